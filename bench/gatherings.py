@@ -1,0 +1,125 @@
+"""The communities of a data set: few large ones and many small ones, who is in which, and which posts are theirs."""
+
+import itertools
+import random
+from bisect import bisect
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from bench.sizes import MONTHS_MS, UNTIL_MS, USERS_FROM_MS
+from meadow.communities.names import search_key
+from meadow.core.clock import DAY_MS
+from meadow.core.ids import pack
+from meadow.interests.taxonomy import TAXONOMY
+
+if TYPE_CHECKING:
+    from bench.dataset import Dataset
+
+Row = tuple[Any, ...]
+
+COLUMNS: dict[str, tuple[str, ...]] = {
+    "communities": (
+        "id",
+        "slug",
+        "name",
+        "search_key",
+        "description",
+        "topics",
+        "is_private",
+        "admin_id",
+        "updated_at",
+    ),
+    "community_topics": ("topic", "community_id"),
+    "community_members": ("community_id", "user_id", "membership_id", "rank"),
+}
+MEMBERS_EACH = 200
+"""Members of the town for each community."""
+POSTS_SHARE = 0.12
+"""Of the posts of those who are in a community."""
+_MOST_JOINED = 8
+_PRIVATE_EVERY = 4
+_BATCH = 2_000
+_FOUNDED_MS = USERS_FROM_MS + 30 * DAY_MS
+_TOPICS = sorted({name for group in TAXONOMY.values() for name in group})
+
+
+class Gatherings:
+    """Who is in which community, told anew for each member by their rank alone: nothing of it has to be kept."""
+
+    def __init__(self, dataset: "Dataset", seed: int) -> None:
+        self._dataset, self._seed = dataset, seed
+        self.count = max(2, dataset.size.users // MEMBERS_EACH)
+        self._weights = list(itertools.accumulate(1 / (rank + 1) for rank in range(self.count)))
+        self.of = lru_cache(maxsize=65_536)(self._of)
+        """Ranks of the communities that the member of this rank is in, the largest first."""
+
+    def community_id(self, rank: int) -> int:
+        """The id of the community of that rank, the largest first."""
+        return pack(_FOUNDED_MS + rank * 3_600_000, 3, rank & 4095)
+
+    def _of(self, member: int) -> tuple[int, ...]:
+        dice = random.Random(self._seed * 1_000_003 + member)  # noqa: S311 - test data
+        joined = min(_MOST_JOINED, int(dice.expovariate(1 / 2.5)))
+        found = {bisect(self._weights, dice.random() * self._weights[-1]) for _ in range(joined)}
+        if member < self.count:
+            found.add(member)  # the founder
+        if member == self._dataset.probes.typical:
+            found |= {0, 1}
+        return tuple(sorted(found))
+
+    def rows(self) -> Iterator[tuple[str, list[Row]]]:
+        """The communities, then who is in them, member by member."""
+        dataset = self._dataset
+        made: list[Row] = []
+        topics: list[Row] = []
+        for rank in range(self.count):
+            name, topic = f"Gathering {rank:04d}", _TOPICS[rank % len(_TOPICS)]
+            id_, admin = self.community_id(rank), dataset.user_id(rank)
+            said = f"For everybody who cares about {topic}."
+            key = search_key(name, said, topic)
+            row = (id_, f"gathering-{rank:04d}", name, key, said, f'["{topic}"]', is_private(rank), admin, _FOUNDED_MS)
+            made.append(row)
+            topics.append((topic, id_))
+        yield "communities", made
+        yield "community_topics", topics
+        for start in range(0, dataset.size.users, _BATCH):
+            edges: list[Row] = []
+            for member in range(start, min(start + _BATCH, dataset.size.users)):
+                for rank in self.of(member):
+                    at = UNTIL_MS - MONTHS_MS + (member * 7919 + rank) % MONTHS_MS
+                    standing = 1 if member == rank else 2 if member % 50 == 0 else 3
+                    edges.append((self.community_id(rank), dataset.user_id(member), dataset.id_after(at), standing))
+            yield "community_members", edges
+
+    def may_hold(self, number: int) -> bool:
+        """Whether the post of that number is in a community, if its author is in any."""
+        return (number * 2_654_435_761 + self._seed * 97) % 10_007 < POSTS_SHARE * 10_007
+
+    def home_of(self, number: int, author: int) -> int | None:
+        """The id of the community that this post was written in, if it was in one."""
+        probes = self._dataset.probes
+        if not self.may_hold(number) or number == probes.famous_post or author in probes.silent:
+            return None
+        joined = self.of(author)
+        return self.community_id(joined[number % len(joined)]) if joined else None
+
+
+def is_private(rank: int) -> bool:
+    """Every fourth community is for its members alone."""
+    return rank % _PRIVATE_EVERY == _PRIVATE_EVERY - 1
+
+
+def closing_statements() -> list[str]:
+    """The other end of the memberships, and the counters; what is private counts nowhere else."""
+    return [
+        "INSERT INTO user_communities (user_id, community_id, membership_id, rank)"
+        " SELECT user_id, community_id, membership_id, rank FROM community_members ORDER BY user_id, community_id",
+        "UPDATE communities SET"
+        " members_count = (SELECT count(*) FROM community_members WHERE community_id = communities.id),"
+        " admins_count = 1,"
+        " posts_count = (SELECT count(*) FROM posts WHERE posts.community_id = communities.id)",
+        "UPDATE users SET posts_count = (SELECT count(*) FROM posts"
+        " LEFT JOIN communities ON communities.id = posts.community_id"
+        " WHERE posts.author_id = users.id AND (communities.id IS NULL OR NOT communities.is_private))",
+    ]

@@ -1,0 +1,104 @@
+"""Requests through the whole app in this process, without a network: the quickest of many small batches.
+
+On a machine that others use, the quickest batch is the figure that repeats; the median shows how busy the machine is.
+"""
+
+import asyncio
+import os
+import statistics
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import structlog
+import uvloop
+
+from bench import report
+from bench.dataset import Dataset
+from bench.run import commit, load_average, say
+from bench.sizes import SIZES
+from bench.stock import fresh
+from bench.workload import Route, crowd_of, machine_facts, routes, sign_in
+from meadow.app import create_app
+from meadow.core import logs
+from meadow.core.settings import Settings
+
+_BATCH = 25
+
+
+def micro_asgi(*, size: str, seed: int, postgres: str, only: str, batches: int, before: Callable[[Any], None]) -> None:
+    """Print a line for each route; ``before`` may change the app first, to try an idea."""
+    dataset = Dataset(SIZES[size], seed)
+    with fresh(dataset, seed, postgres, say) as (settings, _), Path(os.devnull).open("wb") as nowhere:
+        tokens = asyncio.run(sign_in(settings.database, dataset, crowd_of(dataset)))
+        asked = [route for route in routes(dataset, tokens) if only in route.name]
+        logs.configure("info")
+        structlog.configure(logger_factory=structlog.BytesLoggerFactory(nowhere))
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            rows = runner.run(_work(settings, asked, batches, before))
+        if not only:
+            engine = "PostgreSQL" if postgres else "SQLite"
+            name = f"{size.lower()}-{engine.lower()}-in-process"
+            report.write_in_process(name, engine, size, machine_facts(), commit(), load_average(), rows)
+
+
+async def _work(
+    settings: Settings, asked: list[Route], batches: int, before: Callable[[Any], None]
+) -> list[tuple[str, float, float]]:
+    rows: list[tuple[str, float, float]] = []
+    app = create_app(settings.model_copy(update={"run_jobs": False}))
+    before(app)
+    async with app.router.lifespan_context(app):
+        for route in asked:
+            spent: list[float] = []
+            tag = await _tag(app, route) if route.unchanged else b""
+            for number in range(batches):
+                ready = [_scope(*route.make(), tag=tag) for _ in range(_BATCH)]
+                started = time.process_time_ns()
+                for scope, body in ready:
+                    await _call(app, scope, body)
+                if number:
+                    spent.append((time.process_time_ns() - started) / 1000 / _BATCH)
+            rows.append((route.name, min(spent), statistics.median(spent)))
+            say(f"  {route.name:<26} quickest {min(spent):6.0f} µs   median {statistics.median(spent):6.0f} µs")
+    return rows
+
+
+async def _tag(app: Any, route: Route) -> bytes:
+    """The tag of what the route answers, asked for once more with it so that the server remembers the answer."""
+    tags: list[bytes] = []
+    for _ in range(2):
+        scope, body = _scope(*route.make(), tag=tags[0] if tags else b"")
+        await _call(app, scope, body, lambda start: tags.append(dict(start["headers"])[b"etag"]))
+    return tags[0]
+
+
+def _scope(method: str, path: str, token: str, body: str, *, tag: bytes = b"") -> tuple[dict[str, Any], bytes]:
+    path, _, query = path.partition("?")
+    headers = [(b"host", b"127.0.0.1"), (b"user-agent", b"bench"), (b"accept", b"application/json")]
+    if token:
+        headers.append((b"authorization", f"Bearer {token}".encode()))
+    if tag:
+        headers.append((b"if-none-match", tag))
+    if body:
+        headers += [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    scope: dict[str, Any] = {
+        **{"type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "method": method, "scheme": "http"},
+        **{"path": path, "raw_path": path.encode(), "query_string": query.encode(), "root_path": ""},
+        **{"headers": headers, "server": ("127.0.0.1", 80), "client": ("127.0.0.1", 50000), "state": {}},
+    }
+    return scope, body.encode()
+
+
+async def _call(app: Any, scope: dict[str, Any], body: bytes, started: Callable[[Any], None] | None = None) -> None:
+    async def receive() -> dict[str, Any]:
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    async def send(message: dict[str, Any]) -> None:
+        if message["type"] == "http.response.start" and message["status"] >= 400:
+            raise RuntimeError(f"{scope['path']} answered {message['status']}")
+        if started is not None and message["type"] == "http.response.start":
+            started(message)
+
+    await app(scope, receive, send)

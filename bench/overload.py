@@ -1,0 +1,178 @@
+"""Five times what the server can do: what it still does, whom it turns away and how fast, and how large it grows.
+
+    bin/bench overload --engine sqlite --seconds 60
+
+Requests arrive by chance, whether or not the ones before were answered; a latency begins when a request is due.
+Normal is the server at its peak, with as many clients as keep it busy. Writes ``bench/reports/overload-*``.
+"""
+
+import asyncio
+import json
+import os
+import random
+import time
+from collections import deque
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import uvloop
+
+from bench.dataset import Dataset
+from bench.driver import Connection, Driver, Tally, note, opened
+from bench.report import REPORTS
+from bench.run import commit, load_average, say
+from bench.server import Watched, cores, serving
+from bench.sizes import SIZES
+from bench.stock import fresh
+from bench.workload import crowd_of, machine_facts, request_bytes, routes, sign_in
+
+BUSY = 32
+"""Clients that ask again at once: enough to keep one core busy, and a wait that one would call normal."""
+CONNECTIONS = 1000
+TIMES = 5
+_TICK_SECONDS = 0.002
+
+
+@dataclass
+class _Side:
+    """Answers of one kind."""
+
+    a_second: float
+    p50_ms: float
+    p99_ms: float
+
+
+def _side(tally: Tally, seconds: float) -> _Side:
+    return _Side(round(tally.requests / seconds, 1), round(tally.percentile(0.5), 1), round(tally.percentile(0.99), 1))
+
+
+async def _flood(port: int, ready: list[bytes], rate: float, seconds: float) -> tuple[Tally, Tally, Tally]:
+    """Accepted, refused, and what went wrong, of requests that arrive at this rate."""
+    accepted, refused, broken = Tally(), Tally(), Tally()
+    greeted = Tally()
+    dice = random.Random(7)  # noqa: S311 - arrivals
+    waiting: deque[float] = deque()
+
+    def done(connection: Connection, answer: bytes) -> None:
+        status = answer[9:12]
+        tally = greeted if not begun else accepted if status == b"200" else refused if status == b"503" else broken
+        note(tally, answer, (time.perf_counter() - connection.since) * 1000)
+        if waiting:
+            connection.send(dice.choice(ready), waiting.popleft())
+        else:
+            free.append(connection)
+
+    connections = await opened(port, CONNECTIONS, done)
+    free: deque[Connection] = deque()
+    begun = False
+    for number in range(0, CONNECTIONS, 20):  # everybody has been here before
+        for connection in connections[number : number + 20]:
+            connection.send(ready[0], time.perf_counter())
+        while len(free) < number + 20:  # noqa: ASYNC110  the answers come by callback
+            await asyncio.sleep(0.005)
+    begun = True
+    started = due = time.perf_counter()
+    while due < started + seconds:
+        now = time.perf_counter()
+        while due <= now:
+            due += dice.expovariate(rate)
+            if free:
+                free.popleft().send(dice.choice(ready), due)
+            else:
+                waiting.append(due)
+        await asyncio.sleep(_TICK_SECONDS)
+    waiting.clear()
+    for _ in range(1000):
+        if len(free) == CONNECTIONS:
+            break
+        await asyncio.sleep(0.01)
+    for connection in connections:
+        if connection.transport is not None:
+            connection.transport.close()
+    return accepted, refused, broken
+
+
+def overload(*, size: str, seed: int, engine: str, postgres: str, seconds: float, first: bool) -> None:
+    """Measure and write the report."""
+    dataset = Dataset(SIZES[size], seed)
+    with fresh(dataset, seed, postgres if engine == "postgres" else "", say) as (settings, _):
+        tokens = asyncio.run(sign_in(settings.database, dataset, crowd_of(dataset)))
+        feed = next(route for route in routes(dataset, tokens) if route.name == "feed, latest 20")
+        ready = [request_bytes(*feed.make()) for _ in range(500)]
+        profile = {"MEADOW_PUBLIC_URL": "http://meadow.test"}
+        with serving(settings.data_dir, settings.database_url, first=first, extra=profile) as server:
+            os.sched_setaffinity(0, {cores()[1]})
+            if first:
+                os.setpriority(os.PRIO_PROCESS, 0, -15)
+            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+                figures = runner.run(_measure(server, ready, seconds))
+    figures |= {"engine": engine, "size": size, "commit": commit(), "load": load_average(), **machine_facts()}
+    name = f"overload-{engine}"
+    (REPORTS / f"{name}.json").write_text(json.dumps(figures, indent=1) + "\n")
+    (REPORTS / f"{name}.md").write_text(_page(figures))
+    say(_page(figures))
+
+
+async def _measure(server: Watched, ready: list[bytes], seconds: float) -> dict[str, Any]:
+    dice = random.Random(3)  # noqa: S311 - which member asks
+    driver = Driver(server.port, BUSY)
+    await driver.saturate(lambda: dice.choice(ready), 3)
+    cpu = server.cpu_s()
+    normal = await driver.saturate(lambda: dice.choice(ready), max(5.0, seconds / 4))
+    peak = _side(normal, normal.seconds)
+    before = server.memory_mb()
+    say(f"  peak {peak.a_second:.0f}/s, p99 {peak.p99_ms} ms, {before:.0f} MB")
+    cpu, spent = server.cpu_s(), server.cpu_s() - cpu
+    page_us = spent / normal.requests * 1e6
+    rate = TIMES * peak.a_second
+    most = [before]
+
+    async def watch() -> None:
+        while True:
+            await asyncio.sleep(1)
+            most.append(server.memory_mb())
+
+    watching = asyncio.create_task(watch())
+    accepted, refused, broken = await _flood(server.port, ready, rate, seconds)
+    watching.cancel()
+    spent = server.cpu_s() - cpu
+    after = await driver.saturate(lambda: dice.choice(ready), 5)
+    return {
+        "seconds": seconds,
+        "peak": asdict(peak),
+        "offered_a_second": round((accepted.requests + refused.requests + broken.requests) / seconds, 1),
+        "accepted": asdict(_side(accepted, seconds)),
+        "refused": asdict(_side(refused, seconds)),
+        "page_cpu_us": round(page_us),
+        "refusal_cpu_us": round((spent * 1e6 - accepted.requests * page_us) / max(1, refused.requests)),
+        "server_cpu_share": round(spent / seconds, 2),
+        "broken": broken.requests,
+        "first_broken": broken.first_failure[:200],
+        "mb_before": round(before, 1),
+        "mb_most": round(max(most), 1),
+        "afterwards_a_second": round(after.requests / after.seconds, 1),
+    }
+
+
+def _page(figures: dict[str, Any]) -> str:
+    peak, accepted, refused = figures["peak"], figures["accepted"], figures["refused"]
+    before, most = figures["mb_before"], figures["mb_most"]
+    share = accepted["a_second"] / peak["a_second"]
+    rows = [
+        ("goodput", f"{accepted['a_second']:.0f}/s, {share:.0%} of the peak", "≥ 90 %"),
+        ("accepted, p99", f"{accepted['p99_ms']} ms, normal {peak['p99_ms']} ms", "≤ 2 times"),
+        ("refused, p50 / p99", f"{refused['p50_ms']} / {refused['p99_ms']} ms", "< 50 ms"),
+        ("processor time of a page / of a refusal", f"{figures['page_cpu_us']} / {figures['refusal_cpu_us']} µs", ""),
+        ("memory", f"{most:.0f} MB, before {before:.0f} MB ({most / before - 1:+.0%})", "≤ +20 %"),
+        ("neither answer nor refusal", f"{figures['broken']}", "0"),
+        ("afterwards", f"{figures['afterwards_a_second']}/s", ""),
+    ]
+    table = "\n".join(f"| {' | '.join(row)} |" for row in rows)
+    return (
+        f"# Overload, {figures['engine']}\n\n"
+        f"Written by `bin/bench overload`: feed pages, {TIMES} times the peak offered, "
+        f"{figures['offered_a_second']}/s answered,\n"
+        f"peak {peak['a_second']:.0f}/s, for {figures['seconds']:.0f} s over {CONNECTIONS} connections "
+        f"(commit {figures['commit']}, load {figures['load']}).\n\n"
+        f"| what | measured | target |\n|---|---|---|\n{table}\n"
+    )

@@ -1,0 +1,74 @@
+"""How large the data sets are (docs of the figures: S, M and L), and who in them is out of the ordinary."""
+
+from dataclasses import dataclass
+
+from meadow.core.clock import DAY_MS
+
+UNTIL_MS = 1_793_491_200_000
+"""2026-11-01: the data end here, whenever they are made, so that a seed always gives the same digest."""
+MONTHS_MS = 548 * DAY_MS
+USERS_FROM_MS = UNTIL_MS - MONTHS_MS - 30 * DAY_MS
+
+
+@dataclass(frozen=True)
+class Size:
+    """One data set; ``posts`` can be multiplied alone, to see what growth costs."""
+
+    name: str
+    users: int
+    posts: int
+    notifications_a_like: float = 0.5
+    comments_a_post: float = 1.0
+    hoard: int = 50_000
+    flood: int = 100_000
+
+    def grown(self, factor: int) -> "Size":
+        """The same town with so many times the posts."""
+        if factor == 1:
+            return self
+        return Size(f"{self.name}x{factor}", self.users, self.posts * factor)
+
+
+SIZES = {
+    "S": Size("S", 10_000, 100_000),
+    "M": Size("M", 100_000, 1_000_000),
+    "L": Size("L", 1_000_000, 10_000_000),
+    # Only for trying out the bench itself.
+    "XS": Size("XS", 1_000, 5_000, hoard=2_000, flood=5_000),
+}
+
+
+@dataclass(frozen=True)
+class Probes:
+    """Ranks of the accounts that averages would hide, and the post that everybody liked."""
+
+    celebrity: int
+    flooded: int
+    hoarder: int
+    typical: int
+    one_unread: int
+    newborn: int
+    follows_300: int
+    follows_5000: int
+    quiet: int
+    silent: range
+    """Whoever wrote nothing for more than a year; ``quiet`` follows nobody else."""
+    famous_post: int
+
+    @classmethod
+    def of(cls, size: Size) -> "Probes":
+        """Where they are in a data set of this size."""
+        half = size.users // 2
+        return cls(
+            celebrity=0,
+            flooded=1,
+            hoarder=half - 1,
+            typical=half,
+            one_unread=half + 1,
+            newborn=size.users - 1,
+            follows_300=half + 2,
+            follows_5000=half + 3,
+            quiet=half + 4,
+            silent=range(size.users * 9 // 10, size.users * 9 // 10 + min(50, size.users // 20)),
+            famous_post=size.posts * 9 // 10,
+        )

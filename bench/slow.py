@@ -1,0 +1,122 @@
+"""A thousand connections that send next to nothing: what everybody else notices, and when they are let go.
+
+    bin/bench slow --engine sqlite --seconds 20
+
+Half of them never finish a head, half never finish a body, a byte a second each, fifty from an address. Writes
+``bench/reports/slow-*``.
+"""
+
+import asyncio
+import os
+import random
+import time
+from typing import Any
+
+import uvloop
+
+from bench.dataset import Dataset
+from bench.driver import Driver, Tally
+from bench.report import REPORTS
+from bench.run import commit, load_average, say
+from bench.server import Watched, cores, serving
+from bench.sizes import SIZES
+from bench.stock import fresh
+from bench.workload import crowd_of, request_bytes, routes, sign_in
+
+SLOW = 1000
+CALM = 4
+"""A quarter of the peak: what others ask for meanwhile."""
+
+
+class _Drip:
+    """One connection that takes its time."""
+
+    def __init__(self, token: str, number: int) -> None:
+        body = number % 2
+        head = f"POST /api/posts HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer {token}\r\n"
+        self._first = head + ("Content-Type: application/json\r\nContent-Length: 4000\r\n\r\n{" if body else "")
+        self._drop = b" " if body else b"X"
+        self._address = f"127.0.{number // 50}.2"
+        self.lasted: float | None = None
+
+    async def run(self, port: int) -> None:
+        """Until the server has had enough."""
+        started = time.perf_counter()
+        reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(self._address, 0))
+        gone = asyncio.ensure_future(reader.read())
+        try:
+            writer.write(self._first.encode())
+            while not gone.done():
+                await asyncio.wait([gone], timeout=1)
+                if not gone.done():
+                    writer.write(self._drop)
+            self.lasted = time.perf_counter() - started
+        except ConnectionError:
+            self.lasted = time.perf_counter() - started
+        finally:
+            gone.cancel()
+            writer.close()
+
+
+def slow(*, size: str, seed: int, engine: str, postgres: str, seconds: float, first: bool) -> None:
+    """Measure and write the report."""
+    dataset = Dataset(SIZES[size], seed)
+    with fresh(dataset, seed, postgres if engine == "postgres" else "", say) as (settings, _):
+        tokens = asyncio.run(sign_in(settings.database, dataset, crowd_of(dataset)))
+        feed = next(route for route in routes(dataset, tokens) if route.name == "feed, latest 20")
+        ready = [request_bytes(*feed.make()) for _ in range(500)]
+        profile = {"MEADOW_PUBLIC_URL": "http://meadow.test"}
+        with serving(settings.data_dir, settings.database_url, first=first, extra=profile) as server:
+            os.sched_setaffinity(0, {cores()[1]})
+            if first:
+                os.setpriority(os.PRIO_PROCESS, 0, -15)
+            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+                page = runner.run(_measure(server, ready, next(iter(tokens.values())), seconds, engine))
+    (REPORTS / f"slow-{engine}.md").write_text(page)
+    say(page)
+
+
+async def _measure(server: Watched, ready: list[bytes], token: str, seconds: float, engine: str) -> str:
+    dice = random.Random(3)  # noqa: S311 - which member asks
+
+    def make() -> bytes:
+        return dice.choice(ready)
+
+    peak = await Driver(server.port, 32).saturate(make, 5)
+    rate = peak.requests / peak.seconds / CALM
+    alone: Tally = await Driver(server.port, 64).at_rate(make, rate, seconds)
+    memory = server.memory_mb()
+    drips = [_Drip(token, number) for number in range(SLOW)]
+    tasks = [asyncio.create_task(drip.run(server.port)) for drip in drips]
+    await asyncio.sleep(1)
+    beside: Tally = await Driver(server.port, 64).at_rate(make, rate, seconds)
+    grown = server.memory_mb()
+    await asyncio.wait(tasks, timeout=max(0.0, 90 - seconds))
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    rows: list[tuple[str, Any, str]] = [
+        (
+            "feed p50 / p99 at a quarter of the peak, alone",
+            f"{alone.percentile(0.5):.1f} / {alone.percentile(0.99):.1f} ms",
+            "",
+        ),
+        (
+            f"the same beside {SLOW} slow connections",
+            f"{beside.percentile(0.5):.1f} / {beside.percentile(0.99):.1f} ms",
+            "p99 ≤ 2 times",
+        ),
+        ("failures", beside.failures, "0"),
+        ("memory", f"{grown:.0f} MB, before {memory:.0f} MB", ""),
+        *(
+            (f"slow {what} let go", f"{len(ends)} of {SLOW // 2}, after {min(ends):.1f} to {max(ends):.1f} s", limit)
+            for what, first, limit in (("heads", 0, "10 s"), ("bodies", 1, "60 s"))
+            if (ends := [drip.lasted for drip in drips[first::2] if drip.lasted is not None])
+        ),
+    ]
+    table = "\n".join(f"| {name} | {value} | {target} |" for name, value, target in rows)
+    return (
+        f"# Slow connections, {engine}\n\nWritten by `bin/bench slow`: {rate:.0f} feed pages a second "
+        f"for {seconds:.0f} s (commit {commit()}, load {load_average()}).\n\n"
+        f"| what | measured | target |\n|---|---|---|\n{table}\n"
+    )

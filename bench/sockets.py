@@ -1,0 +1,222 @@
+"""What sockets cost: memory of an idle one, processor time of a message, latency, and everybody coming back at once.
+
+    bin/bench sockets --engine sqlite
+
+A message is counted from the sender's socket to the receiver's, stored and durable in between. Writes
+``bench/reports/sockets-*``.
+"""
+
+import asyncio
+import json
+import os
+import resource
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import uvloop
+
+from bench.databases import emptied
+from bench.report import REPORTS
+from bench.run import commit, load_average, say
+from bench.server import Watched, cores, serving
+from bench.workload import machine_facts
+from meadow import migrations
+from meadow.app import create_app
+from meadow.core.settings import Settings
+from tests import make
+from tests.cast import Person
+from tests.sockets import Client
+
+SOCKETS = 1000
+PAIRS = 100
+AT_ONCE = 40
+"""Messages of each sender in the measurement of processor time: fewer than what a socket may say at once."""
+RATE = 200
+SECONDS = 20
+
+
+@dataclass
+class _Figures:
+    idle_kib: float = 0
+    connect_s: float = 0
+    storm_s: float = 0
+    storm_cpu_ms: float = 0
+    cpu_us: list[float] = field(default_factory=list[float])
+    a_second: list[float] = field(default_factory=list[float])
+    latencies_ms: list[float] = field(default_factory=list[float])
+
+    def percentile(self, share: float) -> float:
+        ordered = sorted(self.latencies_ms)
+        return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
+
+
+async def _members(settings: Settings) -> list[tuple[int, str]]:
+    app = create_app(settings)
+    async with app.router.lifespan_context(app):
+        units = app.state.units
+        return [await make.member(units, Person(f"listener_{n}", f"Listener{n}", "Field")) for n in range(SOCKETS)]
+
+
+async def _open(host: str, members: list[tuple[int, str]]) -> list[Client]:
+    """Everybody at once, as after a restart."""
+    return list(await asyncio.gather(*(Client.open(host, token, open_timeout=120) for _, token in members)))
+
+
+class _Talk:
+    """Each sender writes to one receiver, whose socket says when it has heard it."""
+
+    def __init__(self, clients: list[Client], members: list[tuple[int, str]]) -> None:
+        self._senders = clients[:PAIRS]
+        self._to = [str(user_id) for user_id, _ in members[PAIRS : 2 * PAIRS]]
+        self.heard = 0
+        self.latencies_ms: list[float] = []
+        for client in clients[PAIRS : 2 * PAIRS]:
+            client.on_frame = self._hear
+        for client in clients[:PAIRS]:
+            client.on_frame = lambda event, data: None
+
+    def _hear(self, event: str, data: Any) -> None:
+        if event == "receive_message":
+            self.heard += 1
+            self.latencies_ms.append(1000 * (time.perf_counter() - float(data["content"])))
+
+    async def say(self, sender: int) -> None:
+        """One message, acknowledged."""
+        said = {"toUserId": self._to[sender], "content": repr(time.perf_counter())}
+        answer = await self._senders[sender].ask("send_message", said)
+        assert "message" in answer, answer
+
+    async def all_say(self, messages: int) -> None:
+        """Every sender writes so many, one after the other."""
+
+        async def talk(sender: int) -> None:
+            for _ in range(messages):
+                await self.say(sender)
+
+        await asyncio.gather(*(talk(sender) for sender in range(PAIRS)))
+
+    async def rate(self, a_second: int, seconds: float) -> None:
+        """So many a second, whether or not the earlier ones have arrived."""
+        begun, saying = time.perf_counter(), list[asyncio.Task[None]]()
+        for n in range(int(a_second * seconds)):
+            await asyncio.sleep(max(0.0, begun + n / a_second - time.perf_counter()))
+            saying.append(asyncio.create_task(self.say(n % PAIRS)))
+        await asyncio.gather(*saying)
+
+    async def until_heard(self, messages: int) -> None:
+        """Wait for the last frames."""
+        while self.heard < messages:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+
+
+async def _measure(server: Watched, members: list[tuple[int, str]], rounds: int) -> _Figures:
+    host, figures = f"127.0.0.1:{server.port}", _Figures()
+    before = server.memory_mb()
+    begun = time.perf_counter()
+    clients = await _open(host, members)
+    figures.connect_s = time.perf_counter() - begun
+    await asyncio.sleep(1)
+    figures.idle_kib = (server.memory_mb() - before) * 1024 / SOCKETS
+    say(f"  {figures.idle_kib:.1f} KiB a socket, {figures.connect_s:.1f} s to connect {SOCKETS}")
+    for client in clients:
+        client.wire.transport.abort()
+    await asyncio.gather(*(client.until_closed() for client in clients))
+    cpu, begun = server.cpu_s(), time.perf_counter()
+    clients = await _open(host, members)
+    figures.storm_s, figures.storm_cpu_ms = time.perf_counter() - begun, 1000 * (server.cpu_s() - cpu) / SOCKETS
+    say(f"  {figures.storm_s:.1f} s until all are back")
+    talk = _Talk(clients, members)
+    await talk.all_say(2)
+    expected = 2 * PAIRS
+    for _ in range(rounds):
+        await asyncio.sleep(3)  # what a socket may say at once fills again
+        cpu, begun = server.cpu_s(), time.perf_counter()
+        await talk.all_say(AT_ONCE)
+        expected += AT_ONCE * PAIRS
+        await talk.until_heard(expected)
+        figures.cpu_us.append(1e6 * (server.cpu_s() - cpu) / (AT_ONCE * PAIRS))
+        figures.a_second.append(AT_ONCE * PAIRS / (time.perf_counter() - begun))
+        say(f"  {figures.cpu_us[-1]:.0f} µs CPU a message, {figures.a_second[-1]:.0f}/s")
+    await asyncio.sleep(3)
+    talk.latencies_ms.clear()
+    await talk.rate(RATE, SECONDS)
+    await talk.until_heard(expected + RATE * SECONDS)
+    figures.latencies_ms = talk.latencies_ms
+    say(f"  p50 {figures.percentile(0.5):.1f} ms, p99 {figures.percentile(0.99):.1f} ms at {RATE}/s")
+    await asyncio.gather(*(client.close() for client in clients))
+    return figures
+
+
+def sockets(*, engine: str, postgres: str, rounds: int, first: bool) -> None:
+    """Measure, print, and write the report."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, 8192), most))
+    with tempfile.TemporaryDirectory(dir=os.environ.get("MEADOW_BENCH_FOLDER")) as folder:
+        settings = Settings(
+            data_dir=Path(folder) / "data",
+            database_url=emptied(postgres, "meadow_bench_sockets") if engine == "postgres" else "",
+            log_level="error",
+            run_jobs=False,
+        )
+        settings.prepare_data_dir()
+        migrations.upgrade(settings)
+        busy = load_average()
+        say(f"{engine}, {SOCKETS} sockets; load average {busy}")
+        members = asyncio.run(_members(settings))
+        with serving(settings.data_dir, settings.database, first=first) as server:
+            os.sched_setaffinity(0, {cores()[1]})
+            try:
+                with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+                    figures = runner.run(_measure(server, members, rounds))
+            finally:
+                os.sched_setaffinity(0, set(cores()))
+    _write(engine, figures, busy)
+
+
+def _write(engine: str, figures: _Figures, busy: str) -> None:
+    cpu = sorted(figures.cpu_us)[len(figures.cpu_us) // 2]
+    rate = sorted(figures.a_second)[len(figures.a_second) // 2]
+    p50, p99 = figures.percentile(0.5), figures.percentile(0.99)
+    rows = [
+        ("memory of an idle socket", "≤ 40 KiB", f"{figures.idle_kib:.1f} KiB", figures.idle_kib <= 40),
+        ("CPU of a message, socket to socket, durable", "≤ 500 µs", f"{cpu:.0f} µs", cpu <= 500),
+        (f"latency at {RATE} messages/s, p50", "", f"{p50:.1f} ms", True),
+        (f"latency at {RATE} messages/s, p99", "≤ 25 ms", f"{p99:.1f} ms", p99 <= 25),
+        ("messages a second at saturation", "", f"{rate:.0f}", True),
+        (f"{SOCKETS} sockets coming back at once", "", f"{figures.storm_s:.1f} s", True),
+        ("CPU of coming back", "", f"{figures.storm_cpu_ms:.2f} ms", True),
+    ]
+    facts: dict[str, Any] = {
+        "commit": commit(),
+        "engine": engine,
+        "machine": machine_facts(),
+        "load_before": busy,
+        "sockets": SOCKETS,
+        "idle_kib": round(figures.idle_kib, 2),
+        "cpu_us": [round(value, 1) for value in figures.cpu_us],
+        "messages_a_second": [round(value) for value in figures.a_second],
+        "p50_ms": round(p50, 2),
+        "p99_ms": round(p99, 2),
+        "connect_s": round(figures.connect_s, 2),
+        "storm_s": round(figures.storm_s, 2),
+        "storm_cpu_ms": round(figures.storm_cpu_ms, 3),
+    }
+    REPORTS.mkdir(exist_ok=True)
+    (REPORTS / f"sockets-{engine}.json").write_text(json.dumps(facts, indent=2, ensure_ascii=False) + "\n")
+    machine = facts["machine"]
+    table = [
+        f"# Sockets on {engine}",
+        "",
+        f"Commit {facts['commit']}. {machine['cores']} cores ({machine['cpu']}), Python {machine['python']}. Server on"
+        f" one core, driver on the other. {PAIRS} pairs of {SOCKETS} open sockets talk; {len(figures.cpu_us)} rounds of"
+        f" {AT_ONCE * PAIRS} messages, then {SECONDS} s in an open loop. Load average before: {busy}.",
+        "",
+        "| figure | target | measured | |",
+        "|---|---|---|---|",
+        *(f"| {a} | {b} | {c} | {('kept' if kept else '**missed**') if b else ''} |" for a, b, c, kept in rows),
+        "",
+    ]
+    (REPORTS / f"sockets-{engine}.md").write_text("\n".join(table))

@@ -1,0 +1,100 @@
+"""Data sets that were made before: kept beside the bench, copied for each run."""
+
+import asyncio
+import hashlib
+import json
+import shutil
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+
+from bench.dataset import Dataset
+from bench.load import Loaded, load_postgres, load_sqlite
+from meadow import migrations
+from meadow.core.settings import Settings
+from meadow.search import spelling, words
+
+WORK = Path(__file__).resolve().parent / ".work"
+_MIGRATIONS = Path(migrations.__file__).parent / "versions"
+
+
+def _key(dataset: Dataset, seed: int) -> str:
+    sources = [
+        *sorted(_MIGRATIONS.glob("*.py")),
+        Path(__file__).with_name("dataset.py"),
+        Path(__file__).with_name("sizes.py"),
+        Path(__file__).with_name("follows.py"),
+        Path(__file__).with_name("gatherings.py"),
+        Path(words.__file__),
+        Path(spelling.__file__),
+    ]
+    changed = hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:8]
+    return f"{dataset.size.name.lower()}_{seed}_{changed}"
+
+
+@contextmanager
+def fresh(
+    dataset: Dataset, seed: int, postgres: str, tell: Callable[[str], None]
+) -> Generator[tuple[Settings, Loaded]]:
+    """Settings of a database of its own that holds the data set; gone afterwards. An empty ``postgres``: SQLite."""
+    key = _key(dataset, seed)
+    data = WORK / f"run-{key}"
+    shutil.rmtree(data, ignore_errors=True)
+    if postgres:
+        loaded = _template(key, dataset, postgres, tell)
+        url = f"{postgres.rsplit('/', 1)[0]}/meadow_bench_run"
+        _on(postgres, "DROP DATABASE IF EXISTS meadow_bench_run WITH (FORCE)")
+        _on(postgres, f"CREATE DATABASE meadow_bench_run TEMPLATE meadow_bench_{key}")
+        settings = Settings(data_dir=data, database_url=url)
+    else:
+        loaded = _kept_file(key, dataset, tell)
+        data.mkdir(parents=True)
+        shutil.copy(WORK / key / "meadow.db", data / "meadow.db")
+        settings = Settings(data_dir=data)
+    settings.prepare_data_dir()
+    try:
+        yield settings, loaded
+    finally:
+        if postgres:
+            _on(postgres, "DROP DATABASE IF EXISTS meadow_bench_run WITH (FORCE)")
+        shutil.rmtree(data, ignore_errors=True)
+
+
+def _kept_file(key: str, dataset: Dataset, tell: Callable[[str], None]) -> Loaded:
+    note = WORK / key / "loaded.json"
+    if not note.exists():
+        tell(f"Making data set {dataset.size.name} for SQLite ...")
+        shutil.rmtree(WORK / key, ignore_errors=True)
+        settings = Settings(data_dir=WORK / key)
+        settings.prepare_data_dir()
+        note.write_text(json.dumps(asdict(load_sqlite(dataset, settings, tell))))
+    return Loaded(**json.loads(note.read_text()))
+
+
+def _template(key: str, dataset: Dataset, server: str, tell: Callable[[str], None]) -> Loaded:
+    name = f"meadow_bench_{key}"
+    if not _on(server, f"SELECT 1 FROM pg_database WHERE datname = '{name}'"):  # noqa: S608 - our own name
+        tell(f"Making data set {dataset.size.name} for PostgreSQL ...")
+        _on(server, "DROP DATABASE IF EXISTS meadow_bench_making WITH (FORCE)")
+        _on(server, "CREATE DATABASE meadow_bench_making")
+        url = f"{server.rsplit('/', 1)[0]}/meadow_bench_making"
+        loaded = load_postgres(dataset, Settings(data_dir=WORK, database_url=url), tell)
+        _on(url, f"COMMENT ON TABLE users IS '{json.dumps(asdict(loaded))}'")
+        _on(server, f"ALTER DATABASE meadow_bench_making RENAME TO {name}")
+    found = _on(f"{server.rsplit('/', 1)[0]}/{name}", "SELECT obj_description('users'::regclass, 'pg_class')")
+    return Loaded(**json.loads(found))
+
+
+def _on(url: str, statement: str) -> Any:
+    async def ask() -> Any:
+        connection: Any = await asyncpg.connect(url)
+        try:
+            return await connection.fetchval(statement)
+        finally:
+            await connection.close()
+
+    return asyncio.run(ask())

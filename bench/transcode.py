@@ -1,0 +1,110 @@
+"""What a reader of the feed notices while videos are being made playable: the slowest of a hundred answers.
+
+    bin/bench transcode --seconds 10
+
+Prints p50 and p99 of the feed at a steady rate, idle and with uploads in work, and their ratio (figures: at most
+1.5); writes ``bench/reports/transcode.json``. Server and clips begin anew.
+"""
+
+import asyncio
+import io
+import json
+import os
+import statistics
+import tempfile
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import av
+import httpx2
+import uvloop
+from PIL import Image
+
+from bench.driver import Driver
+from bench.report import REPORTS
+from bench.run import commit, load_average, say
+from bench.server import serving
+from bench.workload import machine_facts, request_bytes
+
+RATE = 200
+CONNECTIONS = 8
+WINDOWS = 3
+# Two are asked for; as many more wait behind them, so that there is work until the last window has ended.
+UPLOADS = 4
+MEMBER = {
+    "email": "ann@bench.example",
+    "username": "ann",
+    "password": "a meadow in the morning",
+    "firstName": "Ann",
+    "lastName": "Field",
+}
+
+
+def clip(seconds: int) -> bytes:
+    """1080p in MPEG-4 part 2, which no browser plays: about 1 MB a second."""
+    out = io.BytesIO()
+    with av.open(out, "w", format="mp4") as container:
+        stream = container.add_stream("mpeg4", rate=30, bit_rate=8_000_000)
+        stream.width, stream.height, stream.pix_fmt = 1920, 1080, "yuv420p"
+        noise = [Image.effect_noise((480, 270), 50).resize((1920, 1080)).convert("RGB") for _ in range(6)]
+        for number in range(seconds * 30):
+            frame = av.VideoFrame.from_image(noise[number % len(noise)])
+            frame.pts, frame.time_base = number, Fraction(1, 30)
+            container.mux(stream.encode(frame))
+        container.mux(stream.encode(None))
+    return out.getvalue()
+
+
+def transcoding(pid: int) -> bool:
+    """Whether a normalisation runs below that process."""
+    for task in Path(f"/proc/{pid}/task").glob("*/children"):
+        for child in task.read_text().split():
+            if "normalise_child" in Path(f"/proc/{child}/cmdline").read_text():
+                return True
+    return False
+
+
+async def measured(port: int, token: str, seconds: float) -> dict[str, float]:
+    """Milliseconds of the feed, each the median of several windows: a p99 is made of a few answers and jumps."""
+    request = request_bytes("GET", "/api/posts?limit=20", token, "")
+    tallies = [await Driver(port, CONNECTIONS).at_rate(lambda: request, RATE, seconds) for _ in range(WINDOWS)]
+    return {
+        name: round(statistics.median(tally.percentile(share) for tally in tallies), 2)
+        for name, share in (("p50", 0.5), ("p99", 0.99))
+    }
+
+
+async def run(pid: int, port: int, seconds: float) -> dict[str, Any]:
+    """Idle, then with uploads in work."""
+    async with httpx2.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as client:
+        token = (await client.post("/api/auth/signup", json=MEMBER)).json()["token"]
+        auth = {"Authorization": f"Bearer {token}"}
+        for number in range(20):
+            await client.post("/api/posts", json={"content": f"Post {number}"}, headers=auth)
+        await measured(port, token, 2)
+        facts: dict[str, Any] = {"load_before": load_average(), "idle": await measured(port, token, seconds)}
+        content = clip(20)
+        for _ in range(UPLOADS):
+            answer = await client.post("/api/posts/upload", files={"file": ("a.mp4", content)}, headers=auth)
+            if answer.json().get("status") != "processing":
+                raise SystemExit(f"the upload was not taken: {answer.text}")
+        for _ in range(400):
+            if transcoding(pid):
+                break
+            await asyncio.sleep(0.05)
+        facts["busy"] = await measured(port, token, seconds)
+        facts["in_work_at_the_end"] = transcoding(pid)
+        facts["load_after"] = load_average()
+    facts["ratio_p99"] = round(facts["busy"]["p99"] / facts["idle"]["p99"], 2)
+    return facts
+
+
+def transcode(seconds: float) -> None:
+    """Measure, print, keep."""
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder), "") as server:
+        facts = uvloop.run(run(server.pid, server.port, seconds))
+        facts["memory_mb"] = round(server.memory_mb(), 1)
+    facts |= {"commit": commit(), "machine": machine_facts(), "rate": RATE, "seconds": seconds}
+    (REPORTS / "transcode.json").write_text(json.dumps(facts, indent=1) + os.linesep)
+    say(json.dumps(facts, indent=1))

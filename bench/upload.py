@@ -1,0 +1,134 @@
+"""What an upload of 100 MB costs the serving process in memory, while it arrives and is stored.
+
+    bin/bench upload
+
+Prints the resident memory of the server before, at most and after three uploads, one after another, that of the
+processes which look at the video at most, and how long an upload took; writes ``bench/reports/upload.json``.
+"""
+
+import io
+import json
+import os
+import tempfile
+import threading
+import time
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import av
+import httpx2
+from PIL import Image
+
+from bench.report import REPORTS
+from bench.run import commit, load_average, say
+from bench.server import serving
+from bench.transcode import MEMBER
+from bench.workload import machine_facts
+
+BYTES = 100 * 1024 * 1024
+UPLOADS = 3
+_EVERY_S = 0.01
+
+
+def clip(size: int) -> bytes:
+    """H.264 that is kept as it came, exactly as large: noise, then what is missing as an empty box."""
+    packets: list[bytes] = []
+    out = io.BytesIO()
+    with av.open(out, "w", format="mp4") as container:
+        stream: Any = container.add_stream("libx264", rate=30, options={"preset": "ultrafast", "qp": "4", "g": "1"})
+        stream.width, stream.height, stream.pix_fmt = 1280, 720, "yuv420p"
+        for number in range(4):
+            frame = av.VideoFrame.from_image(Image.effect_noise((1280, 720), 90).convert("RGB"))
+            frame.pts, frame.time_base, frame.pict_type = number, Fraction(1, 30), 1
+            packets += [bytes(packet) for packet in stream.encode(frame)]
+        packets += [bytes(packet) for packet in stream.encode(None)]
+        # Each stands alone, so they may be shown again and again.
+        room = size - 64 * 1024
+        number = 0
+        while room > len(packets[number % len(packets)]):
+            packet: Any = av.Packet(packets[number % len(packets)])
+            packet.pts = packet.dts = number
+            packet.time_base, packet.stream, packet.is_keyframe = Fraction(1, 30), stream, True
+            container.mux_one(packet)
+            room -= packet.size
+            number += 1
+    content = out.getvalue()
+    rest = size - len(content)
+    return content + rest.to_bytes(4, "big") + b"free" + bytes(rest - 8)
+
+
+class Memory:
+    """Looks at ``VmRSS`` of a process and of its children a hundred times a second."""
+
+    def __init__(self, pid: int) -> None:
+        self._pid = pid
+        self._done = threading.Event()
+        self._thread = threading.Thread(target=self._look, daemon=True)
+        self.most_mb = self.most_child_mb = 0.0
+        self.looks = 0
+
+    def __enter__(self) -> "Memory":
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._done.set()
+        self._thread.join()
+
+    def _look(self) -> None:
+        while not self._done.wait(_EVERY_S):
+            self.looks += 1
+            self.most_mb = max(self.most_mb, resident_mb(self._pid))
+            for task in Path(f"/proc/{self._pid}/task").glob("*/children"):
+                for child in _text(task).split():
+                    self.most_child_mb = max(self.most_child_mb, resident_mb(int(child)))
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text()
+    except OSError:  # it ended meanwhile
+        return ""
+
+
+def resident_mb(pid: int) -> float:
+    """``VmRSS`` of a process in MB, 0 when it has ended."""
+    for line in _text(Path(f"/proc/{pid}/status")).splitlines():
+        if line.startswith("VmRSS:"):
+            return round(int(line.split()[1]) / 1024, 1)
+    return 0.0
+
+
+def run(pid: int, port: int, content: bytes) -> dict[str, Any]:
+    """The uploads, one after another."""
+    with httpx2.Client(base_url=f"http://127.0.0.1:{port}", timeout=120) as client:
+        auth = {"Authorization": f"Bearer {client.post('/api/auth/signup', json=MEMBER).json()['token']}"}
+        # What a first upload loads stays loaded: a small one comes before all measuring.
+        _sent(client, auth, clip(8 * 1024 * 1024))
+        facts: dict[str, Any] = {"load_before": load_average(), "before_mb": resident_mb(pid), "seconds": []}
+        with Memory(pid) as memory:
+            for _ in range(UPLOADS):
+                started = time.perf_counter()
+                _sent(client, auth, content)
+                facts["seconds"].append(round(time.perf_counter() - started, 2))
+        facts |= {"most_mb": memory.most_mb, "after_mb": resident_mb(pid), "looks": memory.looks}
+        facts["most_of_a_child_mb"] = memory.most_child_mb
+    facts["grown_mb"] = round(facts["most_mb"] - facts["before_mb"], 1)
+    return facts
+
+
+def _sent(client: httpx2.Client, auth: dict[str, str], content: bytes) -> None:
+    answer = client.post("/api/posts/upload", files={"file": ("a.mp4", io.BytesIO(content))}, headers=auth)
+    if answer.status_code != 201 or answer.json()["status"] != "ready":
+        raise SystemExit(f"the upload was not taken: {answer.text}")
+
+
+def upload() -> None:
+    """Measure, print, keep."""
+    content = clip(BYTES)
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder), "") as server:
+        facts = run(server.pid, server.port, content)
+    facts |= {"bytes": len(content), "commit": commit(), "machine": machine_facts()}
+    (REPORTS / "upload.json").write_text(json.dumps(facts, indent=1) + os.linesep)
+    say(json.dumps(facts, indent=1))

@@ -1,0 +1,21 @@
+"""bin/bench: the measurements, with a PostgreSQL and a Valkey of their own."""
+
+import os
+import subprocess
+
+from tooling import places
+from tooling.check import python
+from tooling.python_env import ensure_python
+from tooling.run import alone
+from tooling.services import services
+from tooling.shell import Log, environment
+
+
+def bench(arguments: list[str]) -> int:
+    """Run them; the arguments are those of `python -m bench`."""
+    log = Log("bench")
+    with alone():
+        ensure_python(log, "run", "test")
+    with services(log) as addresses:
+        env = environment({**addresses, "PYTHONPATH": f"{places.SERVER}{os.pathsep}{places.ROOT}"})
+        return subprocess.run(python("bench", *arguments), cwd=places.ROOT, env=env, check=False).returncode

@@ -1,0 +1,57 @@
+"""bin/check: the fast checks, and the stages that bin/test shares with it. bin/repin: the pins anew."""
+
+import subprocess
+
+from tooling import places
+from tooling.python_env import ensure_python
+from tooling.run import alone
+from tooling.say import Stop, say
+from tooling.shell import Log, environment
+from tooling.stages import Stage, run_stages
+
+_PYTHON_SOURCES = (".", "../bin/tooling", "../bench")
+
+
+def python(module: str, *arguments: str) -> list[str]:
+    """A command that runs a module with the checkout's own Python."""
+    return [str(places.VENV_PYTHON), "-m", module, *arguments]
+
+
+def lint_stages() -> list[Stage]:
+    """Lint, format, types and the import contracts of the Python code."""
+    sources = [source for source in _PYTHON_SOURCES if (places.SERVER / source).exists()]
+    return [
+        Stage("lint", python("ruff", "check", *sources), places.SERVER),
+        Stage("format", python("ruff", "format", "--check", *sources), places.SERVER),
+        Stage("types", python("pyright", "--pythonpath", str(places.VENV_PYTHON)), places.SERVER),
+        Stage("import contracts", [str(places.VENV / "bin" / "lint-imports")], places.SERVER),
+    ]
+
+
+def check(arguments: list[str]) -> int:
+    """Lint, types and house rules; a few seconds, no servers."""
+    if arguments:
+        raise Stop("bin/check takes no arguments. For a part of the tests: bin/test lint|backend|web|e2e")
+    with alone():
+        ensure_python(Log("check"), "run", "test")
+    house = Stage(
+        "house rules", python("pytest", "-q", "--engine", "sqlite", "tests/house", "tests/tooling"), places.SERVER
+    )
+    return run_stages([*lint_stages(), house])
+
+
+def repin(arguments: list[str]) -> int:
+    """Compile the pins anew; with arguments such as `--upgrade` or `--upgrade-package fastapi` for uv."""
+    with alone():
+        ensure_python(Log("repin"), "run", "test")
+    for name, options in (("run", []), ("test", ["-c", "run.txt"]), ("services", ["--no-deps"])):
+        common = ["--universal", "--python-version", "3.11", "--generate-hashes", "--no-annotate", "--quiet"]
+        # neither the command nor the address of an index belongs in the file
+        silent = ["--no-header", "--no-emit-index-url", "--no-emit-find-links"]
+        command = python(
+            "uv", "pip", "compile", f"{name}.in", *options, *common, *silent, "-o", f"{name}.txt", *arguments
+        )
+        if subprocess.run(command, cwd=places.REQUIREMENTS, env=environment(), check=False).returncode != 0:
+            raise Stop(f"{name}.in could not be compiled.")
+        say(f"  server/requirements/{name}.txt")
+    return 0

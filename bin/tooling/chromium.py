@@ -1,0 +1,69 @@
+"""A Chromium for the browser tests: the machine's own, else Debian's, unpacked into the checkout."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+from tooling import debian, places
+from tooling.say import Stop
+from tooling.shell import Log, environment
+
+_NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+_PACKAGES = ("chromium", "fonts-liberation", "fonts-noto-color-emoji")
+_LAUNCHER = places.TOOLS / "chromium"
+
+
+def ensure_chromium(log: Log) -> Path:
+    """The program to start; MEADOW_CHROMIUM names another one."""
+    chosen = os.environ.get("MEADOW_CHROMIUM")
+    if chosen:
+        if not _works(Path(chosen)):
+            raise Stop(f"MEADOW_CHROMIUM is {chosen}, which does not start. Correct it, or unset it to have one found.")
+        return Path(chosen)
+    for name in _NAMES:
+        path = shutil.which(name)
+        if path and _works(Path(path)):
+            return Path(path)
+    _write_launcher()
+    if not _works(_LAUNCHER):
+        debian.unpack(log, "Chromium", *_PACKAGES)
+        _write_launcher()
+    if not _works(_LAUNCHER):
+        raise Stop(
+            "The browser tests need Chromium, and the one unpacked here does not start."
+            f" As root: apt install chromium fonts-liberation\nThe details are in {log.path}"
+        )
+    return _LAUNCHER
+
+
+def _works(program: Path) -> bool:
+    if not program.exists():
+        return False
+    answer = subprocess.run([program, "--version"], check=False, capture_output=True, env=environment())
+    return answer.returncode == 0
+
+
+def _write_launcher() -> None:
+    """A script that points the unpacked browser at the libraries and fonts unpacked with it."""
+    root = debian.UNPACKED
+    fonts = places.TOOLS / "fonts.conf"
+    # Debian's own rules are not taken over: unpacked, they hold samples that forget every folder of fonts
+    families = {"sans-serif": "Liberation Sans", "serif": "Liberation Serif", "monospace": "Liberation Mono"}
+    aliases = "".join(
+        f"<alias><family>{name}</family><prefer><family>{family}</family>"
+        "<family>Noto Color Emoji</family></prefer></alias>\n"
+        for name, family in {**families, "system-ui": "Liberation Sans"}.items()
+    )
+    fonts.write_text(
+        '<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>\n'
+        f"<dir>{root}/usr/share/fonts</dir><dir>/usr/share/fonts</dir>\n{aliases}"
+        f"<cachedir>{places.TOOLS}/fonts-cache</cachedir>\n</fontconfig>\n"
+    )
+    _LAUNCHER.write_text(
+        "#!/bin/sh\n"
+        f'export LD_LIBRARY_PATH="{debian.library_path()}"\n'
+        f'export FONTCONFIG_FILE="{fonts}"\n'
+        f'exec "{root}/usr/lib/chromium/chromium" "$@"\n'
+    )
+    _LAUNCHER.chmod(0o755)

@@ -1,0 +1,52 @@
+"""Debian packages unpacked into the checkout: nothing is installed on the machine, so root is not needed.
+
+apt itself chooses, downloads and verifies what the machine lacks of a package and its dependencies.
+"""
+
+import shutil
+from pathlib import Path
+
+from tooling import places
+from tooling.say import Stop, step
+from tooling.shell import Log
+
+UNPACKED = places.TOOLS / "debian"
+_APT = places.TOOLS / "apt"
+
+
+def unpack(log: Log, what: str, *packages: str) -> Path:
+    """Unpack these packages and all they need under one folder, which is returned."""
+    if not (shutil.which("apt-get") and shutil.which("dpkg-deb")):
+        raise Stop(f"{what} is missing, and this is no Debian to take it from. Install {what} and start again.")
+    failed = f"{what} could not be fetched from Debian. Install it yourself: apt install {' '.join(packages)}"
+    with step(f"Fetching {what} from Debian's packages", f"{what} is ready"):
+        archives = _APT / "cache" / "archives"
+        shutil.rmtree(archives, ignore_errors=True)
+        for folder in (archives / "partial", _APT / "lists" / "partial", UNPACKED):
+            folder.mkdir(parents=True, exist_ok=True)
+        log.run([*_apt_get(), "update"], cwd=_APT, failed=failed)
+        install = ["install", "--download-only", "--reinstall", "--yes", "--no-install-recommends"]
+        log.run([*_apt_get(), *install, *packages], cwd=_APT, failed=failed)
+        for archive in sorted(archives.glob("*.deb")):
+            log.run(["dpkg-deb", "-x", archive, UNPACKED], cwd=_APT, failed=failed)
+        shutil.rmtree(archives)
+    return UNPACKED
+
+
+def library_path() -> str:
+    """Where the unpacked programs find the libraries that came with them."""
+    roots = (UNPACKED / "lib", UNPACKED / "usr" / "lib")
+    folders = {library.parent for root in roots for library in root.rglob("lib*.so*")}
+    return ":".join(sorted(str(folder) for folder in folders))
+
+
+def _apt_get() -> list[str]:
+    own = {
+        "Dir::State::lists": str(_APT / "lists"),
+        "Dir::Cache": str(_APT / "cache"),
+        "Debug::NoLocking": "1",
+        "APT::Update::Error-Mode": "any",
+        # as root, apt would download as a user who cannot enter a checkout in /root
+        "APT::Sandbox::User": "root",
+    }
+    return ["apt-get", *(f"-o{name}={value}" for name, value in own.items())]

@@ -1,0 +1,51 @@
+"""Finding a pip to install with, whatever this machine's Python came with.
+
+Any pip will do, as it only unpacks pinned and hashed wheels; it keeps the machine's own settings (mirror,
+proxy, certificates). In order: the Python's own pip module, the wheel that ensurepip or Debian carries,
+and last that wheel out of Debian's package.
+"""
+
+import importlib.util
+import re
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+
+from tooling import debian, places
+from tooling.shell import Log, environment
+
+_OLDEST = (22, 3)  # the first that installs into another interpreter's environment
+
+STRICTLY = ("--require-hashes", "--no-deps", "--only-binary=:all:", "--no-input", "--disable-pip-version-check")
+"""How anything is installed: what the pins name, in exactly these bytes, without running a line of it."""
+
+
+def install(log: Log, pins: Path, *more: str) -> None:
+    """Install a file of pins into the checkout's environment; every file must match its hash."""
+    command = [*_pip(log), "install", *STRICTLY, "--progress-bar=off", *more, "-r", pins]
+    log.run(command, cwd=places.ROOT, failed=f"The Python packages of {pins.name} could not be installed.")
+
+
+def _pip(log: Log) -> list[str | Path]:
+    if importlib.util.find_spec("pip") and _is_recent([sys.executable, "-m", "pip"]):
+        return [sys.executable, "-m", "pip", "--python", places.VENV_PYTHON]
+    for wheel in carried_wheels():
+        if _is_recent([sys.executable, f"{wheel}/pip"]):
+            return [places.VENV_PYTHON, f"{wheel}/pip"]
+    debian.unpack(log, "pip", "python3-pip-whl")
+    return [places.VENV_PYTHON, f"{carried_wheels()[-1]}/pip"]
+
+
+def _is_recent(command: list[str]) -> bool:
+    answer = subprocess.run([*command, "--version"], check=False, capture_output=True, text=True, env=environment())
+    found = re.match(r"pip (\d+)\.(\d+)", answer.stdout)
+    return bool(found) and (int(found[1]), int(found[2])) >= _OLDEST
+
+
+def carried_wheels() -> list[Path]:
+    """Pips that came with this machine's Python."""
+    python_wheels = Path("usr/share/python-wheels")
+    bundled = Path(sysconfig.get_path("stdlib")) / "ensurepip" / "_bundled"
+    folders = [bundled, Path("/") / python_wheels, debian.UNPACKED / python_wheels]
+    return [wheel for folder in folders for wheel in sorted(folder.glob("pip-*.whl"))]

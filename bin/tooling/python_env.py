@@ -1,0 +1,69 @@
+"""The checkout's own Python environment: made once, brought up to date when the pins change."""
+
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+from typing import cast
+
+from tooling import pip, places
+from tooling.say import Stop, step
+from tooling.shell import Log, environment
+
+_STAMP = places.VENV / ".meadow.json"
+
+
+def ensure_python(log: Log, *wanted: str) -> None:
+    """Make the environment hold these requirement files ("run", "test" …), pinned and hashed."""
+    held = _held_by_venv(log)
+    for name in wanted:
+        pins = places.REQUIREMENTS / f"{name}.txt"
+        digest = hashlib.sha256(pins.read_bytes()).hexdigest()
+        if held.get(name) == digest:
+            continue
+        count = sum("==" in line for line in pins.read_text().splitlines())
+        with step(f"Installing {count} pinned Python packages", "Python packages are ready"):
+            pip.install(log, pins)
+        held[name] = digest
+        _STAMP.write_text(json.dumps(held))
+
+
+def _held_by_venv(log: Log) -> dict[str, str]:
+    """What was installed for which Python; a new and empty environment when there is none that works."""
+    if places.VENV.exists():
+        held = _read_stamp()
+        if held.get("python") == _venv_version():
+            return held
+        _remove_venv()
+    # pip comes from outside (see pip.py): Debian's python3 has no ensurepip without python3-venv
+    command = [sys.executable, "-m", "venv", "--without-pip", places.VENV]
+    failed = "The Python environment could not be made. On Debian: apt install python3-venv"
+    log.run(command, cwd=places.ROOT, failed=failed)
+    return {"python": _venv_version()}
+
+
+def _venv_version() -> str:
+    """The environment's Python, which an upgrade of the machine may have exchanged or taken away."""
+    command = [places.VENV_PYTHON, "-c", "import sys; print(*sys.version_info[:2], sys.implementation.cache_tag)"]
+    try:
+        return subprocess.run(command, check=True, capture_output=True, text=True, env=environment()).stdout.strip()
+    except (OSError, subprocess.CalledProcessError):
+        return "none"
+
+
+def _remove_venv() -> None:
+    try:
+        shutil.rmtree(places.VENV)
+    except OSError as error:
+        raise Stop(
+            f"The folder {places.VENV} is out of date and cannot be removed ({error.strerror})."
+            " Remove it yourself or make a fresh clone."
+        ) from error
+
+
+def _read_stamp() -> dict[str, str]:
+    try:
+        return cast("dict[str, str]", json.loads(_STAMP.read_text()))
+    except (OSError, ValueError):
+        return {}

@@ -1,0 +1,136 @@
+"""bin/run: everything from a fresh clone to a served page, and next to nothing the second time."""
+
+import errno
+import fcntl
+import os
+import shutil
+import sys
+from collections.abc import Generator
+from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NoReturn
+
+from tooling import places
+from tooling.node_env import check_node, ensure_frontend, frontend_is_current
+from tooling.ports import free_port, listen_error
+from tooling.python_env import ensure_python
+from tooling.say import Stop, say
+from tooling.shell import Log, environment, give_up, tools_folder
+
+_ROOM = 1_000_000_000  # bytes that packages, build and caches take at the first start
+
+_USAGE = """bin/run prepares Meadow and serves it. It takes no arguments; these variables change where and how:
+  MEADOW_PORT=8000          the port
+  MEADOW_HOST=127.0.0.1     the address; 0.0.0.0 for every network this machine is in
+  MEADOW_DATA_DIR=data      the folder of the database and the media
+  MEADOW_DEMO=off           start without the demo town
+Everything else is in docs/settings.md."""
+
+
+def run(arguments: list[str]) -> int:
+    """Prepare what is missing, then become the server."""
+    if arguments:
+        say(_USAGE)
+        return 0 if arguments in (["-h"], ["--help"]) else 2
+    data = data_folder()
+    check_address()
+    prepare()
+    return become(["-m", "meadow", "serve"], data)
+
+
+def become(arguments: list[str], data: Path) -> NoReturn:
+    """Turn this process into the checkout's own Python, in server/, so that signals reach it directly."""
+    sys.stdout.flush()
+    os.chdir(places.SERVER)
+    os.execve(places.VENV_PYTHON, [str(places.VENV_PYTHON), *arguments], environment(server_settings(data)))
+
+
+def server_settings(data: Path) -> dict[str, str]:
+    """What the scripts settle for the server; whatever else the caller has set goes through untouched."""
+    return {"MEADOW_DATA_DIR": str(data), "MEADOW_DEMO": os.environ.get("MEADOW_DEMO") or "auto"}
+
+
+def prepare() -> None:
+    """Python packages and built pages, side by side; a second script waits for the first."""
+    if not frontend_is_current():
+        check_node()
+    with alone():
+        if not places.VENV.exists():
+            say("Preparing Meadow for its first start; this takes about a minute.")
+            _check_room()
+        with ThreadPoolExecutor(2) as workers:
+            tasks = [
+                workers.submit(ensure_python, Log("python-packages"), "run"),
+                workers.submit(ensure_frontend, Log("frontend")),
+            ]
+            try:
+                finished = wait(tasks, return_when=FIRST_EXCEPTION).done
+                for task in finished:
+                    task.result()
+            except BaseException:
+                give_up()  # the other one would be waited for
+                raise
+
+
+def check_address() -> None:
+    """Stop with a sentence when the server could not listen where it is told to."""
+    host = os.environ.get("MEADOW_HOST") or "127.0.0.1"
+    written = os.environ.get("MEADOW_PORT") or "8000"
+    if not written.isdecimal() or not 1 <= int(written) <= 65535:
+        raise Stop(f"MEADOW_PORT is {written!r}, which is no port. Give a number from 1 to 65535, such as 8000.")
+    port = int(written)
+    error = listen_error(host, port)
+    if error is None:
+        return
+    if error.errno == errno.EADDRINUSE:
+        raise Stop(
+            f"Port {port} is taken by another program. Stop that program, or choose another port:"
+            f"\n  MEADOW_PORT={free_port()} bin/run"
+        )
+    if error.errno == errno.EACCES:
+        raise Stop(f"Only root may listen on port {port}. Choose one above 1023:\n  MEADOW_PORT=8000 bin/run")
+    raise Stop(
+        f"Meadow cannot listen on {host} port {port} ({error.strerror or error})."
+        " Set MEADOW_HOST to 127.0.0.1 (this machine only) or 0.0.0.0 (every network it is in)."
+    )
+
+
+def data_folder() -> Path:
+    """Where the data lives; a relative MEADOW_DATA_DIR counts from where the script was called."""
+    chosen = os.environ.get("MEADOW_DATA_DIR")
+    folder = Path(chosen).expanduser().absolute() if chosen else places.ROOT / "data"
+    probe = folder / ".writable"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        probe.write_text("")
+        probe.unlink()
+    except OSError as error:
+        if error.errno in (errno.ENOSPC, errno.EDQUOT):
+            raise Stop(f"The disk that holds {folder} is full. Free some room and start again.") from error
+        raise Stop(
+            f"The data folder {folder} cannot be written ({error.strerror})."
+            " Give it to yourself (chown -R), or choose another one:\n  MEADOW_DATA_DIR=~/meadow-data bin/run"
+        ) from error
+    return folder
+
+
+def _check_room() -> None:
+    free = shutil.disk_usage(places.ROOT).free
+    if free < _ROOM:
+        raise Stop(
+            f"The disk that holds {places.ROOT} has {free // 1_000_000} MB free,"
+            f" and the first start needs about {_ROOM // 1_000_000} MB. Free some room and start again."
+        )
+
+
+@contextmanager
+def alone() -> Generator[None]:
+    """Let one script at a time change the checkout's environments."""
+    with (tools_folder() / "lock").open("w") as handle:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            say("  Another script is preparing this checkout; waiting for it ...")
+            fcntl.flock(handle, fcntl.LOCK_EX)
+        yield

@@ -1,0 +1,108 @@
+"""A server that lives as long as the block that started it, and never as root."""
+
+import ctypes
+import os
+import pwd
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Generator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from tooling.say import Stop
+
+_PR_SET_PDEATHSIG = 1
+
+
+def run_as() -> pwd.struct_passwd | None:
+    """The user that servers run as when we are root, because PostgreSQL refuses root."""
+    if os.geteuid() != 0:
+        return None
+    for name in ("postgres", "nobody"):
+        try:
+            return pwd.getpwnam(name)
+        except KeyError:
+            continue
+    raise Stop("The test servers must not run as root, and there is no user postgres or nobody to run them as.")
+
+
+@contextmanager
+def temporary_folder(purpose: str) -> Generator[Path]:
+    """A folder that belongs to the servers' user and goes away with everything in it."""
+    user = run_as()
+    # as root, TMPDIR may be private; mkdtemp's own name and mode make the shared folder safe
+    shared = "/tmp" if user else None  # noqa: S108
+    with tempfile.TemporaryDirectory(prefix=f"meadow-{purpose}-", dir=shared) as name:
+        if user:
+            os.chown(name, user.pw_uid, user.pw_gid)
+        yield Path(name)
+
+
+def run_once(command: Sequence[str | Path], folder: Path) -> None:
+    """Run a program as the servers' user until it ends."""
+    user = run_as()
+    done = subprocess.run(
+        list(map(str, command)),
+        cwd=folder,
+        check=False,
+        capture_output=True,
+        text=True,
+        env=_environment(),
+        user=user.pw_uid if user else None,
+        group=user.pw_gid if user else None,
+        extra_groups=[] if user else None,
+    )
+    if done.returncode != 0:
+        raise Stop(f"{Path(command[0]).name} failed:\n{(done.stdout + done.stderr).strip()[-2000:]}")
+
+
+@contextmanager
+def running(
+    command: Sequence[str | Path], folder: Path, ready: Callable[[], bool], stop_with: signal.Signals
+) -> Generator[None]:
+    """Keep a server running inside the block; enter it when the server answers."""
+    user, output = run_as(), folder / "server.log"
+    with output.open("wb") as log:
+        server = subprocess.Popen(
+            list(map(str, command)),
+            cwd=folder,
+            stdin=subprocess.DEVNULL,
+            stdout=log,
+            stderr=subprocess.STDOUT,
+            env=_environment(),
+            start_new_session=True,  # Ctrl-C is for us: we stop the server in order
+            preexec_fn=_die_with_parent(stop_with),
+            user=user.pw_uid if user else None,
+            group=user.pw_gid if user else None,
+            extra_groups=[] if user else None,
+        )
+    try:
+        deadline = time.monotonic() + 60
+        while not ready():
+            if server.poll() is not None or time.monotonic() > deadline:
+                tail = output.read_text(errors="replace")[-2000:]
+                raise Stop(f"{Path(command[0]).name} did not start:\n{tail.strip()}")
+            time.sleep(0.05)
+        yield
+    finally:
+        server.send_signal(stop_with)
+        try:
+            server.wait(20)
+        except subprocess.TimeoutExpired:
+            server.kill()
+            server.wait()
+
+
+def _environment() -> dict[str, str]:
+    return {"PATH": os.environ.get("PATH", os.defpath), "LC_ALL": "C.UTF-8", "TZ": "UTC"}
+
+
+def _die_with_parent(stop_with: signal.Signals) -> Callable[[], None] | None:
+    """Even a kill -9 of the script must not leave a server behind (Linux only)."""
+    if sys.platform != "linux":
+        return None
+    libc = ctypes.CDLL(None)
+    return lambda: libc.prctl(_PR_SET_PDEATHSIG, int(stop_with))

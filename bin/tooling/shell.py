@@ -1,0 +1,113 @@
+"""Running other programs: quietly into a log, or in the open."""
+
+import os
+import shutil
+import signal
+import subprocess
+from collections.abc import Generator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from tooling import places
+from tooling.say import Stop, explain
+
+# these would send our installer or our interpreter elsewhere
+_MISLEADING = (
+    "PYTHONHOME",
+    "PYTHONPATH",
+    # without its compiled files every start of Python takes a second more
+    "PYTHONDONTWRITEBYTECODE",
+    "PIP_TARGET",
+    "PIP_PREFIX",
+    "PIP_USER",
+    "PIP_REQUIRE_VIRTUALENV",
+    "NODE_ENV",
+)
+
+_NO_ROOM = 50_000_000
+_running: set["subprocess.Popen[bytes]"] = set()
+
+
+def give_up() -> None:
+    """End the installers that still run, because another one has failed."""
+    for process in list(_running):
+        process.terminate()
+
+
+def environment(extra: Mapping[str, str] | None = None) -> dict[str, str]:
+    """The caller's environment without what would mislead us, with a home for caches."""
+    env = {name: value for name, value in os.environ.items() if name not in _MISLEADING}
+    if not is_writable(Path(env.get("HOME") or "/nonexistent")):
+        home = tools_folder() / "home"
+        home.mkdir(exist_ok=True)
+        env["HOME"] = str(home)
+        env.pop("XDG_CACHE_HOME", None)
+        env.pop("XDG_CONFIG_HOME", None)
+    return {**env, **(extra or {})}
+
+
+def is_writable(folder: Path) -> bool:
+    """Whether files can be made in this folder."""
+    return folder.is_dir() and os.access(folder, os.W_OK | os.X_OK)
+
+
+def tools_folder() -> Path:
+    """The folder for logs and whatever the scripts fetch; stops when the checkout cannot be written."""
+    try:
+        places.TOOLS.mkdir(exist_ok=True)
+        (places.TOOLS / ".writable").write_text("")
+    except OSError as error:
+        raise Stop(
+            f"Meadow cannot write into its own folder {places.ROOT} ({error.strerror})."
+            " Give the folder to yourself (chown -R), or clone it where you may write."
+        ) from error
+    return places.TOOLS
+
+
+@contextmanager
+def group(command: Sequence[str | Path], cwd: Path, env: Mapping[str, str]) -> Generator["subprocess.Popen[bytes]"]:
+    """A program in the open; what it has started is gone at the latest when the block ends, however that ends."""
+    process = subprocess.Popen(list(map(str, command)), cwd=cwd, env=environment(env), start_new_session=True)
+    try:
+        yield process
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGTERM)
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(10)
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
+
+class Log:
+    """A file that keeps what the installers say, for when something goes wrong."""
+
+    def __init__(self, name: str) -> None:
+        self.path = tools_folder() / f"{name}.log"
+        self.path.write_text("")
+
+    def run(
+        self, command: Sequence[str | Path], *, cwd: Path, failed: str, env: Mapping[str, str] | None = None
+    ) -> None:
+        """Run a command with its output in the log; a failure becomes a sentence that names the log."""
+        with self.path.open("ab") as log:
+            begin = log.seek(0, os.SEEK_END)
+            log.write(f"$ {' '.join(map(str, command))}\n".encode())
+            log.flush()
+            process = subprocess.Popen(
+                list(map(str, command)),
+                cwd=cwd,
+                env=dict(env) if env is not None else environment(),
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+            )
+            _running.add(process)
+            code = process.wait()
+            _running.discard(process)
+        output = self.path.read_bytes()[begin:].decode(errors="replace")
+        # npm leaves out files it has no room for, and calls that success
+        if code != 0 or "TAR_ENTRY_ERROR" in output:
+            if shutil.disk_usage(self.path.parent).free < _NO_ROOM:
+                output += "ENOSPC"  # which a log on a full disk cannot say
+            raise Stop(f"{explain(output, failed)}\nThe details are in {self.path}")

@@ -1,0 +1,3 @@
+"""Meadow: a social network that anybody can run."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,1 @@
+"""Leaving, coming back, and taking everything along: absence, deletion, export and import."""

@@ -1,0 +1,24 @@
+"""Files of absent members cannot be opened by their address."""
+
+from meadow.accounts import queries
+from meadow.core.jobs.queue import Work, job
+from meadow.media.names import kind_of
+from meadow.posts.actions.files import settle
+
+
+@job("accounts.settle_files", lane="slow")
+async def settle_absent_files(work: Work, *, user_id: int) -> None:
+    """What their posts, their profile and their reels show is hidden or shown, as the tables say at that moment."""
+    after = 0
+    while found := await queries.posts_with_files(work.units.reader(), user_id, after):
+        for post_id in found:
+            await settle(work.units, work.storage, post_id)
+        after = found[-1]
+    done: bool | None = None
+    while done is not (absent := await queries.is_absent(work.units.reader(), user_id)):
+        after = 0
+        while rows := await queries.other_files(work.units.reader(), user_id, after):
+            for name in (name for row in rows for name in row.files if kind_of(name)):
+                await (work.storage.hide(name) if absent else work.storage.show(name))
+            after = rows[-1].id
+        done = absent

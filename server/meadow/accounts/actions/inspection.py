@@ -1,0 +1,121 @@
+"""Looking at a zip that somebody sends as their export: all of it is checked before anything of it is used."""
+
+import hashlib
+import re
+import stat
+import struct
+import zipfile
+import zlib
+from dataclasses import dataclass
+from typing import IO, Any, cast
+
+import orjson
+
+from meadow.accounts.errors import NotAnExport
+from meadow.accounts.limits import IMPORT_FILES, LISTED_BYTES, MOST_PACKED, UNPACKED_BYTES
+
+FORMAT, VERSION = "meadow-export", 1
+_MANIFEST = "manifest.json"
+_NAME = re.compile(r"data/[a-z_]{1,40}\.json|media/[a-z2-7]{32}(-[a-z0-9]{1,16})?\.[a-z0-9]{2,5}|[a-z]{1,20}\.html")
+_DIGEST = re.compile(r"[0-9a-f]{64}")
+_SOURCE = re.compile(r"[0-9a-f]{40}")
+_PIECE = 256 * 1024
+_BROKEN = (
+    zipfile.BadZipFile,
+    zlib.error,
+    struct.error,
+    # NotImplementedError and RecursionError among them
+    RuntimeError,
+    OSError,
+    EOFError,
+    OverflowError,
+    ValueError,
+    KeyError,
+    TypeError,
+)
+"""What a broken or hostile zip, or manifest, makes its readers raise."""
+_SMALL = 64 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """Whose export it is, and of which Meadow."""
+
+    source: str
+    instance: str
+
+
+def inspect(file: IO[bytes]) -> Manifest:
+    """NotAnExport for everything but a whole, unchanged export: bombs, links, foreign or missing files, two of one
+    name, names that climb out of a folder, secrets, wrong digests. Reads all of it once; call it in a thread."""
+    try:
+        with zipfile.ZipFile(file) as archive:
+            return _inspect(archive)
+    except _BROKEN as error:
+        raise NotAnExport(fields={"file": NotAnExport.message}) from error
+
+
+def _inspect(archive: zipfile.ZipFile) -> Manifest:
+    entries = archive.infolist()
+    names = {entry.filename for entry in entries}
+    if len(names) != len(entries) or len(entries) > IMPORT_FILES or _MANIFEST not in names:
+        raise ValueError("not these files")
+    if sum(entry.file_size for entry in entries) > UNPACKED_BYTES:
+        raise ValueError("too large unpacked")
+    for entry in entries:
+        _check(entry)
+    manifest = _manifest(archive)
+    files = cast(dict[str, Any], manifest["files"])
+    if set(files) != names - {_MANIFEST}:
+        raise ValueError("not the files of the manifest")
+    for name, about in files.items():
+        if not _DIGEST.fullmatch(about["sha256"]) or _digest(archive, name) != (about["sha256"], about["size"]):
+            raise ValueError("another file than the manifest says")
+    return Manifest(manifest["source"], manifest["instance"])
+
+
+def _check(entry: zipfile.ZipInfo) -> None:
+    mode = entry.external_attr >> 16
+    is_plain = not entry.is_dir() and (mode == 0 or stat.S_IFMT(mode) in (0, stat.S_IFREG))
+    is_bomb = entry.file_size > _SMALL and entry.file_size > MOST_PACKED * max(1, entry.compress_size)
+    is_known = entry.filename == _MANIFEST or _NAME.fullmatch(entry.filename)
+    is_list = entry.filename.endswith(".json")
+    if not is_plain or is_bomb or not is_known or entry.flag_bits & 1 or entry.filename != entry.orig_filename:
+        raise ValueError("not a file of an export")
+    if entry.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+        raise ValueError("packed in another way")
+    if is_list and entry.file_size > LISTED_BYTES:
+        raise ValueError("a list that is too long")
+
+
+def _manifest(archive: zipfile.ZipFile) -> dict[str, Any]:
+    manifest = orjson.loads(archive.read(_MANIFEST))
+    if not isinstance(manifest, dict):
+        raise ValueError("no manifest")
+    known = cast(dict[str, Any], manifest)
+    if known["format"] != FORMAT or known["version"] != VERSION or not isinstance(known["files"], dict):
+        raise ValueError("another format")
+    if not _SOURCE.fullmatch(known["source"]) or not _SOURCE.fullmatch(known["instance"]):
+        raise ValueError("of nobody")
+    if not all(isinstance(about, dict) for about in cast(dict[str, Any], known["files"]).values()):
+        raise ValueError("not about files")
+    return known
+
+
+def _digest(archive: zipfile.ZipFile, name: str) -> tuple[str, int]:
+    digest, size = hashlib.sha256(), 0
+    with archive.open(name) as entry:
+        while piece := entry.read(_PIECE):
+            digest.update(piece)
+            size += len(piece)
+    return digest.hexdigest(), size
+
+
+def rows_of(archive: zipfile.ZipFile, table: str) -> list[dict[str, Any]]:
+    """The rows of a table in an export that was inspected, the oldest first; none where it has no such list."""
+    try:
+        found = orjson.loads(archive.read(f"data/{table}.json"))
+    except (KeyError, ValueError):
+        return []
+    rows = cast(list[Any], found) if isinstance(found, list) else []
+    return [cast(dict[str, Any], row) for row in rows if isinstance(row, dict)]

@@ -1,0 +1,42 @@
+"""What an import finds here of what an export names."""
+
+from sqlalchemy import bindparam, select
+
+from meadow.accounts.models import account_imports, imported_rows
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Reader
+from meadow.posts.models import posts
+from meadow.users.models import users
+from meadow.users.names import username_key
+
+_IMPORT = select(account_imports).where(account_imports.c.user_id == bindparam("who"))
+_KNOWN = select(imported_rows.c.new_id).where(
+    imported_rows.c.user_id == bindparam("who"),
+    imported_rows.c.source == bindparam("source"),
+    imported_rows.c.kind == bindparam("kind"),
+    imported_rows.c.old_id == bindparam("old"),
+)
+_OWN_POST = select(posts.c.id).where(posts.c.id == bindparam("post"), posts.c.author_id == bindparam("who"))
+_NAMED = select(users.c.id).where(users.c.username_key == bindparam("key"), users.c.deleted_at.is_(None))
+
+
+async def find_import(db: Reader, who: int) -> Row | None:
+    """The last import of the member: the whole row."""
+    return await db.first(_IMPORT, who=who)
+
+
+async def known_as(db: Reader, who: int, source: str, kind: str, old: int) -> int | None:
+    """What a row of that export became here, if it was imported before."""
+    found: int | None = await db.scalar(_KNOWN, who=who, source=source, kind=kind, old=old)
+    return found
+
+
+async def has_post(db: Reader, who: int, post_id: int) -> bool:
+    """Whether the post was never away: it is still here, or in the bin."""
+    return await db.first(_OWN_POST, who=who, post=post_id) is not None
+
+
+async def named(db: Reader, username: str) -> int | None:
+    """Who has this username, without regard to case."""
+    found: int | None = await db.scalar(_NAMED, key=username_key(username))
+    return found

@@ -1,0 +1,293 @@
+"""The only file that knows every part."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from fastapi import APIRouter, FastAPI
+from starlette.requests import Request
+from starlette.responses import Response
+from typing_extensions import TypedDict
+
+import meadow.tables  # noqa: F401  # pyright: ignore[reportUnusedImport]
+from meadow import __version__
+from meadow.accounts.deps import BODY_CAPS as ACCOUNT_BODY_CAPS
+from meadow.accounts.routes import router as accounts_router
+from meadow.auth.deps import viewer_with
+from meadow.auth.jobs import keep_noting, note_uses
+from meadow.auth.routes import routers as auth_routers
+from meadow.auth.sessions import SessionCache
+from meadow.blocks.routes import router as blocks_router
+from meadow.bookmarks import limits as bookmark_limits
+from meadow.bookmarks.routes import router as bookmarks_router
+from meadow.comments import limits as comment_limits
+from meadow.comments.routes import router as comments_router
+from meadow.communities import limits as community_limits
+from meadow.communities.deps import BODY_CAPS as COMMUNITY_BODY_CAPS
+from meadow.communities.routes import router as communities_router
+from meadow.core import maintenance
+from meadow.core.db.engine import database_at
+from meadow.core.db.session import Units
+from meadow.core.errors import Unavailable
+from meadow.core.http import failures
+from meadow.core.http.addresses import Addresses
+from meadow.core.http.bodies import StrictRoute
+from meadow.core.http.doors import AT_WORK, IDLE_AN_ADDRESS, PATIENCE_SECONDS, Doors
+from meadow.core.http.doors import QUEUE as DOOR_QUEUE
+from meadow.core.http.edge import Edge
+from meadow.core.http.headers import Dressing
+from meadow.core.http.media_origin import MediaOrigin
+from meadow.core.http.openapi import completed
+from meadow.core.http.polling import Answers
+from meadow.core.http.protocol import Refusals
+from meadow.core.http.web import WebApp
+from meadow.core.jobs.queue import Work
+from meadow.core.jobs.worker import Worker
+from meadow.core.limits.limiter import Limiter
+from meadow.core.oauth.client import OauthClient
+from meadow.core.realtime.endpoint import PATH as SOCKET_PATH
+from meadow.core.realtime.endpoint import Realtime
+from meadow.core.realtime.frames import Handler
+from meadow.core.scanning import Scanner
+from meadow.core.security.links import Links
+from meadow.core.security.passwords import QUEUE, Passwords
+from meadow.core.settings import Settings
+from meadow.core.storage.disk import DiskStorage
+from meadow.core.turns import Turns
+from meadow.core.wire import answer
+from meadow.drafts.routes import router as drafts_router
+from meadow.events import limits as event_limits
+from meadow.events.routes import router as events_router
+from meadow.feeds.queries import Newest
+from meadow.feeds.routes import router as feeds_router
+from meadow.follows import limits as follow_limits
+from meadow.follows.routes import router as follows_router
+from meadow.hashtags.routes import router as hashtags_router
+from meadow.interests.routes import router as interests_router
+from meadow.media.decode import Decoder
+from meadow.media.routes import BODY_CAPS as MEDIA_BODY_CAPS
+from meadow.media.routes import router as media_router
+from meadow.messages import limits as message_limits
+from meadow.messages.routes import router as messages_router
+from meadow.messages.socket import HANDLERS as MESSAGE_HANDLERS
+from meadow.moderation.routes import ROUTERS as MODERATION_ROUTERS
+from meadow.notifications.routes import router as notifications_router
+from meadow.posts import limits as post_limits
+from meadow.posts.routes import router as posts_router
+from meadow.presence.actions import tell_presence
+from meadow.presence.routes import router as presence_router
+from meadow.reach.routes import router as reach_router
+from meadow.reels import limits as reel_limits
+from meadow.reels.routes import BODY_CAPS as REEL_BODY_CAPS
+from meadow.reels.routes import router as reels_router
+from meadow.reports.routes import router as reports_router
+from meadow.search.routes import router as search_router
+from meadow.sidebar.routes import router as sidebar_router
+from meadow.suggestions.routes import router as suggestions_router
+from meadow.users.deps import BODY_CAPS as USER_BODY_CAPS
+from meadow.users.routes import router as users_router
+
+# The order is the order in which addresses are tried: what is asked most often comes first.
+ROUTERS = (
+    # Before the posts, where "scheduled" would be taken for an id.
+    drafts_router,
+    # Two fixed addresses below /api/posts, where otherwise an id stands.
+    search_router,
+    hashtags_router,
+    posts_router,
+    users_router,
+    notifications_router,
+    messages_router,
+    comments_router,
+    reels_router,
+    feeds_router,
+    follows_router,
+    blocks_router,
+    suggestions_router,
+    accounts_router,
+    *auth_routers,
+    media_router,
+    interests_router,
+    bookmarks_router,
+    presence_router,
+    reports_router,
+    communities_router,
+    events_router,
+    sidebar_router,
+    reach_router,
+    *MODERATION_ROUTERS,
+)
+HANDLERS: dict[str, Handler] = {**MESSAGE_HANDLERS}
+"""What a client may say over its socket: the events of every noun's ``socket.py``."""
+_LIMITS = {
+    "postCharacters": post_limits.CONTENT,
+    "postMedia": post_limits.MEDIA,
+    "postHashtags": post_limits.HASHTAGS,
+    "hashtagCharacters": post_limits.HASHTAG,
+    "locationCharacters": post_limits.LOCATION,
+    "altCharacters": post_limits.ALT,
+    "commentCharacters": comment_limits.CONTENT,
+    "reelCaptionCharacters": reel_limits.CAPTION,
+    "reelSeconds": reel_limits.DURATION_MS // 1000,
+    "communityNameCharacters": community_limits.NAME,
+    "communityDescriptionCharacters": community_limits.DESCRIPTION,
+    "communityRulesCharacters": community_limits.RULES,
+    "communityTopics": community_limits.TOPICS,
+    "messageCharacters": message_limits.CONTENT,
+    "messageMedia": message_limits.MEDIA,
+    "groupMembers": message_limits.GROUP,
+    "eventTitleCharacters": event_limits.TITLE,
+    "eventDescriptionCharacters": event_limits.DESCRIPTION,
+    "eventCapacity": event_limits.CAPACITY,
+    "eventGuests": event_limits.GUESTS,
+    "following": follow_limits.FOLLOWING,
+    "bookmarkFolders": bookmark_limits.FOLDERS,
+    "folderCharacters": bookmark_limits.FOLDER_NAME,
+}
+_HERE = Path(__file__).resolve().parent
+_instance = APIRouter(prefix="/api", tags=["instance"], route_class=StrictRoute)
+
+
+class Health(TypedDict):
+    """Whether the process answers."""
+
+    status: str
+
+
+class Instance(TypedDict):
+    """What this installation is called and allows."""
+
+    name: str
+    version: str
+    tagline: str
+    profile: str
+    limits: dict[str, int]
+
+
+@_instance.get("/health", response_model=Health)
+async def read_health() -> Response:
+    """The process is alive."""
+    return answer({"status": "ok"})
+
+
+@_instance.get("/ready", response_model=Health)
+async def read_readiness(request: Request) -> Response:
+    """The stores answer; 503 otherwise."""
+    if not await maintenance.is_reachable(request.app.state.units):
+        raise Unavailable("The database does not answer.")
+    return answer({"status": "ready"})
+
+
+@_instance.get("/instance", response_model=Instance)
+async def read_instance(request: Request) -> Response:
+    """Name and limits of this installation."""
+    settings: Settings = request.app.state.settings
+    return answer(
+        {
+            "name": settings.site_name,
+            "version": __version__,
+            "tagline": "Connect. Share. Discover.",
+            "profile": settings.profile,
+            "limits": _LIMITS,
+        }
+    )
+
+
+@asynccontextmanager
+async def _open(app: FastAPI) -> AsyncGenerator[None]:
+    settings: Settings = app.state.settings
+    units: Units = app.state.units
+    await units.database.open()
+    await app.state.realtime.open()
+    app.state.limiter.open()
+    worker = Worker(Work(units, app.state.storage, settings)) if settings.run_jobs else None
+    if worker is not None:
+        await worker.start()
+    noting = asyncio.create_task(keep_noting(units, app.state.session_cache, app.state.realtime.hub))
+    try:
+        yield
+    finally:
+        noting.cancel()
+        await app.state.realtime.close()
+        await app.state.limiter.close()
+        await note_uses(units, app.state.session_cache)
+        if worker is not None:
+            await worker.stop()
+        app.state.passwords.close()
+        await units.database.close()
+
+
+def _describe(app: FastAPI) -> dict[str, Any]:
+    """The OpenAPI document, made once."""
+    if app.openapi_schema is None:
+        app.openapi_schema = completed(FastAPI.openapi(app))
+    return app.openapi_schema
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The product as an ASGI app; its lifespan opens the database (migrated already) and runs the jobs."""
+    app = FastAPI(
+        title="Meadow",
+        version=__version__,
+        lifespan=_open,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+        telemetry={"tracing": False, "metrics": False, "logs": False},
+        separate_input_output_schemas=False,
+    )
+    app.state.settings = settings
+    key = settings.secret_key
+    app.state.units = Units(database_at(settings.database), Links(key.get_secret_value().encode()) if key else None)
+    app.state.units.young_ms = settings.young_ms
+    app.state.storage = DiskStorage(settings.media_dir)
+    app.state.scanner = Scanner(settings.scanner_url) if settings.scanner_url else None
+    app.state.session_cache = SessionCache(seconds=1 if settings.redis_url else 300)
+    app.state.oauth = OauthClient(settings.oauth)
+    app.state.newest_posts = Newest()
+    app.state.answers = Answers()
+    # On a laptop or in a trial a whole class signs up at once and is served; on the internet a storm is turned away.
+    patient = settings.profile == "local"
+    app.state.passwords = Passwords(queue=8 * QUEUE if patient else QUEUE)
+    app.state.decoder = Decoder(queue=4 * QUEUE if patient else None)
+    addresses = Addresses(settings.trusted_proxies)
+    app.state.limiter = Limiter(settings.limits_profile, addresses=addresses, redis_url=settings.redis_url)
+    dressing = Dressing(https=settings.public_url.startswith("https:"), origins=settings.other_origins)
+    app.state.refusals = Refusals(dressing)
+    app.state.doors = (
+        Doors(addresses, idle_an_address=20 * IDLE_AN_ADDRESS, backlog=16 * DOOR_QUEUE) if patient else Doors(addresses)
+    )
+    app.state.turns = Turns(AT_WORK, *((16 * DOOR_QUEUE, 10.0) if patient else (DOOR_QUEUE, PATIENCE_SECONDS)))
+    app.state.searching = Turns(4, *((16 * 8, 10.0) if patient else (8, PATIENCE_SECONDS)))
+    app.state.realtime = Realtime(
+        lambda digest: viewer_with(digest, app.state.units, app.state.session_cache),
+        app.state.units,
+        HANDLERS,
+        limiter=app.state.limiter,
+        public_url=settings.public_url,
+        other_origins=settings.other_origins,
+        redis_url=settings.redis_url,
+    )
+    app.state.realtime.hub.on_end = app.state.session_cache.drop
+    app.state.realtime.hub.on_presence = lambda user_id, online: tell_presence(app.state.units, user_id, online)
+    app.state.units.hub = app.state.realtime.hub
+    app.state.in_flight = set[tuple[int, str]]()
+    for router in (*ROUTERS, _instance):
+        # The routes themselves, not the router: our routers add nothing to them, and nested ones are matched twice.
+        app.router.routes.extend(router.routes)
+    app.openapi = lambda: _describe(app)
+    failures.install(app)
+    built = settings.web_dir or _HERE.parents[1] / "web" / "dist"
+    app.mount(SOCKET_PATH, app.state.realtime)
+    app.router.default = WebApp(built, settings.media_origin)
+    if settings.media_origin:
+        app.add_middleware(MediaOrigin, origin=settings.media_origin, pages=settings.public_origin)
+    app.add_middleware(
+        Edge,
+        caps=MEDIA_BODY_CAPS | ACCOUNT_BODY_CAPS | USER_BODY_CAPS | REEL_BODY_CAPS | COMMUNITY_BODY_CAPS,
+        dressing=dressing,
+    )
+    return app

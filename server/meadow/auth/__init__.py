@@ -1,0 +1,1 @@
+"""Signing up, in and out: credentials and sessions."""

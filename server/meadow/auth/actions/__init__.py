@@ -1,0 +1,76 @@
+"""Signing up, in and out, and what an account is protected by."""
+
+from meadow.auth.actions.accounts import change_email, change_password, complaint_of, sign_up
+from meadow.auth.actions.entering import first_entry, log_in, refuse_log_in, second_step
+from meadow.auth.actions.factors import begin_totp, confirm_totp, end_totp, replace_recovery_codes, take_code
+from meadow.auth.actions.identities import link_identity, sign_in_with, unlink_identity
+from meadow.auth.actions.journeys import arrive, come_back, set_out
+from meadow.auth.actions.passkeys import (
+    add_passkey,
+    begin_passkey,
+    begin_passkey_sign_in,
+    confirm_by_passkey,
+    name_passkey,
+    remove_passkey,
+    second_step_by_passkey,
+    sign_in_by_passkey,
+)
+from meadow.auth.actions.resets import ask_for_confirmation, confirm_email, forget_password, reset_password
+from meadow.auth.actions.sessions import (
+    confirm_session,
+    end_expired_sessions,
+    end_one_session,
+    end_other_sessions,
+    end_session,
+    end_sessions,
+    log_out,
+    note_use,
+    require_fresh,
+    start_session,
+)
+from meadow.auth.actions.tickets import end_expired_tickets
+
+__all__ = [
+    "add_passkey",
+    "arrive",
+    "ask_for_confirmation",
+    "begin_passkey",
+    "begin_passkey_sign_in",
+    "begin_totp",
+    "change_email",
+    "change_password",
+    "come_back",
+    "complaint_of",
+    "confirm_by_passkey",
+    "confirm_email",
+    "confirm_session",
+    "confirm_totp",
+    "end_expired_sessions",
+    "end_expired_tickets",
+    "end_one_session",
+    "end_other_sessions",
+    "end_session",
+    "end_sessions",
+    "end_totp",
+    "first_entry",
+    "forget_password",
+    "link_identity",
+    "log_in",
+    "log_out",
+    "name_passkey",
+    "note_use",
+    "refuse_log_in",
+    "remove_passkey",
+    "replace_recovery_codes",
+    "require_fresh",
+    "reset_password",
+    "second_step",
+    "second_step_by_passkey",
+    "set_out",
+    "sign_in_by_passkey",
+    "sign_in_with",
+    "sign_up",
+    "start_session",
+    "take_code",
+    "unlink_identity",
+]

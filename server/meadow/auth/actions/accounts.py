@@ -1,0 +1,86 @@
+"""Making an account, and changing what it signs in with."""
+
+from sqlalchemy import bindparam, null, update
+
+from meadow.auth import queries
+from meadow.auth.actions.letters import tell
+from meadow.auth.actions.resets import ask_for_confirmation
+from meadow.auth.actions.sessions import end_sessions
+from meadow.auth.actions.tickets import void
+from meadow.auth.errors import CommonPassword, EmailTaken, WrongPassword
+from meadow.auth.models import credentials
+from meadow.auth.queries import email_key, is_email_free
+from meadow.auth.schemas import SignUp
+from meadow.core.audit import record
+from meadow.core.db.dialect import insert_once
+from meadow.core.db.session import Writer
+from meadow.core.security.guessable import is_guessable
+from meadow.core.settings import Settings
+from meadow.users import actions as users
+
+_c = credentials.c
+_SET_EMAIL = (
+    update(credentials)
+    .where(_c.user_id == bindparam("user"))
+    .values(
+        email=bindparam("given", type_=_c.email.type),
+        email_key=bindparam("key", type_=_c.email_key.type),
+        confirmed_at=null(),
+    )
+)
+_SET_PASSWORD = (
+    update(credentials)
+    .where(_c.user_id == bindparam("user"), _c.password_hash == bindparam("before"))
+    .values(password_hash=bindparam("after", type_=_c.password_hash.type))
+)
+
+
+async def sign_up(db: Writer, given: SignUp, password_hash: str) -> int:
+    """The new member's id; UsernameTaken or EmailTaken, also when two sign up at once."""
+    user_id = await users.create_user(db, given.username, given.first_name, given.last_name)
+    if not await insert_once(
+        db,
+        credentials,
+        user_id=user_id,
+        email=given.email,
+        email_key=email_key(given.email),
+        password_hash=password_hash,
+    ):
+        raise EmailTaken(fields={"email": EmailTaken.message})
+    return user_id
+
+
+def complaint_of(settings: Settings, password: str) -> bool:
+    """Whether the password is among those that are tried first; CommonPassword where these are refused."""
+    if not is_guessable(password):
+        return False
+    if settings.refuses_common_passwords:
+        raise CommonPassword(fields={"password": CommonPassword.message})
+    return True
+
+
+async def change_email(db: Writer, me: int, email: str) -> None:
+    """The account signs in with this address from now on; EmailTaken. The old one is told, and no link that was sent
+    to it opens anything any more."""
+    if not await is_email_free(db, me, email):
+        raise EmailTaken(fields={"email": EmailTaken.message})
+    before = await queries.lock_login(db, me)
+    await db.run(_SET_EMAIL, user=me, given=email, key=email_key(email))
+    await void(db, me, ("reset", "email"))
+    if before is not None and before.email:
+        await tell(db, me, "email_changed", to=before.email)
+    await ask_for_confirmation(db, me)
+    await record(db, "email.changed", by=me, subject=f"user:{me}")
+
+
+async def change_password(db: Writer, me: int, before: str, after: str, kept_session: str) -> None:
+    """Replace one password hash by another and end every other session.
+
+    WrongPassword when the password was changed in the meantime.
+    """
+    if not await db.run(_SET_PASSWORD, user=me, before=before, after=after):
+        raise WrongPassword(fields={"currentPassword": WrongPassword.message})
+    await void(db, me, ("reset", "second"))
+    ended = await end_sessions(db, me, kept=kept_session)
+    await tell(db, me, "password_changed")
+    await record(db, "password.changed", by=me, subject=f"user:{me}", sessions_ended=ended)

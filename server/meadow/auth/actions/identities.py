@@ -1,0 +1,146 @@
+"""Members who are known by another service: signed in, signed up, linked and unlinked (security, A10)."""
+
+import re
+import secrets
+import unicodedata
+
+from email_validator import EmailNotValidError, validate_email
+from sqlalchemy import bindparam, delete
+
+from meadow.auth import queries
+from meadow.auth.actions.entering import Asked, Browser, Entered, enter_or_ask
+from meadow.auth.actions.journeys import Arrival
+from meadow.auth.actions.letters import tell
+from meadow.auth.actions.ways import get_account_here, require_another_way
+from meadow.auth.errors import EmailTaken, IdentityTaken, OauthFailed
+from meadow.auth.limits import EMAIL_MAX, OAUTH_FINISH_MS
+from meadow.auth.models import credentials, identities, tickets
+from meadow.auth.queries import email_key
+from meadow.core import clock
+from meadow.core.audit import record
+from meadow.core.db.dialect import insert_once
+from meadow.core.db.session import Writer
+from meadow.core.errors import NotFound
+from meadow.core.oauth.client import Somebody
+from meadow.core.security.tokens import digest
+from meadow.users import actions as users
+from meadow.users import queries as user_queries
+from meadow.users.limits import NAME
+from meadow.users.names import complaint_about
+
+_i = identities.c
+_UNLINK = delete(identities).where(_i.user_id == bindparam("user"), _i.provider == bindparam("by"))
+_TRIES = 6
+
+
+async def sign_in_with(db: Writer, arrival: Arrival, code: str, browser: Browser) -> Entered | Asked:
+    """Sign in whoever this is at the other service: by their identity there; else by an address that both sides have
+    checked; else as a new member. EmailTaken where only one side has."""
+    await _use_up(db, code)
+    somebody, way = arrival.somebody, f"oauth {arrival.provider.id}"
+    known = await queries.find_identity(db, somebody.issuer, somebody.subject)
+    if known is not None:
+        account = await get_account_here(db, known.user_id, OauthFailed())
+        return await enter_or_ask(db, known.user_id, account.username, browser, way=way)
+    email = _address(somebody)
+    if email and not await queries.is_email_free(db, 0, email):
+        account = await queries.find_confirmed(db, email) if somebody.is_email_verified else None
+        if account is None:
+            raise EmailTaken("An account has this address already. Sign in to it and link the other service there.")
+        await _link(db, account.user_id, arrival)
+        return await enter_or_ask(db, account.user_id, account.username, browser, way=way)
+    user_id, username = await _sign_up(db, somebody, email)
+    await _link(db, user_id, arrival, is_new=True)
+    return await enter_or_ask(db, user_id, username, browser, way=way)
+
+
+async def link_identity(db: Writer, me: int, arrival: Arrival, code: str) -> None:
+    """The member can sign in by the other service from now on; IdentityTaken."""
+    await _use_up(db, code)
+    await _link(db, me, arrival)
+
+
+async def unlink_identity(db: Writer, me: int, provider: str) -> None:
+    """The other service does not sign in any more; NotFound, LastWayIn."""
+    await queries.lock_login(db, me)
+    name = next((row.name for row in await queries.identities_of(db, me) if row.provider == provider), None)
+    if name is None:
+        raise NotFound()
+    await db.run(_UNLINK, user=me, by=provider)
+    await require_another_way(db, me)
+    await tell(db, me, "identity_removed", detail=name)
+    await record(db, "identity.unlinked", by=me, subject=f"user:{me}", provider=provider)
+
+
+async def _use_up(db: Writer, code: str) -> None:
+    ends = clock.now_ms() + OAUTH_FINISH_MS
+    if not await insert_once(db, tickets, digest=digest(code), kind="oauth", user_id=None, ends_at=ends, about=""):
+        raise OauthFailed()
+
+
+async def _link(db: Writer, user_id: int, arrival: Arrival, *, is_new: bool = False) -> None:
+    provider, somebody = arrival.provider, arrival.somebody
+    known = await queries.find_identity(db, somebody.issuer, somebody.subject)
+    if known is not None and known.user_id == user_id:
+        return
+    if not await insert_once(
+        db,
+        identities,
+        issuer=somebody.issuer,
+        subject=somebody.subject,
+        user_id=user_id,
+        provider=provider.id,
+        name=provider.name,
+        created_at=clock.now_ms(),
+    ):
+        raise IdentityTaken()
+    if not is_new:
+        await tell(db, user_id, "identity_linked", detail=provider.name)
+    await record(db, "identity.linked", by=user_id, subject=f"user:{user_id}", provider=provider.id)
+
+
+def _address(somebody: Somebody) -> str:
+    try:
+        found = validate_email(somebody.email, check_deliverability=False, globally_deliverable=False).normalized
+    except EmailNotValidError:
+        return ""
+    return found if len(found) <= EMAIL_MAX else ""
+
+
+async def _sign_up(db: Writer, somebody: Somebody, email: str) -> tuple[int, str]:
+    """A new member without a password. An address that the other service has checked is confirmed here too."""
+    first, last = _names(somebody)
+    username = await _free_username(db, somebody, email)
+    user_id = await users.create_user(db, username, first, last)
+    is_confirmed = bool(email) and somebody.is_email_verified
+    if not await insert_once(
+        db,
+        credentials,
+        user_id=user_id,
+        email=email,
+        # No address has this form: it is free for ever.
+        email_key=email_key(email) if email else f"#{user_id}",
+        password_hash="",
+        confirmed_at=clock.now_ms() if is_confirmed else None,
+    ):
+        raise EmailTaken()
+    return user_id, username
+
+
+def _names(somebody: Somebody) -> tuple[str, str]:
+    first, _, last = somebody.name.partition(" ")
+    given = (somebody.given_name or first, somebody.family_name or last)
+    clean = ["".join(letter for letter in name if letter.isprintable()).strip()[:NAME] for name in given]
+    return clean[0] or "Somebody", clean[1] or "New"
+
+
+async def _free_username(db: Writer, somebody: Somebody, email: str) -> str:
+    """A username that resembles the name, with digits behind it where that is taken."""
+    wanted = somebody.name or email.partition("@")[0]
+    letters = unicodedata.normalize("NFKD", wanted).encode("ascii", "ignore").decode().lower()
+    base = re.sub(r"[^a-z0-9]+", "_", letters).strip("_")[:20] or "member"
+    for attempt in range(_TRIES):
+        username = base if attempt == 0 else f"{base}_{secrets.randbelow(10 ** (3 + attempt))}"
+        if complaint_about(username) is None and await user_queries.is_free(db, 0, username):
+            return username
+    return f"member_{secrets.token_hex(8)}"

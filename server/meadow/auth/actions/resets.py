@@ -1,0 +1,84 @@
+"""A forgotten password, and showing that mail reaches a member."""
+
+from sqlalchemy import bindparam, delete, update
+
+from meadow.auth import queries
+from meadow.auth.actions.letters import mail_confirmation, mail_reset, tell
+from meadow.auth.actions.sessions import end_sessions
+from meadow.auth.actions.tickets import redeem, void
+from meadow.auth.errors import BadTicket
+from meadow.auth.models import credentials, identities, passkeys, recovery_codes, totp
+from meadow.core import clock
+from meadow.core.audit import record
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Writer
+from meadow.core.ids import new_id
+
+_c = credentials.c
+_RESET = (
+    update(credentials)
+    .where(_c.user_id == bindparam("user"))
+    .values(password_hash=bindparam("after", type_=_c.password_hash.type))
+)
+_FORGET_WAYS = [
+    delete(table).where(table.c.user_id == bindparam("user")) for table in (totp, recovery_codes, passkeys, identities)
+]
+_CONFIRM = (
+    update(credentials)
+    .where(_c.user_id == bindparam("user"), _c.email_key == bindparam("key"), _c.confirmed_at.is_(None))
+    .values(confirmed_at=bindparam("now", type_=_c.confirmed_at.type))
+)
+
+
+async def forget_password(db: Writer, login: str) -> None:
+    """A mail with a link, if anybody has this address: that is found out later, so that this takes as long for every
+    address (security, A7)."""
+    await mail_reset.later(db, login=login, mail_id=str(new_id()))
+
+
+async def reset_password(db: Writer, token: str, password_hash: str) -> int:
+    """The new password of whoever was sent this token. Every session ends and none begins; BadTicket for a token that
+    is unknown, used, expired, or was sent to an address that the account no longer has.
+
+    Second factors stay, unless nobody had shown before that the address is theirs.
+    """
+    account, about = await _addressee(db, "reset", token)
+    user_id = account.user_id
+    await db.run(_RESET, user=user_id, after=password_hash)
+    await void(db, user_id, ("reset", "second"))
+    if account.confirmed_at is None:
+        # Somebody else may have signed up with this address, and be waiting for its owner to come.
+        for statement in _FORGET_WAYS:
+            await db.run(statement, user=user_id)
+    # Whoever has this token reads the mail of the address.
+    await db.run(_CONFIRM, user=user_id, key=about, now=clock.now_ms())
+    ended = await end_sessions(db, user_id)
+    await tell(db, user_id, "password_reset")
+    await record(db, "password.reset", by=user_id, subject=f"user:{user_id}", sessions_ended=ended)
+    return user_id
+
+
+async def ask_for_confirmation(db: Writer, me: int) -> None:
+    """A mail with the link that confirms one's address."""
+    await mail_confirmation.later(db, user_id=me, mail_id=str(new_id()))
+
+
+async def confirm_email(db: Writer, token: str) -> None:
+    """Mail to this address reaches the member; BadTicket, also when the account has another address by now."""
+    account, about = await _addressee(db, "email", token)
+    if await db.run(_CONFIRM, user=account.user_id, key=about, now=clock.now_ms()):
+        await record(db, "email.confirmed", by=account.user_id, subject=f"user:{account.user_id}")
+
+
+async def _addressee(db: Writer, kind: str, token: str) -> tuple[Row, str]:
+    """The account whose ticket this is, and the address it was sent to. The ticket counts no more.
+
+    The account is locked first: two tickets of one account that are brought at once must not wait for each other.
+    """
+    ticket = await queries.find_ticket(db, kind, token)
+    account = None if ticket is None else await queries.lock_login(db, ticket.user_id)
+    if account is None or await redeem(db, kind, token) is None:
+        raise BadTicket()
+    if ticket is None or queries.email_key(account.email) != ticket.about:
+        raise BadTicket()
+    return account, ticket.about

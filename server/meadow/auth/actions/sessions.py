@@ -1,0 +1,135 @@
+"""Beginning sessions, ending them, and what happens to them in between."""
+
+from collections.abc import Iterable
+
+from sqlalchemy import bindparam, delete, insert, or_, update
+
+from meadow.auth import queries
+from meadow.auth.errors import ConfirmFirst
+from meadow.auth.limits import ABSOLUTE_MS, FRESH_MS, IDLE_MS, USER_AGENT_MAX
+from meadow.auth.models import sessions
+from meadow.auth.queries import NEWEST_SESSIONS
+from meadow.auth.sessions import Viewer
+from meadow.core import clock, ids
+from meadow.core.audit import record
+from meadow.core.db.session import Reader, Writer
+from meadow.core.errors import NotFound
+from meadow.core.ids import new_id
+from meadow.core.security.tokens import digest, new_token
+
+_s = sessions.c
+_START = insert(sessions)
+_END_SURPLUS = (
+    delete(sessions).where(_s.user_id == bindparam("user"), _s.id.not_in(NEWEST_SESSIONS)).returning(_s.token_digest)
+)
+_END = delete(sessions).where(_s.token_digest == bindparam("digest"))
+_END_ONE = delete(sessions).where(_s.user_id == bindparam("user"), _s.id == bindparam("id")).returning(_s.token_digest)
+_END_ALL = (
+    delete(sessions)
+    .where(_s.user_id == bindparam("user"), _s.token_digest != bindparam("kept"))
+    .returning(_s.token_digest)
+)
+_END_EXPIRED = (
+    delete(sessions)
+    .where(or_(_s.last_used_at < bindparam("idle"), _s.id < bindparam("oldest")))
+    .returning(_s.token_digest)
+)
+_TOUCH = (
+    update(sessions)
+    .where(_s.token_digest == bindparam("digest"))
+    .values(last_used_at=bindparam("used", type_=_s.last_used_at.type))
+)
+_CONFIRM = (
+    update(sessions)
+    .where(_s.token_digest == bindparam("digest"))
+    .values(confirmed_at=bindparam("now", type_=_s.confirmed_at.type))
+)
+
+
+async def start_session(db: Writer, user_id: int, user_agent: str) -> str:
+    """A new token; the oldest sessions beyond the tenth end, and their sockets close."""
+    token = new_token()
+    now = clock.now_ms()
+    await db.run(
+        _START,
+        token_digest=digest(token),
+        id=new_id(),
+        user_id=user_id,
+        last_used_at=now,
+        confirmed_at=now,
+        user_agent=user_agent[:USER_AGENT_MAX],
+    )
+    _cut(db, await db.scalars(_END_SURPLUS, user=user_id))
+    return token
+
+
+async def end_session(db: Writer, token_digest: str) -> None:
+    """The token is worth nothing any more, in no process, and its sockets close."""
+    await db.run(_END, digest=token_digest)
+    _cut(db, [token_digest])
+
+
+async def log_out(db: Writer, me: int, token_digest: str) -> None:
+    """The member ends the session they are in."""
+    await end_session(db, token_digest)
+    await record(db, "logout", by=me, subject=f"user:{me}")
+
+
+async def end_one_session(db: Writer, me: int, session_id: int) -> None:
+    """End this session of one's own; NotFound for somebody else's."""
+    ended = await db.scalars(_END_ONE, user=me, id=session_id)
+    if not ended:
+        raise NotFound()
+    _cut(db, ended)
+    await record(db, "session.ended", by=me, subject=f"user:{me}", sessions_ended=1)
+
+
+async def end_other_sessions(db: Writer, me: Viewer) -> None:
+    """End every session of the member but the one that asks."""
+    ended = await end_sessions(db, me.id, kept=me.token_digest)
+    await record(db, "session.ended", by=me.id, subject=f"user:{me.id}", sessions_ended=ended)
+
+
+async def end_sessions(db: Writer, user_id: int, *, kept: str = "") -> int:
+    """End every session of the member, but the one with this digest; how many there were. Their sockets close."""
+    ended = await db.scalars(_END_ALL, user=user_id, kept=kept)
+    _cut(db, ended)
+    return len(ended)
+
+
+async def end_expired_sessions(db: Writer) -> None:
+    """Sessions unused for 30 days, or 90 days old, are forgotten."""
+    now = clock.now_ms()
+    _cut(db, await db.scalars(_END_EXPIRED, idle=now - IDLE_MS, oldest=ids.pack(now - ABSOLUTE_MS)))
+
+
+def _cut(db: Writer, digests: Iterable[str]) -> None:
+    """Once it is durable: every process forgets these sessions and closes their sockets (security, A6 and A9)."""
+    ended = list(digests)
+
+    async def cut() -> None:
+        for token_digest in ended:
+            await db.units.hub.end_session(token_digest)
+
+    if ended:
+        db.after_commit(cut)
+
+
+async def note_use(db: Writer, used: dict[str, int]) -> None:
+    """Write down when sessions were last used (token digest -> milliseconds)."""
+    await db.run_many(_TOUCH, [{"digest": token_digest, "used": at} for token_digest, at in used.items()])
+
+
+async def confirm_session(db: Writer, me: Viewer) -> None:
+    """Whoever holds this session has just shown again who they are."""
+    await db.run(_CONFIRM, digest=me.token_digest, now=clock.now_ms())
+
+
+async def require_fresh(db: Reader, me: Viewer) -> None:
+    """ConfirmFirst unless this session was signed in or confirmed within ten minutes (security, A11)."""
+    oldest = clock.now_ms() - FRESH_MS
+    if me.confirmed_at < oldest:
+        # Another process may have seen the confirmation a moment ago.
+        row = await queries.find_session(db, me.token_digest)
+        if row is None or row.confirmed_at < oldest:
+            raise ConfirmFirst()

@@ -1,0 +1,264 @@
+"""``Me``: the signed-in member, or 401."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Annotated, Literal
+from urllib.parse import urlsplit
+
+from fastapi import Depends
+from fastapi.requests import HTTPConnection
+from starlette.responses import Response
+
+from meadow.auth import queries
+from meadow.auth.actions.entering import Asked, Browser, Entered
+from meadow.auth.actions.sessions import require_fresh
+from meadow.auth.errors import (
+    PasskeysNeedAName,
+    SecondFactor,
+    SecondFactorRequired,
+    StaffOnly,
+    StepOver,
+    WrongCode,
+)
+from meadow.auth.limits import MARK_SECONDS, USER_AGENT_MAX
+from meadow.auth.sessions import SessionCache, Viewer
+from meadow.core import clock
+from meadow.core.db.session import Units
+from meadow.core.deps import limiter_of, settings_of, units_of
+from meadow.core.errors import NotSignedIn
+from meadow.core.http.bodies import StrictRoute, needs_token
+from meadow.core.oauth.client import OauthClient
+from meadow.core.realtime.endpoint import Realtime
+from meadow.core.security import passkeys
+from meadow.core.security.passwords import Passwords
+from meadow.core.security.tokens import digest, is_token
+from meadow.core.settings import Settings
+from meadow.core.wire import answer
+
+Outcome = Entered | Asked | Literal["wrong", "over"]
+_MARK = "meadow_browser"
+OAUTH_MARK = "meadow_oauth"
+
+
+def session_cache_of(connection: HTTPConnection) -> SessionCache:
+    """The session cache of the app that serves this request."""
+    cache: SessionCache = connection.app.state.session_cache
+    return cache
+
+
+def passwords_of(connection: HTTPConnection) -> Passwords:
+    """The hashing threads of the app that serves this request."""
+    passwords: Passwords = connection.app.state.passwords
+    return passwords
+
+
+async def viewer_with(token_digest: str, units: Units, cache: SessionCache) -> Viewer:
+    """The member behind the digest of a token; NotSignedIn for an unknown, ended or expired one."""
+    viewer = cache.get(token_digest)
+    now = clock.now_ms()
+    if viewer is None:
+        db = units.reader()
+        row = await queries.find_session(db, token_digest)
+        if row is None or not queries.is_alive(row, now):
+            raise NotSignedIn()
+        viewer = Viewer(row.user_id, row.username, row.id, token_digest, row.confirmed_at)
+        cache.put(viewer)
+    cache.used[token_digest] = now
+    return viewer
+
+
+async def _me(connection: HTTPConnection) -> Viewer:
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    limiter = limiter_of(connection)
+    try:
+        if scheme.lower() != "bearer" or not token:
+            raise NotSignedIn()
+        viewer = await viewer_with(digest(token.strip()), units_of(connection), session_cache_of(connection))
+    except NotSignedIn:
+        limiter.anonymous(limiter.addresses.of(connection.scope))
+        raise
+    connection.scope["meadow.user_id"] = viewer.id
+    limiter.member(viewer.id)
+    route: StrictRoute = connection.scope["route"]
+    for rule in route.limits:
+        await limiter.take(rule, viewer.id)
+    if route.few_at_once:
+        limiter.enter(route.few_at_once, viewer.id)
+        connection.scope["meadow.at_work"] = viewer.id
+    return viewer
+
+
+Me = Annotated[Viewer, Depends(needs_token(_me), scope="function")]
+"""The signed-in member; asks for a bearer token."""
+
+
+async def _maybe_me(connection: HTTPConnection) -> Viewer | None:
+    return await _me(connection) if "authorization" in connection.headers else None
+
+
+MaybeMe = Annotated[Viewer | None, Depends(_maybe_me, scope="function")]
+"""The signed-in member, if a token was sent; 401 for one that is worth nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keeper:
+    """Somebody who looks after the place."""
+
+    id: int
+    username: str
+    role: queries.SiteRole
+    session_id: int
+
+
+async def _staff(connection: HTTPConnection, me: Me) -> Keeper:
+    db = units_of(connection).reader()
+    role = await queries.site_role_of(db, me.id)
+    if role == "member":
+        raise StaffOnly()
+    if settings_of(connection).profile == "internet" and not await queries.has_second_factor(db, me.id):
+        raise SecondFactorRequired()
+    return Keeper(me.id, me.username, role, me.session_id)
+
+
+Staff = Annotated[Keeper, Depends(needs_token(_staff), scope="function")]
+"""A moderator or an admin of the site, with a second factor where the internet reaches it (security, A8); 403 to all
+others. Their role is looked up at each call: they are few, and it may be taken away at any moment."""
+
+
+async def _admin(keeper: Staff) -> Keeper:
+    if keeper.role != "admin":
+        raise StaffOnly()
+    return keeper
+
+
+Admin = Annotated[Keeper, Depends(needs_token(_admin), scope="function")]
+"""An admin of the site."""
+
+
+async def _fresh(me: Me, connection: HTTPConnection) -> Viewer:
+    await require_fresh(units_of(connection).reader(), me)
+    return me
+
+
+FreshMe = Annotated[Viewer, Depends(needs_token(_fresh), scope="function")]
+"""The signed-in member, who has shown within ten minutes who they are; 403 ``confirm_first`` otherwise. For changes
+that somebody who found an open page must not make."""
+
+
+async def _sessions(connection: HTTPConnection) -> SessionCache:
+    return session_cache_of(connection)
+
+
+async def _hashing(connection: HTTPConnection) -> Passwords:
+    return passwords_of(connection)
+
+
+async def _sockets(connection: HTTPConnection) -> Realtime:
+    realtime: Realtime = connection.app.state.realtime
+    return realtime
+
+
+Sockets = Annotated[Realtime, Depends(_sockets)]
+"""The open sockets of this process."""
+
+
+async def _browser(connection: HTTPConnection) -> Browser:
+    agent, mark = connection.headers.get("user-agent", ""), connection.cookies.get(_MARK, "")
+    return Browser(agent[:USER_AGENT_MAX], mark if is_token(mark) else "")
+
+
+UserBrowser = Annotated[Browser, Depends(_browser)]
+"""What the browser says of itself, and the mark it brings back."""
+
+
+class _Signing:
+    """Makes the answer to a sign-in."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._secure = settings.public_url.startswith("https:")
+
+    def __call__(self, outcome: Outcome, status: int = 200, *, warning: str = "") -> Response:
+        """The token, or the failure that asks for more; SecondFactor, WrongCode, StepOver."""
+        if isinstance(outcome, Asked):
+            raise SecondFactor(outcome.challenge, outcome.methods)
+        if outcome == "wrong":
+            raise WrongCode(fields={"code": WrongCode.message})
+        if outcome == "over":
+            raise StepOver()
+        said: dict[str, object] = {
+            "token": outcome.token,
+            "user": {"id": str(outcome.user_id), "username": outcome.username},
+        }
+        response = answer(said | ({"warning": warning} if warning else {}), status)
+        # It opens nothing: it only tells a browser that was here before from one that was not.
+        response.set_cookie(
+            _MARK,
+            outcome.mark,
+            max_age=MARK_SECONDS,
+            path="/api/auth",
+            secure=self._secure,
+            httponly=True,
+            samesite="strict",
+        )
+        return response
+
+
+async def _signing(connection: HTTPConnection) -> _Signing:
+    return _Signing(settings_of(connection))
+
+
+SignsIn = Annotated[_Signing, Depends(_signing)]
+"""Makes the answer to a sign-in; the browser gets a mark by which it is known the next time."""
+
+
+def _site_at(settings: Settings, host: str) -> passkeys.Site:
+    """Where passkeys are made for: the public address; on a laptop localhost. PasskeysNeedAName where browsers would
+    refuse to make any."""
+    asked = urlsplit(settings.public_url or f"http://{host}")
+    name = asked.hostname or ""
+    is_name = any(letter.isalpha() for letter in name) and ":" not in name
+    if settings.public_url:
+        if not is_name:
+            raise PasskeysNeedAName("Passkeys need an address with a name: MEADOW_PUBLIC_URL names a number.")
+    elif not (name == "localhost" or name.endswith(".localhost")):
+        place = f"http://localhost:{asked.port or 80}"
+        raise PasskeysNeedAName(
+            f"Browsers keep passkeys only for addresses with a name and a certificate, or for localhost. Open {place} "
+            "on the computer that Meadow runs on."
+        )
+    return passkeys.Site(name, f"{asked.scheme}://{asked.netloc}".lower(), settings.site_name)
+
+
+async def _site(connection: HTTPConnection) -> Callable[[], passkeys.Site]:
+    settings, host = settings_of(connection), connection.headers.get("host", "")
+
+    def site() -> passkeys.Site:
+        try:
+            return _site_at(settings, host)
+        except ValueError:
+            raise PasskeysNeedAName() from None
+
+    return site
+
+
+Site = Annotated[Callable[[], passkeys.Site], Depends(_site)]
+"""Where passkeys are made for, for the calls that need to know."""
+
+
+async def _oauth(connection: HTTPConnection) -> OauthClient:
+    client: OauthClient = connection.app.state.oauth
+    return client
+
+
+async def _oauth_mark(connection: HTTPConnection) -> str:
+    return connection.cookies.get(OAUTH_MARK, "")[:100]
+
+
+Oauth = Annotated[OauthClient, Depends(_oauth)]
+"""The other services that one can sign in with."""
+OauthMark = Annotated[str, Depends(_oauth_mark)]
+"""By which a browser that comes back from another service is known as the one that went there."""
+Sessions = Annotated[SessionCache, Depends(_sessions)]
+"""The sessions this process remembers."""
+Hashing = Annotated[Passwords, Depends(_hashing)]
+"""The threads that hash passwords."""

@@ -1,0 +1,52 @@
+"""Recurring work on sessions."""
+
+import asyncio
+from typing import Any
+
+import structlog
+
+from meadow.auth import actions, queries
+from meadow.auth.sessions import SessionCache
+from meadow.core import clock
+from meadow.core.db.session import Units
+from meadow.core.errors import AppError
+from meadow.core.jobs.queue import Work, job
+from meadow.core.realtime.hub import Hub
+
+log: Any = structlog.get_logger("meadow.auth")
+
+
+@job("auth.end_expired_sessions", every_ms=clock.HOUR_MS)
+async def end_expired_sessions(work: Work) -> None:
+    """Sessions unused for 30 days, or 90 days old, are forgotten, and so is what was given out and never brought."""
+    async with work.units.write() as db:
+        await actions.end_expired_sessions(db)
+        await actions.end_expired_tickets(db)
+
+
+async def keep_noting(units: Units, cache: SessionCache, hub: Hub, *, seconds: float = 60) -> None:
+    """Write down from time to time when sessions were used: reading never writes, and a crash loses a minute of it.
+    Then close the sockets that say nothing and whose sessions have run out."""
+    while True:
+        await asyncio.sleep(seconds)
+        try:
+            await note_uses(units, cache)
+            await close_idle_sockets(units, hub)
+        except AppError as failure:
+            log.warning("noting_failed", code=failure.code)
+
+
+async def close_idle_sockets(units: Units, hub: Hub) -> None:
+    """Whoever speaks over a socket is asked for their session each time; one that only listens is closed here."""
+    listening = hub.sessions()
+    if listening:
+        for token_digest in await queries.ended_among(units.reader(slow=True), listening):
+            await hub.end_session(token_digest)
+
+
+async def note_uses(units: Units, cache: SessionCache) -> None:
+    """Write down what this process has seen since the last time."""
+    used = cache.take_used()
+    if used:
+        async with units.write() as db:
+            await actions.note_use(db, used)

@@ -1,0 +1,123 @@
+"""Credentials and sessions: apart from the profile, so that no profile query can select them by accident."""
+
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
+
+from meadow.core.db.types import CLUSTERED, EMBEDDED, Big, String, metadata
+
+credentials = Table(
+    "credentials",
+    metadata,
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("email", String, nullable=False),
+    # Case folded: addresses are unique without regard to case.
+    Column("email_key", String, nullable=False),
+    # Empty: this member has none, and comes from another service.
+    Column("password_hash", String, nullable=False),
+    # When the member showed that mail to this address reaches them.
+    Column("confirmed_at", Big),
+    **EMBEDDED,
+)
+Index("uq_credentials_email_key", credentials.c.email_key, unique=True)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    # SHA-256 of the token in hex: the token itself is never stored.
+    Column("token_digest", String, primary_key=True),
+    Column("id", Big, nullable=False),
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    Column("last_used_at", Big, nullable=False),
+    Column("user_agent", String, nullable=False),
+    # When whoever holds it last showed who they are: at sign-in, or since.
+    Column("confirmed_at", Big, nullable=False, server_default="0"),
+    **CLUSTERED,
+)
+Index("ix_sessions_user_id", sessions.c.user_id, sessions.c.id)
+
+tickets = Table(
+    "auth_tickets",
+    metadata,
+    # SHA-256 of what its holder was given; like the tokens of sessions.
+    Column("digest", String, primary_key=True),
+    Column("kind", String, nullable=False),
+    # None: whoever brings it is not known yet, as before a sign-in by passkey.
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE")),
+    Column("ends_at", Big, nullable=False),
+    Column("tries", Big, nullable=False, server_default="0"),
+    # The address that is to be confirmed, or that the link to a new password went to.
+    Column("about", String, nullable=False, server_default=""),
+    CheckConstraint("kind IN ('reset', 'email', 'second', 'passkey', 'oauth')", name="kind"),
+    CheckConstraint("length(about) <= 300", name="about_length"),
+    **CLUSTERED,
+)
+Index("ix_auth_tickets_user", tickets.c.user_id, tickets.c.kind)
+Index("ix_auth_tickets_ends", tickets.c.ends_at)
+
+totp = Table(
+    "totp",
+    metadata,
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    # Sealed with a key that is not in the database.
+    Column("secret", String, nullable=False),
+    # None until the first code has shown that the app has the secret.
+    Column("confirmed_at", Big),
+    # The half minute whose code was used last: no code counts twice.
+    Column("last_step", Big, nullable=False, server_default="0"),
+    Column("wrong", Big, nullable=False, server_default="0"),
+    Column("wrong_since", Big, nullable=False, server_default="0"),
+    **EMBEDDED,
+)
+
+recovery_codes = Table(
+    "recovery_codes",
+    metadata,
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("digest", String, primary_key=True),
+    **CLUSTERED,
+)
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", Big, primary_key=True, autoincrement=False),
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    Column("credential_id", String, nullable=False),
+    Column("public_key", String, nullable=False),
+    Column("sign_count", Big, nullable=False),
+    Column("transports", String, nullable=False),
+    Column("name", String, nullable=False),
+    Column("last_used_at", Big),
+    CheckConstraint("length(credential_id) <= 1400", name="credential_id_length"),
+    CheckConstraint("length(public_key) <= 3000", name="public_key_length"),
+    CheckConstraint("length(name) BETWEEN 1 AND 900", name="name_length"),
+    CheckConstraint("length(transports) <= 100", name="transports_length"),
+    **EMBEDDED,
+)
+Index("uq_passkeys_credential_id", passkeys.c.credential_id, unique=True)
+Index("ix_passkeys_user", passkeys.c.user_id, passkeys.c.id)
+
+identities = Table(
+    "identities",
+    metadata,
+    # Who somebody is elsewhere: the subject is the issuer's own id, which neither a name nor an address replaces.
+    Column("issuer", String, primary_key=True),
+    Column("subject", String, primary_key=True),
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    Column("provider", String, nullable=False),
+    Column("name", String, nullable=False),
+    Column("created_at", Big, nullable=False),
+    CheckConstraint("length(issuer) <= 300", name="issuer_length"),
+    CheckConstraint("length(subject) BETWEEN 1 AND 300", name="subject_length"),
+    CheckConstraint("length(name) <= 900", name="name_length"),
+    **CLUSTERED,
+)
+Index("uq_identities_user", identities.c.user_id, identities.c.provider, unique=True)
+
+known_devices = Table(
+    "known_devices",
+    metadata,
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("digest", String, primary_key=True),
+    Column("seen_at", Big, nullable=False),
+    **CLUSTERED,
+)

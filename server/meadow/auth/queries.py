@@ -1,0 +1,266 @@
+"""Reading credentials and sessions."""
+
+from collections.abc import Iterable
+from typing import Literal
+
+from sqlalchemy import bindparam, func, select
+
+from meadow.auth.limits import ABSOLUTE_MS, IDLE_MS, MOST_DEVICES, MOST_PASSKEYS, MOST_SESSIONS
+from meadow.auth.models import (
+    credentials,
+    identities,
+    known_devices,
+    passkeys,
+    recovery_codes,
+    sessions,
+    tickets,
+    totp,
+)
+from meadow.core import clock, ids
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Reader, Writer
+from meadow.core.db.types import among_words
+from meadow.core.security.tokens import digest
+from meadow.users.models import users
+from meadow.users.names import username_key
+
+SiteRole = Literal["member", "moderator", "admin"]
+
+_AT_ONCE = 1000
+_BY_LOGIN = (
+    select(credentials.c.user_id, credentials.c.password_hash, users.c.username)
+    .join(users, users.c.id == credentials.c.user_id)
+    .where(users.c.deleted_at.is_(None))
+)
+_BY_EMAIL = _BY_LOGIN.where(credentials.c.email_key == bindparam("key"))
+_BY_USERNAME = _BY_LOGIN.where(users.c.username_key == bindparam("key"))
+_EMAIL = select(credentials.c.email).where(credentials.c.user_id == bindparam("user"))
+_ACCOUNT = (
+    select(credentials.c.email, credentials.c.password_hash, credentials.c.confirmed_at, users.c.username)
+    .join(users, users.c.id == credentials.c.user_id)
+    .where(credentials.c.user_id == bindparam("user"))
+)
+_OTHER_WITH_EMAIL = select(credentials.c.user_id).where(
+    credentials.c.email_key == bindparam("key"), credentials.c.user_id != bindparam("user")
+)
+_SESSION = (
+    select(sessions.c.id, sessions.c.user_id, sessions.c.last_used_at, sessions.c.confirmed_at, users.c.username)
+    .join(users, users.c.id == sessions.c.user_id)
+    .where(sessions.c.token_digest == bindparam("digest"), users.c.deleted_at.is_(None))
+)
+_ROLE = select(users.c.site_role).where(users.c.id == bindparam("user"), users.c.deleted_at.is_(None))
+_SESSIONS = (
+    select(sessions.c.id, sessions.c.token_digest, sessions.c.last_used_at, sessions.c.user_agent)
+    .where(sessions.c.user_id == bindparam("user"))
+    .order_by(sessions.c.id.desc())
+    .limit(MOST_SESSIONS)
+)
+_LOCK_TOTP = select(totp).where(totp.c.user_id == bindparam("user")).with_for_update()
+_HAS_TOTP = select(totp.c.user_id).where(totp.c.user_id == bindparam("user"), totp.c.confirmed_at.is_not(None))
+_COUNT_CODES = (
+    select(func.count().label("n")).select_from(recovery_codes).where(recovery_codes.c.user_id == bindparam("user"))
+)
+_ADDRESSEE = (
+    select(credentials.c.email, credentials.c.confirmed_at, users.c.first_name, users.c.username)
+    .join(users, users.c.id == credentials.c.user_id)
+    .where(credentials.c.user_id == bindparam("user"), users.c.deleted_at.is_(None))
+)
+_DEVICES = select(known_devices.c.digest).where(known_devices.c.user_id == bindparam("user"))
+NEWEST_DEVICES = (
+    select(known_devices.c.digest)
+    .where(known_devices.c.user_id == bindparam("user"))
+    .order_by(known_devices.c.seen_at.desc(), known_devices.c.digest)
+    .limit(MOST_DEVICES)
+)
+"""Those that stay remembered."""
+_PASSKEYS = select(passkeys).where(passkeys.c.user_id == bindparam("user")).order_by(passkeys.c.id).limit(MOST_PASSKEYS)
+_PASSKEY = (
+    select(passkeys, users.c.username)
+    .join(users, users.c.id == passkeys.c.user_id)
+    .where(passkeys.c.credential_id == bindparam("credential"))
+)
+_IDENTITIES = (
+    select(identities).where(identities.c.user_id == bindparam("user")).order_by(identities.c.created_at).limit(20)
+)
+_IDENTITY = (
+    select(identities.c.user_id, users.c.username, users.c.deleted_at)
+    .join(users, users.c.id == identities.c.user_id)
+    .where(identities.c.issuer == bindparam("issuer"), identities.c.subject == bindparam("subject"))
+)
+_CONFIRMED = _BY_EMAIL.where(credentials.c.confirmed_at.is_not(None))
+_LOCK_LOGIN = (
+    select(
+        credentials.c.user_id,
+        credentials.c.password_hash,
+        credentials.c.email,
+        credentials.c.confirmed_at,
+        users.c.username,
+    )
+    .join(users, users.c.id == credentials.c.user_id)
+    .where(credentials.c.user_id == bindparam("user"), users.c.deleted_at.is_(None))
+    .with_for_update(of=credentials)
+)
+_TICKET = select(tickets.c.user_id, tickets.c.about).where(
+    tickets.c.digest == bindparam("digest"),
+    tickets.c.kind == bindparam("kind"),
+    tickets.c.ends_at > bindparam("now"),
+)
+_COUNT_TICKETS = (
+    select(func.count().label("n"))
+    .select_from(tickets)
+    .where(
+        tickets.c.user_id == bindparam("user"),
+        tickets.c.kind == bindparam("kind"),
+        tickets.c.ends_at > bindparam("now"),
+    )
+)
+_THESE_SESSIONS = select(sessions.c.id, sessions.c.token_digest, sessions.c.last_used_at).where(
+    among_words(sessions.c.token_digest, "digests")
+)
+
+NEWEST_SESSIONS = (
+    select(sessions.c.id)
+    .where(sessions.c.user_id == bindparam("user"))
+    .order_by(sessions.c.id.desc())
+    .limit(MOST_SESSIONS)
+)
+"""Those a member may keep."""
+
+
+def email_key(email: str) -> str:
+    """The form in which addresses are compared."""
+    return email.casefold()
+
+
+async def find_login(db: Reader, email_or_username: str) -> Row | None:
+    """``user_id, password_hash, username`` of the account that signs in with this, or None."""
+    given = email_or_username.strip()
+    if "@" in given:
+        return await db.first(_BY_EMAIL, key=email_key(given))
+    return await db.first(_BY_USERNAME, key=username_key(given))
+
+
+async def find_email(db: Reader, user_id: int) -> str | None:
+    """The member's own address; only ever shown to its owner."""
+    email: str | None = await db.scalar(_EMAIL, user=user_id)
+    return email
+
+
+async def get_account(db: Reader, user_id: int) -> Row:
+    """``email, password_hash, confirmed_at, username`` of one's own account."""
+    return await db.one(_ACCOUNT, user=user_id)
+
+
+async def find_account(db: Reader, user_id: int) -> Row | None:
+    """The same of anybody, also of who is absent; None when the account is gone."""
+    return await db.first(_ACCOUNT, user=user_id)
+
+
+async def is_email_free(db: Reader, user_id: int, email: str) -> bool:
+    """Whether no other account has this address, whatever its case."""
+    return await db.first(_OTHER_WITH_EMAIL, key=email_key(email), user=user_id) is None
+
+
+async def site_role_of(db: Reader, user_id: int) -> SiteRole:
+    """What the member is on this site, looked up each time: it may be taken away at any moment."""
+    role: SiteRole | None = await db.scalar(_ROLE, user=user_id)
+    return role or "member"
+
+
+async def find_session(db: Reader, token_digest: str) -> Row | None:
+    """``id, user_id, last_used_at, confirmed_at, username`` of the session with this token, expired ones included."""
+    return await db.first(_SESSION, digest=token_digest)
+
+
+async def has_second_factor(db: Reader, user_id: int) -> bool:
+    """Whether this member has an app or a passkey. Of staff, a log-in asks for whichever it is."""
+    return await has_totp(db, user_id) or bool(await passkeys_of(db, user_id))
+
+
+async def sessions_of(db: Reader, user_id: int) -> list[Row]:
+    """``id, token_digest, last_used_at, user_agent`` of the member's sessions, the newest first."""
+    now = clock.now_ms()
+    rows = await db.all(_SESSIONS, user=user_id)
+    return [row for row in rows if is_alive(row, now)]
+
+
+def is_alive(session: Row, now: int) -> bool:
+    """Whether it was used within 30 days and is not older than 90 (security, A5)."""
+    return now - session.last_used_at <= IDLE_MS and now - ids.created_ms(session.id) <= ABSOLUTE_MS
+
+
+async def ended_among(db: Reader, digests: Iterable[str]) -> set[str]:
+    """Those of these sessions that have ended or run out."""
+    now = clock.now_ms()
+    asked = sorted(digests)
+    ended = set(asked)
+    for at in range(0, len(asked), _AT_ONCE):
+        rows = await db.all(_THESE_SESSIONS, digests=asked[at : at + _AT_ONCE])
+        ended -= {row.token_digest for row in rows if is_alive(row, now)}
+    return ended
+
+
+async def lock_totp(db: Writer, user_id: int) -> Row | None:
+    """The member's app and its count of wrong codes, for this unit alone until it ends; None without one."""
+    return await db.first(_LOCK_TOTP, user=user_id)
+
+
+async def has_totp(db: Reader, user_id: int) -> bool:
+    """Whether signing in takes a code of an app."""
+    return await db.first(_HAS_TOTP, user=user_id) is not None
+
+
+async def count_recovery_codes(db: Reader, user_id: int) -> int:
+    """How many are left."""
+    return int(await db.scalar(_COUNT_CODES, user=user_id))
+
+
+async def lock_login(db: Writer, user_id: int) -> Row | None:
+    """``user_id, password_hash, email, confirmed_at, username`` of a member who is there, for this unit alone until it
+    ends."""
+    return await db.first(_LOCK_LOGIN, user=user_id)
+
+
+async def find_ticket(db: Reader, kind: str, ticket: str) -> Row | None:
+    """``user_id, about`` of a ticket that still counts. It is not used up by that."""
+    return await db.first(_TICKET, digest=digest(ticket), kind=kind, now=clock.now_ms())
+
+
+async def count_tickets(db: Reader, user_id: int, kind: str) -> int:
+    """How many of this kind the member has been sent and may still bring."""
+    return int(await db.scalar(_COUNT_TICKETS, user=user_id, kind=kind, now=clock.now_ms()))
+
+
+async def find_addressee(db: Reader, user_id: int) -> Row | None:
+    """``email, confirmed_at, first_name, username`` of a member who is there; the address may be empty."""
+    return await db.first(_ADDRESSEE, user=user_id)
+
+
+async def devices_of(db: Reader, user_id: int) -> list[str]:
+    """The digests of the browsers that the member was seen with."""
+    return await db.scalars(_DEVICES, user=user_id)
+
+
+async def passkeys_of(db: Reader, user_id: int) -> list[Row]:
+    """The member's passkeys, the oldest first."""
+    return await db.all(_PASSKEYS, user=user_id)
+
+
+async def find_passkey(db: Reader, credential_id: str) -> Row | None:
+    """The passkey with this id, and the ``username`` of the member it belongs to, who may be absent."""
+    return await db.first(_PASSKEY, credential=credential_id)
+
+
+async def identities_of(db: Reader, user_id: int) -> list[Row]:
+    """Who the member is at other services."""
+    return await db.all(_IDENTITIES, user=user_id)
+
+
+async def find_identity(db: Reader, issuer: str, subject: str) -> Row | None:
+    """``user_id, username, deleted_at`` of the member who is this at the other service."""
+    return await db.first(_IDENTITY, issuer=issuer, subject=subject)
+
+
+async def find_confirmed(db: Reader, email: str) -> Row | None:
+    """The account that has shown that mail to this address reaches it."""
+    return await db.first(_CONFIRMED, key=email_key(email))

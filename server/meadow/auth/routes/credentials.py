@@ -1,0 +1,126 @@
+"""The calls about the address and the password that an account signs in with."""
+
+from fastapi import APIRouter
+from starlette.responses import Response
+from typing_extensions import TypedDict
+
+from meadow.auth import actions, present, queries
+from meadow.auth.deps import Hashing, Me
+from meadow.auth.errors import BadTicket, PublicPassword, WrongPassword
+from meadow.auth.schemas import (
+    EmailChange,
+    EmailConfirmation,
+    ForgottenPassword,
+    OwnEmail,
+    PasswordChange,
+    PasswordReset,
+    Security,
+)
+from meadow.core.deps import AppSettings, AppUnits, Limits, ReadDb, WriteDb
+from meadow.core.http.bodies import StrictRoute
+from meadow.core.http.openapi import failing
+from meadow.core.limits.declared import limited
+from meadow.core.limits.tries import account_key
+from meadow.core.wire import answer, no_content
+
+router = APIRouter(prefix="/api/auth", tags=["auth"], route_class=StrictRoute)
+
+
+class OnItsWay(TypedDict):
+    """What is said whether or not there is somebody to write to."""
+
+    message: str
+
+
+_ON_ITS_WAY: OnItsWay = {"message": "If this address has an account, a mail is on its way."}
+
+
+@router.put("/email", response_model=OwnEmail)
+@limited("password")
+async def change_email(given: EmailChange, me: Me, units: AppUnits, hashing: Hashing) -> Response:
+    """Sign in with another address from now on. The password is checked before the transaction begins; who has none
+    must have signed in within ten minutes. The old address is told, the new one is asked to be confirmed."""
+    account = await queries.get_account(units.reader(), me.id)
+    if not account.password_hash:
+        await actions.require_fresh(units.reader(), me)
+    elif not await hashing.matches(given.password, account.password_hash):
+        raise WrongPassword(fields={"password": WrongPassword.message})
+    async with units.write() as db:
+        await actions.change_email(db, me.id, given.email)
+    return answer({"email": given.email})
+
+
+@router.put("/password", status_code=204)
+@limited("password")
+async def change_password(
+    given: PasswordChange, me: Me, units: AppUnits, hashing: Hashing, settings: AppSettings
+) -> Response:
+    """A new password; every other session ends, on HTTP and on open sockets. Whoever has none yet must have signed in
+    within ten minutes instead of naming it."""
+    account = await queries.get_account(units.reader(), me.id)
+    if not account.password_hash:
+        await actions.require_fresh(units.reader(), me)
+    elif not await hashing.matches(given.current_password, account.password_hash):
+        raise WrongPassword(fields={"currentPassword": WrongPassword.message})
+    if given.password.lower() in (account.username.lower(), account.email.lower()):
+        raise PublicPassword(fields={"password": PublicPassword.message})
+    actions.complaint_of(settings, given.password)
+    after = await hashing.hash(given.password)
+    async with units.write() as db:
+        await actions.change_password(db, me.id, account.password_hash, after, me.token_digest)
+    return no_content()
+
+
+@router.post("/password/forgot", status_code=202, response_model=OnItsWay)
+@limited("mail_address")
+async def forget_password(given: ForgottenPassword, db: WriteDb, limits: Limits) -> Response:
+    """Ask for a mail with a link to a new password. The answer and the work are the same for every address."""
+    await limits.take("mail_account", account_key(given.email))
+    # By what was typed, whether or not there is such an account.
+    await limits.take("mail_account", account_key(given.email))
+    await actions.forget_password(db, given.email)
+    return answer(_ON_ITS_WAY, 202)
+
+
+@router.post("/password/reset", status_code=204, responses=failing(400))
+@limited("password")
+async def reset_password(given: PasswordReset, units: AppUnits, hashing: Hashing, settings: AppSettings) -> Response:
+    """Choose a new password with the token of the mail, which counts once and for an hour. Every session ends and none
+    begins. A password that is refused does not use the token up."""
+    actions.complaint_of(settings, given.password)
+    db = units.reader()
+    # Nobody has passwords hashed who has no token.
+    ticket = await queries.find_ticket(db, "reset", given.token)
+    if ticket is None:
+        raise BadTicket()
+    account = await queries.get_account(db, ticket.user_id)
+    if given.password.lower() in (account.username.lower(), account.email.lower()):
+        raise PublicPassword(fields={"password": PublicPassword.message})
+    password_hash = await hashing.hash(given.password)
+    async with units.write() as writer:
+        await actions.reset_password(writer, given.token, password_hash)
+    return no_content()
+
+
+@router.post("/email/confirm", status_code=204, responses=failing(400))
+@limited("codes")
+async def confirm_email(given: EmailConfirmation, db: WriteDb) -> Response:
+    """Confirm an address with the token of the mail, which counts once and for a week. No session is needed."""
+    await actions.confirm_email(db, given.token)
+    return no_content()
+
+
+@router.post("/email/confirm/send", status_code=202, response_model=OnItsWay)
+@limited("mail_address")
+async def send_confirmation(me: Me, db: WriteDb, limits: Limits) -> Response:
+    """Ask for another mail that confirms one's address; none is sent to one that is confirmed."""
+    await limits.take("mail_account", me.id)
+    await limits.take("mail_account", me.id)
+    await actions.ask_for_confirmation(db, me.id)
+    return answer({"message": "A mail is on its way."}, 202)
+
+
+@router.get("/security", response_model=Security)
+async def read_security(me: Me, db: ReadDb) -> Response:
+    """What protects one's account. `confirmedUntil` is how long sensitive changes need no further confirmation."""
+    return answer(await present.security_out(db, me))

@@ -1,0 +1,152 @@
+"""The calls that sign in by another service."""
+
+from typing import Annotated
+from urllib.parse import urlencode
+
+from fastapi import APIRouter
+from pydantic import Field
+from starlette.responses import RedirectResponse, Response
+
+from meadow.auth import actions
+from meadow.auth.deps import OAUTH_MARK, FreshMe, Oauth, OauthMark, SignsIn, UserBrowser
+from meadow.auth.errors import OauthNotSetUp
+from meadow.auth.limits import OAUTH_MS
+from meadow.auth.schemas import OauthCode, OauthWay, SignedIn
+from meadow.core.deps import AppSettings, AppUnits, WriteDb
+from meadow.core.errors import AppError
+from meadow.core.http.bodies import StrictRoute
+from meadow.core.http.openapi import failing
+from meadow.core.http.queries import Query, from_query
+from meadow.core.limits.declared import limited
+from meadow.core.oauth.client import OauthClient
+from meadow.core.oauth.providers import Provider
+from meadow.core.security.tokens import new_token
+from meadow.core.wire import answer, no_content
+
+router = APIRouter(prefix="/api/auth/oauth", tags=["auth"], route_class=StrictRoute)
+_ALWAYS = {"google": "Google", "x": "X"}
+"""Named on every sign-in page, set up or not."""
+
+
+class Journey(Query):
+    """Where to go once signed in."""
+
+    next: Annotated[str, Field(max_length=300, description="A path of this site.")] = "/"
+
+
+class Return(Query):
+    """What the other service sends along."""
+
+    code: Annotated[str, Field(max_length=2000)] = ""
+    state: Annotated[str, Field(max_length=2000)] = ""
+    iss: Annotated[str, Field(max_length=300)] = ""
+    error: Annotated[str, Field(max_length=300)] = ""
+
+
+def _provider(client: OauthClient, provider: str) -> Provider:
+    found = client.providers.get(provider)
+    if found is None:
+        name = _ALWAYS.get(provider)
+        raise OauthNotSetUp(f"Signing in with {name} is not set up here." if name else None)
+    return found
+
+
+@router.get("", response_model=list[OauthWay])
+async def list_ways(client: Oauth) -> Response:
+    """Other services one can sign in with here; Google and X are named also where they are not set up."""
+    names = _ALWAYS | {provider.id: provider.name for provider in client.providers.values()}
+    return answer([{"id": id_, "name": name, "isSetUp": id_ in client.providers} for id_, name in names.items()])
+
+
+@router.get("/{provider}", response_class=RedirectResponse, status_code=302, response_model=str, responses=failing(400))
+@limited("login_address")
+async def set_out(
+    provider: str, client: Oauth, settings: AppSettings, wish: Annotated[Journey, from_query(Journey)]
+) -> Response:
+    """For the address bar: on to the other service. 404 `oauth_not_set_up` where the operator has not set it up."""
+    mark = new_token()
+    where = await actions.set_out(settings, client, _provider(client, provider), mark, _path(wish.next))
+    response = _sent_to(where)
+    response.set_cookie(
+        OAUTH_MARK,
+        mark,
+        max_age=OAUTH_MS // 1000,
+        path="/api/auth/oauth",
+        secure=settings.public_url.startswith("https:"),
+        httponly=True,
+        # The browser comes back from another site.
+        samesite="lax",
+    )
+    return response
+
+
+@router.get(
+    "/{provider}/callback", response_class=RedirectResponse, status_code=302, response_model=str, responses=failing(400)
+)
+@limited("login_address")
+async def come_back(
+    provider: str, client: Oauth, settings: AppSettings, mark: OauthMark, given: Annotated[Return, from_query(Return)]
+) -> Response:
+    """For the address bar: back from the other service, on to the page that finishes the sign-in. A failure goes there
+    too, as `error`."""
+    service = _provider(client, provider)
+    try:
+        code, then = await actions.come_back(
+            settings,
+            client,
+            service,
+            mark,
+            code="" if given.error else given.code,
+            state=given.state,
+            issuer=given.iss,
+        )
+    except AppError as failure:
+        return _sent_to(f"{settings.address}/auth/finish?{urlencode({'error': failure.program_code})}")
+    return _sent_to(f"{settings.address}/auth/finish?{urlencode({'code': code, 'next': then})}")
+
+
+def _path(text: str) -> str:
+    """A path of this site; anything that a browser could take for another one becomes the start page."""
+    is_own = text.startswith("/") and not text.startswith("//") and text.isascii() and text.isprintable()
+    return text if is_own and "\\" not in text else "/"
+
+
+def _sent_to(address: str) -> Response:
+    return RedirectResponse(address, 302, {"Cache-Control": "no-store", "Referrer-Policy": "no-referrer"})
+
+
+@router.post("/finish", response_model=SignedIn, responses=failing(400, 401, 403))
+@limited("login_address")
+async def finish(
+    given: OauthCode,
+    units: AppUnits,
+    client: Oauth,
+    settings: AppSettings,
+    mark: OauthMark,
+    browser: UserBrowser,
+    signs: SignsIn,
+) -> Response:
+    """The session of whoever has come back, by the code of /auth/finish: it counts once, for a minute, and only in the
+    browser that set out. 401 `second_factor` as for a log-in."""
+    arrival = actions.arrive(settings, client, mark, given.code)
+    async with units.write() as db:
+        entered = await actions.sign_in_with(db, arrival, given.code, browser)
+    return signs(entered)
+
+
+@router.post("/link", status_code=204, responses=failing(400, 403))
+@limited("changes")
+async def link(
+    given: OauthCode, me: FreshMe, db: WriteDb, client: Oauth, settings: AppSettings, mark: OauthMark
+) -> Response:
+    """Sign in by the other service from now on: with the same code, for a member who is signed in already."""
+    await actions.link_identity(db, me.id, actions.arrive(settings, client, mark, given.code), given.code)
+    return no_content()
+
+
+@router.delete("/{provider}", status_code=204, responses=failing(403))
+@limited("changes")
+async def unlink(provider: str, me: FreshMe, db: WriteDb) -> Response:
+    """The other service signs in no more. 409 `last_way_in` for the only way into the account."""
+    await actions.unlink_identity(db, me.id, provider)
+    return no_content()

@@ -1,0 +1,69 @@
+"""The calls about sessions: which there are, ending them, and showing again who holds one."""
+
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from meadow.auth import actions, present, queries
+from meadow.auth.deps import Hashing, Me, Sessions, Site
+from meadow.auth.errors import WrongCode, WrongPassword
+from meadow.auth.schemas import Confirmation, Session
+from meadow.core.deps import AppSettings, AppUnits, ReadDb, WriteDb
+from meadow.core.http.bodies import StrictRoute
+from meadow.core.http.openapi import failing
+from meadow.core.ids import PathId
+from meadow.core.limits.declared import limited
+from meadow.core.wire import answer, no_content
+
+router = APIRouter(prefix="/api/auth", tags=["auth"], route_class=StrictRoute)
+
+
+@router.get("/sessions", response_model=list[Session])
+async def list_sessions(me: Me, db: ReadDb, known: Sessions) -> Response:
+    """Where one is signed in, the newest first: ten at most, since no member has more. Addresses are not kept."""
+    return answer(present.sessions_out(await queries.sessions_of(db, me.id), me, known.used))
+
+
+@router.delete("/sessions", status_code=204)
+@limited("changes")
+async def end_other_sessions(me: Me, db: WriteDb) -> Response:
+    """End every session but this one; their sockets close."""
+    await actions.end_other_sessions(db, me)
+    return no_content()
+
+
+@router.delete("/sessions/{session_id}", status_code=204)
+@limited("changes")
+async def end_one_session(session_id: PathId, me: Me, db: WriteDb) -> Response:
+    """End one session, also this one; its sockets close."""
+    await actions.end_one_session(db, me.id, session_id)
+    return no_content()
+
+
+@router.post("/confirm", status_code=204, responses=failing(429))
+@limited("password")
+async def confirm(
+    given: Confirmation,
+    me: Me,
+    units: AppUnits,
+    hashing: Hashing,
+    settings: AppSettings,
+    site: Site,
+    known: Sessions,
+) -> Response:
+    """Show again who one is. For ten minutes the calls that would answer 403 `confirm_first` are open then."""
+    key = settings.signing_key
+    if given.password is not None:
+        account = await queries.get_account(units.reader(), me.id)
+        if not await hashing.matches(given.password, account.password_hash or None):
+            raise WrongPassword(fields={"password": WrongPassword.message})
+    async with units.write() as db:
+        if given.credential is not None:
+            assert given.challenge_id is not None
+            await actions.confirm_by_passkey(db, key, me.id, site(), given.challenge_id, given.credential)
+        is_right = given.code is None or await actions.take_code(db, key, me.id, given.code) is not None
+        if is_right:
+            await actions.confirm_session(db, me)
+    if not is_right:
+        raise WrongCode(fields={"code": WrongCode.message})
+    known.forget(me.id)
+    return no_content()

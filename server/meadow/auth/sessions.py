@@ -1,0 +1,63 @@
+"""Who a token belongs to, remembered in this process for a while so that a request costs no look-up."""
+
+from dataclasses import dataclass
+
+from meadow.core import clock
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """The signed-in member behind a request."""
+
+    id: int
+    username: str
+    session_id: int
+    token_digest: str
+    confirmed_at: int = 0
+    """When they last showed who they are; ``auth.deps.FreshMe`` asks."""
+
+
+class SessionCache:
+    """Token digest -> viewer, for at most ``seconds``; ended sessions are dropped at once in this process."""
+
+    def __init__(self, *, seconds: float, most: int = 50_000) -> None:
+        self._seconds = seconds
+        self._most = most
+        self._viewers: dict[str, tuple[Viewer, float]] = {}
+        # A look-up that was under way while its session ended must not bring the session back.
+        self._ended: set[str] = set()
+        self.used: dict[str, int] = {}
+
+    def get(self, token_digest: str) -> Viewer | None:
+        """The viewer, if known and fresh."""
+        kept = self._viewers.get(token_digest)
+        if kept is None or kept[1] < clock.now_ms():
+            return None
+        return kept[0]
+
+    def put(self, viewer: Viewer) -> None:
+        """Remember a viewer; the oldest half goes when there are too many."""
+        if viewer.token_digest in self._ended:
+            return
+        if len(self._viewers) >= self._most:
+            for digest in list(self._viewers)[: self._most // 2]:
+                del self._viewers[digest]
+        self._viewers[viewer.token_digest] = (viewer, clock.now_ms() + self._seconds * 1000)
+
+    def drop(self, token_digest: str) -> None:
+        """The session has ended."""
+        if len(self._ended) >= self._most:
+            self._ended.clear()
+        self._ended.add(token_digest)
+        self._viewers.pop(token_digest, None)
+        self.used.pop(token_digest, None)
+
+    def forget(self, user_id: int) -> None:
+        """What is remembered of this member may be out of date: the next request looks it up."""
+        for digest in [digest for digest, (viewer, _) in self._viewers.items() if viewer.id == user_id]:
+            del self._viewers[digest]
+
+    def take_used(self) -> dict[str, int]:
+        """Digest -> when it was last used, since the last call; written down from time to time."""
+        used, self.used = self.used, {}
+        return used

@@ -1,0 +1,1 @@
+"""Blocks and mutes: what stands between two members."""

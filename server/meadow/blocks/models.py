@@ -1,0 +1,29 @@
+"""One row says all that stands between a member and another one, seen from the first one's side.
+
+A block writes both sides, so that one look-up by key answers whether two members are hidden from each other,
+whoever of them asked for it. A row in which nothing is left goes.
+"""
+
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
+
+from meadow.core.db.types import CLUSTERED, Big, Flag, metadata
+
+barriers = Table(
+    "barriers",
+    metadata,
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("other_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    # When the member blocked or muted the other one: ids made at that moment, 0 for not at all.
+    Column("block_id", Big, nullable=False, server_default="0"),
+    Column("mute_id", Big, nullable=False, server_default="0"),
+    # The other one blocked the member.
+    Column("is_blocked", Flag, nullable=False, server_default=text("false")),
+    CheckConstraint("block_id > 0 OR mute_id > 0 OR is_blocked", name="something"),
+    **CLUSTERED,
+)
+# A member who is purged takes their rows along. Both columns, as in the key: whichever of the two a database chooses to
+# look a row up, it finds that row alone.
+Index("ix_barriers_other", barriers.c.other_id, barriers.c.user_id)
+# Whom a member blocked or muted, the latest first.
+Index("ix_barriers_blocked", barriers.c.user_id, barriers.c.block_id)
+Index("ix_barriers_muted", barriers.c.user_id, barriers.c.mute_id)

@@ -1,0 +1,83 @@
+"""Reading what stands between members. ``unbarred`` and ``unmuted`` are how every list leaves people out."""
+
+from functools import lru_cache
+from typing import Any, Literal
+
+from sqlalchemy import ColumnElement, bindparam, literal_column, or_, select
+
+from meadow.blocks.models import barriers
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Reader
+from meadow.core.db.types import lacks_row
+from meadow.core.paging import Paging, Rows, limited
+from meadow.users.models import users
+from meadow.users.queries import LINE
+
+_any, _one = barriers.alias("any_barrier"), barriers.alias("barrier")
+_HAS_NONE = (
+    select(_any.c.other_id)
+    .where(_any.c.user_id == bindparam("viewer"))
+    # Ordered as the key is: PostgreSQL would rather look through a small table than into its index.
+    .order_by(_any.c.other_id)
+    .limit(literal_column("1"))
+    .correlate(None)
+    .scalar_subquery()
+    .is_(None)
+)
+"""Both databases ask this once a statement: most members have no barrier, and pay for nothing else."""
+
+_BETWEEN = select(barriers.c.block_id, barriers.c.mute_id, barriers.c.is_blocked).where(
+    barriers.c.user_id == bindparam("viewer"), barriers.c.other_id == bindparam("other")
+)
+
+
+def _free_of(column: ColumnElement[Any], *stands: ColumnElement[bool]) -> ColumnElement[bool]:
+    return or_(
+        _HAS_NONE,
+        lacks_row(_one, _one.c.user_id == bindparam("viewer"), _one.c.other_id == column, *stands),
+    )
+
+
+def unbarred(column: ColumnElement[Any]) -> ColumnElement[bool]:
+    """Neither the member in ``column`` nor the one bound as ``viewer`` blocked the other."""
+    return _free_of(column, or_(_one.c.block_id > 0, _one.c.is_blocked))
+
+
+def unmuted(column: ColumnElement[Any]) -> ColumnElement[bool]:
+    """The member bound as ``viewer`` did not mute the one in ``column``."""
+    return _free_of(column, _one.c.mute_id > 0)
+
+
+async def find_barrier(db: Reader, viewer: int, other: int) -> Row | None:
+    """``block_id, mute_id, is_blocked`` as the viewer has it, or None when nothing stands between the two."""
+    return await db.first(_BETWEEN, viewer=viewer, other=other)
+
+
+@lru_cache(maxsize=256)
+def _page(limit: int, kind: Literal["block_id", "mute_id"]) -> Rows:
+    position = barriers.c[kind].label("position")
+    statement = (
+        select(*LINE, position)
+        .join_from(barriers, users, users.c.id == barriers.c.other_id)
+        .where(
+            barriers.c.user_id == bindparam("viewer"),
+            barriers.c[kind] > 0,
+            barriers.c[kind] < bindparam("before"),
+            # Who was blocked in return is as good as gone.
+            barriers.c.is_blocked.is_(False),
+            users.c.deleted_at.is_(None),
+        )
+        .order_by(barriers.c[kind].desc())
+    )
+    return limited(statement, limit)
+
+
+async def blocked_page(db: Reader, viewer: int, paging: Paging) -> list[Row]:
+    """Whom the viewer blocked: rows of ``users.queries.LINE`` and ``position``, the latest first, one more than the
+    page."""
+    return await db.all(_page(paging.limit, "block_id"), viewer=viewer, before=paging.before())
+
+
+async def muted_page(db: Reader, viewer: int, paging: Paging) -> list[Row]:
+    """Whom the viewer muted, in the same way."""
+    return await db.all(_page(paging.limit, "mute_id"), viewer=viewer, before=paging.before())

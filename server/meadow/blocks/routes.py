@@ -1,0 +1,70 @@
+"""The calls of blocking and muting."""
+
+from collections.abc import Sequence
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from meadow.auth.deps import Me
+from meadow.blocks import actions, queries
+from meadow.core.db.compile import Row
+from meadow.core.deps import ReadDb, WriteDb
+from meadow.core.http.bodies import StrictRoute
+from meadow.core.http.openapi import failing
+from meadow.core.ids import PathId
+from meadow.core.limits.declared import limited
+from meadow.core.paging import Pages, Paging, next_cursor
+from meadow.core.wire import no_content, page_answer
+from meadow.users.present import line_of
+from meadow.users.schemas import UserLine
+
+router = APIRouter(prefix="/api/users", tags=["blocks"], route_class=StrictRoute)
+
+
+@router.post("/{user_id}/block", status_code=204, responses=failing(422))
+@limited("changes")
+async def block_member(user_id: PathId, me: Me, db: WriteDb) -> Response:
+    """Hide oneself and somebody from each other, everywhere."""
+    await actions.block_member(db, me.id, user_id)
+    return no_content()
+
+
+@router.delete("/{user_id}/block", status_code=204, responses=failing(422))
+@limited("changes")
+async def unblock_member(user_id: PathId, me: Me, db: WriteDb) -> Response:
+    """See each other again."""
+    await actions.unblock_member(db, me.id, user_id)
+    return no_content()
+
+
+@router.post("/{user_id}/mute", status_code=204, responses=failing(422))
+@limited("changes")
+async def mute_member(user_id: PathId, me: Me, db: WriteDb) -> Response:
+    """Keep somebody out of one's feed and notifications."""
+    await actions.mute_member(db, me.id, user_id)
+    return no_content()
+
+
+@router.delete("/{user_id}/mute", status_code=204, responses=failing(422))
+@limited("changes")
+async def unmute_member(user_id: PathId, me: Me, db: WriteDb) -> Response:
+    """Let somebody into one's feed and notifications again."""
+    await actions.unmute_member(db, me.id, user_id)
+    return no_content()
+
+
+@router.get("/blocked", response_model=list[UserLine])
+async def list_blocked(request: Request, me: Me, db: ReadDb, paging: Pages) -> Response:
+    """Whom one blocked, the latest first."""
+    return _people(request, await queries.blocked_page(db, me.id, paging), paging)
+
+
+@router.get("/muted", response_model=list[UserLine])
+async def list_muted(request: Request, me: Me, db: ReadDb, paging: Pages) -> Response:
+    """Whom one muted, the latest first."""
+    return _people(request, await queries.muted_page(db, me.id, paging), paging)
+
+
+def _people(request: Request, rows: Sequence[Row], paging: Paging) -> Response:
+    cursor = next_cursor(rows, paging.limit, lambda row: row.position)
+    return page_answer(request, [line_of(row) for row in rows[: paging.limit]], cursor)

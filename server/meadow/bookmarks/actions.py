@@ -1,0 +1,67 @@
+"""Sorting bookmarks into folders. Making and dropping a bookmark is the post's own affair."""
+
+from sqlalchemy import bindparam, delete, update
+
+from meadow.bookmarks import queries
+from meadow.bookmarks.errors import FolderNameTaken, FolderNotFound, NotBookmarked, TooManyFolders
+from meadow.bookmarks.limits import FOLDERS
+from meadow.bookmarks.models import bookmark_folders
+from meadow.bookmarks.schemas import name_key
+from meadow.core.db.dialect import insert_once
+from meadow.core.db.session import Writer
+from meadow.core.ids import new_id
+from meadow.posts.models import user_bookmarks
+from meadow.posts.queries import get_post
+from meadow.users.queries import lock_user
+
+_MINE = (bookmark_folders.c.user_id == bindparam("me"), bookmark_folders.c.id == bindparam("folder"))
+_RENAME = update(bookmark_folders).where(*_MINE).values(name=bindparam("new_name"), name_key=bindparam("new_key"))
+_DELETE = delete(bookmark_folders).where(*_MINE)
+_MOVE = (
+    update(user_bookmarks)
+    .where(user_bookmarks.c.user_id == bindparam("me"), user_bookmarks.c.post_id == bindparam("post"))
+    .values(folder_id=bindparam("new_folder", type_=user_bookmarks.c.folder_id.type))
+)
+_EMPTY = (
+    update(user_bookmarks)
+    .where(user_bookmarks.c.user_id == bindparam("me"), user_bookmarks.c.folder_id == bindparam("folder"))
+    .values(folder_id=None)
+)
+
+
+async def create_folder(db: Writer, me: int, name: str) -> int:
+    """The new folder's id; TooManyFolders, FolderNameTaken."""
+    await lock_user(db, me)  # so that many at once are counted one after another
+    if await queries.folders_count(db, me) >= FOLDERS:
+        raise TooManyFolders()
+    folder_id = new_id()
+    if not await insert_once(db, bookmark_folders, user_id=me, id=folder_id, name=name, name_key=name_key(name)):
+        raise FolderNameTaken()
+    return folder_id
+
+
+async def rename_folder(db: Writer, me: int, folder_id: int, name: str) -> None:
+    """Give a folder another name; FolderNotFound, FolderNameTaken."""
+    await lock_user(db, me)  # so that two folders never take one name at once
+    if await queries.find_folder(db, me, folder_id) is None:
+        raise FolderNotFound()
+    if await queries.named(db, me, name_key(name)) not in (None, folder_id):
+        raise FolderNameTaken()
+    await db.run(_RENAME, me=me, folder=folder_id, new_name=name, new_key=name_key(name))
+
+
+async def delete_folder(db: Writer, me: int, folder_id: int) -> None:
+    """Drop a folder; its bookmarks stay. FolderNotFound."""
+    if not await db.run(_DELETE, me=me, folder=folder_id):
+        raise FolderNotFound()
+    await db.run(_EMPTY, me=me, folder=folder_id)
+
+
+async def move_bookmark(db: Writer, me: int, post_id: int, folder_id: int | None) -> None:
+    """Put a bookmark into a folder, or out of any; PostNotFound, FolderNotFound, NotBookmarked."""
+    await get_post(db, me, post_id)
+    # Locked, so that a folder that is being deleted takes nothing in any more.
+    if folder_id is not None and await queries.lock_folder(db, me, folder_id) is None:
+        raise FolderNotFound()
+    if not await db.run(_MOVE, me=me, post=post_id, new_folder=folder_id):
+        raise NotBookmarked()

@@ -1,0 +1,22 @@
+"""Folders that members sort their bookmarks into; the bookmarks themselves are edges of the posts noun.
+
+A folder has no counter: what its owner may see of it depends on who blocked whom and on what lies in the bins of
+others, and a post that goes there would have to touch the folders of everybody who kept it.
+"""
+
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
+
+from meadow.core.db.types import EMBEDDED, Big, String, metadata
+
+bookmark_folders = Table(
+    "bookmark_folders",
+    metadata,
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("id", Big, primary_key=True, autoincrement=False),
+    Column("name", String, nullable=False),
+    # The name without regard to case: a member has one folder of a name.
+    Column("name_key", String, nullable=False),
+    CheckConstraint("length(name) <= 400", name="name_length"),
+    **EMBEDDED,
+)
+Index("uq_bookmark_folders_name", bookmark_folders.c.user_id, bookmark_folders.c.name_key, unique=True)

@@ -1,0 +1,108 @@
+"""Commands about who looks after the place."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Annotated, NoReturn, TypeVar
+
+import typer
+
+from meadow.cli.start import alone_with, load_settings, migrate_or_refuse
+from meadow.core.db.engine import database_at
+from meadow.core.db.session import Units
+from meadow.core.errors import AppError
+from meadow.core.settings import Settings
+from meadow.moderation.actions import roles
+from meadow.moderation.queries import site
+from meadow.moderation.schemas import SiteRole
+
+T = TypeVar("T")
+admin = typer.Typer(no_args_is_help=True, help="Who looks after the place.")
+"""``python -m meadow admin …``."""
+Username = Annotated[str, typer.Argument(help="Whose role it is.")]
+
+
+def _refuse(sentence: str) -> NoReturn:
+    typer.echo(sentence, err=True)
+    raise typer.Exit(1)
+
+
+def _run(settings: Settings, work: Callable[[Units], Awaitable[T]]) -> T:
+    async def opened() -> T:
+        units = Units(database_at(settings.database))
+        await units.database.open()
+        try:
+            return await work(units)
+        finally:
+            await units.database.close()
+
+    return asyncio.run(opened())
+
+
+def _set(username: str, role: SiteRole) -> str:
+    """What they were before; ends with a sentence where that cannot be."""
+    settings = load_settings()
+
+    async def change(units: Units) -> str:
+        async with units.write() as db:
+            row = await site.find_named(db, username)
+            if row is None:
+                _refuse(f"Nobody here is called {username}.")
+            return await roles.set_role(db, None, row.id, role)
+
+    with alone_with(settings):
+        migrate_or_refuse(settings)
+        try:
+            return _run(settings, change)
+        except AppError as error:
+            _refuse(error.sentence)
+
+
+@admin.command()
+def grant(
+    username: Username,
+    moderator: Annotated[bool, typer.Option("--moderator", help="A moderator, not an admin.")] = False,
+) -> None:
+    """Make a member an admin, or a moderator, of this site."""
+    role: SiteRole = "moderator" if moderator else "admin"
+    before = _set(username, role)
+    typer.echo(f"{username} is {_named(role)} now." if before != role else f"{username} is {_named(role)} already.")
+
+
+@admin.command()
+def revoke(username: Username) -> None:
+    """Make an admin or a moderator an ordinary member again."""
+    before = _set(username, "member")
+    typer.echo(f"{username} was {_named(before)}, and is an ordinary member now.")
+
+
+@admin.command("list")
+def list_() -> None:
+    """Who looks after the place."""
+    settings = load_settings()
+
+    async def read(units: Units) -> list[tuple[str, str]]:
+        return [(row.username, row.site_role) for row in await site.staff(units.reader())]
+
+    with alone_with(settings):
+        migrate_or_refuse(settings)
+        for username, role in _run(settings, read):
+            typer.echo(f"{username}  {role}")
+
+
+def _named(role: str) -> str:
+    return {"admin": "an admin", "moderator": "a moderator"}.get(role, "an ordinary member")
+
+
+def show_setup_secret(settings: Settings) -> None:
+    """At the first start on the internet: the secret that makes the first admin, which is told this once."""
+    if settings.profile != "internet":
+        return
+
+    async def make(units: Units) -> str | None:
+        async with units.write() as db:
+            return await roles.make_setup_secret(db)
+
+    secret = _run(settings, make)
+    if secret is not None:
+        typer.echo("Nobody looks after this site yet. Sign up, open /admin and enter this secret, shown only now:")
+        typer.echo(f"    {secret}")

@@ -1,0 +1,57 @@
+"""Commands about the audit log."""
+
+import asyncio
+from typing import Annotated
+
+import typer
+
+from meadow.cli.start import load_settings, migrate_or_refuse, refuse
+from meadow.core import audit as chain
+from meadow.core.db.engine import database_at
+from meadow.core.db.session import Units
+from meadow.core.settings import Settings
+
+audit = typer.Typer(no_args_is_help=True)
+"""``python -m meadow audit …``."""
+
+_SHOWN = 20
+
+
+async def _read(settings: Settings, expected: dict[int, str]) -> chain.Verdict:
+    units = Units(database_at(settings.database))
+    await units.database.open()
+    try:
+        return await chain.verify(units.reader(slow=True), expected)
+    finally:
+        await units.database.close()
+
+
+@audit.callback()
+def _group() -> None:  # without it typer would fold a group of one command into the command
+    """The audit log."""
+
+
+@audit.command()
+def verify(
+    expect: Annotated[
+        str, typer.Option(help="ENTRY:DIGEST as an earlier run, or the log, told it: the chain must pass through it.")
+    ] = "",
+) -> None:
+    """Read the audit log from its first entry to its last and tell every place where it was changed; exit 1 then.
+
+    It may run while Meadow serves. Keep what it prints in another place: whoever can write the whole table anew can
+    make a chain that holds, but not one that passes through a digest of before.
+    """
+    settings = load_settings()
+    migrate_or_refuse(settings)
+    entry, _, digest = expect.partition(":")
+    if expect and not (entry.isdigit() and len(digest) == 64):
+        refuse("--expect is ENTRY:DIGEST, a number and 64 hexadecimal digits.")
+    verdict = asyncio.run(_read(settings, {int(entry): digest} if expect else {}))
+    for fault in verdict.faults[:_SHOWN]:
+        typer.echo(f"The audit log was changed: {fault}.", err=True)
+    if len(verdict.faults) > _SHOWN:
+        typer.echo(f"… and {len(verdict.faults) - _SHOWN} more.", err=True)
+    if verdict.faults:
+        raise typer.Exit(1)
+    typer.echo(f"The audit log is whole: {verdict.entries}:{verdict.digest}")

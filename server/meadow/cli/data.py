@@ -1,0 +1,34 @@
+"""Commands about the schema and the documents that the code writes."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from meadow.cli.start import load_settings, migrate_or_refuse
+
+
+def migrate() -> None:
+    """Bring the database to this version's schema."""
+    migrate_or_refuse(load_settings())
+    typer.echo("The database is up to date.")
+
+
+def openapi(
+    path: Annotated[Path | None, typer.Argument(help="Where to write it; without it, standard output.")] = None,
+) -> None:
+    """Write the OpenAPI document."""
+    from meadow import documents
+
+    text = documents.openapi_json()
+    if path is None:
+        typer.echo(text, nl=False)
+    else:
+        path.write_text(text, encoding="utf-8")
+
+
+def docs(folder: Annotated[Path, typer.Argument(help="Where to write them.")] = Path("../docs")) -> None:
+    """Write the generated pages of the documentation."""
+    from meadow import documents
+
+    documents.write_all(folder)

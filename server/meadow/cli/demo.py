@@ -1,0 +1,128 @@
+"""Commands about the demo town, and what a start does about it."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+import typer
+
+from meadow.cli.start import alone_with, load_settings, migrate_or_refuse, refuse
+from meadow.core.db.engine import database_at
+from meadow.core.db.session import Units
+from meadow.core.security.passwords import Passwords
+from meadow.core.settings import Settings
+from meadow.core.storage.disk import DiskStorage
+from meadow.demo import queries
+from meadow.demo.people import GUIDE, GUIDE_PASSWORD, RESIDENTS
+
+T = TypeVar("T")
+demo = typer.Typer(no_args_is_help=True)
+"""``python -m meadow demo …``."""
+
+_STILL_THERE = (
+    "the demo town, whose log-in everybody knows, is in this database, and MEADOW_PUBLIC_URL opens it to the internet. "
+    "Take the town away with `bin/meadow demo remove`, or choose another data folder with MEADOW_DATA_DIR."
+)
+
+
+def _run(settings: Settings, work: Callable[[Units], Awaitable[T]]) -> T:
+    async def opened() -> T:
+        units = Units(database_at(settings.database))
+        await units.database.open()
+        try:
+            return await work(units)
+        finally:
+            await units.database.close()
+
+    return asyncio.run(opened())
+
+
+async def _look(units: Units) -> tuple[bool, bool]:
+    db = units.reader()
+    return await queries.is_there(db), await queries.has_members(db)
+
+
+def _fill(settings: Settings) -> None:
+    started = time.monotonic()
+
+    # Loaded here, since most starts have no town to fill and its pictures need all of Pillow.
+    from meadow.demo import actions
+
+    async def fill(units: Units) -> None:
+        passwords = Passwords()
+        try:
+            guide_hash = await passwords.hash(GUIDE_PASSWORD)
+        finally:
+            passwords.close()
+        await actions.fill_town(
+            units, DiskStorage(settings.media_dir), guide_hash, lambda step: typer.echo(f"  {step}")
+        )
+
+    typer.echo("Filling the demo town ...")
+    _run(settings, fill)
+    typer.echo(f"  done in {time.monotonic() - started:.1f} s (bin/meadow demo remove takes it away again)")
+
+
+def show_log_in() -> None:
+    """Tell how to sign in to the town."""
+    guide = next(resident for resident in RESIDENTS if resident.username == GUIDE)
+    typer.echo(f"Demo log-in: {guide.email}   password: {GUIDE_PASSWORD}")
+
+
+def prepare_town(settings: Settings) -> bool:
+    """Before serving: fill an empty local database where the settings ask for it, refuse the internet with the town.
+
+    Whether the town is there, so that its log-in can be shown.
+    """
+    there, inhabited = _run(settings, _look)
+    if settings.profile == "internet":
+        if there:
+            refuse(_STILL_THERE)
+        return False
+    if settings.demo != "off" and not inhabited:
+        _fill(settings)
+        return True
+    return there
+
+
+def seed() -> None:
+    """Fill an empty database with the demo town."""
+    settings = load_settings()
+    if settings.profile == "internet":
+        refuse("the demo town has a log-in that everybody knows: it is only for a Meadow without MEADOW_PUBLIC_URL.")
+    with alone_with(settings):
+        migrate_or_refuse(settings)
+        there, inhabited = _run(settings, _look)
+        if there:
+            typer.echo("The demo town is there already.")
+        elif inhabited:
+            refuse("this database has members of its own. Seed an empty one: name another folder with MEADOW_DATA_DIR.")
+        else:
+            _fill(settings)
+    show_log_in()
+
+
+@demo.callback()
+def _group() -> None:  # without it typer would fold a group of one command into the command
+    """The demo town."""
+
+
+@demo.command()
+def remove() -> None:
+    """Take away the demo town and everything its members did; what real members wrote elsewhere stays."""
+    from meadow.demo import actions
+
+    settings = load_settings()
+    with alone_with(settings):
+        migrate_or_refuse(settings)
+
+        async def take_away(units: Units) -> bool:
+            async with units.write() as db:
+                there = await queries.is_there(db)
+                names = await actions.remove_town(db)
+            await actions.delete_files(DiskStorage(settings.media_dir), names)
+            return there
+
+        removed = _run(settings, take_away)
+    typer.echo("The demo town is gone." if removed else "There is no demo town in this database.")

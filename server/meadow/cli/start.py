@@ -1,0 +1,65 @@
+"""What every command needs first: settings that work together, a data folder, a database of this version."""
+
+import fcntl
+from collections.abc import Generator
+from contextlib import contextmanager
+from typing import NoReturn
+
+import typer
+from pydantic import ValidationError
+
+from meadow import migrations
+from meadow.core.settings import Settings
+
+
+def refuse(sentence: str) -> NoReturn:
+    """End with a sentence that says what to do."""
+    typer.echo(f"Meadow cannot start: {sentence}", err=True)
+    raise typer.Exit(1)
+
+
+def load_settings() -> Settings:
+    """The settings from the environment, the data folder made; ends with a sentence when something is wrong."""
+    try:
+        settings = Settings()
+    except ValidationError as error:
+        first = error.errors()[0]
+        refuse(f"MEADOW_{str(first['loc'][0]).upper()}: {first['msg']}")
+    if complaint := settings.refusal():
+        refuse(complaint)
+    try:
+        settings.prepare_data_dir()
+    except OSError as error:
+        refuse(
+            f"the data folder {settings.data_dir} cannot be written ({error.strerror}). "
+            "Make it writable, or name another one with MEADOW_DATA_DIR."
+        )
+    return settings
+
+
+def migrate_or_refuse(settings: Settings) -> None:
+    """Bring the database to this version's schema; ends with a sentence when it cannot be reached or is newer."""
+    try:
+        migrations.upgrade(settings)
+    except migrations.CannotMigrate as error:
+        refuse(str(error))
+
+
+@contextmanager
+def alone_with(settings: Settings) -> Generator[None]:
+    """Keep every other process of Meadow away from an embedded database: it has one writer.
+
+    The lock goes with the process, however it ends. PostgreSQL needs none.
+    """
+    if not settings.is_sqlite:
+        yield
+        return
+    with (settings.data_dir / "in-use.lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            refuse(
+                f"another Meadow is using the data folder {settings.data_dir}. Stop it first, "
+                "or name another folder with MEADOW_DATA_DIR."
+            )
+        yield

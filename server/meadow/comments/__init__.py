@@ -1,0 +1,1 @@
+"""Comments on posts and the replies to them."""

@@ -1,0 +1,13 @@
+"""What can be wrong about a comment."""
+
+from meadow.core.errors import Forbidden, NotFound
+
+
+class CommentNotFound(NotFound):
+    code = "comment_not_found"
+    message = "This comment does not exist or may have been removed."
+
+
+class NotYourComment(Forbidden):
+    code = "not_your_comment"
+    message = "Only the author of the comment or of the post can delete it."

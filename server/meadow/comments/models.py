@@ -1,0 +1,43 @@
+"""Comments: one level of replies below each."""
+
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
+
+from meadow.core.db.types import CLUSTERED, EMBEDDED, Big, String, metadata
+
+comments = Table(
+    "comments",
+    metadata,
+    Column("id", Big, primary_key=True, autoincrement=False),
+    Column("post_id", Big, ForeignKey("posts.id", ondelete="CASCADE"), nullable=False),
+    # The comment this one replies to, 0 for none: one index then serves both kinds of list.
+    Column("parent_id", Big, nullable=False, server_default="0"),
+    Column("author_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    Column("content", String, nullable=False),
+    Column("likes_count", Big, nullable=False, server_default="0"),
+    Column("replies_count", Big, nullable=False, server_default="0"),
+    # Tombstone, in milliseconds: with replies below it a placeholder stays.
+    Column("deleted_at", Big),
+    # When those who look after the place hid it; the same moment as above unless its author had deleted it before.
+    Column("hidden_at", Big),
+    CheckConstraint("length(content) <= 8200", name="content_length"),
+    CheckConstraint("likes_count >= 0 AND replies_count >= 0", name="counts"),
+    **EMBEDDED,
+)
+Index("ix_comments_thread", comments.c.post_id, comments.c.parent_id, comments.c.id)
+Index("ix_comments_author", comments.c.author_id, comments.c.id)
+
+comment_likes = Table(
+    "comment_likes",
+    metadata,
+    Column(
+        "comment_id",
+        Big,
+        ForeignKey("comments.id", ondelete="CASCADE"),
+        primary_key=True,
+        autoincrement=False,
+    ),
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    **CLUSTERED,
+)
+# What a member liked, when they leave.
+Index("ix_comment_likes_user", comment_likes.c.user_id, comment_likes.c.comment_id)

@@ -1,0 +1,11 @@
+"""Who may do what with a comment they can see."""
+
+from meadow.communities.policy import may
+from meadow.core.db.compile import Row
+
+
+def may_delete(me: int, comment: Row, standing: Row | None = None) -> bool:
+    """Its author, the author of the post it stands under, and the moderators of its community; ``standing`` is what
+    ``me`` is there."""
+    mine = me in (comment.author_id, comment.post_author_id)
+    return mine or (standing is not None and may("remove_posts", standing.rank))

@@ -1,0 +1,83 @@
+"""Comments on the wire."""
+
+from typing import Annotated, NotRequired
+
+from pydantic import Field
+from typing_extensions import TypedDict
+
+from meadow.comments import limits
+from meadow.core.ids import GivenId
+from meadow.core.paging import Paging
+from meadow.core.schemas import Body
+from meadow.core.text import Limit
+from meadow.users.schemas import UserSummary
+
+
+class CommentDraft(Body):
+    """A new comment, or a reply when ``parentId`` names one."""
+
+    content: Annotated[str, Limit(limits.CONTENT, least=1)]
+    parent_id: GivenId | None = None
+
+
+class ThreadFilter(Paging):
+    """Which comments of a post."""
+
+    parent_id: Annotated[GivenId | None, Field(description="Only the replies to this comment.")] = None
+
+
+class AuthorFilter(Paging):
+    """Whose comments."""
+
+    user_id: Annotated[GivenId, Field(description="The member who wrote them.")]
+
+
+class CommentLikeWish(Body):
+    """The state wanted; without it the like flips."""
+
+    liked: bool | None = None
+
+
+class CommentPostUser(TypedDict):
+    """The author of the post a comment stands under."""
+
+    username: str
+
+
+class CommentPost(TypedDict):
+    """The post a comment stands under."""
+
+    id: str
+    user: CommentPostUser
+
+
+class Comment(TypedDict):
+    """A comment with its first replies; ``user`` is null and ``content`` empty where only a placeholder is left."""
+
+    id: str
+    postId: str
+    parentId: str | None
+    content: str
+    createdAt: str
+    user: UserSummary | None
+    likesCount: int
+    isLiked: bool
+    repliesCount: int
+    replies: list["Comment"]
+    isDeleted: bool
+    post: NotRequired[CommentPost]
+
+
+class CommentFound(TypedDict):
+    """A comment at its place: the top-level one, whose ``replies`` hold the one asked for when that is a reply."""
+
+    comment: Comment
+    focusId: str
+    postId: str
+
+
+class CommentLiked(TypedDict):
+    """The state after the call and the exact count."""
+
+    liked: bool
+    likesCount: int

@@ -1,0 +1,28 @@
+"""The counters of a community, which move with their edges."""
+
+from sqlalchemy import Update, bindparam, update
+
+from meadow.communities.models import communities
+from meadow.core.db.session import Writer
+
+_c = communities.c
+
+
+def _move(*counters: str) -> Update:
+    values = {name: _c[name] + bindparam(name.removesuffix("_count"), type_=_c[name].type) for name in counters}
+    return update(communities).where(_c.id == bindparam("community")).values(values)
+
+
+_MOVE_POSTS = _move("posts_count").returning(_c.is_private)
+_MOVE_PEOPLE = _move("members_count", "admins_count", "requests_count")
+
+
+async def move_posts(db: Writer, community_id: int, by: int) -> bool:
+    """A post appeared (+1) or went (-1); whether the community is private, which it stays until the commit."""
+    return bool(await db.scalar(_MOVE_POSTS, community=community_id, posts=by))
+
+
+async def move_people(db: Writer, community_id: int, *, members: int = 0, admins: int = 0, requests: int = 0) -> None:
+    """Members, admins and requests came or went."""
+    if members or admins or requests:
+        await db.run(_MOVE_PEOPLE, community=community_id, members=members, admins=admins, requests=requests)

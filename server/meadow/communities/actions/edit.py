@@ -1,0 +1,153 @@
+"""Changing a community, and ending it."""
+
+from functools import lru_cache
+from typing import Any
+
+from sqlalchemy import Update, bindparam, delete, insert, update
+
+from meadow.communities import queries
+from meadow.communities.actions.record import record
+from meadow.communities.errors import CommunityChanged, CommunityNotFound, NotAllowedHere
+from meadow.communities.models import communities, community_members, community_topics, user_communities
+from meadow.communities.names import search_key
+from meadow.communities.policy import Power, may
+from meadow.communities.schemas import CommunityEdit
+from meadow.core import audit, clock
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Writer
+from meadow.core.errors import Invalid
+from meadow.core.jobs.queue import Work, job
+from meadow.events.actions.files import settle_community as settle_events
+from meadow.hashtags.actions import move_tags
+from meadow.media.actions import release_shared_picture
+from meadow.moderation.actions.screening import check_links, flag, screen
+from meadow.posts.actions.files import settle_community
+from meadow.users.actions import move_posts_count
+
+_c = communities.c
+_TEXTS = ("name", "description", "rules", "topics", "join_questions", "is_private", "approves_posts")
+PICTURES = {"avatar": "avatar", "cover_image": "coverImage"}
+"""The column of each picture and its field on the wire."""
+_FORGET_TOPICS = delete(community_topics).where(community_topics.c.community_id == bindparam("community"))
+_TOPIC = insert(community_topics)
+_DELETE = (
+    update(communities)
+    .where(_c.id == bindparam("community"))
+    .values(deleted_at=bindparam("now", type_=_c.deleted_at.type))
+)
+
+
+@lru_cache(maxsize=512)
+def _edit(columns: frozenset[str]) -> Update:
+    """Sets these columns; each set of columns is built and compiled once."""
+    values = {name: bindparam(f"new_{name}", type_=_c[name].type) for name in columns}
+    return update(communities).where(_c.id == bindparam("community")).values(**values, version=_c.version + 1)
+
+
+async def hold(db: Writer, me: int, community_id: int, power: Power) -> Row:
+    """The community's whole row, which nobody else changes until the commit, for somebody who has this power;
+    CommunityNotFound, NotAllowedHere."""
+    row = await queries.lock_community(db, community_id)
+    if row is None:
+        raise CommunityNotFound()
+    edge = await queries.find_edge(db, community_id, me)
+    if edge is None or not may(power, edge.rank):
+        raise NotAllowedHere()
+    return row
+
+
+async def edit_community(db: Writer, me: int, community_id: int, edit: CommunityEdit, pictures: dict[str, str]) -> None:
+    """Change what was sent and nothing else; ``pictures`` are addresses kept for it, by column. NotAllowedHere,
+    CommunityChanged when the edit began from another version."""
+    row = await hold(db, me, community_id, "edit_community")
+    if edit.version not in (None, row.version):
+        raise CommunityChanged()
+    values: dict[str, Any] = {name: getattr(edit, name) for name in _TEXTS if name in edit.model_fields_set}
+    for column, field in PICTURES.items():
+        values[column] = await _picture(db, row, edit, column, field, pictures.get(column))
+    values = {name: value for name, value in values.items() if value != getattr(row, name)}
+    if not values:
+        return
+    said = [values[name] for name in ("name", "description", "rules") if name in values]
+    check_links(db, me, "\n".join(said))
+    found = await screen(db, *said, *values.get("join_questions", [])) if said or "join_questions" in values else None
+    if "topics" in values:
+        await db.run(_FORGET_TOPICS, community=community_id)
+        await db.run_many(_TOPIC, [{"topic": topic, "community_id": community_id} for topic in values["topics"]])
+    if values.keys() & {"name", "description", "topics"}:
+        texts = {name: values.get(name, getattr(row, name)) for name in ("name", "description", "topics")}
+        values["search_key"] = search_key(texts["name"], texts["description"], *texts["topics"])
+    values["updated_at"] = clock.now_ms()
+    await db.run(
+        _edit(frozenset(values)), community=community_id, **{f"new_{name}": value for name, value in values.items()}
+    )
+    if "is_private" in values:
+        await _count_posts(db, community_id, -1 if values["is_private"] else +1)
+        await settle_community.later(db, community_id=community_id)
+        await settle_events.later(db, community_id=community_id)
+    await record(db, community_id, "edited", me)
+    await flag(db, me, "community", community_id, found)
+
+
+async def _picture(db: Writer, row: Row, edit: CommunityEdit, column: str, field: str, kept: str | None) -> str | None:
+    """The address the column holds from now on; the files of one that gives way are let go."""
+    before: str | None = getattr(row, column)
+    if kept is None and column not in edit.model_fields_set:
+        return before
+    named: str | None = getattr(edit, column) or None
+    if kept is None and named is not None:
+        # A form made from the whole community names the picture that is there already.
+        if named == before:
+            return before
+        raise Invalid.field(field, "Please send the picture itself.")
+    if before is not None:
+        await release_shared_picture(db, row.id, before)
+    return kept
+
+
+async def _count_posts(db: Writer, community_id: int, by: int) -> None:
+    """Its posts are for everybody from now on (+1) or for its members alone (-1): what is counted for all follows."""
+    await move_tags(db, {key: by * count for key, count in (await queries.tags_of(db, community_id)).items()})
+    for author, count in sorted((await queries.authors_of(db, community_id)).items()):
+        await move_posts_count(db, author, by * count)
+
+
+async def delete_community(db: Writer, me: int, community_id: int, name: str) -> None:
+    """The community is gone, and everything in it, from the next request on; NotAllowedHere, Invalid for another
+    name."""
+    row = await hold(db, me, community_id, "delete_community")
+    if " ".join(name.split()).casefold() != " ".join(row.name.split()).casefold():
+        raise Invalid.field("name", "Please type the name of the community to delete it.")
+    await end_community(db, row)
+    await audit.record(db, "community.deleted", by=me, subject=f"community:{community_id}")
+
+
+async def end_community(db: Writer, row: Row) -> None:
+    """The same, whoever decided so; the caller holds the row."""
+    if not row.is_private:
+        await _count_posts(db, row.id, -1)
+    for column in PICTURES:
+        if getattr(row, column) is not None:
+            await release_shared_picture(db, row.id, getattr(row, column))
+    await db.run(_DELETE, community=row.id, now=clock.now_ms())
+    await clear_community.later(db, community_id=row.id)
+
+
+_FORGET_SOME = delete(community_members).where(
+    community_members.c.community_id == bindparam("community"), community_members.c.user_id.in_(queries.SOME_MEMBERS)
+)
+_FORGET_SOME_OTHER_ENDS = delete(user_communities).where(
+    user_communities.c.community_id == bindparam("community"), user_communities.c.user_id.in_(queries.SOME_OTHER_ENDS)
+)
+
+
+@job("communities.clear", lane="slow")
+async def clear_community(work: Work, *, community_id: int) -> None:
+    """What is left of a deleted community goes, in small steps: its edges; its files cannot be opened any more."""
+    await settle_community.perform(work, community_id=community_id)
+    await settle_events.perform(work, community_id=community_id)
+    for statement in (_FORGET_SOME, _FORGET_SOME_OTHER_ENDS):
+        gone = 1
+        while gone:
+            async with work.units.write() as db:
+                gone = await db.run(statement, community=community_id)

@@ -1,0 +1,98 @@
+"""Joining and leaving."""
+
+from sqlalchemy import bindparam, update
+
+from meadow.communities import queries
+from meadow.communities.actions.edges import add_edge, take_edge
+from meadow.communities.actions.forget import forget_what_was_told
+from meadow.communities.actions.record import show, tell
+from meadow.communities.errors import (
+    AnswersMissing,
+    BannedHere,
+    CommunityNotFound,
+    LastAdmin,
+    TooManyCommunities,
+)
+from meadow.communities.limits import ANSWER, JOINED
+from meadow.communities.models import communities
+from meadow.communities.policy import ADMIN, ASKED, MEMBER
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Writer
+from meadow.core.text import is_blank
+from meadow.moderation.actions.screening import check_joins
+
+_c = communities.c
+_STANDS = (
+    update(communities)
+    .where(_c.id == bindparam("community"))
+    .values(admin_id=bindparam("admin", type_=_c.admin_id.type))
+)
+
+
+async def _held(db: Writer, community_id: int) -> Row:
+    row = await queries.lock_community(db, community_id)
+    if row is None:
+        raise CommunityNotFound()
+    return row
+
+
+async def join_community(db: Writer, me: int, community_id: int, answers: list[str]) -> tuple[str, Row]:
+    """Join, or ask to where a community is private: a sentence, and the edge. Again changes nothing and says the same.
+
+    CommunityNotFound, BannedHere, AnswersMissing, TooManyCommunities.
+    """
+    row = await _held(db, community_id)
+    edge = await queries.find_edge(db, community_id, me)
+    if edge is None:
+        if await queries.is_banned(db, community_id, me):
+            raise BannedHere()
+        joined = await queries.joined_count(db, me)
+        if joined >= JOINED:
+            raise TooManyCommunities()
+        check_joins(db, me, joined)
+        rank = ASKED if row.is_private else MEMBER
+        given = _answered(row.join_questions, answers) if rank == ASKED else []
+        await add_edge(db, community_id, me, rank, given)
+        if rank == ASKED:
+            await tell(db, await queries.staff_of(db, community_id), "community_request", me, community_id)
+        edge = await queries.get_edge(db, community_id, me)
+    if edge.rank == ASKED:
+        return f"Your request to join {row.name} was sent. A moderator will answer it.", edge
+    return f"Welcome to {row.name}!", edge
+
+
+def _answered(questions: list[str], answers: list[str]) -> list[list[str]]:
+    """Pairs of question and answer; AnswersMissing."""
+    given = [*answers, *([""] * (len(questions) - len(answers)))]
+    if any(is_blank(answer) for answer in given[: len(questions)]):
+        raise AnswersMissing.field("answers", AnswersMissing.message)
+    return [[question, answer[: 16 * ANSWER]] for question, answer in zip(questions, given, strict=False)]
+
+
+async def leave_community(db: Writer, me: int, community_id: int) -> str:
+    """Leave, or take a request back: a sentence. Who is not in it has left already. CommunityNotFound, LastAdmin."""
+    row = await _held(db, community_id)
+    edge = await queries.find_edge(db, community_id, me)
+    if edge is None:
+        return f"You are not in {row.name}."
+    if edge.rank == ADMIN and row.admins_count <= 1:
+        raise LastAdmin()
+    await let_go(db, row, edge)
+    if edge.rank == ASKED:
+        return f"Your request to join {row.name} was taken back."
+    return f"You left {row.name}."
+
+
+async def let_go(db: Writer, row: Row, edge: Row) -> None:
+    """The edge goes, from the next request on; another admin stands for the community if this one did."""
+    await take_edge(db, edge)
+    if row.admin_id == edge.user_id:
+        await stand_for(db, row.id, await queries.next_admin(db, row.id))
+    if edge.rank != ASKED and row.is_private:
+        await forget_what_was_told.later(db, community_id=row.id, user_id=edge.user_id)
+    show(db, [edge.user_id], row.id)
+
+
+async def stand_for(db: Writer, community_id: int, admin_id: int | None) -> None:
+    """This admin is the one that its card names."""
+    await db.run(_STANDS, community=community_id, admin=admin_id)

@@ -1,0 +1,54 @@
+"""What moderators did is kept for all members to read, and told to whom it is about."""
+
+from collections.abc import Iterable
+
+from sqlalchemy import insert
+
+from meadow.communities.models import community_log
+from meadow.core import audit
+from meadow.core.db.session import Writer
+from meadow.core.effects import push
+from meadow.core.ids import new_id
+from meadow.notifications.actions import notify
+
+_RECORD = insert(community_log)
+
+
+async def record(
+    db: Writer,
+    community_id: int,
+    action: str,
+    by: int,
+    *,
+    user_id: int | None = None,
+    post_id: int | None = None,
+    reason: str = "",
+) -> None:
+    """One more entry of the log that members read, and of the one that nobody changes."""
+    about = f"post:{post_id}" if post_id else f"user:{user_id}" if user_id else f"community:{community_id}"
+    kind = f"community.{action}"
+    await audit.record(db, kind, by=by, subject=about, reason=reason, community=community_id)
+    await db.run(
+        _RECORD,
+        community_id=community_id,
+        id=new_id(),
+        action=action,
+        by_id=by,
+        user_id=user_id,
+        post_id=post_id,
+        reason=reason,
+    )
+
+
+async def tell(
+    db: Writer, people: Iterable[int], kind: str, by: int, community_id: int, *, post_id: int = 0, event_id: int = 0
+) -> None:
+    """Notify these people about something in the community; in a fixed order, so that two calls never wait for each
+    other."""
+    for member in sorted(set(people)):
+        await notify(db, member, kind, by, post_id=post_id, community_id=community_id, event_id=event_id)
+
+
+def show(db: Writer, people: Iterable[int], community_id: int) -> None:
+    """Open pages of these people fetch the community again: what they may do there has changed."""
+    push(db, sorted(set(people)), {"event": "community", "data": {"communityId": str(community_id)}})

@@ -1,0 +1,44 @@
+"""Checks of what somebody is in a community, for actions of other nouns too."""
+
+from meadow.communities.errors import BannedHere, JoinToPost, MutedHere, NotAllowedHere
+from meadow.communities.policy import may, may_see
+from meadow.communities.queries import powers_in
+from meadow.core import clock
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Reader
+
+
+def check_not_muted(standing: Row) -> None:
+    """MutedHere, with until when."""
+    if standing.is_muted:
+        until = clock.rfc3339(standing.muted_until)
+        raise MutedHere(f"You cannot write in this community until {until[:10]}, {until[11:16]} UTC.")
+
+
+def check_may_post(standing: Row) -> None:
+    """BannedHere, MutedHere, JoinToPost."""
+    if standing.ban_id:
+        raise BannedHere()
+    check_not_muted(standing)
+    if not may("post", standing.rank):
+        raise JoinToPost()
+
+
+async def check_may_write(db: Reader, me: int, community_id: int) -> None:
+    """MutedHere or BannedHere for who may change none of their own words there."""
+    standing = await powers_in(db, me, community_id)
+    if standing is not None:
+        check_not_muted(standing)
+        if standing.ban_id:
+            raise BannedHere()
+
+
+async def check_may_comment(db: Reader, me: int, community_id: int) -> None:
+    """The same for comments, which strangers may write where a community is public; NotAllowedHere."""
+    standing = await powers_in(db, me, community_id)
+    if standing is not None:
+        check_not_muted(standing)
+        if standing.ban_id:
+            raise BannedHere()
+        if not may_see("comment", standing):
+            raise NotAllowedHere()

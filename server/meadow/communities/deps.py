@@ -1,0 +1,177 @@
+"""What the routes of communities ask for: the community of an address, and the forms."""
+
+import hashlib
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from typing import Annotated, Any, TypeVar
+
+from fastapi import Depends, Path, Request
+from pydantic import BaseModel, ValidationError
+
+from meadow.auth.deps import Me
+from meadow.communities import queries
+from meadow.communities.actions.standing import check_may_post
+from meadow.communities.errors import NotAllowedHere
+from meadow.communities.limits import MAX_FORM_BYTES, MAX_POST_BYTES
+from meadow.communities.policy import may
+from meadow.communities.schemas import CommunityDraft, CommunityEdit, CommunityPostDraft
+from meadow.core.db.compile import Row
+from meadow.core.deps import AppUnits
+from meadow.core.errors import Invalid, TooLarge, UnsupportedKind
+from meadow.core.http.bodies import strict_json
+from meadow.core.http.complaints import fields_of
+from meadow.core.http.edge import MAX_BODY_BYTES
+from meadow.core.text import is_blank
+from meadow.media.deps import ATTACHMENTS, PROFILE_IMAGE
+from meadow.media.forms import Form, Received, is_form, read_form
+
+BODY_CAPS: dict[str, int] = {
+    "/api/communities": MAX_FORM_BYTES,
+    "/api/communities/": MAX_FORM_BYTES,
+    "/api/communities/*/posts": MAX_POST_BYTES,
+}
+"""Path -> bytes its body may hold, where that differs from the rule."""
+_RULES = {"avatar": PROFILE_IMAGE, "coverImage": PROFILE_IMAGE}
+_POST_RULES = {"media": ATTACHMENTS}
+_LISTS = frozenset(("topics", "joinQuestions", "hashtags", "alts"))
+_FLAGS = frozenset(("isPrivate", "approvesPosts"))
+Checked = TypeVar("Checked", bound=BaseModel)
+
+Ref = Annotated[str, Path(description="The id of a community, or its slug.")]
+
+
+async def _community(ref: Ref, me: Me, units: AppUnits) -> Row:
+    """The card of the community that the address names; CommunityNotFound."""
+    return await queries.get_community(units.reader(), me.id, ref)
+
+
+Here = Annotated[Row, Depends(_community, scope="function")]
+"""The community that the address names, as the member meets it."""
+
+
+def _checked(model: type[Checked], given: Any) -> Checked:
+    try:
+        return model.model_validate(given)
+    except ValidationError as error:
+        fields = fields_of(error.errors())
+        raise Invalid(next(iter(fields.values())), fields=fields) from None
+
+
+def _of_form(form: Form) -> dict[str, Any]:
+    """The texts of a form as JSON would name them."""
+    given: dict[str, Any] = {}
+    for name, texts in form.texts.items():
+        if name in _LISTS:
+            # One field with a JSON list, or the field once for each of them.
+            as_list = len(texts) == 1 and texts[0].lstrip().startswith("[")
+            # What is not said of one file keeps the place of what is said of the next.
+            said = texts if name == "alts" else [text for text in texts if text]
+            given[name] = strict_json(texts[0].encode()) if as_list else said
+        elif len(texts) > 1:
+            raise Invalid.field(name, "The request names the same field twice.")
+        elif name in _FLAGS and texts[0] in ("true", "false"):
+            given[name] = texts[0] == "true"
+        elif name == "version" and texts[0].isascii() and texts[0].isdigit() and len(texts[0]) <= 15:
+            given[name] = int(texts[0])
+        else:
+            given[name] = texts[0]
+    return given
+
+
+async def _json(request: Request) -> Any:
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "application/json":
+        raise UnsupportedKind("This call takes multipart/form-data, or JSON without pictures.")
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > MAX_BODY_BYTES:
+            raise TooLarge
+    return strict_json(bytes(body))
+
+
+def _digest(given: BaseModel, files: list[Received]) -> str:
+    whole = hashlib.sha256(given.model_dump_json(exclude_unset=True).encode())
+    whole.update(" ".join(file.digest for file in files).encode())
+    return whole.hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class GivenCommunity:
+    """A new community and its pictures by their field; ``digest`` is that of all of it."""
+
+    draft: CommunityDraft
+    pictures: dict[str, Received]
+    digest: str
+
+
+async def receive_community(request: Request, me: Me) -> AsyncIterator[GivenCommunity]:
+    """The form of a new community. What was said is judged before any picture is decoded."""
+    if not is_form(request):
+        draft = _checked(CommunityDraft, await _json(request))
+        yield GivenCommunity(draft, {}, _digest(draft, []))
+        return
+    async with read_form(request, _RULES) as form:
+        # An empty field of a picture says that there is none.
+        texts = {name: value for name, value in _of_form(form).items() if value != "" or name not in _RULES}
+        draft = _checked(CommunityDraft, texts)
+        yield GivenCommunity(draft, form.files, _digest(draft, [form.files[name] for name in sorted(form.files)]))
+
+
+ReceivedCommunity = Annotated[GivenCommunity, Depends(receive_community, scope="function")]
+"""The form of a new community."""
+
+
+@dataclass(frozen=True, slots=True)
+class GivenEdit:
+    """The fields to change, and the pictures by their field."""
+
+    edit: CommunityEdit
+    pictures: dict[str, Received]
+
+
+async def receive_edit(request: Request, here: Here) -> AsyncIterator[GivenEdit]:
+    """The edit, whose pictures live as long as the call; NotAllowedHere before anything of the body is read."""
+    if not may("edit_community", here.rank):
+        raise NotAllowedHere()
+    if not is_form(request):
+        yield GivenEdit(_checked(CommunityEdit, await _json(request)), {})
+        return
+    async with read_form(request, _RULES) as form:
+        yield GivenEdit(_checked(CommunityEdit, _of_form(form)), form.files)
+
+
+ReceivedEdit = Annotated[GivenEdit, Depends(receive_edit, scope="function")]
+"""An edit of a community."""
+
+
+@dataclass(frozen=True, slots=True)
+class GivenPost:
+    """A post for a community and its files, in order; ``digest`` is that of all of it."""
+
+    draft: CommunityPostDraft
+    media: list[Received]
+    digest: str
+
+
+async def receive_post(request: Request, here: Here) -> AsyncIterator[GivenPost]:
+    """The form of a post, or JSON without files; who may not post is refused before anything of it is read."""
+    check_may_post(here)
+    if not is_form(request):
+        draft = _checked(CommunityPostDraft, await _json(request))
+        yield _said(draft, [])
+        return
+    async with read_form(request, _POST_RULES) as form:
+        yield _said(_checked(CommunityPostDraft, _of_form(form)), form.several.get("media", []))
+
+
+def _said(draft: CommunityPostDraft, media: list[Received]) -> GivenPost:
+    if is_blank(draft.content) and not media and draft.event_id is None:
+        raise Invalid("Post must have content or media")
+    if len(draft.alts) > len(media):
+        raise Invalid.field("alts", "There are more descriptions than files.")
+    return GivenPost(draft, media, _digest(draft, media))
+
+
+ReceivedPost = Annotated[GivenPost, Depends(receive_post, scope="function")]
+"""The form of a post for a community."""

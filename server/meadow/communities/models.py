@@ -1,0 +1,179 @@
+"""Communities and the edges to their members.
+
+A membership is stored from both ends, each beginning with the column that would shard it: ``community_members`` lists a
+community's people, ``user_communities`` answers "may I see this" and lists a member's communities.
+"""
+
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
+
+from meadow.core.db.types import CLUSTERED, EMBEDDED, Big, Flag, Json, String, metadata
+
+communities = Table(
+    "communities",
+    metadata,
+    Column("id", Big, primary_key=True, autoincrement=False),
+    # Stays what it is when the name changes: links to the community go on working.
+    Column("slug", String, nullable=False),
+    Column("name", String, nullable=False),
+    # Name, description and topics as a search compares them.
+    Column("search_key", String, nullable=False),
+    Column("description", String, nullable=False, server_default=""),
+    Column("rules", String, nullable=False, server_default=""),
+    Column("avatar", String),
+    Column("cover_image", String),
+    Column("topics", Json, nullable=False, server_default="[]"),
+    Column("join_questions", Json, nullable=False, server_default="[]"),
+    Column("is_private", Flag, nullable=False, server_default=text("false")),
+    Column("approves_posts", Flag, nullable=False, server_default=text("false")),
+    # Who stands for it: one of its admins, the founder at first.
+    Column("admin_id", Big, ForeignKey("users.id", ondelete="SET NULL")),
+    Column("members_count", Big, nullable=False, server_default="0"),
+    Column("admins_count", Big, nullable=False, server_default="0"),
+    Column("requests_count", Big, nullable=False, server_default="0"),
+    Column("posts_count", Big, nullable=False, server_default="0"),
+    Column("updated_at", Big, nullable=False),
+    # Grows with each edit: an edit that began from an older one is refused.
+    Column("version", Big, nullable=False, server_default="0"),
+    # Tombstone, in milliseconds: hidden everywhere, and everything in it.
+    Column("deleted_at", Big),
+    CheckConstraint("length(name) BETWEEN 3 AND 600", name="name_length"),
+    CheckConstraint("length(description) <= 8200", name="description_length"),
+    CheckConstraint("length(rules) <= 32100", name="rules_length"),
+    CheckConstraint(
+        "members_count >= 0 AND admins_count >= 0 AND requests_count >= 0 AND posts_count >= 0", name="counts"
+    ),
+    **EMBEDDED,
+)
+Index("uq_communities_slug", communities.c.slug, unique=True)
+
+community_topics = Table(
+    "community_topics",
+    metadata,
+    Column("topic", String, primary_key=True),
+    Column(
+        "community_id",
+        Big,
+        ForeignKey("communities.id", ondelete="CASCADE"),
+        primary_key=True,
+        autoincrement=False,
+    ),
+    **CLUSTERED,
+)
+Index("ix_community_topics_community", community_topics.c.community_id)
+
+community_members = Table(
+    "community_members",
+    metadata,
+    Column(
+        "community_id",
+        Big,
+        ForeignKey("communities.id", ondelete="CASCADE"),
+        primary_key=True,
+        autoincrement=False,
+    ),
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    # Made when the member joined, or asked to.
+    Column("membership_id", Big, nullable=False),
+    # 0 for who asked to join, then admins (1), moderators (2), members (3): the order of the list.
+    Column("rank", Big, nullable=False),
+    Column("flair", String),
+    # What they answered to the questions, as pairs, while they wait.
+    Column("answers", Json, nullable=False, server_default="[]"),
+    CheckConstraint("rank BETWEEN 0 AND 3", name="rank"),
+    CheckConstraint("length(flair) <= 400", name="flair_length"),
+    **CLUSTERED,
+)
+Index(
+    "ix_community_members_ranked",
+    community_members.c.community_id,
+    community_members.c.rank,
+    community_members.c.membership_id,
+)
+# A member who is purged takes their rows along.
+Index("ix_community_members_user", community_members.c.user_id)
+
+user_communities = Table(
+    "user_communities",
+    metadata,
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column(
+        "community_id",
+        Big,
+        ForeignKey("communities.id", ondelete="CASCADE"),
+        primary_key=True,
+        autoincrement=False,
+    ),
+    Column("membership_id", Big, nullable=False),
+    Column("rank", Big, nullable=False),
+    **CLUSTERED,
+)
+Index("ix_user_communities_newest", user_communities.c.user_id, user_communities.c.membership_id)
+Index("ix_user_communities_community", user_communities.c.community_id)
+
+community_mutes = Table(
+    "community_mutes",
+    metadata,
+    Column(
+        "community_id",
+        Big,
+        ForeignKey("communities.id", ondelete="CASCADE"),
+        primary_key=True,
+        autoincrement=False,
+    ),
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    # Until when the member may read and not write, in milliseconds; leaving and coming back does not shorten it.
+    Column("muted_until", Big, nullable=False),
+    **CLUSTERED,
+)
+Index("ix_community_mutes_user", community_mutes.c.user_id)
+
+community_bans = Table(
+    "community_bans",
+    metadata,
+    Column(
+        "community_id",
+        Big,
+        ForeignKey("communities.id", ondelete="CASCADE"),
+        primary_key=True,
+        autoincrement=False,
+    ),
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("ban_id", Big, nullable=False),
+    Column("by_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    Column("reason", String, nullable=False, server_default=""),
+    CheckConstraint("length(reason) <= 2500", name="reason_length"),
+    **CLUSTERED,
+)
+Index("ix_community_bans_newest", community_bans.c.community_id, community_bans.c.ban_id)
+Index("ix_community_bans_user", community_bans.c.user_id)
+Index("ix_community_bans_by", community_bans.c.by_id)
+
+community_log = Table(
+    "community_log",
+    metadata,
+    Column(
+        "community_id",
+        Big,
+        ForeignKey("communities.id", ondelete="CASCADE"),
+        primary_key=True,
+        autoincrement=False,
+    ),
+    Column("id", Big, primary_key=True, autoincrement=False),
+    Column("action", String, nullable=False),
+    Column("by_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE")),
+    Column("post_id", Big),
+    Column("reason", String, nullable=False, server_default=""),
+    CheckConstraint("length(reason) <= 2500", name="reason_length"),
+    **CLUSTERED,
+)
+Index(
+    "ix_community_log_post",
+    community_log.c.community_id,
+    community_log.c.post_id,
+    postgresql_where=community_log.c.post_id.is_not(None),
+    sqlite_where=community_log.c.post_id.is_not(None),
+)
+Index("ix_community_log_by", community_log.c.by_id)
+Index("ix_community_log_user", community_log.c.user_id)
+Index("ix_communities_admin", communities.c.admin_id)

@@ -1,0 +1,96 @@
+"""Who may do what in a community: the one table that actions ask, and that members are shown."""
+
+from typing import Literal, NamedTuple
+
+from meadow.core.db.compile import Row
+
+Role = Literal["admin", "moderator", "member"]
+Power = Literal[
+    "edit_community",
+    "delete_community",
+    "hand_over",
+    "set_roles",
+    "answer_requests",
+    "remove_members",
+    "ban_members",
+    "mute_members",
+    "set_flair",
+    "approve_posts",
+    "remove_posts",
+    "pin_posts",
+    "lock_posts",
+    "manage_events",
+    "post",
+    "comment",
+    "read_posts",
+    "read_members",
+    "read_log",
+    "leave",
+]
+
+ASKED, ADMIN, MODERATOR, MEMBER = 0, 1, 2, 3
+"""Ranks as they are stored: who asked to join, and the three roles in the order of the list of members."""
+RANKS: dict[Role, int] = {"admin": ADMIN, "moderator": MODERATOR, "member": MEMBER}
+ROLES: dict[int, Role] = {rank: role for role, rank in RANKS.items()}
+
+
+class Rule(NamedTuple):
+    """A power in words, and who has it."""
+
+    label: str
+    roles: tuple[Role, ...]
+
+
+_ALL: tuple[Role, ...] = ("admin", "moderator", "member")
+_STAFF: tuple[Role, ...] = ("admin", "moderator")
+_ADMIN: tuple[Role, ...] = ("admin",)
+POWERS: dict[Power, Rule] = {
+    "read_posts": Rule("Read posts", _ALL),
+    "read_members": Rule("See who is a member", _ALL),
+    "read_log": Rule("Read the moderation log", _ALL),
+    "post": Rule("Write posts", _ALL),
+    "comment": Rule("Write comments", _ALL),
+    "leave": Rule("Leave the community", _ALL),
+    "answer_requests": Rule("Approve and decline requests to join", _STAFF),
+    "approve_posts": Rule("Approve and decline posts that wait", _STAFF),
+    "remove_posts": Rule("Remove posts and comments", _STAFF),
+    "pin_posts": Rule("Pin posts to the top", _STAFF),
+    "lock_posts": Rule("Lock posts against new comments", _STAFF),
+    "manage_events": Rule("Edit and cancel events", _STAFF),
+    "remove_members": Rule("Remove members", _STAFF),
+    "ban_members": Rule("Ban members and lift bans", _STAFF),
+    "mute_members": Rule("Mute members for a time", _STAFF),
+    "set_flair": Rule("Give members a flair", _STAFF),
+    "edit_community": Rule("Edit profile, rules and join questions", _ADMIN),
+    "set_roles": Rule("Make moderators and admins", _ADMIN),
+    "hand_over": Rule("Hand the community over", _ADMIN),
+    "delete_community": Rule("Delete the community", _ADMIN),
+}
+WRITING: frozenset[Power] = frozenset(("post", "comment"))
+"""What a muted member may not do for a time."""
+OPEN: frozenset[Power] = frozenset(("read_posts", "read_members", "comment"))
+"""What strangers may do as well where a community is public; who was banned reads, and does not write."""
+
+
+def may(power: Power, rank: int | None, *, is_muted: bool = False) -> bool:
+    """Whether a member of this rank has the power; None, or ``ASKED``, is no member yet."""
+    role = ROLES.get(rank) if rank is not None else None
+    return role is not None and role in POWERS[power].roles and not (is_muted and power in WRITING)
+
+
+def may_see(power: Power, community: Row, *, is_banned: bool = False) -> bool:
+    """The same where the community may be open to strangers: its row has ``is_private, rank, is_muted``."""
+    if may(power, community.rank, is_muted=community.is_muted):
+        return True
+    stranger = community.rank in (None, ASKED)
+    return stranger and not community.is_private and power in OPEN and not (is_banned and power in WRITING)
+
+
+def powers_of(rank: int | None, *, is_muted: bool) -> list[Power]:
+    """Everything that a member of this rank may do."""
+    return [power for power in POWERS if may(power, rank, is_muted=is_muted)]
+
+
+def may_touch(rank: int | None, theirs: int) -> bool:
+    """Whether removing, banning, muting or giving a flair reaches somebody of that rank: only downwards."""
+    return rank is not None and rank != ASKED and (theirs == ASKED or rank < theirs)

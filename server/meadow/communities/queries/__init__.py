@@ -1,0 +1,64 @@
+"""Reading communities."""
+
+from meadow.communities.queries.cards import (
+    find_community,
+    get_card,
+    get_community,
+    memberships_page,
+    page,
+    powers_in,
+    suggested,
+)
+from meadow.communities.queries.edges import (
+    applicants,
+    bans_page,
+    find_edge,
+    get_edge,
+    is_banned,
+    joined_count,
+    log_page,
+    next_admin,
+    requests_page,
+    staff_of,
+)
+from meadow.communities.queries.members import find_member, members_page
+from meadow.communities.queries.rows import (
+    SOME_MEMBERS,
+    SOME_OTHER_ENDS,
+    authors_of,
+    lock_community,
+    slugs_taken,
+    tags_of,
+    told_about,
+    was_removed,
+)
+
+__all__ = [
+    "SOME_MEMBERS",
+    "SOME_OTHER_ENDS",
+    "applicants",
+    "authors_of",
+    "bans_page",
+    "find_community",
+    "find_edge",
+    "find_member",
+    "get_card",
+    "get_community",
+    "get_edge",
+    "is_banned",
+    "joined_count",
+    "lock_community",
+    "log_page",
+    "members_page",
+    "memberships_page",
+    "next_admin",
+    "page",
+    "powers_in",
+    "requests_page",
+    "slugs_taken",
+    "staff_of",
+    "suggested",
+    "tags_of",
+    "told_about",
+    "was_removed",
+]

@@ -1,0 +1,153 @@
+"""Who asked to join, who was banned, what was done, and the edges that decide."""
+
+from functools import lru_cache
+from typing import Any
+
+from sqlalchemy import bindparam, func, literal_column, or_, select
+
+from meadow.communities.limits import JOINED
+from meadow.communities.models import community_bans, community_log, community_members, user_communities
+from meadow.communities.policy import ADMIN, ASKED, MODERATOR
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Reader
+from meadow.core.db.types import among, has_row
+from meadow.core.paging import Paging, Rows, limited
+from meadow.users.models import users
+from meadow.users.queries import SUMMARY
+
+_m, _b, _l = community_members.c, community_bans.c, community_log.c
+_IS_HERE = has_row(users, users.c.id == _m.user_id, users.c.deleted_at.is_(None))
+"""Who is absent is in no community, until they are back."""
+_EDGE = select(community_members).where(
+    _m.community_id == bindparam("community"), _m.user_id == bindparam("user"), _IS_HERE
+)
+_BANNED = select(_b.ban_id).where(_b.community_id == bindparam("community"), _b.user_id == bindparam("user"))
+_JOINED_COUNT = select(func.count()).select_from(
+    select(user_communities.c.community_id)
+    .where(user_communities.c.user_id == bindparam("user"))
+    .limit(literal_column(str(JOINED)))
+    .subquery("joined")
+)
+_NEXT_ADMIN = (
+    select(_m.user_id)
+    .where(_m.community_id == bindparam("community"), _m.rank == ADMIN, _IS_HERE)
+    .order_by(_m.membership_id)
+    .limit(literal_column("1"))
+)
+_STAFF = (
+    select(_m.user_id)
+    .where(_m.community_id == bindparam("community"), or_(_m.rank == ADMIN, _m.rank == MODERATOR), _IS_HERE)
+    .order_by(_m.rank, _m.membership_id)
+    .limit(literal_column("100"))
+)
+_REQUESTS = (
+    select(_m.membership_id, _m.answers, *SUMMARY)
+    .join_from(community_members, users, users.c.id == _m.user_id)
+    .where(
+        _m.community_id == bindparam("community"),
+        _m.rank == ASKED,
+        _m.membership_id > bindparam("after"),
+        users.c.deleted_at.is_(None),
+    )
+    .order_by(_m.membership_id)
+)
+_APPLICANTS = (
+    select(_m.user_id, _m.membership_id)
+    .where(_m.community_id == bindparam("community"), _m.rank == ASKED, among(_m.user_id, "ids"), _IS_HERE)
+    .order_by(_m.user_id)
+)
+
+
+def _person(name: str) -> tuple[Any, tuple[Any, ...]]:
+    """A member in another part of the row: the columns of ``SUMMARY`` behind a prefix."""
+    person = users.alias(name)
+    columns = tuple(
+        person.c["id" if column.key == "user_id" else column.key].label(f"{name}_{column.key}") for column in SUMMARY
+    )
+    return person, (*columns, person.c.deleted_at.label(f"{name}_deleted_at"))
+
+
+_by, _BY = _person("by")
+_who, _WHO = _person("who")
+_BANS = (
+    select(_b.ban_id, _b.reason, *_WHO, *_BY)
+    .join_from(community_bans, _who, _who.c.id == _b.user_id)
+    .join(_by, _by.c.id == _b.by_id)
+    .where(_b.community_id == bindparam("community"), _b.ban_id < bindparam("before"))
+    .order_by(_b.ban_id.desc())
+)
+_LOG = (
+    select(_l.id, _l.action, _l.post_id, _l.reason, *_WHO, *_BY)
+    .join_from(community_log, _by, _by.c.id == _l.by_id)
+    .outerjoin(_who, _who.c.id == _l.user_id)
+    .where(_l.community_id == bindparam("community"), _l.id < bindparam("before"))
+    .order_by(_l.id.desc())
+)
+_DISCREET = _LOG.where(_l.action != "request_declined")
+
+
+async def find_edge(db: Reader, community_id: int, user_id: int) -> Row | None:
+    """The whole row of ``community_members``."""
+    return await db.first(_EDGE, community=community_id, user=user_id)
+
+
+async def get_edge(db: Reader, community_id: int, user_id: int) -> Row:
+    """The same; LookupError when there is none."""
+    return await db.one(_EDGE, community=community_id, user=user_id)
+
+
+async def is_banned(db: Reader, community_id: int, user_id: int) -> bool:
+    """Whether the member was banned there."""
+    return await db.first(_BANNED, community=community_id, user=user_id) is not None
+
+
+async def joined_count(db: Reader, user_id: int) -> int:
+    """How many communities the member is in or asked to join, up to the most there may be."""
+    return int(await db.scalar(_JOINED_COUNT, user=user_id))
+
+
+async def next_admin(db: Reader, community_id: int) -> int | None:
+    """The admin who joined first."""
+    found: int | None = await db.scalar(_NEXT_ADMIN, community=community_id)
+    return found
+
+
+async def staff_of(db: Reader, community_id: int) -> list[int]:
+    """Admins and moderators, bounded."""
+    return await db.scalars(_STAFF, community=community_id)
+
+
+async def applicants(db: Reader, community_id: int, user_ids: list[int]) -> list[Row]:
+    """``user_id, membership_id`` of those of them who asked to join, in the order of their ids."""
+    return await db.all(_APPLICANTS, community=community_id, ids=user_ids)
+
+
+@lru_cache(maxsize=128)
+def _requests(limit: int) -> Rows:
+    return limited(_REQUESTS, limit)
+
+
+async def requests_page(db: Reader, community_id: int, paging: Paging) -> list[Row]:
+    """``membership_id, answers`` and ``users.queries.SUMMARY`` of who asked to join, the first first, one more."""
+    return await db.all(_requests(paging.limit), community=community_id, after=paging.after())
+
+
+@lru_cache(maxsize=128)
+def _bans(limit: int) -> Rows:
+    return limited(_BANS, limit)
+
+
+async def bans_page(db: Reader, community_id: int, paging: Paging) -> list[Row]:
+    """``ban_id, reason`` and two members behind ``who_`` and ``by_``, the latest first, one more than the page."""
+    return await db.all(_bans(paging.limit), community=community_id, before=paging.before())
+
+
+@lru_cache(maxsize=256)
+def _log(limit: int, *, discreet: bool) -> Rows:
+    return limited(_DISCREET if discreet else _LOG, limit)
+
+
+async def log_page(db: Reader, community_id: int, paging: Paging, *, discreet: bool) -> list[Row]:
+    """``id, action, post_id, reason`` and the members behind ``by_`` and ``who_`` (perhaps none), the latest first, one
+    more than the page; ``discreet`` leaves out who was declined."""
+    return await db.all(_log(paging.limit, discreet=discreet), community=community_id, before=paging.before())

@@ -1,0 +1,192 @@
+"""Finding, making, changing and ending communities; joining and leaving."""
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from meadow.auth.deps import Me
+from meadow.communities import actions, present, queries
+from meadow.communities.deps import Here, ReceivedCommunity, ReceivedEdit
+from meadow.communities.schemas import (
+    Community,
+    CommunityDraft,
+    CommunityEdit,
+    CommunityFilter,
+    CommunityList,
+    Farewell,
+    HandOver,
+    Joined,
+    JoinWish,
+    Left,
+    PowerLine,
+    SuggestedCommunity,
+)
+from meadow.core import idempotency
+from meadow.core.db.session import Writer
+from meadow.core.deps import AppUnits, ReadDb, WriteDb
+from meadow.core.http.bodies import StrictRoute
+from meadow.core.http.openapi import failing
+from meadow.core.http.queries import from_query
+from meadow.core.limits.declared import limited
+from meadow.core.paging import Pages, next_cursor
+from meadow.core.storage.port import Storage
+from meadow.core.wire import answer, no_content, page_answer
+from meadow.media.actions import discard_files, keep_picture, store_files
+from meadow.media.decode import AVATAR, COVER, Decoded, Decoder
+from meadow.media.deps import Decoding, Files
+from meadow.media.forms import Received
+
+router = APIRouter(prefix="/api/communities", tags=["communities"], route_class=StrictRoute)
+
+_RECIPES = {"avatar": AVATAR, "coverImage": COVER}
+_COLUMNS = {"avatar": "avatar", "coverImage": "cover_image"}
+_PICTURE = {
+    "type": "string",
+    "format": "binary",
+    "description": "JPEG, PNG or WebP, at most 3 MB; empty takes it away.",
+}
+
+
+def _body(model: type[CommunityDraft] | type[CommunityEdit]) -> dict[str, Any]:
+    """The body in OpenAPI: the same fields as a form with pictures, or as JSON without."""
+    schema = model.model_json_schema(by_alias=True)
+    form = {**schema, "properties": {**schema["properties"], **dict.fromkeys(_RECIPES, _PICTURE)}}
+    content = {"multipart/form-data": {"schema": form}, "application/json": {"schema": schema}}
+    return {"requestBody": {"required": True, "content": content}}
+
+
+class _Hung:
+    """Pictures whose files are stored, and wait for the rows that name them."""
+
+    def __init__(self) -> None:
+        self.stored: dict[str, tuple[str, Decoded, int]] = {}
+
+    async def keep(self, db: Writer, me: int, community_id: int) -> dict[str, str]:
+        """Their addresses, kept for the community, by column."""
+        return {
+            _COLUMNS[field]: await keep_picture(db, me, *picture, kept_by=community_id)
+            for field, picture in self.stored.items()
+        }
+
+
+@asynccontextmanager
+async def _hanging(pictures: dict[str, Received], decoder: Decoder, files: Storage) -> AsyncGenerator[_Hung]:
+    """Pictures are decoded and stored before the transaction that shows them begins; without it they go again."""
+    hung = _Hung()
+    try:
+        for field, received in pictures.items():
+            picture = await decoder.decode(received.file, received.kind, _RECIPES[field])
+            hung.stored[field] = (await store_files(files, picture), picture, received.size)
+        yield hung
+    except BaseException:
+        for stem, picture, _ in hung.stored.values():
+            await discard_files(files, stem, picture)
+        raise
+
+
+@router.get("", response_model=CommunityList)
+async def list_communities(
+    request: Request, me: Me, units: AppUnits, wanted: Annotated[CommunityFilter, from_query(CommunityFilter)]
+) -> Response:
+    """All communities, the newest first; private ones are listed, what is in them is not."""
+    rows = await queries.page(units.reader(slow=bool(wanted.search)), me.id, wanted)
+    cursor = next_cursor(rows, wanted.limit, lambda row: row.id)
+    return page_answer(request, {"communities": [present.community_of(row) for row in rows[: wanted.limit]]}, cursor)
+
+
+@router.post(
+    "",
+    status_code=201,
+    response_model=Community,
+    openapi_extra={**_body(CommunityDraft), **idempotency.DOCUMENTED},
+)
+@limited("communities")
+async def create_community(
+    request: Request, me: Me, given: ReceivedCommunity, units: AppUnits, decoder: Decoding, files: Files
+) -> Response:
+    """A new community, with oneself as its admin."""
+    once = idempotency.Once.of(request, me.id, given.digest)
+    kept = await once.find(units.reader())
+    if kept is not None:
+        return kept
+    async with _hanging(given.pictures, decoder, files) as hung, units.write() as db:
+
+        async def make() -> Community:
+            community_id = await actions.create_community(db, me.id, given.draft)
+            await actions.hang_pictures(db, community_id, await hung.keep(db, me.id, community_id))
+            return present.community_of(await queries.get_card(db, me.id, community_id))
+
+        return await once.answer(db, make)
+
+
+@router.get("/powers", response_model=list[PowerLine])
+async def list_powers(me: Me) -> Response:
+    """What each role may do in any community."""
+    return answer(present.power_lines())
+
+
+@router.get("/user/memberships", response_model=list[Community])
+async def list_memberships(request: Request, me: Me, db: ReadDb, paging: Pages) -> Response:
+    """Communities that one joined, or asked to, the latest first."""
+    rows = await queries.memberships_page(db, me.id, paging)
+    cursor = next_cursor(rows, paging.limit, lambda row: row.membership_id)
+    return page_answer(request, [present.community_of(row) for row in rows[: paging.limit]], cursor)
+
+
+@router.get("/suggested", response_model=list[SuggestedCommunity])
+async def list_suggested(me: Me, units: AppUnits) -> Response:
+    """Communities about what one cares for, that one is not in; at most 20."""
+    found = await queries.suggested(units.reader(slow=True), me.id)
+    return answer([{**present.community_of(row), "sharedTopics": shared} for row, shared in found])
+
+
+@router.get("/{ref}", response_model=Community)
+async def read_community(here: Here, me: Me) -> Response:
+    """One community, by id or slug."""
+    return answer(present.community_of(here))
+
+
+@router.put("/{ref}", response_model=Community, responses=failing(403), openapi_extra=_body(CommunityEdit))
+@limited("changes")
+async def edit_community(
+    here: Here, me: Me, given: ReceivedEdit, units: AppUnits, decoder: Decoding, files: Files
+) -> Response:
+    """Change what is sent of it; for admins."""
+    async with _hanging(given.pictures, decoder, files) as hung, units.write() as db:
+        kept = await hung.keep(db, me.id, here.id)
+        await actions.edit_community(db, me.id, here.id, given.edit, kept)
+        return answer(present.community_of(await queries.get_card(db, me.id, here.id)))
+
+
+@router.delete("/{ref}", status_code=204, responses=failing(403))
+@limited("deletes")
+async def delete_community(here: Here, me: Me, db: WriteDb, farewell: Farewell) -> Response:
+    """End it, with everything in it; its name must be repeated. For admins."""
+    await actions.delete_community(db, me.id, here.id, farewell.name)
+    return no_content()
+
+
+@router.post("/{ref}/join", response_model=Joined, responses=failing(403))
+@limited("joins")
+async def join_community(here: Here, me: Me, db: WriteDb, wish: JoinWish | None = None) -> Response:
+    """Join, or ask to where it is private; once however often it is called."""
+    message, edge = await actions.join_community(db, me.id, here.id, wish.answers if wish else [])
+    return answer({"message": message, "membership": present.membership_of(edge)})
+
+
+@router.delete("/{ref}/leave", response_model=Left)
+@limited("changes")
+async def leave_community(here: Here, me: Me, db: WriteDb) -> Response:
+    """Leave, or take one's request back. The last admin hands over first."""
+    return answer({"message": await actions.leave_community(db, me.id, here.id)})
+
+
+@router.post("/{ref}/hand-over", response_model=Community, responses=failing(403))
+@limited("changes")
+async def hand_over(here: Here, me: Me, db: WriteDb, to: HandOver) -> Response:
+    """Another member becomes an admin and stands for it; oneself stays an admin, and may leave."""
+    await actions.hand_over(db, me.id, here.id, to.user_id)
+    return answer(present.community_of(await queries.get_card(db, me.id, here.id)))

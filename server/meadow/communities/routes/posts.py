@@ -1,0 +1,148 @@
+"""The posts of a community, and what its moderators do with them."""
+
+from itertools import repeat
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from meadow.auth.deps import Me
+from meadow.communities.deps import GivenPost, Here, ReceivedPost
+from meadow.communities.errors import NotAMember
+from meadow.communities.policy import may, may_see
+from meadow.communities.schemas import (
+    CommunityPostChange,
+    CommunityPostDraft,
+    CommunityPostFilter,
+    CommunityPostList,
+    WithReason,
+)
+from meadow.core import idempotency
+from meadow.core.db.session import Units, Writer
+from meadow.core.deps import AppUnits, ReadDb, WriteDb
+from meadow.core.http.bodies import StrictRoute
+from meadow.core.http.openapi import failing
+from meadow.core.http.polling import POLLED, polled_page
+from meadow.core.http.queries import from_query
+from meadow.core.ids import PathId
+from meadow.core.limits.declared import limited
+from meadow.core.storage.port import Storage
+from meadow.core.wire import answer, no_content
+from meadow.media.actions import check_quota
+from meadow.media.decode import Decoder
+from meadow.media.deps import Decoding, Files
+from meadow.media.routes import TakenIn, take_in
+from meadow.posts import actions, present
+from meadow.posts.limits import MEDIA
+from meadow.posts.schemas import MediaRef, Post, PostDraft
+
+router = APIRouter(prefix="/api/communities/{ref}/posts", tags=["communities"], route_class=StrictRoute)
+
+
+def _form() -> dict[str, Any]:
+    schema = CommunityPostDraft.model_json_schema(by_alias=True)
+    media = {"type": "array", "maxItems": MEDIA, "items": {"type": "string", "format": "binary"}}
+    form = {**schema, "properties": {**schema["properties"], "media": media}}
+    content = {"multipart/form-data": {"schema": form}, "application/json": {"schema": schema}}
+    return {"requestBody": {"required": True, "content": content}}
+
+
+@router.get("", response_model=CommunityPostList, responses={**POLLED, **failing(403)})
+async def list_posts(
+    request: Request,
+    here: Here,
+    me: Me,
+    db: ReadDb,
+    wanted: Annotated[CommunityPostFilter, from_query(CommunityPostFilter)],
+) -> Response:
+    """Its posts: those pinned to the top, then the newest. Of a private one for members alone."""
+    if not may_see("read_posts", here):
+        raise NotAMember()
+    if wanted.status == "pending":
+        mine = not may("approve_posts", here.rank)
+        posts, cursor = await present.pending_out(db, me.id, here.id, wanted, mine=mine)
+    else:
+        posts, cursor = await present.community_out(db, me.id, here.id, wanted)
+    return polled_page(request, {"posts": posts}, cursor)
+
+
+@router.post(
+    "",
+    status_code=201,
+    response_model=Post,
+    responses=failing(403),
+    openapi_extra={**_form(), **idempotency.DOCUMENTED},
+)
+@limited("posts")
+async def create_post(
+    request: Request, here: Here, me: Me, given: ReceivedPost, units: AppUnits, decoder: Decoding, files: Files
+) -> Response:
+    """A post in the community; ``isPending`` where a moderator has to see it first. Its files are looked at and stored
+    before the transaction that records them begins."""
+    once = idempotency.Once.of(request, me.id, given.digest)
+    kept = await once.find(units.reader())
+    if kept is not None:
+        return kept
+    await check_quota(units.reader(), me.id, sum(file.size for file in given.media))
+    # Uploads first, as a client would make them: what no post takes is swept.
+    media = await _upload(given, me.id, units, decoder, files)
+    written: list[int] = []
+
+    async def make(db: Writer) -> Post:
+        said = given.draft
+        event_id = None if said.event_id is None else str(said.event_id)
+        draft = PostDraft.model_validate(
+            {"content": said.content, "hashtags": said.hashtags, "media": media, "eventId": event_id}
+        )
+        written.append(await actions.create_post(db, me.id, draft, community_id=here.id))
+        return await present.written_out(db, me.id, written[0])
+
+    async with units.write() as db:
+        response = await once.answer(db, lambda: make(db))
+    for post_id in written:
+        # Before anybody is told the addresses: what is not for everybody opens by signed links alone.
+        await actions.settle(units, files, post_id)
+    return response
+
+
+async def _upload(given: GivenPost, me: int, units: Units, decoder: Decoder, files: Storage) -> list[MediaRef]:
+    """The uploads with what they show; those that nothing was said of show what nobody said."""
+    alts = [*given.draft.alts, *repeat("", len(given.media) - len(given.draft.alts))]
+    taken: list[TakenIn] = []
+    try:
+        for file in given.media:
+            taken.append(await take_in(file, decoder, files))  # noqa: PERF401 - what was stored is discarded with it
+        if not taken:
+            return []
+        async with units.write() as db:
+            return [
+                MediaRef(url=(await record(db, me)).url, alt=alt) for (record, _), alt in zip(taken, alts, strict=True)
+            ]
+    except BaseException:
+        for _, discard in taken:
+            await discard()
+        raise
+
+
+@router.put("/{post_id}", response_model=Post, responses=failing(403))
+@limited("changes")
+async def change_post(here: Here, post_id: PathId, me: Me, db: WriteDb, change: CommunityPostChange) -> Response:
+    """Pin a post to the top or take it down; lock it against new comments or open it. For moderators."""
+    await actions.change_post(db, me.id, here.id, post_id, pinned=change.is_pinned, locked=change.is_locked)
+    return answer(await present.post_out(db, me.id, post_id))
+
+
+@router.post("/{post_id}/approve", status_code=204, responses=failing(403))
+@limited("changes")
+async def approve_post(here: Here, post_id: PathId, me: Me, db: WriteDb) -> Response:
+    """A post that waited is out. For moderators."""
+    await actions.approve_post(db, me.id, here.id, post_id)
+    return no_content()
+
+
+@router.post("/{post_id}/reject", status_code=204, responses=failing(403))
+@limited("changes")
+async def reject_post(here: Here, post_id: PathId, me: Me, db: WriteDb, why: WithReason | None = None) -> Response:
+    """A post that waited never comes out. For moderators."""
+    await actions.reject_post(db, me.id, here.id, post_id, why.reason if why else "")
+    return no_content()

@@ -1,0 +1,1 @@
+"""Everything generic: this package knows no noun of the product."""

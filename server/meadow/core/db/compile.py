@@ -1,0 +1,136 @@
+"""Statements of SQLAlchemy Core, compiled once per database and run on the plain driver.
+
+A statement built at import time costs one dictionary look-up a call. Rows are named tuples; JSON and flags are
+decoded here, so that nouns see the same Python values whichever database answered.
+"""
+
+from collections import namedtuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import orjson
+from sqlalchemy import Boolean, Dialect, Insert
+from sqlalchemy.sql.base import Executable
+
+from meadow.core.db.types import IdArray, Json, WireJson
+
+Row = Any
+"""A named tuple of the selected columns."""
+
+
+class Prepared:
+    """SQL text, the order of its parameters, and how rows become Python values."""
+
+    __slots__ = ("_defaults", "_encoders", "_names", "row", "sql")
+
+    def __init__(self, statement: Executable, dialect: Dialect, keys: Sequence[str] | None) -> None:
+        compiled: Any = statement.compile(dialect=dialect, column_keys=keys)  # type: ignore[attr-defined]
+        self.sql: str = compiled.string
+        if "POSTCOMPILE" in self.sql:
+            raise TypeError("the text of a statement may not depend on a list of values: use among() or or_()")
+        self._names: list[str] = list(compiled.positiontup or ())
+        self._defaults: dict[str, Any] = {
+            name: bind.value if not bind.required else _MISSING for name, bind in compiled.binds.items()
+        }
+        sqlite = dialect.name == "sqlite"
+        self._encoders: dict[str, Callable[[Any], Any]] = {
+            name: encode
+            for name, bind in compiled.binds.items()
+            if (encode := _encoder(bind.type, sqlite=sqlite)) is not None
+        }
+        self.row: Callable[[Sequence[Any]], Row] = _row_maker(
+            list(getattr(compiled, "_result_columns", None) or ()), sqlite=sqlite
+        )
+        """One driver record as a named tuple of Python values."""
+
+    def values(self, given: Mapping[str, Any]) -> list[Any]:
+        """The parameters in the driver's order; KeyError names one that the statement does not have or still needs."""
+        merged = {**self._defaults, **given} if given else self._defaults
+        if len(merged) != len(self._defaults):
+            raise KeyError(f"unknown parameters: {sorted(given.keys() - self._defaults.keys())}")
+        for name, encode in self._encoders.items():
+            if merged[name] is not None and merged[name] is not _MISSING:
+                merged = {**merged, name: encode(merged[name])}
+        out = [merged[name] for name in self._names]
+        if _MISSING in out:
+            raise KeyError(f"missing parameters of {self.sql!r}")
+        return out
+
+    def rows(self, records: Sequence[Sequence[Any]]) -> list[Row]:
+        """All driver records as named tuples."""
+        return list(map(self.row, records))
+
+
+class _Missing:
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    __hash__ = object.__hash__
+
+
+_MISSING = _Missing()
+
+
+def _json_text(value: Any) -> str:
+    return orjson.dumps(value).decode()
+
+
+def _encoder(type_: Any, *, sqlite: bool) -> Callable[[Any], Any] | None:
+    if isinstance(type_, Json) or (sqlite and isinstance(type_, IdArray)):
+        return _json_text
+    return None
+
+
+def _decoder(type_: Any, *, sqlite: bool) -> Callable[[Any], Any] | None:
+    if isinstance(type_, WireJson):
+        return orjson.Fragment
+    if isinstance(type_, Json):
+        return orjson.loads
+    if sqlite and isinstance(type_, Boolean):
+        return bool
+    return None
+
+
+def _row_maker(columns: list[Any], *, sqlite: bool) -> Callable[[Sequence[Any]], Row]:
+    """A function from a driver record to a named tuple.
+
+    Where values need decoding it is written out as one expression, as ``namedtuple`` itself does: a loop over the
+    decoders of each row took a tenth of a feed page.
+    """
+    names = [column.keyname for column in columns]
+    make = namedtuple("Row", names, rename=True)._make  # pyright: ignore[reportUntypedNamedTuple]
+    decoders = {
+        f"decode_{index}": decode
+        for index, column in enumerate(columns)
+        if (decode := _decoder(column.type, sqlite=sqlite)) is not None
+    }
+    if not decoders:
+        return make
+    values = ", ".join(
+        f"decode_{index}(r[{index}]) if r[{index}] is not None else None"
+        if f"decode_{index}" in decoders
+        else f"r[{index}]"
+        for index in range(len(columns))
+    )
+    written: Callable[[Sequence[Any]], Row] = eval(f"lambda r: make(({values},))", {"make": make, **decoders})  # noqa: S307
+    return written
+
+
+class Compiler:
+    """Compiles for one database; what is built at import time is compiled once and kept while it lives."""
+
+    def __init__(self, dialect: Dialect) -> None:
+        self.dialect = dialect
+        self._kept: WeakKeyDictionary[Executable, dict[tuple[str, ...] | None, Prepared]] = WeakKeyDictionary()
+
+    def __call__(self, statement: Executable, given: Mapping[str, Any]) -> Prepared:
+        """The prepared form; an INSERT of values is prepared for the very columns that are given."""
+        keys = tuple(given) if isinstance(statement, Insert) and given and statement.select is None else None
+        by_keys = self._kept.get(statement)
+        if by_keys is None:
+            by_keys = self._kept[statement] = {}
+        prepared = by_keys.get(keys)
+        if prepared is None:
+            prepared = by_keys[keys] = Prepared(statement, self.dialect, keys)
+        return prepared

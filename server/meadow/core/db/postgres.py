@@ -1,0 +1,153 @@
+"""PostgreSQL through asyncpg: a pool, prepared statements kept per connection, a transaction per unit of work."""
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Sequence
+from typing import Any, TypeVar
+
+import asyncpg
+from sqlalchemy.dialects.postgresql import asyncpg as dialect
+
+from meadow.core.db.compile import Compiler
+from meadow.core.errors import AppError, Conflict, Unavailable
+
+T = TypeVar("T")
+_LOST = (asyncpg.PostgresConnectionError, asyncpg.InterfaceError, OSError, asyncio.TimeoutError)
+_MUST_BE_ON = ("fsync", "full_page_writes", "synchronous_commit")
+
+
+class UnsafeServer(RuntimeError):
+    """The server may lose what it acknowledged; the message says which setting to change."""
+
+
+def translated(error: Exception) -> AppError:
+    """The failure of the product behind a driver error; the private cause stays in the log."""
+    if isinstance(error, asyncpg.IntegrityConstraintViolationError | asyncpg.DeadlockDetectedError):
+        return Conflict()
+    if isinstance(error, asyncpg.DiskFullError):
+        return Unavailable("The disk of the database is full: nothing was saved.", retry_after=60)
+    return Unavailable()
+
+
+async def _driven(call: Awaitable[T]) -> T:
+    try:
+        return await call
+    except (asyncpg.PostgresError, *_LOST) as error:
+        if isinstance(error, asyncpg.SyntaxOrAccessError | asyncpg.DataError):
+            raise  # a mistake of ours, not of the server or of the moment
+        raise translated(error) from error
+
+
+async def _no_reset(connection: Any) -> None:
+    """Units of work leave nothing behind on a connection: asking the server to forget costs a round trip."""
+
+
+class _ReadConnection:
+    """Takes a connection of the pool for each statement: a request that waits for something else holds none."""
+
+    def __init__(self, compiler: Compiler, pool: Any) -> None:
+        self.compiler = compiler
+        self._pool = pool
+
+    async def fetch(self, sql: str, values: Sequence[Any]) -> Sequence[Sequence[Any]]:
+        return await _driven(self._pool.fetch(sql, *values))
+
+    async def state(self) -> str:
+        # Which transactions a statement sees: the same ones see the same rows, on whichever connection.
+        return str((await self.fetch("SELECT pg_current_snapshot()::text", ()))[0][0])
+
+
+class _WriteConnection:
+    """One connection and one transaction, begun at the first statement."""
+
+    def __init__(self, compiler: Compiler, pool: Any) -> None:
+        self.compiler = compiler
+        self._pool = pool
+        self._connection: Any = None
+        self._transaction: Any = None
+
+    async def _begun(self) -> Any:
+        if self._connection is None:
+            self._connection = await _driven(self._pool.acquire(timeout=5))
+            self._transaction = self._connection.transaction()
+            await _driven(self._transaction.start())
+        return self._connection
+
+    async def fetch(self, sql: str, values: Sequence[Any]) -> Sequence[Sequence[Any]]:
+        return await _driven((await self._begun()).fetch(sql, *values))
+
+    async def state(self) -> str:
+        # What this unit wrote is seen by nobody else yet: no two states are the same.
+        return secrets.token_hex(8)
+
+    async def run(self, sql: str, values: Sequence[Any]) -> int:
+        status: str = await _driven((await self._begun()).execute(sql, *values))
+        count = status.rpartition(" ")[2]
+        return int(count) if count.isdigit() else 0
+
+    async def run_many(self, sql: str, values: Sequence[Sequence[Any]]) -> None:
+        await _driven((await self._begun()).executemany(sql, values))
+
+    async def commit(self) -> None:
+        try:
+            if self._transaction is not None:
+                await _driven(self._transaction.commit())
+        finally:
+            await self._release()
+
+    async def rollback(self) -> None:
+        try:
+            if self._transaction is not None and not self._connection.is_closed():
+                await _driven(self._transaction.rollback())
+        except AppError:
+            # The connection is gone and the server has rolled back by itself; the first failure is the one to tell.
+            pass
+        finally:
+            await self._release()
+
+    async def _release(self) -> None:
+        if self._connection is not None:
+            connection, self._connection, self._transaction = self._connection, None, None
+            await self._pool.release(connection)
+
+
+class PostgresDatabase:
+    """A PostgreSQL 15 or newer."""
+
+    def __init__(self, url: str, *, pool_size: int = 10) -> None:
+        self.url = url.replace("postgres://", "postgresql://", 1)
+        self.compiler = Compiler(dialect.dialect())
+        self._pool_size = pool_size
+
+    async def open(self) -> None:
+        """Connect; UnsafeServer when the server may lose acknowledged writes."""
+        self._pool: Any = await asyncpg.create_pool(
+            self.url,
+            min_size=1,
+            max_size=self._pool_size,
+            reset=_no_reset,
+            command_timeout=15,
+            statement_cache_size=512,
+            server_settings={"application_name": "meadow", "statement_timeout": "10000", "jit": "off"},
+        )
+        for setting in _MUST_BE_ON:
+            value = await self._pool.fetchval("SELECT current_setting($1)", setting)
+            if value == "off":
+                await self._pool.close()
+                raise UnsafeServer(f"PostgreSQL runs with {setting}=off and may lose what was saved: turn it on.")
+
+    async def close(self) -> None:
+        """Give every connection back."""
+        await self._pool.close()
+
+    def reading(self) -> _ReadConnection:
+        """Statements outside any transaction, each on whichever connection is free."""
+        return _ReadConnection(self.compiler, self._pool)
+
+    def reading_slowly(self) -> _ReadConnection:
+        """The same as ``reading``: the server works elsewhere anyway."""
+        return self.reading()
+
+    def writing(self) -> _WriteConnection:
+        """A transaction that begins with its first statement."""
+        return _WriteConnection(self.compiler, self._pool)

@@ -1,0 +1,1 @@
+"""Passwords, tokens and limits, without knowing whose they are."""

@@ -1,0 +1,283 @@
+"""Every setting of the product, typed and explained where it is declared (source of docs/settings.md)."""
+
+import secrets
+from functools import cached_property
+from pathlib import Path
+from typing import Annotated, Literal
+from urllib.parse import urlsplit
+
+from pydantic import Field, SecretStr, field_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from meadow.core.clock import HOUR_MS
+from meadow.core.http.addresses import networks
+from meadow.core.oauth.providers import Provider, providers
+
+
+def _origin(url: str) -> str | None:
+    """``https://host`` or ``https://host:port`` as browsers write it; None for what has no host."""
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        return None
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/") or set(url) & set("*?#@ "):
+        return None
+    host = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
+    usual = {"http": 80, "https": 443}[parts.scheme]
+    return f"{parts.scheme}://{host}{'' if port in (None, usual) else f':{port}'}"
+
+
+class Settings(BaseSettings):
+    """Read from the environment with the prefix ``MEADOW_``; ``create_app`` passes it down, nothing imports it."""
+
+    model_config = SettingsConfigDict(env_prefix="MEADOW_", extra="ignore", env_ignore_empty=True)
+
+    host: Annotated[str, Field(description="The address to listen on.")] = "127.0.0.1"
+    port: Annotated[int, Field(ge=1, le=65535, description="The port to listen on.")] = 8000
+    data_dir: Annotated[Path, Field(description="Where the embedded database and the media live.")] = Path("data")
+    database_url: Annotated[
+        str, Field(description="postgresql://… for PostgreSQL; empty: SQLite in the data folder.")
+    ] = ""
+    redis_url: Annotated[
+        str,
+        Field(
+            description="redis://… or rediss://…: a Redis or Valkey through which several processes on one PostgreSQL "
+            "talk; its database number keeps installations apart. Empty: this process is alone."
+        ),
+    ] = ""
+    storage_url: Annotated[str, Field(description="Empty: the data folder, the one store of this version.")] = ""
+    workers: Annotated[int, Field(ge=1, le=64, description="Processes that serve; this version knows one.")] = 1
+    secret_key: Annotated[
+        SecretStr | None,
+        Field(description="Key for signatures; empty: made once and kept in the data folder."),
+    ] = None
+    public_url: Annotated[
+        str, Field(description="The address people use; setting it selects the internet profile.")
+    ] = ""
+    media_url: Annotated[
+        str,
+        Field(
+            description="https://media.example.org: a host of its own for what members upload, served by this Meadow "
+            "as well; files are redirected there, and nothing else answers there. Empty: the address of the pages."
+        ),
+    ] = ""
+    scanner_url: Annotated[
+        str,
+        Field(
+            description="tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl: a clamd that looks at every upload "
+            "first, without which none is taken. Empty: none."
+        ),
+    ] = ""
+    cors_origins: Annotated[
+        str,
+        Field(
+            description="Origins whose pages may call the API, with spaces between them (https://app.example.org). "
+            "Empty: none but our own."
+        ),
+    ] = ""
+    smtp_url: Annotated[
+        SecretStr | None,
+        Field(description="smtp://user:password@host:587 (STARTTLS) or smtps://…; empty: mails become files in mail/."),
+    ] = None
+    mail_from: Annotated[
+        str, Field(max_length=254, description="The sender of mail; empty: meadow@ and the host people use.")
+    ] = ""
+    oauth_google: Annotated[
+        SecretStr | None,
+        Field(
+            description="client id:secret for signing in with Google; its redirect is …/api/auth/oauth/google/callback."
+        ),
+    ] = None
+    oauth_x: Annotated[
+        SecretStr | None, Field(description="The same for X, whose redirect is …/api/auth/oauth/x/callback.")
+    ] = None
+    oauth_oidc: Annotated[
+        SecretStr | None,
+        Field(
+            description="Other services that speak OpenID Connect, as a JSON list of "
+            '{"id", "name", "issuer", "clientId", "clientSecret"}; the redirect is …/api/auth/oauth/<id>/callback.'
+        ),
+    ] = None
+    site_name: Annotated[str, Field(max_length=60, description="The name shown.")] = "Meadow"
+    common_passwords: Annotated[
+        Literal["auto", "refuse", "warn"],
+        Field(
+            description="What happens to passwords that are tried first, such as password123: auto refuses them in the "
+            "internet profile and warns in the local one."
+        ),
+    ] = "auto"
+    demo: Annotated[
+        Literal["auto", "on", "off"],
+        Field(description="auto, on: fill an empty local data folder with the demo town; off: start without it."),
+    ] = "off"
+    web_dir: Annotated[
+        Path | None,
+        Field(description="The built frontend; empty: web/dist of this checkout, if it is there."),
+    ] = None
+    new_account_hours: Annotated[
+        int | None,
+        Field(
+            ge=0,
+            le=24 * 30,
+            description="For so long a new account may do less (links, messages to strangers, communities); empty: 24 "
+            "in the internet profile, 0 in the local one.",
+        ),
+    ] = None
+    log_level: Annotated[Literal["debug", "info", "warning", "error"], Field(description="What the log tells.")] = (
+        "info"
+    )
+    rate_limits: Annotated[
+        Literal["auto", "off", "local", "internet"],
+        Field(
+            description="How often somebody may do things: by the profile (auto), not bounded (off, for load tests), "
+            "generous (local), or as on the internet."
+        ),
+    ] = "auto"
+    trusted_proxies: Annotated[
+        str,
+        Field(
+            description="Addresses or networks, separated by commas, of the proxies in front: only they may say by "
+            "X-Forwarded-For or Forwarded who is behind them. Empty: nobody may."
+        ),
+    ] = ""
+    run_jobs: Annotated[bool, Field(description="Whether serve also works through the jobs.")] = True
+
+    @field_validator("demo", "log_level", "rate_limits", "common_passwords", mode="before")
+    @classmethod
+    def _lower(cls, value: object) -> object:
+        return value.lower() if isinstance(value, str) else value
+
+    @property
+    def profile(self) -> Literal["local", "internet"]:
+        """Which of the contract's two profiles is in force."""
+        return "internet" if self.public_url else "local"
+
+    @property
+    def young_ms(self) -> int:
+        """How long the brakes for new accounts hold."""
+        default = 24 if self.profile == "internet" else 0
+        return (default if self.new_account_hours is None else self.new_account_hours) * HOUR_MS
+
+    @property
+    def limits_profile(self) -> Literal["local", "internet"] | None:
+        """Whose rate limits hold; None: none do."""
+        if self.rate_limits == "off":
+            return None
+        return self.profile if self.rate_limits == "auto" else self.rate_limits
+
+    @property
+    def refuses_common_passwords(self) -> bool:
+        """Whether a password that everybody tries first is turned away."""
+        return self.common_passwords == "refuse" or (self.common_passwords == "auto" and self.profile == "internet")
+
+    @cached_property
+    def database(self) -> str:
+        """The database as a URL; ``sqlite:///<data folder>/meadow.db`` unless one was given."""
+        return self.database_url or f"sqlite:///{self.data_dir / 'meadow.db'}"
+
+    @property
+    def is_sqlite(self) -> bool:
+        """Whether the embedded database is in use."""
+        return self.database.startswith("sqlite:")
+
+    @property
+    def other_origins(self) -> tuple[str, ...]:
+        """Whose pages may call the API beside our own."""
+        return tuple(self.cors_origins.split())
+
+    @property
+    def public_origin(self) -> str:
+        """Where the pages are, as browsers name it in ``Origin``; nothing in the local profile."""
+        return _origin(self.public_url) or ""
+
+    @property
+    def media_origin(self) -> str:
+        """Where files are served when that is not where the pages are; else nothing."""
+        return _origin(self.media_url) or ""
+
+    @property
+    def media_dir(self) -> Path:
+        """Where uploaded files are kept on local disk."""
+        return self.data_dir / "media"
+
+    @property
+    def address(self) -> str:
+        """Where links lead that leave the pages, without a slash at the end."""
+        if self.public_url:
+            return self.public_url.rstrip("/")
+        host = "localhost" if self.host in ("", "0.0.0.0", "::") else self.host  # noqa: S104 - compared, not bound
+        return f"http://{f'[{host}]' if ':' in host else host}:{self.port}"
+
+    @property
+    def mail_dir(self) -> Path:
+        """Where mail goes without a mail server."""
+        return self.data_dir / "mail"
+
+    @property
+    def sender(self) -> str:
+        """The address that mail comes from."""
+        host = urlsplit(self.address).hostname or ""
+        is_name = any(letter.isalpha() for letter in host) and ":" not in host
+        return self.mail_from or f"meadow@{host if is_name else 'localhost'}"
+
+    @property
+    def signing_key(self) -> str:
+        """The key of what the server signs; ValueError before ``prepare_data_dir``."""
+        if self.secret_key is None:
+            raise ValueError("the data folder is not prepared")
+        return self.secret_key.get_secret_value()
+
+    @property
+    def oauth(self) -> dict[str, Provider]:
+        """The services one can sign in with, by id; ValueError says what is wrong with a setting."""
+        return providers(self.oauth_google, self.oauth_x, self.oauth_oidc)
+
+    def refusal(self) -> str | None:
+        """The sentence that tells how to mend a combination that cannot work, or None."""
+        smtp = self.smtp_url.get_secret_value() if self.smtp_url else "smtp://"
+        if not smtp.startswith(("smtp://", "smtps://")):
+            return "MEADOW_SMTP_URL must start with smtp:// or smtps:// (or be empty for files in the data folder)."
+        if not self.is_sqlite and not self.database.startswith(("postgresql:", "postgres:")):
+            return "MEADOW_DATABASE_URL must start with postgresql:// (or be empty for SQLite)."
+        scanner = urlsplit(self.scanner_url)
+        if self.scanner_url and not (
+            (scanner.scheme == "tcp" and scanner.hostname) or (scanner.scheme == "unix" and scanner.path)
+        ):
+            return "MEADOW_SCANNER_URL is tcp://host:port or unix:///path of a clamd (or empty)."
+        if any(_origin(given) != given for given in self.other_origins):
+            return "MEADOW_CORS_ORIGINS is a list of origins such as https://app.example.org, without a path or a star."
+        if self.media_url and (_origin(self.media_url) is None or not self.public_url):
+            return "MEADOW_MEDIA_URL is an origin such as https://media.example.org, beside MEADOW_PUBLIC_URL."
+        if self.media_url and _origin(self.media_url) == _origin(self.public_url):
+            return "MEADOW_MEDIA_URL must name another host than MEADOW_PUBLIC_URL (or be empty)."
+        if self.workers > 1:
+            return (
+                "this version of Meadow starts one process: set MEADOW_WORKERS=1, and start it several times "
+                "with MEADOW_REDIS_URL."
+            )
+        if self.redis_url and not self.redis_url.startswith(("redis://", "rediss://", "unix://")):
+            return "MEADOW_REDIS_URL must start with redis:// or rediss://."
+        if self.redis_url and self.is_sqlite:
+            return "several processes need PostgreSQL: set MEADOW_DATABASE_URL, or leave MEADOW_REDIS_URL empty."
+        try:
+            _ = self.oauth
+        except ValueError as complaint:
+            return str(complaint)
+        try:
+            networks(self.trusted_proxies)
+        except ValueError:
+            return "MEADOW_TRUSTED_PROXIES must hold addresses or networks such as 10.0.0.0/8, separated by commas."
+        if self.storage_url:
+            return "this version of Meadow keeps media in the data folder: leave MEADOW_STORAGE_URL empty."
+        return None
+
+    def prepare_data_dir(self) -> None:
+        """Make the data folder and the secret key in it (for its owner only); OSError if it cannot be written."""
+        self.data_dir.mkdir(parents=True, exist_ok=True)
+        if self.secret_key is None:
+            path = self.data_dir / "secret.key"
+            if not path.exists():
+                path.touch(mode=0o600)
+                path.write_text(secrets.token_hex(32))
+            self.secret_key = SecretStr(path.read_text().strip())

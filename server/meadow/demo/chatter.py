@@ -1,0 +1,36 @@
+"""Short replies that fit below many a post; the seed chooses among them."""
+
+UNDER_PICTURES: tuple[str, ...] = (
+    "What light!",
+    "I walked past there this morning and saw none of this.",
+    "This belongs on a wall.",
+    "Saving this for a grey day.",
+    "The colours!",
+    "Where is this exactly? I want to go.",
+    "I can almost smell it.",
+    "Beautiful. Truly.",
+    "You have an eye for this.",
+    "More of these, please.",
+    "My new favourite of yours.",
+    "Lovely, as ever.",
+    "Looked at this for a full minute.",
+    "Made my lunch break.",
+)
+UNDER_WORDS: tuple[str, ...] = (
+    "This made me laugh out loud on the bus.",
+    "Count me in.",
+    "Same here!",
+    "I needed that today.",
+    "Never change, please.",
+    "Reading this to everybody in the kitchen.",
+    "There it is, the news I came for.",
+    "See you there.",
+    "Well said.",
+    "I have questions, but also joy.",
+    "Best thing I have read today.",
+    "Somebody write this down. Oh.",
+    "You are a treasure.",
+    "And that is why I live here.",
+    "Can confirm, I was there.",
+    "Classic.",
+)

@@ -1,0 +1,136 @@
+"""Keeping drafts, and sending out those whose moment has come."""
+
+from typing import Any
+
+from sqlalchemy import bindparam, delete, insert, update
+
+from meadow.core import clock
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Writer
+from meadow.core.errors import Invalid
+from meadow.core.ids import new_id
+from meadow.core.jobs.queue import Work, job
+from meadow.core.text import is_blank
+from meadow.core.wire import decoded
+from meadow.drafts import queries
+from meadow.drafts.errors import DraftNotFound, TooManyDrafts
+from meadow.drafts.limits import FURTHEST_MS, MOST
+from meadow.drafts.models import drafts
+from meadow.drafts.schemas import DraftIn
+from meadow.media.actions import hold_uploads, let_go_of_uploads
+from meadow.media.processing import Outcome, follows_videos, with_outcome
+from meadow.moderation.errors import RefusedByRule, TooNewForThis
+from meadow.posts.actions import create_post, find_quotable, get_quotable
+from meadow.posts.schemas import PostDraft, Quoting
+from meadow.users.queries import lock_user
+
+_INSERT = insert(drafts)
+_MINE = (drafts.c.user_id == bindparam("me"), drafts.c.id == bindparam("draft"))
+_UPDATE = (
+    update(drafts)
+    .where(*_MINE)
+    .values(
+        {
+            name: bindparam(f"new_{name}", type_=column.type)
+            for name, column in drafts.c.items()
+            if name not in ("user_id", "id")
+        }
+    )
+)
+_DELETE = delete(drafts).where(*_MINE)
+_UNSCHEDULE = update(drafts).where(*_MINE).values(publish_at=None)
+_SHOW = update(drafts).where(*_MINE).values(media=bindparam("shown", type_=drafts.c.media.type))
+
+
+async def create_draft(db: Writer, me: int, given: Quoting, *, publish_at: int | None = None) -> int:
+    """The new draft's id; with a moment it goes out then. TooManyDrafts, Invalid for what is not one's own upload."""
+    await lock_user(db, me)  # so that many at once are counted one after another
+    if await queries.count(db, me) >= MOST:
+        raise TooManyDrafts()
+    draft_id = new_id()
+    await db.run(_INSERT, user_id=me, id=draft_id, **await _values(db, me, draft_id, given, publish_at))
+    return draft_id
+
+
+async def change_draft(db: Writer, me: int, draft_id: int, given: DraftIn) -> None:
+    """Replace all of a draft; DraftNotFound, also when it went out this very moment."""
+    if await queries.lock_draft(db, me, draft_id) is None:
+        raise DraftNotFound()
+    await let_go_of_uploads(db, me, draft_id)
+    values = await _values(db, me, draft_id, given, given.publish_at)
+    await db.run(_UPDATE, me=me, draft=draft_id, **{f"new_{name}": value for name, value in values.items()})
+
+
+async def delete_draft(db: Writer, me: int, draft_id: int) -> None:
+    """Drop a draft; its uploads are let go unless a post took them. DraftNotFound."""
+    if not await db.run(_DELETE, me=me, draft=draft_id):
+        raise DraftNotFound()
+    await let_go_of_uploads(db, me, draft_id)
+
+
+async def _values(db: Writer, me: int, draft_id: int, given: Quoting, publish_at: int | None) -> dict[str, Any]:
+    media = await hold_uploads(db, me, [(item.url, item.alt) for item in given.media], draft_id)
+    if publish_at is not None:
+        if not 0 < publish_at - clock.now_ms() <= FURTHEST_MS:
+            raise Invalid.field("publishAt", "Please choose a time within the next year.")
+        if is_blank(given.content) and not given.media:
+            raise Invalid("Post must have content or media")
+        if given.quote_of is not None:
+            await get_quotable(db, me, given.quote_of)
+        await send_out.later(db, run_at=publish_at, me=me, draft=draft_id)
+    return {
+        "content": given.content,
+        "hashtags": given.hashtags or None,
+        "location": given.location or None,
+        "media": media or None,
+        "quote_of_id": given.quote_of,
+        "updated_at": clock.now_ms(),
+        "publish_at": publish_at,
+    }
+
+
+@follows_videos
+async def show_outcome(db: Writer, upload: Row, outcome: Outcome) -> None:
+    """The draft that holds the video shows what became of it."""
+    row = await queries.lock_draft(db, upload.owner_id, upload.draft_id) if upload.draft_id else None
+    if row is not None:
+        shown = with_outcome(decoded(row.media), upload.url, outcome)
+        await db.run(_SHOW, me=upload.owner_id, draft=row.id, shown=shown)
+
+
+@job("drafts.send_out")
+async def send_out(work: Work, *, me: int, draft: int) -> None:
+    """Make a scheduled post a post: once, since the row goes in the same transaction.
+
+    One that was changed meanwhile has another moment, and a job of its own for that. What its author cannot see any
+    more it does not quote. What a rule refuses by now stays a draft.
+    """
+    try:
+        await _send_out(work, me, draft)
+    except (RefusedByRule, TooNewForThis):
+        async with work.units.write() as db:
+            await db.run(_UNSCHEDULE, me=me, draft=draft)
+
+
+async def _send_out(work: Work, me: int, draft: int) -> None:
+    async with work.units.write() as db:
+        row = await queries.lock_draft(db, me, draft)
+        if not await queries.has_author(db, me):
+            return
+        if row is None or row.publish_at is None or row.publish_at > clock.now_ms():
+            return
+        post = PostDraft.model_validate(
+            {
+                "content": row.content,
+                "hashtags": decoded(row.hashtags),
+                "location": row.location,
+                "media": [{"url": item["url"], "alt": item["alt"]} for item in decoded(row.media)],
+                "quoteOf": await _still_quotable(db, me, row.quote_of_id),
+            }
+        )
+        await db.run(_DELETE, me=me, draft=draft)
+        await create_post(db, me, post)
+
+
+async def _still_quotable(db: Writer, me: int, post_id: int | None) -> str | None:
+    return str(post_id) if post_id is not None and await find_quotable(db, me, post_id) is not None else None

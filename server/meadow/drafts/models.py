@@ -1,0 +1,25 @@
+"""One row for each draft; with a moment it is a scheduled post.
+
+A scheduled post becomes a post only when it goes out: posts are ordered by their ids, which tell when they were made.
+"""
+
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Table
+
+from meadow.core.db.types import EMBEDDED, Big, String, WireJson, metadata
+
+drafts = Table(
+    "drafts",
+    metadata,
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("id", Big, primary_key=True, autoincrement=False),
+    Column("content", String, nullable=False),
+    Column("hashtags", WireJson),
+    Column("location", String),
+    Column("media", WireJson),
+    Column("quote_of_id", Big),
+    Column("updated_at", Big, nullable=False),
+    # When it goes out, in milliseconds; none for a draft.
+    Column("publish_at", Big),
+    CheckConstraint("length(content) <= 2400", name="content_length"),
+    **EMBEDDED,
+)

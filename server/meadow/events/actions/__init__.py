@@ -1,0 +1,17 @@
+"""Changing events and what members answer to them."""
+
+from meadow.events.actions.calendars import end_calendar, new_calendar, token_of
+from meadow.events.actions.plan import cancel_event, create_event, edit_event
+from meadow.events.actions.rsvps import answer_event, part_members, withdraw_answer
+
+__all__ = [
+    "answer_event",
+    "cancel_event",
+    "create_event",
+    "edit_event",
+    "end_calendar",
+    "new_calendar",
+    "part_members",
+    "token_of",
+    "withdraw_answer",
+]

@@ -1,0 +1,33 @@
+"""The private link to one's own calendar."""
+
+import hashlib
+import hmac
+import secrets
+
+from sqlalchemy import bindparam, delete
+
+from meadow.core.db.dialect import upsert
+from meadow.core.db.session import Writer
+from meadow.core.security.tokens import digest
+from meadow.events.models import event_calendars
+
+_KEEP = upsert(event_calendars, ["user_id"], lambda new: {"digest": new.digest, "salt": new.salt})
+_FORGET = delete(event_calendars).where(event_calendars.c.user_id == bindparam("me"))
+
+
+def token_of(secret: str, me: int, salt: str) -> str:
+    """The token in the link: nobody makes it without the installation's own key, which no database holds."""
+    return hmac.new(secret.encode(), f"calendar {me} {salt}".encode(), hashlib.sha256).hexdigest()
+
+
+async def new_calendar(db: Writer, me: int, secret: str) -> str:
+    """The token of a new link; the one before shows nothing any more."""
+    salt = secrets.token_hex(16)
+    token = token_of(secret, me, salt)
+    await db.run(_KEEP, user_id=me, digest=digest(token), salt=salt)
+    return token
+
+
+async def end_calendar(db: Writer, me: int) -> None:
+    """There is no link any more."""
+    await db.run(_FORGET, me=me)

@@ -1,0 +1,37 @@
+"""Whether the cover of an event can be opened by anybody who knows its address: that of a private community cannot."""
+
+from meadow.core.db.session import Units
+from meadow.core.jobs.queue import Work, job
+from meadow.core.storage.port import Storage
+from meadow.events import queries
+from meadow.media.queries import files_of_post
+
+
+async def settle(units: Units, storage: Storage, event_id: int) -> None:
+    """The files of an event are opened by signed links alone as long as its community is private, or gone. Whoever
+    comes last has looked last."""
+    done: bool | None = None
+    while True:
+        db = units.reader()
+        hidden = await queries.is_hidden(db, event_id)
+        if hidden is None or hidden == done:
+            return
+        for name in await files_of_post(db, event_id):
+            await (storage.hide(name) if hidden else storage.show(name))
+        done = hidden
+
+
+@job("events.settle_files")
+async def settle_files(work: Work, *, event_id: int) -> None:
+    """``settle``, also after a crash between the commit and the files."""
+    await settle(work.units, work.storage, event_id)
+
+
+@job("events.settle_community", lane="slow")
+async def settle_community(work: Work, *, community_id: int) -> None:
+    """``settle`` for every event of a community that became private, public, or is gone."""
+    after = 0
+    while found := await queries.covered_events(work.units.reader(), community_id, after):
+        for event_id in found:
+            await settle(work.units, work.storage, event_id)
+        after = found[-1]

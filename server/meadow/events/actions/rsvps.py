@@ -1,0 +1,164 @@
+"""Answers to events: who goes with whom, who waits, and who takes the places that are freed.
+
+Everything that moves a place locks the event's row first, so that places are given in order whatever happens at once.
+"""
+
+from sqlalchemy import bindparam, delete, update
+
+from meadow.core import clock
+from meadow.core.db.compile import Row
+from meadow.core.db.dialect import upsert
+from meadow.core.db.session import Writer
+from meadow.core.errors import Invalid
+from meadow.core.ids import new_id
+from meadow.core.jobs.queue import Work, job
+from meadow.events import queries
+from meadow.events.errors import EventCancelled, EventOver
+from meadow.events.models import event_rsvps, events, user_rsvps
+from meadow.events.recurrence import occurrence_at
+from meadow.events.schemas import Rsvp
+from meadow.notifications.actions import forget, notify
+
+_e, _r, _u = events.c, event_rsvps.c, user_rsvps.c
+_big = events.c.id.type
+_ANSWER = upsert(
+    event_rsvps,
+    ["event_id", "user_id"],
+    lambda new: {"status": new.status, "guests": new.guests, "place": new.place},
+)
+_ANSWER_BACK = upsert(user_rsvps, ["user_id", "event_id"], lambda new: {"status": new.status})
+_FORGET = delete(event_rsvps).where(_r.event_id == bindparam("event"), _r.user_id == bindparam("who"))
+_FORGET_BACK = delete(user_rsvps).where(_u.user_id == bindparam("who"), _u.event_id == bindparam("event"))
+_COUNTS = ("going", "interested", "waiting")
+_MOVE = (
+    update(events)
+    .where(_e.id == bindparam("event"))
+    .values(
+        {f"{name}_count": _e[f"{name}_count"] + bindparam(name, type_=_big) for name in _COUNTS}
+        | {"places_taken": _e.places_taken + bindparam("places", type_=_big)}
+    )
+)
+_LET_IN = (
+    update(event_rsvps).where(_r.event_id == bindparam("event"), _r.user_id == bindparam("who")).values(status="going")
+)
+_LET_IN_BACK = (
+    update(user_rsvps).where(_u.user_id == bindparam("who"), _u.event_id == bindparam("event")).values(status="going")
+)
+
+
+async def answer_event(db: Writer, me: int, event_id: int, wish: Rsvp) -> None:
+    """Go, be interested or decline. Where no place is left, or others wait already, one waits in turn; whoever waits
+    or goes already stays in their place. EventNotFound, EventCancelled, EventOver, Invalid (guests)."""
+    event = await queries.lock_event(db, me, event_id)
+    _check_open(event)
+    old = await queries.find_rsvp(db, event_id, me)
+    guests = 0
+    if wish.status == "going":
+        guests = wish.guests if wish.guests is not None else (old.guests if old is not None else 0)
+    status = _status(event, old, wish.status, guests)
+    if old is None or (old.status, old.guests) != (status, guests):
+        place = old.place if old is not None and old.status == status else new_id()
+        await db.run(_ANSWER, event_id=event_id, user_id=me, status=status, guests=guests, place=place)
+        await db.run(_ANSWER_BACK, user_id=me, event_id=event_id, status=status)
+        await _move_counts(db, event_id, old, status, guests)
+    if event.waiting_count > 0:
+        await fill_places(db, event_id)
+
+
+async def withdraw_answer(db: Writer, me: int, event_id: int) -> None:
+    """Take one's answer back, as if none had been given; again changes nothing. EventNotFound."""
+    await queries.lock_event(db, me, event_id)
+    await _withdraw(db, me, event_id)
+
+
+async def fill_places(db: Writer, event_id: int) -> None:
+    """Give free places to those who wait, strictly in their order; the event's row is locked already.
+
+    Whoever comes with guests is not passed over by smaller parties, unless they would never fit in.
+    """
+    event = await queries.find_event(db, event_id)
+    if event is None or event.waiting_count == 0 or event.cancelled_at is not None:
+        return
+    room = None if event.capacity is None else event.capacity - event.places_taken
+    let_in: list[Row] = []
+    after = 0
+    while (room is None or room > 0) and (rows := await queries.waiting(db, event_id, after=after)):
+        for row in rows:
+            after = row.place
+            party = 1 + row.guests
+            if room is not None and party > event.capacity:
+                continue
+            if room is not None and party > room:
+                room = 0
+                break
+            room = None if room is None else room - party
+            let_in.append(row)
+    if let_in:
+        # In one order: two events that let the same people in must not wait for each other.
+        let_in.sort(key=lambda row: row.user_id)
+        rows_in = [{"event": event_id, "who": row.user_id} for row in let_in]
+        await db.run_many(_LET_IN, rows_in)
+        await db.run_many(_LET_IN_BACK, rows_in)
+        places = sum(1 + row.guests for row in let_in)
+        await db.run(_MOVE, event=event_id, going=len(let_in), interested=0, waiting=-len(let_in), places=places)
+        allowed = await queries.who_sees(db, event, [row.user_id for row in let_in])
+        for row in let_in:
+            # A place that was freed for them before is an old story.
+            await forget(db, row.user_id, "event_place", event.host_id, event_id=event_id)
+            if row.user_id in allowed:
+                await notify(db, row.user_id, "event_place", event.host_id, event_id=event_id)
+
+
+@job("events.part")
+async def part_members(work: Work, *, one: int, other: int) -> None:
+    """A block stands between the two: neither goes to what the other hosts, and their places are free."""
+    for who, host in ((one, other), (other, one)):
+        while event_ids := await queries.answered_between(work.units.reader(), who, host):
+            for event_id in event_ids:
+                async with work.units.write() as db:
+                    await queries.find_event_locked(db, event_id)
+                    await _withdraw(db, who, event_id)
+
+
+def _check_open(event: Row) -> None:
+    if event.cancelled_at is not None:
+        raise EventCancelled()
+    now, length = clock.now_ms(), event.ends_at - event.starts_at
+    # A series that goes on has moved to its next date, or is about to.
+    if occurrence_at(now, event.first_at, length, event.time_zone, event.recurrence) + length <= now:
+        raise EventOver()
+
+
+def _status(event: Row, old: Row | None, wanted: str, guests: int) -> str:
+    """What the answer comes to; Invalid (guests) when there can be no such party."""
+    if wanted != "going" or event.capacity is None:
+        return wanted
+    if 1 + guests > event.capacity:
+        raise Invalid.field("guests", f"There are only {event.capacity} places.")
+    left = event.capacity - event.places_taken
+    if old is not None and old.status == "going":
+        more = guests - old.guests
+        free = left if event.waiting_count == 0 else 0
+        if more > 0 and more > free:
+            raise Invalid.field("guests", "There is no place left for more guests.")
+        return "going"
+    if event.waiting_count > 0 or 1 + guests > left:
+        return "waiting"
+    return "going"
+
+
+async def _move_counts(db: Writer, event_id: int, old: Row | None, status: str | None, guests: int) -> None:
+    before = old.status if old is not None else None
+    places = (1 + guests if status == "going" else 0) - (1 + old.guests if old and before == "going" else 0)
+    moved = {name: int(status == name) - int(before == name) for name in _COUNTS}
+    if places or any(moved.values()):
+        await db.run(_MOVE, event=event_id, places=places, **moved)
+
+
+async def _withdraw(db: Writer, who: int, event_id: int) -> None:
+    old = await queries.find_rsvp(db, event_id, who)
+    if old is not None:
+        await db.run(_FORGET, event=event_id, who=who)
+        await db.run(_FORGET_BACK, event=event_id, who=who)
+        await _move_counts(db, event_id, old, None, 0)
+        await fill_places(db, event_id)

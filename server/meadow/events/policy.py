@@ -1,0 +1,36 @@
+"""Who may do what with an event, and what an event must be like. Pure."""
+
+from meadow.communities.policy import may
+from meadow.core.db.compile import Row
+from meadow.events import limits
+from meadow.events.recurrence import Recurrence, complaint_about
+
+
+def may_edit(me: int, event: Row) -> bool:
+    """Edit and cancel: the host, and who manages events in its community; the row has ``my_rank``."""
+    return event.host_id == me or (event.community_id is not None and may("manage_events", event.my_rank))
+
+
+def may_share(event: Row, community_id: int | None) -> bool:
+    """Into a post of that community, or of the whole town: what only the members of a private one see stays there."""
+    return not event.is_private or event.community_id == community_id
+
+
+def complaints(
+    *, now: int, starts_at: int, ends_at: int, time_zone: str, recurrence: Recurrence | None
+) -> dict[str, str]:
+    """What is wrong about the times of an event that somebody plans: field -> sentence."""
+    wrong: dict[str, str] = {}
+    if starts_at > now + limits.AHEAD_MS:
+        wrong["startsAt"] = "Please choose a time within the next five years."
+    elif ends_at <= starts_at:
+        wrong["endsAt"] = "An event must end after it starts."
+    elif ends_at - starts_at > limits.LONGEST_MS:
+        wrong["endsAt"] = "An event can last 14 days at most."
+    elif ends_at <= now:
+        wrong["endsAt"] = "Please choose a time that is still to come."
+    elif recurrence is not None:
+        complaint = complaint_about(recurrence, starts_at, ends_at - starts_at, time_zone)
+        if complaint:
+            wrong["recurrence"] = complaint
+    return wrong

@@ -1,0 +1,37 @@
+"""Reading events."""
+
+from meadow.events.queries.cards import attendees, calendar_of, card, cards, lock_event, page
+from meadow.events.queries.rsvps import (
+    answered_between,
+    calendar_salt,
+    find_event,
+    find_event_locked,
+    find_rsvp,
+    to_remind,
+    to_tell,
+    waiting,
+    whose_calendar,
+)
+from meadow.events.queries.visible import covered_events, is_hidden, visible, who_sees
+
+__all__ = [
+    "answered_between",
+    "attendees",
+    "calendar_of",
+    "calendar_salt",
+    "card",
+    "cards",
+    "covered_events",
+    "find_event",
+    "find_event_locked",
+    "find_rsvp",
+    "is_hidden",
+    "lock_event",
+    "page",
+    "to_remind",
+    "to_tell",
+    "visible",
+    "waiting",
+    "who_sees",
+    "whose_calendar",
+]

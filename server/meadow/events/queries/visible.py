@@ -1,0 +1,84 @@
+"""Who sees an event: said here and nowhere else."""
+
+from sqlalchemy import ColumnElement, and_, bindparam, literal_column, or_, select
+
+from meadow.blocks.queries import unbarred
+from meadow.communities.models import communities, user_communities
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Reader
+from meadow.core.db.types import Big, among, has_row
+from meadow.events.models import events
+from meadow.users.models import users
+
+_home, _edge = communities.alias("home"), user_communities.alias("membership")
+_host = users.alias("host")
+
+
+def visible() -> ColumnElement[bool]:
+    """The events that the member bound as ``viewer`` may see: those of nobody's or of a public community, and of a
+    private one whose active member they are."""
+    is_member = has_row(
+        _edge,
+        _edge.c.user_id == bindparam("viewer", type_=Big),
+        _edge.c.community_id == events.c.community_id,
+        _edge.c.rank > 0,
+    )
+    home = has_row(
+        _home,
+        _home.c.id == events.c.community_id,
+        _home.c.deleted_at.is_(None),
+        or_(_home.c.is_private.is_(False), is_member),
+    )
+    is_hosted = has_row(_host, _host.c.id == events.c.host_id, _host.c.deleted_at.is_(None))
+    return and_(is_hosted, unbarred(events.c.host_id), or_(events.c.community_id.is_(None), home))
+
+
+_HIDDEN = (
+    select(or_(_home.c.is_private, _home.c.deleted_at.is_not(None)).label("is_hidden"))
+    .join_from(events, _home, _home.c.id == events.c.community_id)
+    .where(events.c.id == bindparam("event", type_=Big))
+)
+_COVERED = (
+    select(events.c.id)
+    .where(
+        events.c.community_id == bindparam("community", type_=Big),
+        events.c.cover.is_not(None),
+        events.c.id > bindparam("after", type_=Big),
+    )
+    .order_by(events.c.id)
+    .limit(literal_column("100"))
+)
+
+
+async def is_hidden(db: Reader, event_id: int) -> bool | None:
+    """Whether its community is private or gone; None for what is in no community, or is gone itself."""
+    row = await db.first(_HIDDEN, event=event_id)
+    return None if row is None else bool(row.is_hidden)
+
+
+async def covered_events(db: Reader, community_id: int, after: int) -> list[int]:
+    """The next few events of a community that have a cover."""
+    return await db.scalars(_COVERED, community=community_id, after=after)
+
+
+_MEMBERS = select(_edge.c.user_id).where(
+    _edge.c.community_id == bindparam("community", type_=Big), _edge.c.rank > 0, among(_edge.c.user_id, "ids")
+)
+_OPEN = select(users.c.id).where(
+    among(users.c.id, "ids"),
+    has_row(
+        _home,
+        _home.c.id == bindparam("community", type_=Big),
+        _home.c.deleted_at.is_(None),
+        _home.c.is_private.is_(False),
+    ),
+)
+
+
+async def who_sees(db: Reader, event: Row, members: list[int]) -> set[int]:
+    """Those of these members whose community the event is still for: what a private one does is told to nobody who
+    left it."""
+    if event.community_id is None:
+        return set(members)
+    found = await db.scalars(_OPEN, community=event.community_id, ids=members)
+    return set(found or await db.scalars(_MEMBERS, community=event.community_id, ids=members))

@@ -1,0 +1,221 @@
+"""Events on the wire."""
+
+import re
+from datetime import date
+from typing import Annotated, Literal, NotRequired
+
+from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema, model_validator
+from typing_extensions import TypedDict
+
+from meadow.core.ids import GivenId
+from meadow.core.paging import Limited, Place, decode_place
+from meadow.core.schemas import Body, Moment
+from meadow.core.text import Limit
+from meadow.events import limits
+from meadow.events.recurrence import is_zone
+from meadow.media.schemas import MediaItem
+from meadow.users.schemas import UserSummary
+
+Answer = Literal["going", "interested", "declined"]
+Status = Literal["going", "interested", "declined", "waiting"]
+Every = Literal["day", "week", "month"]
+_LINK = re.compile(r"https?://[^\s/?#@]+([/?#]\S*)?", re.IGNORECASE)
+
+
+def _zone(name: str) -> str:
+    if not is_zone(name):
+        raise ValueError("Please choose a time zone such as Europe/Berlin.")
+    return name
+
+
+def _link(link: str) -> str:
+    if link and (not _LINK.fullmatch(link) or len(link.encode()) > limits.LINK):
+        raise ValueError("Please give a link that starts with https:// or http://.")
+    return link
+
+
+def _day(value: str) -> str:
+    try:
+        return date.fromisoformat(value).isoformat()
+    except ValueError:
+        raise ValueError("Please give a day such as 2026-01-31.") from None
+
+
+class RecurrenceWish(Body):
+    """How often an event takes place again, until a day of its zone or so many times altogether."""
+
+    every: Every
+    until: Annotated[str, Field(max_length=10), AfterValidator(_day)] | None = None
+    count: Annotated[int, Field(strict=True, ge=2, le=limits.OCCURRENCES)] | None = None
+
+    @model_validator(mode="after")
+    def _ends(self) -> "RecurrenceWish":
+        if (self.until is None) == (self.count is None):
+            raise ValueError("Please say until when it takes place, or how often.")
+        return self
+
+
+Title = Annotated[str, Limit(limits.TITLE, least=1, one_line=True)]
+Description = Annotated[str, Limit(limits.DESCRIPTION)]
+ZoneName = Annotated[str, Field(max_length=64), AfterValidator(_zone)]
+Location = Annotated[str, Limit(limits.LOCATION, one_line=True)]
+Link = Annotated[str, Limit(limits.LINK, one_line=True), AfterValidator(_link)]
+Capacity = Annotated[int, Field(strict=True, ge=1, le=limits.CAPACITY)]
+Cover = Annotated[str, Field(max_length=300, description="One's own unused upload, by its address.")]
+
+
+class EventDraft(Body):
+    """A new event."""
+
+    title: Title
+    description: Description = ""
+    starts_at: Moment
+    ends_at: Moment
+    time_zone: ZoneName = "UTC"
+    location: Location | None = None
+    link: Link | None = None
+    capacity: Capacity | None = None
+    community_id: GivenId | None = None
+    cover_image: Cover | None = None
+    recurrence: RecurrenceWish | None = None
+
+
+class EventEdit(Body):
+    """The parts of an event to change; those that are not sent stay, and null takes away what may be missing."""
+
+    title: Title = ""
+    description: Description = ""
+    starts_at: Moment = 0
+    ends_at: Moment = 0
+    time_zone: ZoneName = "UTC"
+    location: Location | None = None
+    link: Link | None = None
+    capacity: Capacity | None = None
+    community_id: GivenId | None = None
+    cover_image: Cover | None = None
+    recurrence: RecurrenceWish | None = None
+
+
+class Rsvp(Body):
+    """An answer to an invitation; without ``guests`` those brought before still come."""
+
+    status: Answer
+    guests: Annotated[int, Field(strict=True, ge=0, le=limits.GUESTS)] | None = None
+
+
+CARD_PLACE = (int, int)
+"""Where a page of events ended: when the last one starts, and its id."""
+
+
+class EventFilter(Limited):
+    """Which events."""
+
+    when: Annotated[
+        Literal["upcoming", "past", "mine"],
+        Field(
+            description="Those on or still to come, the next first; those that are over, the latest first; or those "
+            "still to come that one hosts or answered to."
+        ),
+    ] = "upcoming"
+    community_id: Annotated[GivenId | None, Field(description="Only events of this community.")] = None
+    search: Annotated[
+        str, Limit(limits.SEARCH, one_line=True), Field(description="Only those with this in title or place.")
+    ] = ""
+    position: Annotated[
+        Place | None,
+        Field(alias="cursor", description="Where the page before ended."),
+        BeforeValidator(lambda cursor: decode_place(cursor, CARD_PLACE)),
+        WithJsonSchema({"type": "string", "maxLength": 80, "description": "Where the page before ended."}),
+    ] = None
+
+
+class AttendeeFilter(Limited):
+    """Which of those who answered; one's people come first."""
+
+    status: Annotated[Literal["going", "interested", "waiting"], Field(description="How they answered.")] = "going"
+    position: Annotated[
+        Place | None,
+        Field(alias="cursor", description="Where the page before ended."),
+        BeforeValidator(lambda cursor: decode_place(cursor, CARD_PLACE)),
+        WithJsonSchema({"type": "string", "maxLength": 80, "description": "Where the page before ended."}),
+    ] = None
+
+
+class EventCounts(TypedDict):
+    """How many members answered how; their guests are counted apart."""
+
+    going: int
+    interested: int
+    waiting: int
+
+
+class EventCommunity(TypedDict):
+    """The community an event belongs to."""
+
+    id: str
+    slug: str
+    name: str
+    isPrivate: bool
+
+
+class EventRecurrence(TypedDict):
+    """How often it takes place again: ``until`` a day of its zone, or ``count`` times altogether."""
+
+    every: Every
+    until: NotRequired[str]
+    count: NotRequired[int]
+
+
+class EventCard(TypedDict):
+    """An event as one viewer sees it, beside other things. Of a series ``startsAt`` and ``endsAt`` are those of the
+    occurrence that is on or comes next, and ``nextDates`` names some after it; an answer holds for the whole series."""
+
+    id: str
+    title: str
+    startsAt: str
+    endsAt: str
+    timeZone: str
+    location: str | None
+    link: str | None
+    capacity: int | None
+    coverImage: str | None
+    cover: MediaItem | None
+    createdAt: str
+    host: UserSummary
+    community: EventCommunity | None
+    counts: EventCounts
+    guestsCount: int
+    myStatus: Status | None
+    myGuests: int
+    myPlace: int | None
+    isHost: bool
+    canEdit: bool
+    recurrence: EventRecurrence | None
+    nextDates: list[str]
+    cancelledAt: str | None
+    attendees: list[UserSummary]
+
+
+class Event(EventCard):
+    """The same with everything that is said about it."""
+
+    description: str
+
+
+class EventList(TypedDict):
+    """A page of events."""
+
+    events: list[Event]
+
+
+class Attendee(UserSummary):
+    """Somebody who answered, and whom they bring."""
+
+    guests: int
+    isFollowing: bool
+
+
+class CalendarLink(TypedDict):
+    """The address that a calendar program asks; null when none was made."""
+
+    url: str | None

@@ -1,0 +1,74 @@
+"""Wishing for less of something; keeping one's place in a feed."""
+
+from sqlalchemy import bindparam, case, delete
+
+from meadow.core import clock
+from meadow.core.db.dialect import upsert
+from meadow.core.db.session import Writer
+from meadow.core.errors import Invalid
+from meadow.core.ids import new_id, parse
+from meadow.feeds.models import feed_places, feed_wishes
+from meadow.feeds.queries import OLDEST_WISH
+from meadow.feeds.schemas import PlaceIn, WishIn
+from meadow.hashtags.schemas import checked
+from meadow.posts.hashtags import tag_key
+from meadow.posts.queries import get_post
+from meadow.users.queries import get_user
+
+_WISH = upsert(feed_wishes, ["user_id", "kind", "subject"], lambda said: {"wish_id": said.wish_id})
+_TAKE_BACK = delete(feed_wishes).where(
+    feed_wishes.c.user_id == bindparam("me"),
+    feed_wishes.c.kind == bindparam("kind"),
+    feed_wishes.c.subject == bindparam("subject"),
+)
+_FORGET_OLD = delete(feed_wishes).where(
+    feed_wishes.c.user_id == bindparam("me"),
+    feed_wishes.c.wish_id < OLDEST_WISH.scalar_subquery(),
+)
+_KEEP = upsert(
+    feed_places,
+    ["user_id", "feed"],
+    lambda left: {
+        "post_id": case((left.left_at >= feed_places.c.left_at, left.post_id), else_=feed_places.c.post_id),
+        "left_at": case((left.left_at >= feed_places.c.left_at, left.left_at), else_=feed_places.c.left_at),
+    },
+)
+
+
+def _subject_of(wish: WishIn) -> str:
+    """The subject as it is kept: one spelling for each post, person and tag."""
+    if wish.kind == "hashtag":
+        return tag_key(checked(wish.subject))
+    number = parse(wish.subject)
+    if number is None:
+        raise Invalid.field("subject", "This is not an id.")
+    return str(number)
+
+
+async def wish_less(db: Writer, me: int, wish: WishIn) -> None:
+    """Less of this in the member's For you; a second time changes nothing but makes it the newest wish.
+
+    PostNotFound or UserNotFound when the member cannot see what it is about; Invalid when it is the member.
+    """
+    subject = _subject_of(wish)
+    if wish.kind == "post":
+        await get_post(db, me, int(subject))
+    elif wish.kind == "author":
+        if int(subject) == me:
+            raise Invalid.field("subject", "This is you.")
+        await get_user(db, me, int(subject))
+    await db.run(_WISH, user_id=me, kind=wish.kind, subject=subject, wish_id=new_id())
+    await db.run(_FORGET_OLD, me=me)
+
+
+async def take_back(db: Writer, me: int, wish: WishIn) -> None:
+    """The member does not wish that any more, whether what it is about is still there or not."""
+    await db.run(_TAKE_BACK, me=me, kind=wish.kind, subject=_subject_of(wish))
+
+
+async def keep_place(db: Writer, me: int, feed: str, place: PlaceIn) -> None:
+    """The member has read as far as this post; PostNotFound. A later place stays, whichever device it came from."""
+    await get_post(db, me, place.post_id)
+    # A device whose clock is ahead must not keep the others from moving on.
+    left_at = max(0, min(place.left_at, clock.now_ms()))
+    await db.run(_KEEP, user_id=me, feed=feed, post_id=place.post_id, left_at=left_at)

@@ -1,0 +1,35 @@
+"""What a member wants less of in their feed, and how far they have read each of their feeds."""
+
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
+
+from meadow.core.db.types import CLUSTERED, Big, String, metadata
+
+feed_wishes = Table(
+    "feed_wishes",
+    metadata,
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    # "post", "author" or "hashtag".
+    Column("kind", String, primary_key=True),
+    # The id of the post or of its author, or the key of the hashtag.
+    Column("subject", String, primary_key=True),
+    # An id made when it was said, so that the newest ones come first and no two are alike.
+    Column("wish_id", Big, nullable=False),
+    CheckConstraint("kind IN ('post', 'author', 'hashtag')", name="kind"),
+    CheckConstraint("length(subject) <= 400", name="subject_length"),
+    **CLUSTERED,
+)
+Index("ix_feed_wishes_newest", feed_wishes.c.user_id, feed_wishes.c.wish_id)
+
+feed_places = Table(
+    "feed_places",
+    metadata,
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    # "latest", "following" or "foryou".
+    Column("feed", String, primary_key=True),
+    # The post that stood at the top of the screen.
+    Column("post_id", Big, nullable=False),
+    # When, in milliseconds: the later place wins, whichever device it comes from.
+    Column("left_at", Big, nullable=False),
+    CheckConstraint("length(feed) <= 20", name="feed_length"),
+    **CLUSTERED,
+)

@@ -1,0 +1,147 @@
+"""The posts that For you chooses among: the newest of everybody, the same for all readers, and those brought to one."""
+
+from functools import lru_cache
+from typing import Any
+
+import orjson
+from sqlalchemy import bindparam, exists, literal_column, or_, select, type_coerce
+
+from meadow.blocks.queries import unbarred
+from meadow.core import clock
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Reader
+from meadow.core.db.types import JoinedIds, String, among
+from meadow.core.paging import Rows
+from meadow.feeds.limits import NEWEST, NEWEST_MS
+from meadow.feeds.ranking import Candidate, Pool, bits_of
+from meadow.posts.hashtags import tag_key
+from meadow.posts.models import post_hashtags, posts, user_bookmarks, user_likes
+from meadow.posts.queries import is_open, visible
+from meadow.posts.schemas import PostFilter
+from meadow.users.models import users
+
+_tags = (
+    select(post_hashtags.c.tag_key.label("id"))
+    .where(post_hashtags.c.post_id == posts.c.id)
+    .order_by(post_hashtags.c.tag_key)
+    .limit(literal_column("10"))
+    .correlate(posts)
+)
+_CANDIDATE: tuple[Any, ...] = (
+    posts.c.id,
+    posts.c.author_id,
+    posts.c.likes_count,
+    posts.c.comments_count,
+    posts.c.shares_count,
+    JoinedIds(_tags).label("tags"),
+    type_coerce(users.c.interests, String).label("interests"),
+)
+_newest = (
+    select(posts.c.id)
+    .where(posts.c.id > bindparam("after"), posts.c.deleted_at.is_(None), is_open())
+    .order_by(posts.c.id.desc())
+    .limit(literal_column(str(NEWEST)))
+    .subquery("newest")
+)
+# Ids and what they weigh, no content: who may see which of them is asked when they are shown.
+_NEWEST = (
+    select(*_CANDIDATE)
+    .select_from(_newest)
+    .join(posts, posts.c.id == _newest.c.id)
+    .join(users, users.c.id == posts.c.author_id)
+    .order_by(posts.c.id.desc())
+)
+_AMONG = select(*_CANDIDATE).join(users, users.c.id == posts.c.author_id).where(among(posts.c.id, "ids"), visible())
+
+
+@lru_cache(maxsize=4096)
+def _bits(interests: str) -> int:
+    return bits_of(orjson.loads(interests))
+
+
+def _candidate_of(row: Row) -> Candidate:
+    return Candidate(
+        row.id,
+        row.author_id,
+        row.tags.split(",") if row.tags else (),
+        _bits(row.interests),
+        likes=row.likes_count,
+        comments=row.comments_count,
+        shares=row.shares_count,
+    )
+
+
+class Newest:
+    """The newest posts of everybody, remembered in this process: only those that came since are read.
+
+    Counts may be some seconds old, and a post may be gone: that changes an order, never what somebody is shown.
+    """
+
+    def __init__(self) -> None:
+        self._pool = Pool()
+        self._read_at = 0
+
+    async def pool(self, db: Reader) -> Pool:
+        """These posts; whoever gets them must not change them."""
+        now = clock.now_ms()
+        is_fresh = abs(now - self._read_at) < NEWEST_MS
+        kept = self._pool.all if is_fresh else []
+        rows = await db.all(_NEWEST, after=kept[0].id if kept else 0)
+        if rows or not is_fresh:
+            self._pool = Pool([*map(_candidate_of, rows), *kept][:NEWEST])
+        if not is_fresh:
+            self._read_at = now
+        return self._pool
+
+
+async def candidates_among(db: Reader, viewer: int, ids: list[int]) -> Pool:
+    """Those of these posts that the viewer may see."""
+    return Pool(map(_candidate_of, await db.all(_AMONG, viewer=viewer, ids=ids))) if ids else Pool()
+
+
+_liker = users.alias("liker")
+_shows_likes = exists().where(
+    _liker.c.id == bindparam("liked_by"),
+    _liker.c.deleted_at.is_(None),
+    or_(_liker.c.shows_likes, _liker.c.id == bindparam("viewer")),
+)
+
+
+@lru_cache(maxsize=64)
+def _fitting(*, author: bool, tag: bool, media: bool, liked: bool, bookmarked: bool) -> Rows:
+    found = select(posts.c.id).where(among(posts.c.id, "ids"), visible())
+    if author:
+        found = found.where(posts.c.author_id == bindparam("author"))
+    if tag:
+        found = found.where(
+            exists().where(post_hashtags.c.tag_key == bindparam("tag"), post_hashtags.c.post_id == posts.c.id)
+        )
+    if media:
+        found = found.where(posts.c.media.is_not(None))
+    if liked:
+        edge = exists().where(user_likes.c.user_id == bindparam("liked_by"), user_likes.c.post_id == posts.c.id)
+        found = found.where(edge, _shows_likes, unbarred(bindparam("liked_by")))
+    if bookmarked:
+        found = found.where(
+            exists().where(user_bookmarks.c.user_id == bindparam("viewer"), user_bookmarks.c.post_id == posts.c.id)
+        )
+    return found
+
+
+async def fitting(db: Reader, viewer: int, ids: list[int], wanted: PostFilter) -> set[int]:
+    """Those of these posts that pass the filters."""
+    statement = _fitting(
+        author=wanted.user_id is not None,
+        tag=bool(wanted.hashtag),
+        media=wanted.media,
+        liked=wanted.liked_by is not None,
+        bookmarked=wanted.bookmarked,
+    )
+    given: dict[str, Any] = {"viewer": viewer, "ids": ids}
+    if wanted.user_id is not None:
+        given["author"] = wanted.user_id
+    if wanted.liked_by is not None:
+        given["liked_by"] = wanted.liked_by
+    if wanted.hashtag:
+        given["tag"] = tag_key(wanted.hashtag)
+    return set(await db.scalars(statement, **given))

@@ -1,0 +1,63 @@
+"""What a member said or left behind in a feed."""
+
+from functools import lru_cache
+
+from sqlalchemy import bindparam, func, literal_column, select
+
+from meadow.blocks.queries import unbarred
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Reader
+from meadow.core.db.types import among
+from meadow.core.paging import Paging, Rows, limited
+from meadow.feeds.limits import WISHES
+from meadow.feeds.models import feed_places, feed_wishes
+from meadow.posts.models import posts
+from meadow.posts.queries import visible
+from meadow.users.models import users
+from meadow.users.queries import SUMMARY
+
+_PLACE = select(feed_places).where(
+    feed_places.c.user_id == bindparam("viewer"), feed_places.c.feed == bindparam("feed")
+)
+_WISHES = (
+    select(feed_wishes.c.kind, feed_wishes.c.subject, feed_wishes.c.wish_id)
+    .where(feed_wishes.c.user_id == bindparam("viewer"), feed_wishes.c.wish_id < bindparam("before"))
+    .order_by(feed_wishes.c.wish_id.desc())
+)
+_newest = feed_wishes.alias("newest")
+_that_count = (
+    select(_newest.c.wish_id)
+    .where(_newest.c.user_id == bindparam("me"))
+    .order_by(_newest.c.wish_id.desc())
+    .limit(literal_column(str(WISHES)))
+    .subquery("that_count")
+)
+OLDEST_WISH = select(func.min(_that_count.c.wish_id))
+"""The oldest of the wishes that count, for the statement that forgets older ones; binds ``me``."""
+_PEOPLE = select(*SUMMARY).where(among(users.c.id, "ids"), users.c.deleted_at.is_(None), unbarred(users.c.id))
+_WORDS = select(posts.c.id, posts.c.content).where(among(posts.c.id, "ids"), visible())
+
+
+async def find_place(db: Reader, viewer: int, feed: str) -> Row | None:
+    """``post_id, left_at`` of the member in this feed, or None before they ever left it."""
+    return await db.first(_PLACE, viewer=viewer, feed=feed)
+
+
+@lru_cache(maxsize=128)
+def _wishes_page(limit: int) -> Rows:
+    return limited(_WISHES, limit)
+
+
+async def wishes_page(db: Reader, viewer: int, paging: Paging) -> list[Row]:
+    """``kind, subject, wish_id``: what the member wants less of, newest first, one more than the page."""
+    return await db.all(_wishes_page(paging.limit), viewer=viewer, before=paging.before())
+
+
+async def people_named(db: Reader, viewer: int, user_ids: list[int]) -> list[Row]:
+    """Rows of ``users.queries.SUMMARY``: those of them that the viewer may see."""
+    return await db.all(_PEOPLE, viewer=viewer, ids=user_ids) if user_ids else []
+
+
+async def words_of(db: Reader, viewer: int, post_ids: list[int]) -> dict[int, str]:
+    """The text of those of the posts that the viewer may see."""
+    return {row.id: row.content for row in await db.all(_WORDS, viewer=viewer, ids=post_ids)} if post_ids else {}

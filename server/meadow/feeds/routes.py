@@ -1,0 +1,62 @@
+"""The calls of feeds; the posts in them are answered by the calls of posts."""
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from meadow.auth.deps import Me
+from meadow.core.deps import ReadDb, WriteDb
+from meadow.core.http.bodies import StrictRoute
+from meadow.core.limits.declared import limited
+from meadow.core.paging import Pages, next_cursor
+from meadow.core.wire import answer, no_content, page_answer
+from meadow.feeds import actions, present, queries
+from meadow.feeds.errors import FeedNotFound
+from meadow.feeds.limits import FEEDS
+from meadow.feeds.schemas import FeedPlace, PlaceIn, Wish, WishIn
+
+router = APIRouter(prefix="/api/feeds", tags=["feeds"], route_class=StrictRoute)
+
+
+def _known(feed: str) -> str:
+    if feed not in FEEDS:
+        raise FeedNotFound()
+    return feed
+
+
+@router.get("/wishes", response_model=list[Wish])
+async def list_wishes(request: Request, me: Me, db: ReadDb, paging: Pages) -> Response:
+    """What one wants less of in For you, newest first."""
+    rows = await queries.wishes_page(db, me.id, paging)
+    cursor = next_cursor(rows, paging.limit, lambda row: row.wish_id)
+    return page_answer(request, await present.wishes_out(db, me.id, rows[: paging.limit]), cursor)
+
+
+@router.post("/wishes", status_code=204)
+@limited("changes")
+async def wish_less(wish: WishIn, me: Me, db: WriteDb) -> Response:
+    """Less like this: For you hides the post, or shows its author or hashtag more rarely."""
+    await actions.wish_less(db, me.id, wish)
+    return no_content()
+
+
+@router.delete("/wishes", status_code=204)
+@limited("changes")
+async def take_wish_back(wish: WishIn, me: Me, db: WriteDb) -> Response:
+    """Take such a wish back; one that was never made is taken back as well."""
+    await actions.take_back(db, me.id, wish)
+    return no_content()
+
+
+@router.get("/{feed}/place", response_model=FeedPlace, responses={204: {"description": "Nothing was kept yet."}})
+async def read_place(feed: str, me: Me, db: ReadDb) -> Response:
+    """How far one has read the feed, on whichever device; 204 before anything was kept."""
+    row = await queries.find_place(db, me.id, _known(feed))
+    return no_content() if row is None else answer(present.place_of(row))
+
+
+@router.put("/{feed}/place", status_code=204)
+@limited("changes")
+async def keep_place(feed: str, place: PlaceIn, me: Me, db: WriteDb) -> Response:
+    """Keep how far one has read the feed; what was kept at a later moment stays."""
+    await actions.keep_place(db, me.id, _known(feed), place)
+    return no_content()

@@ -1,0 +1,106 @@
+"""Following and unfollowing."""
+
+from sqlalchemy import bindparam, case, delete, insert, update
+
+from meadow.blocks.errors import BlockedByYou
+from meadow.blocks.queries import find_barrier
+from meadow.core.db.compile import Row
+from meadow.core.db.dialect import insert_once
+from meadow.core.db.session import Writer
+from meadow.core.db.types import among
+from meadow.core.effects import push
+from meadow.core.ids import new_id
+from meadow.follows import limits, queries
+from meadow.follows.errors import CannotFollowYourself, FollowsTooMany
+from meadow.follows.models import follows_in, follows_out
+from meadow.follows.present import profile_frame
+from meadow.notifications.actions import forget, notify
+from meadow.users.errors import UserNotFound
+from meadow.users.models import users
+
+_KEEP_OTHER_END = insert(follows_in)
+_TAKE = (
+    delete(follows_out)
+    .where(follows_out.c.user_id == bindparam("me"), follows_out.c.target_id == bindparam("target"))
+    .returning(follows_out.c.follow_id)
+)
+_TAKE_OTHER_END = delete(follows_in).where(
+    follows_in.c.target_id == bindparam("target"), follows_in.c.follow_id == bindparam("follow_id")
+)
+_by = bindparam("by", type_=users.c.followers_count.type)
+_MOVE_COUNTS = (
+    update(users)
+    .where(among(users.c.id, "ids"))
+    .values(
+        followers_count=users.c.followers_count + case((users.c.id == bindparam("target"), _by), else_=0),
+        following_count=users.c.following_count + case((users.c.id == bindparam("me"), _by), else_=0),
+    )
+    .returning(users.c.id, users.c.followers_count, users.c.following_count)
+)
+
+
+async def follow_member(db: Writer, me: int, target: int, *, quietly: bool = False) -> int:
+    """Follow; the exact count of followers afterwards. UserNotFound, BlockedByYou, CannotFollowYourself,
+    FollowsTooMany. Who follows already goes on doing so; ``quietly`` tells nobody."""
+    counts = await _both(db, me, target)
+    follow_id = new_id()
+    if not await insert_once(db, follows_out, user_id=me, target_id=target, follow_id=follow_id):
+        return int(counts[target].followers_count)
+    if counts[me].following_count >= limits.FOLLOWING:
+        raise FollowsTooMany()
+    await db.run(_KEEP_OTHER_END, target_id=target, follow_id=follow_id, user_id=me)
+    counts = await _move_counts(db, me, target, +1)
+    if not quietly:
+        await notify(db, target, "follow", me)
+    _show(db, counts)
+    return int(counts[target].followers_count)
+
+
+async def unfollow_member(db: Writer, me: int, target: int) -> int:
+    """Follow no more; the exact count of followers afterwards. Fails as ``follow_member`` does."""
+    counts = await _both(db, me, target)
+    moved = await _part(db, me, target)
+    if moved is not None:
+        await forget(db, target, "follow", me)
+        counts = moved
+        _show(db, counts)
+    return int(counts[target].followers_count)
+
+
+async def part_members(db: Writer, one: int, other: int) -> None:
+    """Neither follows the other any more. The caller has locked both (``queries.lock_counts``)."""
+    for me, target in ((one, other), (other, one)):
+        counts = await _part(db, me, target)
+        for row in (counts or {}).values():
+            push(db, [row.id], profile_frame(row))
+
+
+async def _both(db: Writer, me: int, target: int) -> dict[int, Row]:
+    """The counts of both, locked: a follow and a block between the same two wait for each other."""
+    if me == target:
+        raise CannotFollowYourself()
+    counts = await queries.lock_counts(db, me, target)
+    barrier = await find_barrier(db, me, target)
+    if target not in counts or (barrier is not None and barrier.is_blocked):
+        raise UserNotFound()
+    if barrier is not None and barrier.block_id:
+        raise BlockedByYou()
+    return counts
+
+
+async def _part(db: Writer, me: int, target: int) -> dict[int, Row] | None:
+    follow_id = await db.scalar(_TAKE, me=me, target=target)
+    if follow_id is None:
+        return None
+    await db.run(_TAKE_OTHER_END, target=target, follow_id=follow_id)
+    return await _move_counts(db, me, target, -1)
+
+
+async def _move_counts(db: Writer, me: int, target: int, by: int) -> dict[int, Row]:
+    return {row.id: row for row in await db.all(_MOVE_COUNTS, ids=[me, target], me=me, target=target, by=by)}
+
+
+def _show(db: Writer, counts: dict[int, Row]) -> None:
+    """Open pages of both show the counts of both."""
+    for row in counts.values():
+        push(db, counts, profile_frame(row))

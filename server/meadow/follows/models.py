@@ -1,0 +1,32 @@
+"""A follow is stored from both ends, each beginning with the column that would shard it.
+
+``follows_out`` answers "do I follow these" and its key makes a follow unique; its index lists whom a member follows,
+newest first. ``follows_in`` lists a member's followers, newest first.
+"""
+
+from sqlalchemy import Column, ForeignKey, Index, Table
+
+from meadow.core.db.types import CLUSTERED, Big, metadata
+
+follows_out = Table(
+    "follows_out",
+    metadata,
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("target_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("follow_id", Big, nullable=False),
+    **CLUSTERED,
+)
+Index("ix_follows_out_newest", follows_out.c.user_id, follows_out.c.follow_id, follows_out.c.target_id)
+
+follows_in = Table(
+    "follows_in",
+    metadata,
+    Column("target_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("follow_id", Big, primary_key=True, autoincrement=False),
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    **CLUSTERED,
+)
+# A member who is purged takes their rows along.
+Index("ix_follows_in_user", follows_in.c.user_id)
+# A member who is purged: everybody who followed them, whatever became of the other end.
+Index("ix_follows_out_target", follows_out.c.target_id)

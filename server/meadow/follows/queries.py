@@ -1,0 +1,96 @@
+"""Reading who follows whom."""
+
+from functools import cache, lru_cache
+
+from sqlalchemy import bindparam, func, literal_column, or_, select
+
+from meadow.blocks.queries import unbarred
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Reader, Writer
+from meadow.core.db.types import among
+from meadow.core.paging import Rows, encode_cursor, limited, next_cursor
+from meadow.follows.limits import WINDOW
+from meadow.follows.models import follows_in, follows_out
+from meadow.follows.schemas import PeopleFilter
+from meadow.users.models import users
+from meadow.users.names import name_key
+from meadow.users.queries import FOLLOWS_VIEWER, IS_FOLLOWING, LINE
+
+_COUNTS = (users.c.id, users.c.followers_count, users.c.following_count)
+# "No key": rows that refer to a member can still be written while the counts wait for their turn.
+_LOCK = (
+    select(*_COUNTS)
+    .where(among(users.c.id, "ids"), users.c.deleted_at.is_(None))
+    .order_by(users.c.id)
+    .with_for_update(key_share=True)
+)
+_LINE = select(*LINE, IS_FOLLOWING, FOLLOWS_VIEWER).where(users.c.deleted_at.is_(None), unbarred(users.c.id))
+
+
+async def lock_counts(db: Writer, one: int, other: int) -> dict[int, Row]:
+    """``id, followers_count, following_count`` of these two members, who stay as they are until the commit.
+
+    Always in the order of their ids: whatever two members do to each other at once, nobody waits in a circle.
+    """
+    return {row.id: row for row in await db.all(_LOCK, ids=[one, other])}
+
+
+def _pattern(search: str) -> str:
+    """What ``LIKE`` looks for: the text as names are compared, its wildcards taken literally."""
+    key = name_key(search.removeprefix("@"), "").strip()
+    for special in "/%_":
+        key = key.replace(special, f"/{special}")
+    return f"%{key}%"
+
+
+def _edges(*, followers: bool) -> Rows:
+    """``who`` and ``follow_id`` of a list that begins after the cursor, the latest first."""
+    edges, whose, who = (
+        (follows_in, follows_in.c.target_id, follows_in.c.user_id)
+        if followers
+        else (follows_out, follows_out.c.user_id, follows_out.c.target_id)
+    )
+    return (
+        select(who.label("who"), edges.c.follow_id)
+        .where(whose == bindparam("whose"), edges.c.follow_id < bindparam("before"))
+        .order_by(edges.c.follow_id.desc())
+    )
+
+
+@lru_cache(maxsize=512)
+def _page(limit: int, *, followers: bool, searching: bool) -> Rows:
+    edges = _edges(followers=followers)
+    if searching:
+        edges = edges.limit(literal_column(str(WINDOW)))
+    listed = edges.subquery("listed")
+    statement = _LINE.add_columns(listed.c.follow_id).join_from(listed, users, users.c.id == listed.c.who)
+    if searching:
+        pattern = bindparam("pattern", type_=users.c.name_key.type)
+        found = (users.c.name_key.like(pattern, escape="/"), users.c.username_key.like(pattern, escape="/"))
+        statement = statement.where(or_(*found))
+    return limited(statement.order_by(listed.c.follow_id.desc()), limit)
+
+
+@cache
+def _window_end(*, followers: bool) -> Rows:
+    window = _edges(followers=followers).limit(literal_column(str(WINDOW))).subquery("window_of_edges")
+    return select(func.count().label("size"), func.min(window.c.follow_id).label("last")).select_from(window)
+
+
+async def people_page(
+    db: Reader, viewer: int, whose: int, wanted: PeopleFilter, *, followers: bool
+) -> tuple[list[Row], str | None]:
+    """The followers of ``whose``, or the people they follow, the latest first, and the cursor of the next page.
+
+    Rows of ``users.queries.LINE`` and both flags. A search reads thousands of rows: give it the slow reader.
+    """
+    given = {"whose": whose, "before": wanted.before()}
+    searched = {"pattern": _pattern(wanted.search)} if wanted.search else {}
+    statement = _page(wanted.limit, followers=followers, searching=bool(searched))
+    rows = await db.all(statement, viewer=viewer, **given, **searched)
+    cursor = next_cursor(rows, wanted.limit, lambda row: row.follow_id)
+    if cursor is None and searched:
+        window = await db.one(_window_end(followers=followers), **given)
+        if window.size == WINDOW:
+            cursor = encode_cursor(window.last)
+    return rows[: wanted.limit], cursor

@@ -1,0 +1,1 @@
+"""Hashtags as things of their own: counted, found, followed."""

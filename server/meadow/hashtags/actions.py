@@ -1,0 +1,63 @@
+"""Counting hashtags with their posts; following them."""
+
+from collections.abc import Iterable
+
+from sqlalchemy import bindparam, delete, update
+
+from meadow.core.db.dialect import insert_each_once, insert_once, upsert
+from meadow.core.db.session import Writer
+from meadow.core.db.types import among_words
+from meadow.core.ids import new_id
+from meadow.hashtags import queries
+from meadow.hashtags.errors import TooManyHashtags
+from meadow.hashtags.limits import FOLLOWED
+from meadow.hashtags.models import followed_hashtags, hashtags
+from meadow.posts.hashtags import tag_key
+
+_COUNT = upsert(hashtags, ["tag_key"], lambda _: {"posts_count": hashtags.c.posts_count + 1})
+_UNCOUNT = update(hashtags).where(hashtags.c.tag_key == bindparam("key")).values(posts_count=hashtags.c.posts_count - 1)
+_MOVE = (
+    update(hashtags)
+    .where(hashtags.c.tag_key == bindparam("key"))
+    .values(posts_count=hashtags.c.posts_count + bindparam("by", type_=hashtags.c.posts_count.type))
+)
+_DROP_UNUSED = delete(hashtags).where(among_words(hashtags.c.tag_key, "keys"), hashtags.c.posts_count == 0)
+_UNFOLLOW = delete(followed_hashtags).where(
+    followed_hashtags.c.user_id == bindparam("me"), followed_hashtags.c.tag_key == bindparam("key")
+)
+
+
+async def count_tags(db: Writer, typed: dict[str, str]) -> None:
+    """A post with these tags, as keys and as typed, appeared. In order, so that two posts never wait for each other."""
+    await db.run_many(_COUNT, [{"tag_key": key, "tag": tag, "posts_count": 1} for key, tag in sorted(typed.items())])
+
+
+async def uncount_tags(db: Writer, keys: Iterable[str]) -> None:
+    """A post with these tags went; a tag without posts goes with it."""
+    gone = sorted(keys)
+    if gone:
+        await db.run_many(_UNCOUNT, [{"key": key} for key in gone])
+        await db.run(_DROP_UNUSED, keys=gone)
+
+
+async def move_tags(db: Writer, by: dict[str, int]) -> None:
+    """So many posts with each of these tags came out, or went, at once."""
+    if not by:
+        return
+    tags = await queries.typed(db, sorted(by))
+    rows = [{"tag_key": key, "tag": tags.get(key, key), "posts_count": 0} for key in sorted(by)]
+    await insert_each_once(db, hashtags, rows)
+    await db.run_many(_MOVE, [{"key": key, "by": by[key]} for key in sorted(by)])
+    await db.run(_DROP_UNUSED, keys=sorted(by))
+
+
+async def follow_hashtag(db: Writer, me: int, tag: str) -> None:
+    """The member follows the tag, known or not; TooManyHashtags. A second time changes nothing."""
+    if await queries.followed_count(db, me) >= FOLLOWED and not await queries.is_followed(db, me, tag):
+        raise TooManyHashtags()
+    await insert_once(db, followed_hashtags, user_id=me, tag_key=tag_key(tag), tag=tag, follow_id=new_id())
+
+
+async def unfollow_hashtag(db: Writer, me: int, tag: str) -> None:
+    """The member follows the tag no longer."""
+    await db.run(_UNFOLLOW, me=me, key=tag_key(tag))

@@ -1,0 +1,27 @@
+"""Hashtags and who follows them."""
+
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
+
+from meadow.core.db.types import CLUSTERED, Big, String, Word, metadata
+
+hashtags = Table(
+    "hashtags",
+    metadata,
+    Column("tag_key", Word, primary_key=True),
+    # As the first one typed it.
+    Column("tag", String, nullable=False),
+    Column("posts_count", Big, nullable=False),
+    CheckConstraint("posts_count >= 0", name="counts"),
+    **CLUSTERED,
+)
+
+followed_hashtags = Table(
+    "followed_hashtags",
+    metadata,
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("tag_key", Word, primary_key=True),
+    Column("tag", String, nullable=False),
+    Column("follow_id", Big, nullable=False),
+    **CLUSTERED,
+)
+Index("ix_followed_hashtags_newest", followed_hashtags.c.user_id, followed_hashtags.c.follow_id)

@@ -1,0 +1,141 @@
+"""Reading hashtags: trending ones, those that begin alike, those a member follows."""
+
+from functools import lru_cache
+
+from sqlalchemy import ColumnElement, bindparam, exists, func, literal_column, or_, select
+
+from meadow.blocks.models import barriers
+from meadow.core import clock
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Reader
+from meadow.core.db.types import among_words, beginning
+from meadow.core.ids import pack
+from meadow.core.paging import Rows, limited
+from meadow.hashtags.limits import BARRED_POSTS, FOUND, RECENT, TRENDING, TRENDING_DAYS, WALKED
+from meadow.hashtags.models import followed_hashtags, hashtags
+from meadow.posts.hashtags import tag_key
+from meadow.posts.models import post_hashtags, posts
+from meadow.posts.queries import visible
+
+
+def _is_followed(key: ColumnElement[str]) -> ColumnElement[bool]:
+    mine = (followed_hashtags.c.user_id == bindparam("viewer"), followed_hashtags.c.tag_key == key)
+    return exists().where(*mine)
+
+
+_newest = (
+    select(post_hashtags.c.tag_key, post_hashtags.c.post_id)
+    .where(post_hashtags.c.post_id >= bindparam("since"))
+    .order_by(post_hashtags.c.post_id.desc())
+    .limit(literal_column(str(RECENT)))
+).subquery("newest")
+_recent = (
+    select(_newest.c.tag_key, func.count().label("count"))
+    .join(posts, posts.c.id == _newest.c.post_id)
+    .where(visible())
+    .group_by(_newest.c.tag_key)
+)
+
+
+@lru_cache(maxsize=128)
+def _trending(limit: int) -> Rows:
+    top = (
+        _recent.order_by(literal_column("count").desc(), _newest.c.tag_key)
+        .limit(literal_column(str(limit)))
+        .subquery("top")
+    )
+    return (
+        select(top.c.tag_key, top.c.count, hashtags.c.tag, _is_followed(top.c.tag_key).label("is_followed"))
+        .join(hashtags, hashtags.c.tag_key == top.c.tag_key)
+        .order_by(top.c.count.desc(), top.c.tag_key)
+    )
+
+
+_walked = (select(hashtags).where(beginning(hashtags.c.tag_key, "start")).limit(literal_column(str(WALKED)))).subquery(
+    "walked"
+)
+_BEGINNING = (
+    select(_walked, _is_followed(_walked.c.tag_key).label("is_followed"))
+    .order_by(_walked.c.posts_count.desc(), _walked.c.tag_key)
+    .limit(literal_column(str(FOUND)))
+)
+_their_posts = (
+    select(posts.c.id)
+    .join(barriers, barriers.c.other_id == posts.c.author_id)
+    .where(
+        barriers.c.user_id == bindparam("viewer"),
+        or_(barriers.c.block_id > 0, barriers.c.is_blocked),
+        posts.c.deleted_at.is_(None),
+    )
+    .order_by(posts.c.id.desc())
+    .limit(literal_column(str(BARRED_POSTS)))
+).subquery("their_posts")
+_BARRED = (
+    select(post_hashtags.c.tag_key, func.count().label("count"))
+    .join(_their_posts, _their_posts.c.id == post_hashtags.c.post_id)
+    .where(among_words(post_hashtags.c.tag_key, "keys"))
+    .group_by(post_hashtags.c.tag_key)
+)
+_TYPED = select(hashtags.c.tag_key, hashtags.c.tag).where(among_words(hashtags.c.tag_key, "keys"))
+_FOLLOWED_COUNT = select(func.count()).where(followed_hashtags.c.user_id == bindparam("viewer"))
+_IS_FOLLOWED = select(literal_column("1")).where(
+    followed_hashtags.c.user_id == bindparam("viewer"), followed_hashtags.c.tag_key == bindparam("key")
+)
+
+
+@lru_cache(maxsize=128)
+def _followed_page(limit: int) -> Rows:
+    page = (
+        select(
+            followed_hashtags.c.tag_key,
+            followed_hashtags.c.follow_id,
+            func.coalesce(hashtags.c.tag, followed_hashtags.c.tag).label("tag"),
+            func.coalesce(hashtags.c.posts_count, 0).label("posts_count"),
+        )
+        .outerjoin(hashtags, hashtags.c.tag_key == followed_hashtags.c.tag_key)
+        .where(followed_hashtags.c.user_id == bindparam("viewer"), followed_hashtags.c.follow_id < bindparam("before"))
+        .order_by(followed_hashtags.c.follow_id.desc())
+    )
+    return limited(page, limit)
+
+
+async def trending(db: Reader, viewer: int, limit: int) -> list[Row]:
+    """``tag_key, tag, count, is_followed``: the tags with the most visible posts of the last days, most first."""
+    since = pack(clock.now_ms() - TRENDING_DAYS * clock.DAY_MS)
+    return await db.all(_trending(limit), viewer=viewer, since=since)
+
+
+async def trending_keys(db: Reader, viewer: int) -> set[str]:
+    """The keys of the tags that are called trending."""
+    return {row.tag_key for row in await trending(db, viewer, TRENDING)}
+
+
+async def beginning_with(db: Reader, viewer: int, start: str) -> list[Row]:
+    """``tag_key, tag, posts_count, is_followed``: tags that begin with this key, most used first."""
+    return await db.all(_BEGINNING, viewer=viewer, start=start)
+
+
+async def barred_counts(db: Reader, viewer: int, keys: list[str]) -> dict[str, int]:
+    """How many posts of each tag are by members whom the viewer blocked, or who blocked the viewer."""
+    return {row.tag_key: row.count for row in await db.all(_BARRED, viewer=viewer, keys=keys)}
+
+
+async def typed(db: Reader, keys: list[str]) -> dict[str, str]:
+    """These tags as somebody typed them, by their keys; those that are not known are missing."""
+    return {row.tag_key: row.tag for row in await db.all(_TYPED, keys=keys)}
+
+
+async def followed_page(db: Reader, viewer: int, before: int, limit: int) -> list[Row]:
+    """``tag_key, tag, posts_count, follow_id``: tags the member follows, newest first, one more than the page."""
+    return await db.all(_followed_page(limit), viewer=viewer, before=before)
+
+
+async def followed_count(db: Reader, viewer: int) -> int:
+    """How many tags the member follows."""
+    count: int = await db.scalar(_FOLLOWED_COUNT, viewer=viewer)
+    return count
+
+
+async def is_followed(db: Reader, viewer: int, tag: str) -> bool:
+    """Whether the member follows the tag."""
+    return await db.scalar(_IS_FOLLOWED, viewer=viewer, key=tag_key(tag)) is not None

@@ -1,0 +1,28 @@
+"""Hashtags on the wire."""
+
+from typing import Literal
+
+from typing_extensions import TypedDict
+
+from meadow.core.errors import Invalid
+from meadow.posts.hashtags import normalised
+
+
+class HashtagResult(TypedDict):
+    """A hashtag: ``count`` is its posts, among trending ones those of the last 7 days."""
+
+    tag: str
+    count: int
+    trend: Literal["trending", "topic"]
+    isFollowing: bool
+
+
+def checked(tag: str) -> str:
+    """The tag of an address, cleaned; Invalid when it cannot be one."""
+    try:
+        cleaned = normalised(tag)
+    except ValueError as error:
+        raise Invalid.field("tag", str(error)) from None
+    if not cleaned:
+        raise Invalid.field("tag", "Please name a hashtag.")
+    return cleaned

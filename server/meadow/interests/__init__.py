@@ -1,0 +1,1 @@
+"""What members care about: the taxonomy and who chose what."""

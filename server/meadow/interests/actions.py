@@ -1,0 +1,27 @@
+"""Choosing interests."""
+
+from sqlalchemy import bindparam, delete, insert
+
+from meadow.core.db.session import Writer
+from meadow.core.errors import Invalid
+from meadow.interests.models import user_interests
+from meadow.interests.taxonomy import complaint_about
+
+_FORGET = delete(user_interests).where(user_interests.c.user_id == bindparam("me"))
+_KEEP = insert(user_interests)
+
+
+async def choose_interests(db: Writer, me: int, chosen: list[str]) -> list[str]:
+    """Replace the member's interests; Invalid when they are too few or unknown. Returns them once each, in order."""
+    complaint = complaint_about(chosen)
+    if complaint:
+        raise Invalid.field("interests", complaint)
+    unique = list(dict.fromkeys(chosen))
+    await replace_interests(db, me, unique)
+    return unique
+
+
+async def replace_interests(db: Writer, me: int, chosen: list[str]) -> None:
+    """The member's interests are these, which the taxonomy holds, once each."""
+    await db.run(_FORGET, me=me)
+    await db.run_many(_KEEP, [{"user_id": me, "interest": name} for name in chosen])

@@ -1,0 +1,16 @@
+"""The taxonomy."""
+
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from meadow.core.http.bodies import StrictRoute
+from meadow.core.wire import answer
+from meadow.interests.taxonomy import InterestCategory, taxonomy_out
+
+router = APIRouter(prefix="/api/interests", tags=["interests"], route_class=StrictRoute)
+
+
+@router.get("", response_model=list[InterestCategory])
+async def list_interests() -> Response:
+    """All categories and interests in the specification's order; no token needed."""
+    return answer(taxonomy_out())

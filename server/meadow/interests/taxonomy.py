@@ -1,0 +1,51 @@
+"""The seven categories and their five interests each, in the specification's order (section 3)."""
+
+from typing_extensions import TypedDict
+
+TAXONOMY: dict[str, tuple[str, ...]] = {
+    "Technology": ("AI & Machine Learning", "Web Development", "Mobile Apps", "Gaming", "Cybersecurity"),
+    "Arts & Culture": ("Photography", "Digital Art", "Music", "Film & Video", "Literature"),
+    "Lifestyle": ("Fitness & Health", "Travel", "Food & Cooking", "Fashion", "Home & Decor"),
+    "Business": ("Entrepreneurship", "Marketing", "Finance", "Leadership", "Startups"),
+    "Science": ("Space & Astronomy", "Biology", "Physics", "Environment", "Research"),
+    "Sports": ("Football", "Basketball", "Soccer", "Tennis", "Fitness Training"),
+    "Education": ("Online Learning", "Teaching", "Languages", "Skills Development", "Academic Research"),
+}
+MIN_CATEGORIES, MIN_INTERESTS = 2, 3
+INTEREST_OF_TAG: dict[str, str] = {
+    "".join(part.split()).casefold(): name
+    for category, names in TAXONOMY.items()
+    for name in (*names, category)
+    for part in (*name.split("&"), name.replace("&", "and"))
+}
+"""Hashtags that speak of an interest, by their keys: #photography, #webdevelopment, #film, #filmandvideo."""
+_KNOWN = frozenset(TAXONOMY) | {name for names in TAXONOMY.values() for name in names}
+
+
+class InterestCategory(TypedDict):
+    """One category with its interests."""
+
+    category: str
+    interests: list[str]
+
+
+def taxonomy_out() -> list[InterestCategory]:
+    """What onboarding and the topic picker show."""
+    return [{"category": category, "interests": list(names)} for category, names in TAXONOMY.items()]
+
+
+def unknown_among(chosen: list[str]) -> list[str]:
+    """Those that the taxonomy does not hold."""
+    return [name for name in chosen if name not in _KNOWN]
+
+
+def complaint_about(chosen: list[str]) -> str | None:
+    """Why these interests do not finish onboarding, as a sentence, or None when they do."""
+    if unknown_among(chosen):
+        return "One of these interests is not in the list."
+    categories = {name for name in chosen if name in TAXONOMY}
+    if len(categories) < MIN_CATEGORIES:
+        return f"Please choose at least {MIN_CATEGORIES} categories."
+    if len(set(chosen) - categories) < MIN_INTERESTS:
+        return f"Please choose at least {MIN_INTERESTS} interests."
+    return None

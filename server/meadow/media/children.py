@@ -1,0 +1,195 @@
+"""Processes in which hostile bytes are decoded: started, waited for, never outliving their caller.
+
+Each is fresh (start and imports cost some 70 ms), so that its limits on memory and processor time are truly those of
+one file and nothing one file does can reach the next. Uploads share a bounded number of them; the event loop only
+waits.
+"""
+
+import json
+import math
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any
+
+import anyio
+import anyio.to_thread
+import structlog
+
+from meadow.media import limits
+from meadow.media.errors import DecoderBusy
+from meadow.media.kinds import Kind
+
+log: Any = structlog.get_logger("meadow.media")
+
+_MAX_HEAD_BYTES = 64 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Rendition:
+    """One file made by a child. `role`: main, a longest edge, `fallback` (JPEG) or `still` (of what moves)."""
+
+    role: str
+    kind: Kind
+    width: int
+    height: int
+    data: bytes
+
+
+class ChildDied(Exception):
+    """The process was killed by a limit or by the file itself, or its answer makes no sense."""
+
+
+class ChildStarved(Exception):
+    """The process hardly came to run: the machine had no time to spare."""
+
+
+class ChildRefused(Exception):
+    """The process says why it will not take the file."""
+
+    def __init__(self, why: str) -> None:
+        self.why = why
+        super().__init__(why)
+
+
+class Slots:
+    """A bounded number of processes at a time; a bounded number waits, beyond that uploads are refused at once."""
+
+    def __init__(self, slots: int | None = None, queue: int | None = None) -> None:
+        count = slots or os.cpu_count() or 1
+        self._most = count + (count * limits.DECODER_QUEUE_PER_SLOT if queue is None else queue)
+        self._limiter = anyio.CapacityLimiter(count)
+        self._present = 0
+
+    @asynccontextmanager
+    async def one(self) -> AsyncGenerator[None]:
+        """A turn, or DecoderBusy."""
+        if self._present >= self._most:
+            raise DecoderBusy
+        self._present += 1
+        try:
+            async with self._limiter:
+                yield
+        finally:
+            self._present -= 1
+
+
+@asynccontextmanager
+async def answer_of(
+    child: Path,
+    job: dict[str, Any],
+    source: IO[bytes],
+    wall_seconds: float,
+    *,
+    output: IO[bytes] | None = None,
+    patience: float | None = None,
+) -> AsyncGenerator[tuple[dict[str, Any], IO[bytes]]]:
+    """Run one process from start to end: the head of its answer, and the file in which the rest follows.
+
+    What ``output`` is given besides becomes the job's ``output``. With ``patience`` it may take what others leave,
+    as long as they leave something in each stretch of so many seconds. ChildDied, ChildRefused and ChildStarved.
+    """
+    with tempfile.TemporaryFile() as answer:
+        process = await anyio.to_thread.run_sync(_start, child, job, source, answer, output)
+        try:
+            with anyio.move_on_after(wall_seconds):
+                await anyio.to_thread.run_sync(_wait, process, patience, abandon_on_cancel=True)
+        finally:
+            process.kill()
+            with anyio.CancelScope(shield=True):
+                await anyio.to_thread.run_sync(process.wait)
+        if process.returncode != 0:
+            code = process.returncode
+            cause = signal.Signals(-code).name if code < 0 else f"exit {code}"
+            log.warning("decoder_died", cause=cause)
+            raise ChildDied(cause)
+        yield await anyio.to_thread.run_sync(_read_head, answer), answer
+
+
+def _wait(process: "subprocess.Popen[bytes]", patience: float | None) -> None:
+    had = 0.0
+    while True:
+        try:
+            process.wait(patience)
+        except subprocess.TimeoutExpired as waited:
+            has = cpu_seconds(process.pid)
+            if has - had < waited.timeout * limits.FAIR_SHARE:
+                raise ChildStarved from waited
+            had = has
+        else:
+            return
+
+
+def cpu_seconds(pid: int) -> float:
+    """The time for which a process that was not waited for has run; endless where the system does not tell."""
+    try:
+        # What the process is called stands in brackets and may hold spaces.
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return math.inf
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _start(
+    child: Path, job: dict[str, Any], source: IO[bytes], answer: IO[bytes], output: IO[bytes] | None
+) -> "subprocess.Popen[bytes]":
+    """The child gets these files, an empty environment, a session of its own and nothing else.
+
+    Not through the event loop: uvloop's processes inherit descriptors that this one must not have.
+    """
+    source.flush()
+    # The child shares the descriptor, not Python's buffer: the position that counts is the descriptor's.
+    os.lseek(source.fileno(), 0, os.SEEK_SET)
+    handed = {"output": output.fileno()} if output else {}
+    try:
+        return subprocess.Popen(  # noqa: S603 - our own program, and no shell
+            [sys.executable, "-I", "-B", str(child), json.dumps(job | handed)],
+            stdin=source,
+            stdout=answer,
+            stderr=subprocess.DEVNULL,
+            cwd="/",
+            env={"PATH": "", "LC_ALL": "C.UTF-8"},
+            start_new_session=True,
+            close_fds=True,
+            pass_fds=tuple(handed.values()),
+        )
+    except OSError as error:
+        log.warning("decoder_not_started", cause=repr(error))
+        raise DecoderBusy from error
+
+
+def _read_head(answer: IO[bytes]) -> dict[str, Any]:
+    """Trust the child's answer no further than its form: it came from where hostile bytes were decoded."""
+    answer.seek(0)
+    length = int.from_bytes(answer.read(4), "big")
+    if not 0 < length <= _MAX_HEAD_BYTES:
+        raise ChildDied("no answer")
+    try:
+        head: Any = json.loads(answer.read(length))
+    except ValueError as error:
+        raise ChildDied("no answer") from error
+    if not isinstance(head, dict):
+        raise ChildDied("no answer")
+    if "error" in head:
+        log.info("file_refused", why=head["error"], cause=head.get("cause"))
+        raise ChildRefused(str(head["error"]))
+    return head
+
+
+def renditions_of(head: dict[str, Any], answer: IO[bytes]) -> list[Rendition]:
+    """The files that the head names, which follow it one after another; ValueError if one is cut short."""
+    return [_rendition(about, answer) for about in head["files"]]
+
+
+def _rendition(about: dict[str, Any], answer: IO[bytes]) -> Rendition:
+    length = int(about["length"])
+    data = answer.read(length)
+    if not 0 < length == len(data):
+        raise ValueError("a rendition is cut short")
+    return Rendition(str(about["role"]), Kind(about["kind"]), int(about["width"]), int(about["height"]), data)

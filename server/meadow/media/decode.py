@@ -1,0 +1,111 @@
+"""Pictures made safe: the parent's side of the decoder process, one for every picture."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any
+
+import anyio.to_thread
+import structlog
+
+from meadow.core.errors import AppError
+from meadow.media import limits
+from meadow.media.children import ChildDied, ChildRefused, Rendition, Slots, answer_of, renditions_of
+from meadow.media.errors import BrokenImage, TooManyFrames, TooManyPixels, UnsupportedMedia
+from meadow.media.kinds import Kind
+
+log: Any = structlog.get_logger("meadow.media")
+
+_CHILD = Path(__file__).with_name("decoder_child.py")
+_FORMATS = {Kind.JPEG: "JPEG", Kind.PNG: "PNG", Kind.WEBP: "WEBP", Kind.GIF: "GIF", Kind.AVIF: "AVIF"}
+_REFUSALS: dict[str, Callable[[], AppError]] = {"pixels": TooManyPixels, "frames": TooManyFrames}
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """What is to be made of a picture; avatars and covers have recipes of their own."""
+
+    edges: tuple[int, ...] = limits.EDGES
+    jpeg_edge: int = limits.JPEG_EDGE
+    animate: bool = True
+
+
+POST_PICTURE = Recipe()
+AVATAR = Recipe(edges=(limits.AVATAR_EDGE,), jpeg_edge=limits.AVATAR_EDGE, animate=False)
+COVER = Recipe(edges=(limits.COVER_EDGE,), jpeg_edge=limits.COVER_EDGE, animate=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Decoded:
+    """A picture without anything but its pixels; width and height are those of the main rendition."""
+
+    width: int
+    height: int
+    animated: bool
+    placeholder: str
+    renditions: list[Rendition]
+
+
+class Decoder:
+    """Runs decoder processes, a bounded number at a time. One per serving process."""
+
+    def __init__(
+        self,
+        *,
+        slots: int | None = None,
+        queue: int | None = None,
+        wall_seconds: float = limits.DECODER_WALL_SECONDS,
+        cpu_seconds: int = limits.DECODER_CPU_SECONDS,
+        memory_bytes: int = limits.DECODER_MEMORY_BYTES,
+    ) -> None:
+        self.slots = Slots(slots, queue)
+        self._wall_seconds = wall_seconds
+        self._cpu_seconds = cpu_seconds
+        self._memory_bytes = memory_bytes
+
+    async def decode(self, source: IO[bytes], kind: Kind, recipe: Recipe = POST_PICTURE) -> Decoded:
+        """Make the renditions of the picture in `source`, a real file at its beginning.
+
+        Raises BrokenImage, TooManyPixels, TooManyFrames, UnsupportedMedia or DecoderBusy.
+        """
+        if kind not in _FORMATS:
+            raise UnsupportedMedia
+        async with self.slots.one():
+            try:
+                async with answer_of(_CHILD, self._job(kind, recipe), source, self._wall_seconds) as (head, answer):
+                    return await anyio.to_thread.run_sync(_read_answer, head, answer)
+            except ChildRefused as refused:
+                raise _REFUSALS.get(refused.why, BrokenImage)() from refused
+            except ChildDied as died:
+                # To its sender a picture that killed its decoder is one that cannot be read.
+                raise BrokenImage from died
+
+    def _job(self, kind: Kind, recipe: Recipe) -> dict[str, Any]:
+        return {
+            "format": _FORMATS[kind],
+            "edges": recipe.edges,
+            "jpeg_edge": recipe.jpeg_edge,
+            "animate": recipe.animate,
+            "max_pixels": limits.MAX_PIXELS,
+            "max_frames": limits.MAX_FRAMES,
+            "max_animated_pixels": limits.MAX_ANIMATED_PIXELS,
+            "bomb_pixels_per_byte": limits.BOMB_PIXELS_PER_BYTE,
+            "animation_budget_pixels": limits.ANIMATION_BUDGET_PIXELS,
+            "memory_bytes": self._memory_bytes,
+            "cpu_seconds": self._cpu_seconds,
+            "output_bytes": limits.DECODER_OUTPUT_BYTES,
+        }
+
+
+def _read_answer(head: dict[str, Any], answer: IO[bytes]) -> Decoded:
+    try:
+        return Decoded(
+            width=int(head["width"]),
+            height=int(head["height"]),
+            animated=bool(head["animated"]),
+            placeholder=str(head["placeholder"])[:100],
+            renditions=renditions_of(head, answer),
+        )
+    except (KeyError, TypeError, ValueError) as error:
+        log.warning("decoder_answer_unreadable", cause=repr(error))
+        raise ChildDied("no answer") from error

@@ -1,0 +1,334 @@
+"""The only place where hostile bytes meet a picture decoder: a process of its own, one per picture.
+
+Run as a script (`python -I decoder_child.py '<job>'`), it imports nothing of Meadow. The picture is its standard
+input, the answer its standard output: the length of a JSON head (4 bytes), the head, then the files the head names,
+one after another. Before the first byte of the picture is read it gives up memory, time, new files, sockets and
+processes for good; what it knows of the rest of the machine is an empty environment.
+"""
+
+import base64
+import copy
+import io
+import json
+import os
+import re
+import resource
+import sys
+import warnings
+from typing import Any
+
+# Everything the decoders would import later is imported here: once locked, the process cannot open files.
+from PIL import (
+    AvifImagePlugin,
+    ExifTags,
+    GifImagePlugin,
+    Image,
+    ImageCms,
+    ImageFile,
+    ImagePalette,
+    JpegImagePlugin,
+    MpoImagePlugin,
+    PngImagePlugin,
+    TiffImagePlugin,
+    WebPImagePlugin,
+)
+from thumbhash import rgba_to_thumb_hash
+
+_NEEDED = (
+    copy,
+    GifImagePlugin,
+    ImagePalette,
+    JpegImagePlugin,
+    MpoImagePlugin,
+    PngImagePlugin,
+    TiffImagePlugin,
+    WebPImagePlugin,
+)
+
+Job = dict[str, Any]
+Rendition = tuple[dict[str, Any], bytes]
+
+PLACEHOLDER_EDGE = 32
+WEBP_QUALITY = 78
+JPEG_QUALITY = 80
+
+
+class Refused(Exception):
+    """The picture is refused; the text is one of `pixels`, `frames`, `bomb`, `broken`."""
+
+
+def lock_down(job: Job) -> None:
+    """Give up what a picture decoder has no business with; nothing here can be taken back."""
+    memory = int(job["memory_bytes"])
+    seconds = int(job["cpu_seconds"])
+    written = int(job["output_bytes"])
+    os.nice(10)
+    resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (written, written))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    # Descriptors 0, 1 and 2 exist and there can be no fourth: no file, no socket, no pipe.
+    resource.setrlimit(resource.RLIMIT_NOFILE, (3, 3))
+    resource.setrlimit(resource.RLIMIT_NPROC, (0, 0))
+
+
+def open_picture(data: bytes, job: Job) -> Image.Image:
+    """Read the header only, as the one format the bytes were recognised as, and hold it against the limits."""
+    # Pillow refuses at twice this number, and does so before the WebP decoder allocates its canvas.
+    Image.MAX_IMAGE_PIXELS = int(job["max_pixels"]) // 2
+    try:
+        picture = Image.open(io.BytesIO(data), formats=[job["format"]])
+    except Image.DecompressionBombError as error:
+        declared = re.search(r"\((\d+) pixels\)", str(error))
+        refuse_size(int(declared[1]) if declared else 0, data, job)
+        raise Refused("pixels") from error
+    pixels = picture.width * picture.height
+    if pixels > int(job["max_pixels"]):
+        refuse_size(pixels, data, job)
+    if pixels == 0:
+        raise Refused("broken")
+    if isinstance(picture, PngImagePlugin.PngImageFile):
+        # While decoding, Pillow does not look at the checksums of the pixels.
+        Image.open(io.BytesIO(data), formats=["PNG"]).verify()
+    return picture
+
+
+def refuse_size(pixels: int, data: bytes, job: Job, why: str = "pixels") -> None:
+    """Too large; and if hardly any bytes declare very many pixels, that was no accident."""
+    if pixels > len(data) * int(job["bomb_pixels_per_byte"]):
+        raise Refused("bomb")
+    raise Refused(why)
+
+
+def count_frames(picture: Image.Image, data: bytes, job: Job) -> int:
+    """How many frames will be kept; a JPEG with extra pictures inside (MPO) is its first picture."""
+    if job["format"] == "JPEG" or not job["animate"] or not getattr(picture, "is_animated", False):
+        return 1
+    frames = int(getattr(picture, "n_frames", 1))
+    total = frames * picture.width * picture.height
+    if frames > int(job["max_frames"]) or total > int(job["max_animated_pixels"]):
+        refuse_size(total, data, job, "frames")
+    return frames
+
+
+def load_still(picture: Image.Image, edge: int) -> Image.Image:
+    """Decode the first frame, no more of it than the largest rendition needs where the format allows that."""
+    if isinstance(picture, WebPImagePlugin.WebPImageFile):
+        # Pillow's own way holds the canvas four times; at 33 megapixels that is more than the process may have.
+        decoder: Any = vars(picture).pop("_decoder")
+        data, _ = decoder.get_next()
+        raw = picture.rawmode
+        still = Image.frombuffer(raw, picture.size, data, "raw", raw, 0, 1)
+        still.info = picture.info
+        return still
+    if isinstance(picture, JpegImagePlugin.JpegImageFile):
+        scale = edge / max(picture.size)
+        if scale < 1:
+            picture.draft(None, (max(1, int(picture.width * scale)), max(1, int(picture.height * scale))))
+    picture.load()
+    return picture
+
+
+def workable(picture: Image.Image) -> Image.Image:
+    """A mode in which a picture can be resized without loss of its colours or transparency."""
+    if picture.mode in {"RGB", "RGBX", "RGBA", "L", "CMYK"}:
+        if "transparency" in picture.info and picture.mode in {"RGB", "L"}:
+            return picture.convert("RGBA")
+        return picture
+    if picture.mode.startswith("I"):
+        # 16 bits a pixel: a plain conversion would clip everything above 255 to white.
+        return picture.convert("I").point(lambda value: value * (1 / 257)).convert("L")
+    if picture.mode in {"LA", "PA", "La", "RGBa"} or picture.has_transparency_data:
+        return picture.convert("RGBA")
+    return picture.convert("L" if picture.mode == "1" else "RGB")
+
+
+def fit(size: tuple[int, int], edge: float) -> tuple[int, int]:
+    """The size that fits a square of `edge`, never larger than it was."""
+    scale = min(1.0, edge / max(size))
+    return max(1, round(size[0] * scale)), max(1, round(size[1] * scale))
+
+
+def shrink(picture: Image.Image, edge: float) -> Image.Image:
+    """Fit a square of `edge`; `reducing_gap` averages most of a large step away cheaply."""
+    return picture.resize(fit(picture.size, edge), Image.Resampling.LANCZOS, reducing_gap=1.5)
+
+
+def to_srgb(picture: Image.Image, profile: bytes | None) -> Image.Image:
+    """Colours as a browser shows them without a profile; a profile that makes no sense is left aside."""
+    if picture.mode == "RGBX":
+        picture = picture.convert("RGB")
+    if profile and picture.mode in {"RGB", "RGBA", "L", "CMYK"}:
+        keep = "RGBA" if picture.mode == "RGBA" else "RGB"
+        try:
+            source = ImageCms.ImageCmsProfile(io.BytesIO(profile))
+            converted = ImageCms.profileToProfile(picture, source, ImageCms.createProfile("sRGB"), outputMode=keep)
+        except (ImageCms.PyCMSError, OSError, ValueError):
+            converted = None
+        if converted is not None:
+            return converted
+    return picture if picture.mode in {"RGB", "RGBA"} else picture.convert("RGB")
+
+
+def upright(picture: Image.Image, orientation: int) -> Image.Image:
+    """Turn the pixels the way the camera's tag says, since the tag itself is dropped."""
+    turns = {
+        2: Image.Transpose.FLIP_LEFT_RIGHT,
+        3: Image.Transpose.ROTATE_180,
+        4: Image.Transpose.FLIP_TOP_BOTTOM,
+        5: Image.Transpose.TRANSPOSE,
+        6: Image.Transpose.ROTATE_270,
+        7: Image.Transpose.TRANSVERSE,
+        8: Image.Transpose.ROTATE_90,
+    }
+    turn = turns.get(orientation)
+    return picture if turn is None else picture.transpose(turn)
+
+
+def orientation_of(picture: Image.Image) -> int:
+    """The camera's orientation tag; unreadable metadata counts as none."""
+    try:
+        return int(picture.getexif().get(ExifTags.Base.Orientation, 1))
+    except Exception:
+        return 1
+
+
+def bare(picture: Image.Image) -> Image.Image:
+    """Nothing but pixels: whatever the file said about itself ends here."""
+    picture.info = {}
+    return picture
+
+
+def encode(picture: Image.Image, form: str, **options: Any) -> bytes:
+    """The file's bytes."""
+    out = io.BytesIO()
+    picture.save(out, form, **options)
+    return out.getvalue()
+
+
+def as_webp(picture: Image.Image, role: str) -> Rendition:
+    """What browsers of today load."""
+    data = encode(picture, "WEBP", quality=WEBP_QUALITY, method=2)
+    return describe(picture, role, "webp", data), data
+
+
+def on_white(picture: Image.Image) -> Image.Image:
+    """For what knows no transparency: JPEG, and the placeholder's encoder, which fails on it."""
+    if picture.mode != "RGBA":
+        return picture
+    ground = Image.new("RGB", picture.size, "white")
+    ground.paste(picture, mask=picture.getchannel("A"))
+    return ground
+
+
+def as_jpeg(picture: Image.Image, role: str) -> Rendition:
+    """For programs that read no WebP: mail, previews of links, old browsers."""
+    data = encode(on_white(picture), "JPEG", quality=JPEG_QUALITY, progressive=True, optimize=True)
+    return describe(picture, role, "jpg", data), data
+
+
+def describe(picture: Image.Image, role: str, kind: str, data: bytes) -> dict[str, Any]:
+    """The lines of the head that tell the parent what the bytes after it are."""
+    return {"role": role, "kind": kind, "width": picture.width, "height": picture.height, "length": len(data)}
+
+
+def placeholder_of(picture: Image.Image) -> str:
+    """A few bytes from which a browser paints a blur of the picture before it has arrived."""
+    tiny = on_white(shrink(picture, PLACEHOLDER_EDGE)).convert("RGBA")
+    return base64.b64encode(bytes(rgba_to_thumb_hash(*tiny.size, list(tiny.tobytes())))).decode()
+
+
+def render_still(picture: Image.Image, job: Job) -> tuple[Image.Image, list[Rendition]]:
+    """The largest rendition, then each smaller one made from the one before; the middle one also as JPEG."""
+    edges = sorted((int(edge) for edge in job["edges"]), reverse=True)
+    profile, orientation = picture.info.get("icc_profile"), orientation_of(picture)
+    current = shrink(workable(load_still(picture, edges[0])), edges[0])
+    current = bare(upright(to_srgb(current, profile), orientation))
+    main = current
+    made = [as_webp(main, "main")]
+    middle = main
+    for edge in edges[1:]:
+        # A rendition hardly smaller than the largest would only cost space.
+        if edge <= 0.75 * max(main.size):
+            current = bare(shrink(current, edge))
+            made.append(as_webp(current, str(edge)))
+            middle = current if edge == job["jpeg_edge"] else middle
+    made.append(as_jpeg(bare(shrink(middle, job["jpeg_edge"])), "fallback"))
+    return main, made
+
+
+def render_animation(picture: Image.Image, frames: int, job: Job) -> tuple[Image.Image, list[Rendition]]:
+    """One animated WebP, as large as the budget of pixels to encode allows, and its first frame as JPEG."""
+    budget = int(job["animation_budget_pixels"]) / (frames * picture.width * picture.height)
+    edge = min(float(job["jpeg_edge"]), max(picture.size) * min(1.0, budget**0.5))
+    profile, loop = picture.info.get("icc_profile"), picture.info.get("loop", 1)
+    kept: list[Image.Image] = []
+    pauses: list[int] = []
+    for frame in range(frames):
+        picture.seek(frame)
+        picture.load()
+        # As browsers do: a pause nobody could see is taken for one never set.
+        pause = round(float(picture.info.get("duration", 100)))
+        pauses.append(min(pause, 60_000) if pause > 10 else 100)
+        kept.append(bare(to_srgb(shrink(workable(picture), edge), profile)))
+    moving = any(frame.mode == "RGBA" for frame in kept)
+    kept = [frame.convert("RGBA") if moving else frame for frame in kept]
+    data = encode(
+        kept[0],
+        "WEBP",
+        save_all=True,
+        append_images=kept[1:],
+        duration=pauses,
+        loop=min(int(loop), 65_535),
+        background=(0, 0, 0, 0),
+        quality=WEBP_QUALITY,
+        method=0,
+    )
+    return kept[0], [(describe(kept[0], "main", "webp", data), data), as_jpeg(kept[0], "still")]
+
+
+def work(job: Job) -> list[bytes]:
+    """The whole answer, head first."""
+    data = sys.stdin.buffer.read()
+    picture = open_picture(data, job)
+    frames = count_frames(picture, data, job)
+    first, made = render_animation(picture, frames, job) if frames > 1 else render_still(picture, job)
+    head = {
+        "width": first.width,
+        "height": first.height,
+        "animated": frames > 1,
+        "placeholder": placeholder_of(first),
+        "files": [about for about, _ in made],
+    }
+    return [framed(head), *(content for _, content in made)]
+
+
+def framed(head: dict[str, Any]) -> bytes:
+    """The head as it travels: its length in four bytes, then itself."""
+    text = json.dumps(head).encode()
+    return len(text).to_bytes(4, "big") + text
+
+
+def main() -> None:
+    """Do one job; whatever goes wrong becomes an answer or a death that the parent can read."""
+    job: Job = json.loads(sys.argv[1])
+    warnings.simplefilter("ignore")
+    AvifImagePlugin.DEFAULT_MAX_THREADS = 1
+    ImageFile.LOAD_TRUNCATED_IMAGES = False
+    Image.preinit()
+    lock_down(job)
+    try:
+        answer = work(job)
+    except Refused as refusal:
+        answer = [framed({"error": str(refusal)})]
+    except MemoryError:
+        answer = [framed({"error": "memory"})]
+    except Exception as error:
+        answer = [framed({"error": "broken", "cause": repr(error)[:300]})]
+    for part in answer:
+        sys.stdout.buffer.write(part)
+    sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,311 @@
+"""Forms with files, streamed to disk: never more of a file in memory than one piece.
+
+What a file is, and whether it is too large, is decided while it arrives: a refusal does not wait for the rest.
+"""
+
+import hashlib
+import tempfile
+from collections.abc import AsyncGenerator, Callable, Mapping
+from contextlib import ExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from typing import IO, Any
+
+import anyio.to_thread
+from fastapi import Request
+from python_multipart.exceptions import FormParserError
+from python_multipart.multipart import MultipartParser, parse_options_header
+from starlette.requests import ClientDisconnect
+
+from meadow.core.audit import record
+from meadow.core.db.session import Units
+from meadow.core.errors import AppError, Invalid, Malformed, Unavailable, UnsupportedKind
+from meadow.core.scanning import Scanner
+from meadow.media.errors import InfectedFile
+from meadow.media.kinds import SNIFF_BYTES, Kind, sniff
+from meadow.media.limits import FORM_OVERHEAD_BYTES
+
+_MOST_PARTS = 16
+_WRITE_AT_ONCE = 256 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class FileRule:
+    """What a file field takes. ``judge`` gets the kind that the first bytes tell, and raises when it is not for us.
+
+    An ``optional`` file that is not for us, too large or empty is as good as none: the form is not refused for it.
+    """
+
+    judge: Callable[[Kind | None], Kind]
+    most_bytes: int
+    too_large: Callable[[], AppError]
+    most_video_bytes: int = 0
+    video_too_large: Callable[[], AppError] | None = None
+    optional: bool = False
+    most: int = 1
+    """How many files the field may hold."""
+
+    def check_size(self, size: int, kind: Kind | None) -> None:
+        """Raise for a file of this kind, or one of which too little has arrived to tell, that grew too large."""
+        if kind is not None and kind.is_video and self.video_too_large is not None:
+            if size > self.most_video_bytes:
+                raise self.video_too_large()
+        elif size > self.most_bytes:
+            raise self.too_large()
+
+
+@dataclass(slots=True)
+class Received:
+    """A file as it arrived, in a temporary file without a name; its kind is what its first bytes say."""
+
+    file: IO[bytes]
+    kind: Kind
+    size: int
+    digest: str
+    """SHA-256 in hex of the file's bytes."""
+
+
+@dataclass(slots=True)
+class Form:
+    """Everything a form held: the texts of each field in order, and the files by field."""
+
+    texts: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
+    files: dict[str, Received] = field(default_factory=dict[str, Received])
+    """The first file of each field."""
+    several: dict[str, list[Received]] = field(default_factory=dict[str, list[Received]])
+    """All files of each field, in order."""
+
+
+class _Part:
+    """One file while it arrives."""
+
+    def __init__(self, rule: FileRule, file: IO[bytes]) -> None:
+        self.rule, self.file = rule, file
+        self.pending = bytearray()
+        self.size = 0
+        self.kind: Kind | None = None
+        self.dropped = False
+        self._digest = hashlib.sha256()
+        self._head = bytearray()
+
+    def take(self, data: bytes) -> None:
+        """The next bytes, unless it is certain already that the file will be dropped."""
+        if self.dropped:
+            return
+        try:
+            self._take(data)
+        except AppError:
+            if not self.rule.optional:
+                raise
+            self._drop()
+
+    def _drop(self) -> None:
+        self.dropped = True
+        self.pending.clear()
+
+    def _take(self, data: bytes) -> None:
+        if self.kind is None:
+            self._head += data[: SNIFF_BYTES - len(self._head)]
+            if len(self._head) == SNIFF_BYTES:
+                self.judge()
+        self.size += len(data)
+        self.rule.check_size(self.size, self.kind)
+        self.pending += data
+        self._digest.update(data)
+
+    def judge(self) -> Kind:
+        """The kind of what has arrived so far."""
+        self.kind = self.rule.judge(sniff(bytes(self._head)))
+        return self.kind
+
+    def received(self) -> Received | None:
+        """The whole file; None for an optional one that was dropped."""
+        if not self.dropped and self.size == 0 and self.rule.optional:
+            self._drop()
+        if not self.dropped and self.kind is None:
+            try:
+                self.judge()
+            except AppError:
+                if not self.rule.optional:
+                    raise
+                self._drop()
+        if self.dropped or self.kind is None:
+            return None
+        return Received(self.file, self.kind, self.size, self._digest.hexdigest())
+
+
+class _Reading:
+    """The parser's callbacks: hands the bytes of each part to its field, refuses as early as it can."""
+
+    def __init__(self, rules: Mapping[str, FileRule], stack: ExitStack) -> None:
+        self.parts: dict[str, list[_Part]] = {}
+        self.texts: dict[str, list[bytearray]] = {}
+        self.complete = False
+        self._rules, self._stack = rules, stack
+        self._count = self._text_bytes = 0
+        self._header, self._value, self._disposition = b"", b"", b""
+        self._take: Callable[[bytes], None] = _drop
+
+    def callbacks(self) -> Any:
+        """What the parser calls, by name."""
+        return {
+            "on_part_begin": self._part_begins,
+            "on_header_field": self._header_field,
+            "on_header_value": self._header_value,
+            "on_header_end": self._header_ends,
+            "on_headers_finished": self._headers_end,
+            "on_part_data": self._part_data,
+            "on_end": self._end,
+        }
+
+    async def write_pending(self, *, at_least: int) -> None:
+        """Move what has gathered to disk."""
+        for part in (part for parts in self.parts.values() for part in parts):
+            if len(part.pending) < at_least:
+                continue
+            piece, part.pending = bytes(part.pending), bytearray()
+            try:
+                await anyio.to_thread.run_sync(part.file.write, piece)
+            except OSError as error:
+                raise Unavailable("The file could not be stored. Please try again later.", retry_after=60) from error
+
+    def _part_begins(self) -> None:
+        self._count += 1
+        if self._count > _MOST_PARTS:
+            raise Invalid("The form has too many parts.")
+        self._disposition = b""
+
+    def _header_field(self, data: bytes, start: int, end: int) -> None:
+        self._header += data[start:end]
+
+    def _header_value(self, data: bytes, start: int, end: int) -> None:
+        self._value += data[start:end]
+
+    def _header_ends(self) -> None:
+        if self._header.lower() == b"content-disposition":
+            self._disposition = self._value
+        self._header, self._value = b"", b""
+
+    def _headers_end(self) -> None:
+        _, options = parse_options_header(self._disposition)
+        name = options.get(b"name", b"").decode(errors="replace")[:100]
+        # The file's name stays in `filename`: nobody reads it, but that it is there tells files from texts.
+        # A browser sends a file field in which nothing was chosen as a file without a name.
+        if name in self._rules and options.get(b"filename"):
+            self._take = self._file(name).take
+        elif name in self._rules and b"filename" in options:
+            self._take = self._nothing_chosen(name)
+        elif b"filename" in options:
+            # A file that nobody asked for; its field is named, so that a closed list of fields refuses it.
+            self.texts.setdefault(name, []).append(bytearray())
+            self._take = _drop
+        else:
+            text = bytearray()
+            self.texts.setdefault(name, []).append(text)
+            self._take = lambda data: self._take_text(text, data)
+
+    def _file(self, name: str) -> _Part:
+        rule, parts = self._rules[name], self.parts.setdefault(name, [])
+        if len(parts) >= rule.most:
+            one = "Please send one file at a time."
+            raise Invalid.field(name, one if rule.most == 1 else f"Please send at most {rule.most} files.")
+        file = self._stack.enter_context(tempfile.TemporaryFile())  # noqa: SIM115 - the stack closes it
+        parts.append(_Part(rule, file))
+        return parts[-1]
+
+    def _nothing_chosen(self, name: str) -> Callable[[bytes], None]:
+        """The file all the same if bytes follow: some clients send no names."""
+
+        def take(data: bytes) -> None:
+            self._take = self._file(name).take
+            self._take(data)
+
+        return take
+
+    def _part_data(self, data: bytes, start: int, end: int) -> None:
+        self._take(data[start:end])
+
+    def _take_text(self, text: bytearray, data: bytes) -> None:
+        self._text_bytes += len(data)
+        if self._text_bytes > FORM_OVERHEAD_BYTES:
+            raise Invalid("The form holds too much text.")
+        text += data
+
+    def _end(self) -> None:
+        self.complete = True
+
+
+def _drop(data: bytes) -> None:
+    """Nobody asked for it."""
+
+
+def is_form(request: Request) -> bool:
+    """Whether the body says that it is a form with files."""
+    kind, _ = parse_options_header(request.headers.get("content-type"))
+    return kind == b"multipart/form-data"
+
+
+def _parser_for(request: Request, reading: _Reading) -> MultipartParser:
+    kind, options = parse_options_header(request.headers.get("content-type"))
+    if kind != b"multipart/form-data":
+        raise UnsupportedKind("Send this as multipart/form-data.")
+    if not options.get(b"boundary"):
+        raise Malformed("The form has no boundary.")
+    try:
+        return MultipartParser(options[b"boundary"], reading.callbacks(), max_header_size=8 * 1024)
+    except FormParserError as error:
+        raise Malformed("The form could not be read.") from error
+
+
+def _text(name: str, raw: bytearray) -> str:
+    try:
+        return raw.decode()
+    except UnicodeDecodeError:
+        raise Invalid.field(name, "This text holds characters that cannot be stored.") from None
+
+
+async def _scan(request: Request, received: Received) -> None:
+    """InfectedFile where the operator has a scanner and it finds something; nothing was stored yet."""
+    scanner: Scanner | None = request.app.state.scanner
+    if scanner is None:
+        return
+    found = await scanner.find(received.file)
+    if found is None:
+        return
+    units: Units = request.app.state.units
+    async with units.write() as db:
+        me = request.scope.get("meadow.user_id")
+        await record(db, "upload.infected", by=me, result="refused", found=found, sha256=received.digest)
+    raise InfectedFile
+
+
+@asynccontextmanager
+async def read_form(request: Request, rules: Mapping[str, FileRule]) -> AsyncGenerator[Form]:
+    """The form, whose files live as long as the block.
+
+    What the rules raise is raised as soon as it is certain; Malformed for a form that cannot be read, Invalid for
+    one with too many parts, too much text or two files in one field.
+    """
+    with ExitStack() as stack:
+        reading = _Reading(rules, stack)
+        parser = _parser_for(request, reading)
+        try:
+            async for chunk in request.stream():
+                parser.write(chunk)
+                await reading.write_pending(at_least=_WRITE_AT_ONCE)
+        except (FormParserError, ClientDisconnect) as error:
+            raise Malformed("The form could not be read.") from error
+        if not reading.complete:
+            raise Malformed("The form is cut off.")
+        for name, parts in reading.parts.items():
+            if any(part.size == 0 and not part.rule.optional for part in parts):
+                raise Invalid.field(name, "This file is empty.")
+        received = {name: [part.received() for part in parts] for name, parts in reading.parts.items()}
+        several = {name: [file for file in files if file is not None] for name, files in received.items()}
+        await reading.write_pending(at_least=1)
+        for file in (file for files in several.values() for file in files):
+            await _scan(request, file)
+        yield Form(
+            {name: [_text(name, raw) for raw in given] for name, given in reading.texts.items()},
+            {name: files[0] for name, files in several.items() if files},
+            several,
+        )

@@ -1,0 +1,93 @@
+"""What a file is, told from its first bytes alone.
+
+Names and declared types are never looked at. What is not on this list has no kind, and is refused before
+any decoder sees it.
+"""
+
+from enum import StrEnum
+
+# Enough for the brands in the head of an MP4 or AVIF file and for the document type of a WebM file.
+SNIFF_BYTES = 512
+
+
+class Kind(StrEnum):
+    """A kind of file that we know by its content; the value is the file's ending."""
+
+    JPEG = "jpg"
+    PNG = "png"
+    WEBP = "webp"
+    GIF = "gif"
+    AVIF = "avif"
+    MP4 = "mp4"
+    MOV = "mov"
+    WEBM = "webm"
+
+    @property
+    def is_image(self) -> bool:
+        return self in IMAGES
+
+    @property
+    def is_video(self) -> bool:
+        return self in VIDEOS
+
+    @property
+    def media_type(self) -> str:
+        return _MEDIA_TYPES[self]
+
+
+IMAGES = frozenset({Kind.JPEG, Kind.PNG, Kind.WEBP, Kind.GIF, Kind.AVIF})
+VIDEOS = frozenset({Kind.MP4, Kind.MOV, Kind.WEBM})
+
+_MEDIA_TYPES = {
+    Kind.JPEG: "image/jpeg",
+    Kind.PNG: "image/png",
+    Kind.WEBP: "image/webp",
+    Kind.GIF: "image/gif",
+    Kind.AVIF: "image/avif",
+    Kind.MP4: "video/mp4",
+    Kind.MOV: "video/quicktime",
+    Kind.WEBM: "video/webm",
+}
+
+_AVIF_BRANDS = frozenset({b"avif", b"avis"})
+_MP4_BRANDS = frozenset(
+    {
+        *(b"isom", b"iso2", b"iso3", b"iso4", b"iso5", b"iso6", b"iso7", b"iso8", b"iso9"),
+        *(b"mp41", b"mp42", b"mp71", b"avc1", b"hvc1", b"hev1", b"av01", b"dash", b"mmp4"),
+        *(b"M4V ", b"M4VH", b"M4VP", b"MSNV", b"f4v ", b"3gp4", b"3gp5", b"3gp6", b"3g2a"),
+    }
+)
+_QUICKTIME_ATOMS = frozenset({b"moov", b"mdat", b"wide", b"pnot"})
+
+
+def sniff(head: bytes) -> Kind | None:
+    """The kind of a file that begins with `head`, or None for everything that is not accepted."""
+    if head.startswith(b"\xff\xd8\xff"):
+        return Kind.JPEG
+    if head.startswith(b"\x89PNG\r\n\x1a\n"):
+        return Kind.PNG
+    if head.startswith((b"GIF87a", b"GIF89a")):
+        return Kind.GIF
+    if head.startswith(b"RIFF") and head[8:12] == b"WEBP":
+        return Kind.WEBP
+    if head.startswith(b"\x1a\x45\xdf\xa3"):
+        # Matroska and WebM share the container; only the document type tells them apart.
+        return Kind.WEBM if b"\x42\x82\x84webm" in head else None
+    return _iso_kind(head)
+
+
+def _iso_kind(head: bytes) -> Kind | None:
+    """Tell the files built of ISO boxes apart: AVIF from HEIC, MP4 from QuickTime."""
+    box = head[4:8]
+    if box in _QUICKTIME_ATOMS:
+        return Kind.MOV
+    if box != b"ftyp":
+        return None
+    length = int.from_bytes(head[:4], "big")
+    major = head[8:12]
+    compatible = {head[at : at + 4] for at in range(16, min(length, len(head)) - 3, 4)}
+    if major in _AVIF_BRANDS or (major in {b"mif1", b"msf1"} and compatible & _AVIF_BRANDS):
+        return Kind.AVIF
+    if major == b"qt  ":
+        return Kind.MOV
+    return Kind.MP4 if major in _MP4_BRANDS else None

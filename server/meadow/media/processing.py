@@ -1,0 +1,194 @@
+"""What happens to videos: stored with their posters, normalised where a browser could not play them."""
+
+import tempfile
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from functools import partial
+from typing import IO, Any
+
+import anyio.to_thread
+import structlog
+from typing_extensions import TypedDict
+
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Writer
+from meadow.core.errors import Conflict
+from meadow.core.jobs.queue import Work, job
+from meadow.core.storage.port import Storage, new_stem
+from meadow.media import queries
+from meadow.media.actions import delete_files, finish_upload, insert_upload, put_all
+from meadow.media.kinds import SNIFF_BYTES, Kind, sniff
+from meadow.media.limits import NORMALISE_ATTEMPTS
+from meadow.media.names import address_of, file_name, name_of, original_name
+from meadow.media.schemas import MediaItem, MediaSource
+from meadow.media.videos import CannotNormalise, Video
+from meadow.media.videos import normalise as make_playable
+
+log: Any = structlog.get_logger("meadow.media")
+
+_TRIES = 5
+
+
+class Outcome(TypedDict):
+    """What a normalisation changes of the attachment that a post or a draft shows."""
+
+    status: str
+    sources: list[MediaSource]
+
+
+Follower = Callable[[Writer, Row, Outcome], Awaitable[bool | None]]
+FOLLOWERS: list[Follower] = []
+"""Nouns that keep a copy of what they show of a video; filled as they are imported."""
+
+
+def follows_videos(follower: Follower) -> Follower:
+    """Declare ``async def follow(db, upload, outcome)``, awaited in the transaction that ends a normalisation.
+
+    It answers True where the upload's files are hidden at this moment, and keeps that so until the transaction ends.
+    """
+    FOLLOWERS.append(follower)
+    return follower
+
+
+async def store_video(storage: Storage, video: Video, content: IO[bytes]) -> str:
+    """Put poster and video on disk under a new stem, which is returned; on failure nothing is left.
+
+    What cannot be played as it came is kept under a name that is never served.
+    """
+    stem = new_stem()
+    await put_all(
+        storage,
+        {_video_name(stem, video): partial(storage.put_file, content=content)}
+        | {file_name(stem, each.role, each.kind): partial(storage.put, content=each.data) for each in video.renditions},
+    )
+    return stem
+
+
+def _video_name(stem: str, video: Video) -> str:
+    return file_name(stem, "main", video.kind) if video.played else original_name(stem)
+
+
+def _names(stem: str, video: Video) -> list[str]:
+    return [_video_name(stem, video), *(file_name(stem, each.role, each.kind) for each in video.renditions)]
+
+
+async def discard_video(storage: Storage, stem: str, video: Video) -> None:
+    """Undo ``store_video`` when no row came of it."""
+    for name in _names(stem, video):
+        await storage.delete(name)
+
+
+async def record_video(db: Writer, me: int, stem: str, video: Video, size: int) -> Row:
+    """The row of a video whose files are stored; QuotaUsedUp."""
+    names = _names(stem, video)
+    url = address_of(file_name(stem, "main", video.kind))
+    upload = await insert_upload(
+        db,
+        me,
+        size,
+        kind="video",
+        url=url,
+        files=names,
+        width=video.width,
+        height=video.height,
+        placeholder=video.placeholder,
+        poster=address_of(names[1]),
+        sources=sources_of(url, video.width, video.kind) if video.played else [],
+        duration_ms=video.duration_ms,
+        original=None if video.played else names[0],
+    )
+    if upload.original:
+        await normalise.later(db, me=me, upload=upload.id)
+    return upload
+
+
+def sources_of(url: str, width: int, kind: Kind) -> list[MediaSource]:
+    """What there is to play."""
+    return [{"url": url, "width": width, "type": kind.media_type}]
+
+
+def with_outcome(items: list[MediaItem], url: str, outcome: Outcome) -> list[MediaItem]:
+    """The attachments of a post or a draft, one of which has changed."""
+    return [{**item, **outcome} if item["url"] == url else item for item in items]
+
+
+async def _end(db: Writer, upload: Row, *, made: str | None) -> bool | None:
+    """End a normalisation, with the file it made or without; whether its files are hidden, None if nobody wants it.
+
+    Whoever shows a copy comes first, since a draft is locked before its uploads everywhere; an upload that moved
+    from the one to the other this moment is looked at again.
+    """
+    sources = sources_of(upload.url, upload.width, Kind.MP4) if made else []
+    outcome: Outcome = {"status": "ready" if made else "failed", "sources": sources}
+    hidden = [await follow(db, upload, outcome) for follow in FOLLOWERS]
+    left = [name for name in upload.files if name != upload.original]
+    after = await finish_upload(db, upload, [made, *left] if made else left, sources)
+    if after is None:
+        return None
+    if (after.post_id, after.draft_id) != (upload.post_id, upload.draft_id):
+        raise Conflict
+    await delete_files.later(db, names=[upload.original])
+    return any(hidden)
+
+
+async def _settle(db: Writer, storage: Storage, upload: Row, made: str) -> bool:
+    """There is something to play from now on, unless the post lies in the bin; whether it was still wanted.
+
+    The file is shown before this is committed: nobody is told of what cannot be opened, and whoever hides the files
+    of the upload waits for the rows that are locked now.
+    """
+    hidden = await _end(db, upload, made=made)
+    if hidden is False:
+        await storage.show(made)
+    return hidden is not None
+
+
+async def fail(db: Writer, *, me: int, upload: int) -> None:
+    """There will be nothing to play."""
+    row = await queries.unfinished(db, me, upload)
+    if row is not None:
+        await _end(db, row, made=None)
+
+
+@job("media.normalise", lane="slow", most_attempts=NORMALISE_ATTEMPTS, given_up=fail)
+async def normalise(work: Work, *, me: int, upload: int) -> None:
+    """Make the file that the video's address promises; a second time changes nothing."""
+    row = await queries.unfinished(work.units.reader(), me, upload)
+    if row is None:
+        return
+    with tempfile.TemporaryFile() as original, tempfile.TemporaryFile() as made:
+        await _fetch(work.storage, row.original, original)
+        kind = sniff(original.read(SNIFF_BYTES))
+        try:
+            await make_playable(original, kind or Kind.MOV, made, (row.width, row.height))
+        except CannotNormalise as error:
+            log.warning("video_not_normalised", why=str(error), url=row.url)
+            async with work.units.write() as db:
+                await fail(db, me=me, upload=upload)
+            return
+        name = name_of(row.url)
+        await work.storage.put_file(name, made, hidden=True)
+    wanted = await _settle_now(work, me, upload, name)
+    if not wanted and not await queries.is_in_use(work.units.reader(), name):
+        await work.storage.delete(name)
+
+
+async def _settle_now(work: Work, me: int, upload: int, made: str) -> bool:
+    """``_settle`` as things stand now: it may have been posted while it was worked on, or this very moment."""
+    for _ in range(_TRIES):
+        with suppress(Conflict):
+            async with work.units.write() as db:
+                row = await queries.unfinished(db, me, upload)
+                return row is not None and await _settle(db, work.storage, row, made)
+    raise Conflict
+
+
+async def _fetch(storage: Storage, name: str, into: IO[bytes]) -> None:
+    """A copy in a file of our own, which a process may read."""
+    file = await storage.open(name)
+    try:
+        async for chunk in file.chunks(0, file.size):
+            await anyio.to_thread.run_sync(into.write, chunk)
+    finally:
+        await file.close()
+    into.seek(0)

@@ -1,0 +1,202 @@
+"""The calls of uploads, and the files themselves."""
+
+import re
+import tempfile
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response, StreamingResponse
+
+from meadow.auth.deps import Me
+from meadow.core import idempotency
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Units, Writer
+from meadow.core.deps import AppUnits
+from meadow.core.http.bodies import StrictRoute
+from meadow.core.limits.declared import limited
+from meadow.core.storage.port import FileMissing, OpenedFile, Storage
+from meadow.media import actions, present, processing
+from meadow.media.decode import Decoder
+from meadow.media.deps import Decoding, Files, ReceivedFile
+from meadow.media.errors import MediaNotFound
+from meadow.media.forms import Received
+from meadow.media.limits import MAX_UPLOAD_BODY_BYTES
+from meadow.media.names import PREFIX, address_of, kind_of
+from meadow.media.queries import is_shown
+from meadow.media.schemas import Uploaded
+from meadow.media.videos import VideoReader
+
+BODY_CAPS: dict[str, int] = {"/api/posts/upload": MAX_UPLOAD_BODY_BYTES}
+"""Path -> bytes its body may hold, where that differs from the rule."""
+
+router = APIRouter(tags=["media"], route_class=StrictRoute)
+
+_FORM: dict[str, Any] = {
+    "requestBody": {
+        "required": True,
+        "content": {
+            "multipart/form-data": {
+                "schema": {
+                    "type": "object",
+                    "required": ["file"],
+                    "properties": {
+                        "file": {"type": "string", "format": "binary", "description": "A picture or a video."}
+                    },
+                }
+            }
+        },
+    }
+}
+_ONE_RANGE = re.compile(r"bytes=(\d{0,18})-(\d{0,18})", re.ASCII)
+# The name is random and its content never changes: whoever has it may keep it.
+_KEPT_FOREVER = "public, max-age=31536000, immutable"
+
+
+@router.post(
+    "/api/posts/upload",
+    status_code=201,
+    response_model=Uploaded,
+    openapi_extra={**_FORM, **idempotency.DOCUMENTED},
+)
+@limited("uploads")
+async def upload(
+    request: Request, me: Me, received: ReceivedFile, units: AppUnits, decoder: Decoding, files: Files
+) -> Response:
+    """Take in a picture or a video. It is decoded and stored before the transaction that records it begins."""
+    once = idempotency.Once.of(request, me.id, received.digest)
+    kept = await once.find(units.reader())
+    if kept is not None:
+        return kept
+    await actions.check_quota(units.reader(), me.id, received.size)
+    record, discard = await take_in(received, decoder, files)
+    recorded = False
+
+    async def recording() -> Uploaded:
+        nonlocal recorded
+        row = await record(db, me.id)
+        recorded = True
+        return present.uploaded_out(row)
+
+    try:
+        async with units.write() as db:
+            response = await once.answer(db, recording)
+    except Exception:
+        await discard()
+        raise
+    if not recorded:
+        await discard()
+    return response
+
+
+TakenIn = tuple[Callable[[Writer, int], Awaitable[Row]], Callable[[], Awaitable[None]]]
+"""How to write the row of what is stored, and how to remove it when there is to be none."""
+
+
+async def take_in(received: Received, decoder: Decoder, files: Storage) -> TakenIn:
+    """Look at a file and store what comes of it, before the transaction that records it."""
+    take = _take_in_video if received.kind.is_video else _take_in_picture
+    return await take(received, decoder, files)
+
+
+async def _take_in_picture(received: Received, decoder: Decoder, files: Storage) -> TakenIn:
+    picture = await decoder.decode(received.file, received.kind)
+    stem = await actions.store_files(files, picture)
+    return (
+        lambda db, me: actions.record_upload(db, me, stem, picture, received.size),
+        lambda: actions.discard_files(files, stem, picture),
+    )
+
+
+async def _take_in_video(received: Received, decoder: Decoder, files: Storage) -> TakenIn:
+    with tempfile.TemporaryFile() as remuxed:
+        video = await VideoReader(decoder.slots).read(received.file, received.kind, remuxed)
+        stem = await processing.store_video(files, video, remuxed)
+    return (
+        lambda db, me: processing.record_video(db, me, stem, video, received.size),
+        lambda: processing.discard_video(files, stem, video),
+    )
+
+
+@router.head(f"{PREFIX}{{name}}", include_in_schema=False)
+@router.get(f"{PREFIX}{{name}}", include_in_schema=False)
+@limited("files")
+async def serve(name: str, request: Request, units: AppUnits, files: Files) -> Response:
+    """A stored file: no look at the database, since its random name is the permission. What is hidden opens by a signed
+    link as long as a post shows it."""
+    kind = kind_of(name)
+    if kind is None:
+        raise MediaNotFound
+    kept = _KEPT_FOREVER
+    try:
+        file = await files.open(name)
+    except FileMissing:
+        file, seconds = await _open_by_link(name, request, units, files)
+        kept = f"private, max-age={seconds}"
+    headers = {
+        "Accept-Ranges": "bytes",
+        "Cache-Control": kept,
+        "Content-Disposition": "inline",
+        "Content-Security-Policy": "sandbox; default-src 'none'",
+        "Cross-Origin-Resource-Policy": "same-site",
+        "ETag": f'"{name}"',
+    }
+    if _is_known(request, headers["ETag"]):
+        await file.close()
+        return Response(status_code=304, headers=headers)
+    start, stop = _wanted_range(request, headers["ETag"], file.size)
+    if start >= stop and file.size:
+        await file.close()
+        return Response(status_code=416, headers={**headers, "Content-Range": f"bytes */{file.size}"})
+    headers["Content-Length"] = str(stop - start)
+    partial = stop - start < file.size
+    if partial:
+        headers["Content-Range"] = f"bytes {start}-{stop - 1}/{file.size}"
+    if request.method == "HEAD":
+        await file.close()
+        return Response(headers=headers, media_type=kind.media_type)
+    return StreamingResponse(
+        _content(file, start, stop), 206 if partial else 200, headers=headers, media_type=kind.media_type
+    )
+
+
+async def _open_by_link(name: str, request: Request, units: Units, files: Storage) -> tuple[OpenedFile, int]:
+    """A hidden file and for how long its link still opens; MediaNotFound."""
+    seconds = units.links.seconds_left(address_of(name), request.url.query)
+    if not seconds or not await is_shown(units.reader(), name):
+        raise MediaNotFound
+    try:
+        return await files.open(name, hidden=True), seconds
+    except FileMissing:
+        raise MediaNotFound from None
+
+
+def _is_known(request: Request, etag: str) -> bool:
+    given = request.headers.get("if-none-match", "")
+    return given.strip() == "*" or etag in (tag.strip().removeprefix("W/") for tag in given.split(","))
+
+
+def _wanted_range(request: Request, etag: str, size: int) -> tuple[int, int]:
+    """The bytes to send, as ``start, stop``; an empty range is one that the file cannot satisfy.
+
+    Only one range is served; several, or anything that is not understood, ask for the whole file.
+    """
+    asked = _ONE_RANGE.fullmatch(request.headers.get("range", "").strip())
+    unchanged = request.headers.get("if-range", etag) == etag
+    if asked is None or not unchanged or request.method == "HEAD" or asked[0] == "bytes=-":
+        return 0, size
+    first, last = asked.groups()
+    if not first:
+        return max(0, size - int(last)), size
+    start = int(first)
+    if last and int(last) < start:
+        return 0, size
+    return start, min(size, int(last) + 1 if last else size)
+
+
+async def _content(file: OpenedFile, start: int, stop: int) -> AsyncIterator[bytes]:
+    try:
+        async for chunk in file.chunks(start, stop):
+            yield chunk
+    finally:
+        await file.close()

@@ -1,0 +1,398 @@
+"""The only place where hostile bytes meet the demuxer and the decoders of videos: a process of its own for each.
+
+Run as a script (`python -I video_child.py '<job>'`) like `decoder_child.py`, whose limits and manners it shares. The
+video is its standard input; the answer on its standard output holds facts and poster; the video itself, remuxed
+without re-encoding and without anything but picture and sound, goes to the descriptor the job calls `output`. The
+demuxer is named by the parent and reads through descriptor 0 alone: there is no protocol by which it could open
+another file or an address, and no further descriptor to open one with.
+"""
+
+import json
+import os
+import sys
+from collections.abc import Callable
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import av
+import av.error
+import av.filter
+from av import logging as av_logging
+from av.audio import codeccontext as audio_codeccontext
+from av.audio.stream import AudioStream
+from av.bitstream import BitStreamFilterContext
+from av.container import InputContainer
+from av.container.core import Flags
+from av.packet import Packet
+from av.stream import Disposition
+from av.subtitles import codeccontext as subtitle_codeccontext
+from av.subtitles import stream as subtitle_stream
+from av.video import codeccontext as video_codeccontext
+from av.video.frame import VideoFrame
+from av.video.stream import VideoStream
+from PIL import Image, ImageStat
+
+if __name__ == "__main__":
+    # The isolated mode knows the packages only; what is ours comes last and hides nothing.
+    sys.path.append(str(Path(__file__).resolve().parents[2]))
+from meadow.media.decoder_child import (
+    Job,
+    Refused,
+    as_jpeg,
+    as_webp,
+    bare,
+    framed,
+    lock_down,
+    placeholder_of,
+    shrink,
+)
+
+# The library would import these when it meets such a stream; once locked, the process cannot open files.
+_NEEDED = (av.error, av.filter, audio_codeccontext, subtitle_codeccontext, subtitle_stream, video_codeccontext)
+
+Stream = VideoStream | AudioStream
+
+DEMUXERS = {"mp4": "mov", "mov": "mov", "webm": "matroska"}
+H26X = {"h264": "remove_types=6", "hevc": "remove_types=39|40", "av1": "remove_types=5"}
+"""What to drop from each picture: messages of the camera to whoever reads them (SEI, metadata units)."""
+
+PICTURE = frozenset({"h264", "hevc", "vp8", "vp9", "av1", "mpeg4", "h263", "mjpeg", "prores"})
+SOUND = frozenset(
+    {
+        *("aac", "mp3", "opus", "vorbis", "flac", "alac", "ac3", "eac3", "amrnb", "amrwb"),
+        *("pcm_s16le", "pcm_s16be", "pcm_s24le", "pcm_s24be", "pcm_s32le", "pcm_f32le", "pcm_u8", "pcm_mulaw"),
+    }
+)
+_DECODERS = ",".join(sorted(PICTURE | SOUND | {"libdav1d", "libopus", "libvorbis", "mp3float", "pcm_alaw"}))
+# A browser plays these as they come; what is left out is normalised.
+_PLAYED = {
+    "mp4": (frozenset({"h264", "av1", "vp9"}), frozenset({"aac", "mp3", "opus"})),
+    "webm": (frozenset({"vp8", "vp9", "av1"}), frozenset({"opus", "vorbis"})),
+}
+_PLAYED_PIXELS = frozenset({"yuv420p", "yuvj420p"})
+_DEEP_PIXELS = frozenset({"yuv420p10le"})
+_READ_AT_ONCE = 1024 * 1024
+# A frame whose brightness varies less than this says nothing about the video: black, or a white flash.
+_DULL = 10
+
+
+class Bytes:
+    """A descriptor as a file for the library; it is never closed and never leads to another."""
+
+    def __init__(self, descriptor: int) -> None:
+        self._descriptor = descriptor
+        self._at = 0
+
+    def read(self, size: int) -> bytes:
+        """The next bytes."""
+        data = os.pread(self._descriptor, size, self._at)
+        self._at += len(data)
+        return data
+
+    def write(self, data: bytes) -> int:
+        """Put all of them here."""
+        view = memoryview(data)
+        while view:
+            written = os.pwrite(self._descriptor, view, self._at)
+            self._at += written
+            view = view[written:]
+        return len(data)
+
+    def seek(self, offset: int, whence: int = os.SEEK_SET) -> int:
+        """Move, also from the end."""
+        origin = (0, self._at, os.fstat(self._descriptor).st_size)[whence]
+        self._at = origin + offset
+        return self._at
+
+    def tell(self) -> int:
+        """Where we are."""
+        return self._at
+
+
+def forbidden(url: str, flags: int, options: dict[str, str]) -> Any:
+    """What a file names to be opened besides itself is not opened."""
+    raise Refused("elsewhere")
+
+
+def open_video(job: Job, descriptor: int = 0) -> InputContainer:
+    """The container, read by the one demuxer that fits what the first bytes said."""
+    options = {
+        "protocol_whitelist": "none",
+        "codec_whitelist": _DECODERS,
+        "max_pixels": str(job["max_pixels"]),
+        "max_streams": "32",
+    }
+    if DEMUXERS[job["format"]] == "mov":
+        options |= {"enable_drefs": "0", "use_absolute_path": "0"}
+    return av.open(
+        Bytes(descriptor),
+        "r",
+        format=DEMUXERS[job["format"]],
+        options=options,
+        buffer_size=_READ_AT_ONCE,
+        metadata_errors="replace",
+        io_open=forbidden,
+    )
+
+
+def picture_of(container: InputContainer) -> VideoStream:
+    """The one stream of moving pictures that counts."""
+    found = [each for each in container.streams.video if not each.disposition & _STILL]
+    if not found:
+        raise Refused("no picture")
+    stream = found[0]
+    if plain(stream) not in PICTURE:
+        raise Refused("codec")
+    stream.codec_context.thread_count = 1
+    return stream
+
+
+_STILL = Disposition.attached_pic | Disposition.timed_thumbnails
+
+
+def sound_of(container: InputContainer) -> AudioStream | None:
+    """The first track of sound that can be read; None for a silent video."""
+    tracks = list(container.streams.audio)
+    for stream in tracks:
+        if plain(stream) in SOUND:
+            return stream
+    if tracks:
+        raise Refused("codec")
+    return None
+
+
+def plain(stream: Stream) -> str:
+    """The name of the codec rather than of the library that decodes it."""
+    context: Any = stream.codec_context
+    name = "" if context is None else str(context.codec.canonical_name)
+    return {"amr_nb": "amrnb", "amr_wb": "amrwb"}.get(name, name)
+
+
+def check_size(width: int, height: int, job: Job) -> None:
+    """Held against the limits before anything is decoded, and again with what was."""
+    if width < 1 or height < 1:
+        raise Refused("broken")
+    if max(width, height) > job["max_long"] or min(width, height) > job["max_short"]:
+        raise Refused("pixels")
+
+
+def check_whole(stream: Stream, job: Job) -> None:
+    """An index that points behind the end of the file belongs to one that is cut off."""
+    for entry in stream.index_entries:
+        if entry.pos + entry.size > job["bytes"]:
+            raise Refused("broken")
+
+
+def shown_size(stream: VideoStream, rotation: int) -> tuple[int, int]:
+    """How wide and high it looks: pixels that are not square made square, turned as the camera was held."""
+    context = stream.codec_context
+    aspect = stream.sample_aspect_ratio or Fraction(1)
+    width = round(context.width * aspect) if Fraction(1, 4) <= aspect <= 4 else context.width
+    return (context.height, width) if rotation % 180 else (max(1, width), context.height)
+
+
+def first_look(container: InputContainer, stream: VideoStream, job: Job) -> tuple[Image.Image, int]:
+    """A frame that shows something, upright, and the turn that made it so: the first within a second from ``poster_at``
+    on, or else the one that stands there; of a shorter video the last."""
+    seen, began, passed = None, None, 0
+    for number, frame in enumerate(container.decode(stream)):
+        check_size(frame.width, frame.height, job)
+        began = (frame.time or 0.0) if began is None else began
+        late = (frame.time or 0.0) - began - job["poster_at"]
+        if late < 0 and number < job["looks"] * 3:
+            seen = frame
+            continue
+        seen = frame if passed == 0 else seen
+        passed += 1
+        picture = frame.reformat(*_within(frame, job["edge"]), "rgb24", threads=1).to_image()
+        if ImageStat.Stat(picture.convert("L")).stddev[0] >= _DULL:
+            return turned(picture, frame, stream), int(frame.rotation)
+        if late >= 1 or passed > job["looks"]:
+            break
+    if seen is None:
+        raise Refused("broken")
+    picture = seen.reformat(*_within(seen, job["edge"]), "rgb24", threads=1).to_image()
+    return turned(picture, seen, stream), int(seen.rotation)
+
+
+def _within(frame: VideoFrame, edge: int) -> tuple[int, int]:
+    scale = min(1.0, edge / max(frame.width, frame.height))
+    return max(1, round(frame.width * scale)), max(1, round(frame.height * scale))
+
+
+def turned(picture: Image.Image, frame: VideoFrame, stream: VideoStream) -> Image.Image:
+    """As the video will be shown: upright, and as wide as its aspect says."""
+    width, height = picture.size
+    aspect = stream.sample_aspect_ratio or Fraction(1)
+    if aspect != 1 and Fraction(1, 4) <= aspect <= 4:
+        picture = picture.resize((max(1, round(width * aspect)), height))
+    return picture.rotate(frame.rotation, expand=True) if frame.rotation % 360 else picture
+
+
+def played_as_it_is(form: str, stream: VideoStream, sound: AudioStream | None, job: Job) -> bool:
+    """Whether every browser of today plays it once it is remuxed; a larger one would only cost its viewers time."""
+    pictures, sounds = _PLAYED[form]
+    codec, pixels = plain(stream), stream.codec_context.pix_fmt
+    deep = codec in ("av1", "vp9") and pixels in _DEEP_PIXELS
+    return (
+        codec in pictures
+        and (pixels in _PLAYED_PIXELS or deep)
+        and (sound is None or plain(sound) in sounds)
+        and max(stream.codec_context.width, stream.codec_context.height) <= job["played_edge"]
+    )
+
+
+class Remux:
+    """Picture and sound into a new file, packet by packet; nothing else of the old one comes along."""
+
+    def __init__(self, form: str, descriptor: int, streams: list[Stream]) -> None:
+        file = Bytes(descriptor)
+        options = {"movflags": "+faststart"} if form in ("mp4", "mov") else {}
+        if form == "webm":
+            options = {"cues_to_front": "1"}
+        self._container = av.open(
+            file, "w", format=form, options=options, buffer_size=_READ_AT_ONCE, io_open=lambda *_: Bytes(descriptor)
+        )
+        # Neither the writer's name nor a date.
+        self._container.flags |= Flags.bitexact.value
+        self._streams: dict[int, Any] = {}
+        self._filters: dict[int, Any] = {}
+        for stream in streams:
+            added = self._container.add_stream_from_template(stream, opaque=True)
+            added.metadata.clear()
+            self._streams[stream.index] = added
+            drop = H26X.get(plain(stream)) if stream.type == "video" else None
+            if drop:
+                self._filters[stream.index] = BitStreamFilterContext(f"filter_units={drop}", stream, added)
+
+    def take(self, packet: "Packet[Any]") -> None:
+        """One packet, without the messages inside its pictures."""
+        index = packet.stream.index
+        strip = self._filters.get(index)
+        for each in strip.filter(packet) if strip else (packet,):
+            each.stream = self._streams[index]
+            self._container.mux_one(each)
+
+    def finish(self) -> None:
+        """Write the index, at the front."""
+        self._container.close()
+
+
+class Pace:
+    """The frames as they pass: how many, from when to when."""
+
+    def __init__(self, stream: Stream, job: Job) -> None:
+        self.frames = 0
+        self._moments: list[int] = []
+        self._end = 0
+        self._base = stream.time_base or Fraction(1)
+        self._job = job
+
+    def count(self, packet: "Packet[Any]") -> None:
+        """One more frame."""
+        self.frames += 1
+        if self.frames > self._job["max_frames"]:
+            raise Refused("frames")
+        at = packet.pts if packet.pts is not None else packet.dts or 0
+        self._end = max(self._end, at + (packet.duration or 0)) if self._moments else at + (packet.duration or 0)
+        self._moments.append(at)
+
+    def seconds(self) -> float:
+        """From the first frame to the end of the last one."""
+        if not self._moments:
+            raise Refused("broken")
+        first, last = min(self._moments), max(self._moments)
+        span = float((last - first) * self._base)
+        # The gaps between frames count, not the last one's length, which many cameras get wrong.
+        if self.frames > 2 and (span <= 0 or (self.frames - 1) / span > self._job["max_fps"] * 1.01):
+            raise Refused("pace")
+        return max(float((self._end - first) * self._base), span)
+
+
+def copy_packets(container: InputContainer, streams: list[Stream], remux: Remux, job: Job) -> Pace:
+    """Remux everything while counting."""
+    pace = Pace(streams[0], job)
+    for packet in container.demux(*streams):
+        if packet.dts is None and packet.size == 0:
+            continue
+        if packet.is_corrupt:
+            raise Refused("broken")
+        if packet.stream.index == streams[0].index:
+            pace.count(packet)
+        remux.take(packet)
+    remux.finish()
+    return pace
+
+
+def check_length(container: InputContainer, seconds: float) -> None:
+    """A file whose head promises much more than follows is cut off."""
+    promised = (container.duration or 0) / 1_000_000
+    if seconds < promised * 0.8 - 1 or (container.format.name.startswith("matroska") and seconds < promised * 0.8):
+        raise Refused("broken")
+
+
+def work(job: Job) -> list[bytes]:
+    """The whole answer, head first."""
+    job["bytes"] = os.fstat(0).st_size
+    with open_video(job) as container:
+        stream = picture_of(container)
+        sound = sound_of(container)
+        check_size(stream.codec_context.width, stream.codec_context.height, job)
+        for each in (stream, sound):
+            if each is not None and DEMUXERS[job["format"]] == "mov":
+                check_whole(each, job)
+        form = "webm" if job["format"] == "webm" else "mp4"
+        played = played_as_it_is(form, stream, sound, job)
+        poster, rotation = first_look(container, stream, job)
+        width, height = shown_size(stream, rotation)
+    with open_video(job) as container:
+        streams = [each for each in (picture_of(container), sound_of(container)) if each is not None]
+        kept = form if played or form == "webm" else "mov"
+        pace = copy_packets(container, streams, Remux(kept, job["output"], streams), job)
+        seconds = pace.seconds()
+        check_length(container, seconds)
+    still = bare(shrink(poster.convert("RGB"), job["edge"]))
+    made = [as_webp(still, "still"), as_jpeg(still, "fallback")]
+    head = {
+        "width": width,
+        "height": height,
+        "frames": pace.frames,
+        "seconds": seconds,
+        "played": played,
+        "format": form,
+        "placeholder": placeholder_of(still),
+        "files": [about for about, _ in made],
+    }
+    return [framed(head), *(content for _, content in made)]
+
+
+def prepare() -> None:
+    """Load what would be loaded later: once locked, the process cannot open files."""
+    av_logging.set_level(None)
+    Image.preinit()
+    frame = av.VideoFrame(16, 16, "yuv420p")
+    as_webp(frame.reformat(8, 8, "rgb24", threads=1).to_image(), "still")
+
+
+def answer(job: Job, do: Callable[[Job], list[bytes]]) -> None:
+    """Do one job; whatever goes wrong becomes an answer or a death that the parent can read."""
+    prepare()
+    lock_down(job)
+    try:
+        parts = do(job)
+    except Refused as refusal:
+        parts = [framed({"error": str(refusal)})]
+    except MemoryError:
+        parts = [framed({"error": "memory"})]
+    except Exception as error:
+        parts = [framed({"error": "broken", "cause": repr(error)[:300]})]
+    for part in parts:
+        sys.stdout.buffer.write(part)
+    sys.stdout.buffer.flush()
+    # Without the tidying-up of a library that hostile bytes have been through.
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    answer(json.loads(sys.argv[1]), work)

@@ -1,0 +1,181 @@
+"""Videos made safe: the parent's side of the processes that look at them, remux them and normalise them."""
+
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any
+
+import anyio.to_thread
+import structlog
+
+from meadow.core.errors import AppError
+from meadow.media import limits
+from meadow.media.children import ChildDied, ChildRefused, ChildStarved, Rendition, Slots, answer_of, renditions_of
+from meadow.media.errors import (
+    BrokenVideo,
+    NoMovingPicture,
+    UnknownCodec,
+    UnsupportedMedia,
+    VideoTooFast,
+    VideoTooLong,
+    VideoTooWide,
+)
+from meadow.media.kinds import Kind
+
+log: Any = structlog.get_logger("meadow.media")
+
+_CHILD = Path(__file__).with_name("video_child.py")
+_NORMALISE = Path(__file__).with_name("normalise_child.py")
+_REFUSALS: dict[str, Callable[[], AppError]] = {
+    "pixels": VideoTooWide,
+    "frames": VideoTooLong,
+    "pace": VideoTooFast,
+    "no picture": NoMovingPicture,
+    "codec": UnknownCodec,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Video:
+    """A video without anything but picture and sound: what is known of it, and the pictures that announce it.
+
+    ``kind`` is what will be served; ``played`` says that it can be as it came, otherwise it is normalised first.
+    Width and height are those of what will be served.
+    """
+
+    kind: Kind
+    width: int
+    height: int
+    duration_ms: int
+    frames: int
+    played: bool
+    placeholder: str
+    renditions: list[Rendition]
+
+
+def normalised_size(width: int, height: int) -> tuple[int, int]:
+    """As large as a normalised video is: never enlarged, and even, as H.264 wants it."""
+    scale = min(1.0, limits.NORMALISED_EDGE / max(width, height))
+    return max(2, round(width * scale / 2) * 2), max(2, round(height * scale / 2) * 2)
+
+
+class VideoReader:
+    """Looks at uploads; shares the processes of the picture decoder, since both use the same cores."""
+
+    def __init__(
+        self,
+        slots: Slots,
+        *,
+        wall_seconds: float = limits.DECODER_WALL_SECONDS,
+        cpu_seconds: int = limits.DECODER_CPU_SECONDS,
+        memory_bytes: int = limits.DECODER_MEMORY_BYTES,
+    ) -> None:
+        self._slots = slots
+        self._wall_seconds = wall_seconds
+        self._cpu_seconds = cpu_seconds
+        self._memory_bytes = memory_bytes
+
+    async def read(self, source: IO[bytes], kind: Kind, remuxed: IO[bytes], *, poster_at: float = 0.0) -> Video:
+        """What the video in ``source``, a real file, is; its picture and sound are written to ``remuxed``.
+
+        The poster is a frame so many seconds after the first, or the last one of a shorter video.
+
+        Raises BrokenVideo, NoMovingPicture, UnknownCodec, VideoTooWide, VideoTooLong, VideoTooFast, UnsupportedMedia
+        or DecoderBusy.
+        """
+        if not kind.is_video:
+            raise UnsupportedMedia
+        async with self._slots.one():
+            try:
+                async with answer_of(
+                    _CHILD, self._job(kind, poster_at), source, self._wall_seconds, output=remuxed
+                ) as answered:
+                    return await anyio.to_thread.run_sync(_read_answer, *answered)
+            except ChildRefused as refused:
+                raise _REFUSALS.get(refused.why, BrokenVideo)() from refused
+            except ChildDied as died:
+                raise BrokenVideo from died
+
+    def _job(self, kind: Kind, poster_at: float) -> dict[str, Any]:
+        long, short = limits.MAX_VIDEO_EDGES
+        return {
+            "format": kind.value,
+            "max_long": long,
+            "max_short": short,
+            "max_pixels": limits.MAX_DECODED_PIXELS,
+            "max_fps": limits.MAX_VIDEO_FPS,
+            "max_frames": limits.MAX_VIDEO_FRAMES,
+            "played_edge": limits.PLAYED_EDGE,
+            "edge": limits.POSTER_EDGE,
+            "looks": limits.POSTER_LOOKS,
+            "poster_at": poster_at,
+            "memory_bytes": self._memory_bytes,
+            "cpu_seconds": self._cpu_seconds,
+            "output_bytes": limits.MAX_VIDEO_BYTES + limits.DECODER_OUTPUT_BYTES,
+        }
+
+
+class CannotNormalise(Exception):
+    """The video cannot be made playable, however often it is tried."""
+
+
+async def normalise(source: IO[bytes], kind: Kind, made: IO[bytes], size: tuple[int, int]) -> None:
+    """Make an MP4 of this size that every browser plays; CannotNormalise, or ChildDied when a limit was reached.
+
+    First with the time that the machine has to spare. Where it has none, the little that was done is done again with
+    a small share of what the others have: a video is ready in the end, however busy the machine is.
+    """
+    if limits.NORMALISE_IDLE:
+        with suppress(ChildStarved):
+            return await _normalise(source, kind, made, size, limits.NORMALISE_PATIENCE_SECONDS)
+        log.info("normalisation_starved")
+        await anyio.to_thread.run_sync(_empty, made)
+    return await _normalise(source, kind, made, size, None)
+
+
+def _empty(file: IO[bytes]) -> None:
+    file.seek(0)
+    file.truncate()
+
+
+async def _normalise(
+    source: IO[bytes], kind: Kind, made: IO[bytes], size: tuple[int, int], patience: float | None
+) -> None:
+    job = {
+        "format": kind.value,
+        "width": size[0],
+        "height": size[1],
+        "parent": os.getpid(),
+        "idle": patience is not None,
+        "max_pixels": limits.MAX_DECODED_PIXELS,
+        "memory_bytes": limits.NORMALISE_MEMORY_BYTES,
+        "cpu_seconds": limits.NORMALISE_CPU_SECONDS,
+        "output_bytes": limits.NORMALISE_OUTPUT_BYTES,
+    }
+    try:
+        async with answer_of(_NORMALISE, job, source, limits.NORMALISE_WALL_SECONDS, output=made, patience=patience):
+            return
+    except ChildRefused as refused:
+        raise CannotNormalise(refused.why) from refused
+
+
+def _read_answer(head: dict[str, Any], answer: IO[bytes]) -> Video:
+    try:
+        played = bool(head["played"])
+        size = int(head["width"]), int(head["height"])
+        width, height = size if played else normalised_size(*size)
+        return Video(
+            kind=Kind(head["format"]) if played else Kind.MP4,
+            width=width,
+            height=height,
+            duration_ms=max(1, round(float(head["seconds"]) * 1000)),
+            frames=int(head["frames"]),
+            played=played,
+            placeholder=str(head["placeholder"])[:100],
+            renditions=renditions_of(head, answer),
+        )
+    except (KeyError, TypeError, ValueError) as error:
+        log.warning("decoder_answer_unreadable", cause=repr(error))
+        raise ChildDied("no answer") from error

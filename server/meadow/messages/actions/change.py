@@ -1,0 +1,124 @@
+"""Changing what was said: edits, taking back, reactions. Everybody in the conversation is shown the message anew."""
+
+from collections.abc import Callable
+
+from sqlalchemy import and_, bindparam, update
+
+from meadow.core import clock
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Writer
+from meadow.core.effects import line_up, push
+from meadow.media.actions import release_uploads
+from meadow.messages import policy, present, queries
+from meadow.messages.actions.send import demand
+from meadow.messages.errors import MessageNotFound, NotYourMessage, TooLateToEdit, TooManyReactions
+from meadow.messages.limits import REACTIONS
+from meadow.messages.models import messages
+from meadow.messages.schemas import Message
+
+_m = messages.c
+_THIS = and_(_m.conversation_id == bindparam("conversation"), _m.seq == bindparam("number"), _m.deleted_at.is_(None))
+_now = bindparam("now", type_=_m.edited_at.type)
+_EDIT = update(messages).where(_THIS).values(content=bindparam("text", type_=_m.content.type), edited_at=_now)
+_TAKE_BACK = (
+    update(messages).where(_THIS).values(content="", media=None, reactions=None, reply_to_seq=None, deleted_at=_now)
+)
+_REACT = update(messages).where(_THIS).values(reactions=bindparam("chosen", type_=_m.reactions.type))
+
+Chosen = list[tuple[str, list[int]]]
+"""Each emoji, and who chose it."""
+
+
+async def edit_message(db: Writer, me: int, message_id: int, content: str) -> Message:
+    """Say it in other words; MessageNotFound, NotYourMessage, TooLateToEdit, and what forbids to write at all."""
+    row = await _ours(db, me, message_id)
+    if not policy.is_editable(row):
+        raise TooLateToEdit()
+    demand(row)
+    if content == row.content:
+        return present.message_of(row, present.eyes_of(me, row))
+    _changed(await db.run(_EDIT, **_place(row), text=content, now=clock.now_ms()))
+    return await _show(db, me, row)
+
+
+async def delete_message(db: Writer, me: int, message_id: int) -> None:
+    """Take it back: a placeholder stays. MessageNotFound, NotYourMessage."""
+    row = await _ours(db, me, message_id)
+    _changed(await db.run(_TAKE_BACK, **_place(row), now=clock.now_ms()))
+    if row.media is not None:
+        await release_uploads(db, message_id)
+    await _show(db, me, row)
+
+
+async def react(db: Writer, me: int, message_id: int, emoji: str) -> Message:
+    """Choose an emoji for a message; again changes nothing. MessageNotFound, TooManyReactions, and what forbids to
+    write at all."""
+    row = await _there(db, me, message_id)
+    demand(row)
+
+    def add(chosen: Chosen) -> Chosen:
+        if sum(me in members for _, members in chosen) >= REACTIONS:
+            raise TooManyReactions()
+        if not any(one == emoji for one, _ in chosen):
+            return [*chosen, (emoji, [me])]
+        return [(one, [*members, me] if one == emoji else members) for one, members in chosen]
+
+    return await _react(db, me, row, emoji, wanted=True, change=add)
+
+
+async def unreact(db: Writer, me: int, message_id: int, emoji: str) -> Message:
+    """Choose it no more; MessageNotFound."""
+    row = await _there(db, me, message_id)
+
+    def take(chosen: Chosen) -> Chosen:
+        left = [(one, [m for m in members if one != emoji or m != me]) for one, members in chosen]
+        return [(one, members) for one, members in left if members]
+
+    return await _react(db, me, row, emoji, wanted=False, change=take)
+
+
+async def _react(
+    db: Writer, me: int, row: Row, emoji: str, *, wanted: bool, change: Callable[[Chosen], Chosen]
+) -> Message:
+    locked = await queries.lock_message(db, row.conversation_id, row.seq)
+    if locked.deleted_at is not None:
+        raise MessageNotFound()
+    chosen: Chosen = locked.reactions or []
+    if any(one == emoji and me in members for one, members in chosen) != wanted:
+        await db.run(_REACT, **_place(row), chosen=change(chosen) or None)
+        return await _show(db, me, row)
+    return present.message_of(await queries.message_at(db, row.conversation_id, row.seq), present.eyes_of(me, row))
+
+
+async def _there(db: Writer, me: int, message_id: int) -> Row:
+    row = await queries.get_message(db, me, message_id)
+    if row.deleted_at is not None:
+        raise MessageNotFound()
+    return row
+
+
+async def _ours(db: Writer, me: int, message_id: int) -> Row:
+    row = await _there(db, me, message_id)
+    if not policy.may_change(me, row):
+        raise NotYourMessage()
+    return row
+
+
+def _place(row: Row) -> dict[str, int]:
+    return {"conversation": row.conversation_id, "number": row.seq}
+
+
+def _changed(rows: int) -> None:
+    if not rows:
+        raise MessageNotFound()  # taken back this very moment
+
+
+async def _show(db: Writer, me: int, place: Row) -> Message:
+    """To each as they see it: what is theirs and what they have read differs."""
+    line_up(db, place.id)
+    row = await queries.message_at(db, place.conversation_id, place.seq)
+    readers = await queries.readers_of(db, place.conversation_id)
+    seen = present.as_each_sees(row, place.other_id, me, readers)
+    for user_id, message in seen.items():
+        push(db, [user_id], {"event": "message_changed", "data": message})
+    return seen[me]

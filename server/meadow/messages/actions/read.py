@@ -1,0 +1,61 @@
+"""Reading, accepting, muting and hiding conversations: what moves one's own row alone."""
+
+from sqlalchemy import and_, bindparam, update
+
+from meadow.core.db.session import Writer
+from meadow.core.effects import push
+from meadow.messages import queries
+from meadow.messages.models import conversation_members
+from meadow.notifications.actions import withdraw
+
+_c = conversation_members.c
+_MINE = and_(_c.user_id == bindparam("me"), _c.conversation_id == bindparam("conversation"))
+_READ = update(conversation_members).where(_MINE).values(read_seq=_c.last_seq, unread_count=0)
+_HIDE = update(conversation_members).where(_MINE).values(position=0, read_seq=_c.last_seq, unread_count=0)
+_ACCEPT = update(conversation_members).where(_MINE, _c.is_request).values(is_request=False)
+_MUTE = update(conversation_members).where(_MINE).values(is_muted=bindparam("muted", type_=_c.is_muted.type))
+
+
+async def read_with(db: Writer, me: int, other: int) -> int:
+    """Everything somebody wrote is read: how much of it was not. CannotMessageYourself, UserNotFound."""
+    conversation_id = await queries.get_conversation_with(db, me, other)
+    return 0 if conversation_id is None else await read_in(db, me, conversation_id)
+
+
+async def read_in(db: Writer, me: int, conversation_id: int) -> int:
+    """The same of one of one's conversations; ConversationNotFound. Nobody is told how far a request was read."""
+    mine = await queries.lock_standing(db, me, conversation_id)
+    if mine.read_seq == mine.last_seq:
+        return 0
+    await db.run(_READ, me=me, conversation=conversation_id)
+    await withdraw(db, me, conversation_id)
+    if mine.unread_count:
+        told = [me]
+        if not mine.is_request:
+            told = await queries.member_ids(db, conversation_id) if mine.other_id is None else [mine.other_id, me]
+        # What has something unread stands where its last message put it.
+        data = {"byUserId": str(me), "upTo": str(mine.position), "conversationId": str(conversation_id)}
+        push(db, told, {"event": "messages_read", "data": data})
+    return int(mine.unread_count)
+
+
+async def accept(db: Writer, me: int, conversation_id: int) -> None:
+    """Let somebody write who is not followed; ConversationNotFound."""
+    await queries.standing(db, me, conversation_id)
+    if await db.run(_ACCEPT, me=me, conversation=conversation_id):
+        members = await queries.member_ids(db, conversation_id)
+        push(db, members, {"event": "conversation_changed", "data": {"conversationId": str(conversation_id)}})
+
+
+async def mute(db: Writer, me: int, conversation_id: int, *, is_muted: bool) -> None:
+    """Whether its messages draw attention; ConversationNotFound."""
+    await queries.standing(db, me, conversation_id)
+    await db.run(_MUTE, me=me, conversation=conversation_id, muted=is_muted)
+    push(db, [me], {"event": "conversation_changed", "data": {"conversationId": str(conversation_id)}})
+
+
+async def hide(db: Writer, me: int, conversation_id: int) -> None:
+    """Keep it out of one's list until something new is said; ConversationNotFound."""
+    await queries.standing(db, me, conversation_id)
+    await db.run(_HIDE, me=me, conversation=conversation_id)
+    push(db, [me], {"event": "conversation_changed", "data": {"conversationId": str(conversation_id)}})

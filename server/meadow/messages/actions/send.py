@@ -1,0 +1,174 @@
+"""Sending: stored once under the sender's own name for it, numbered in its conversation, then told to everybody in it.
+
+The conversation's row is taken first: the one who has it writes the next number, so that numbers follow each other
+without a gap and the order of storing is the order of reading.
+"""
+
+from typing import Any
+
+from sqlalchemy import bindparam, case, delete, insert, update
+
+from meadow.blocks.errors import BlockedByYou
+from meadow.core.db.compile import Row
+from meadow.core.db.dialect import insert_once
+from meadow.core.db.session import Writer
+from meadow.core.effects import line_up, push
+from meadow.core.errors import Invalid
+from meadow.core.ids import new_id
+from meadow.media.actions import claim_uploads
+from meadow.media.schemas import MediaItem
+from meadow.messages import policy, present, queries
+from meadow.messages.actions.absent import reach_absent
+from meadow.messages.errors import ClientIdUsed, ConversationNotFound, MessagesNotAllowed
+from meadow.messages.models import conversation_members, conversations, messages
+from meadow.messages.schemas import Message, MessageDraft
+from meadow.moderation.actions.screening import check_links, check_may_address, screen
+from meadow.users.errors import UserNotFound
+
+_c = conversation_members.c
+_BEGIN = insert(conversations)
+_GIVE_UP = delete(conversations).where(conversations.c.id == bindparam("conversation"))
+_COUNT = (
+    update(conversations)
+    .where(conversations.c.id == bindparam("conversation"))
+    .values(last_seq=conversations.c.last_seq + bindparam("by", type_=conversations.c.last_seq.type))
+    .returning(conversations.c.last_seq)
+)
+_is_mine = _c.user_id == bindparam("me")
+_seq = bindparam("seq", type_=_c.last_seq.type)
+_MOVE = (
+    update(conversation_members)
+    .where(_c.conversation_id == bindparam("conversation"))
+    .values(
+        last_seq=_seq,
+        position=bindparam("message", type_=_c.position.type),
+        unread_count=_c.unread_count + case((_is_mine, 0), else_=1),
+        # Who writes with nothing unread has read their own words.
+        read_seq=case((_is_mine & (_c.unread_count == 0), _seq), else_=_c.read_seq),
+        # Who answers accepts.
+        is_request=case((_is_mine, False), else_=_c.is_request),
+    )
+    .returning(_c.user_id)
+)
+
+
+async def send_to(db: Writer, me: int, other: int, draft: MessageDraft) -> Message:
+    """Write to somebody; the first message begins the conversation. CannotMessageYourself, UserNotFound, BlockedByYou,
+    MessagesNotAllowed, ClientIdUsed, Invalid."""
+    client = draft.client_id or ""
+    place = await queries.get_place_to_send(db, me, other, client)
+    if place.sent_id is None and place.conversation_id is None:
+        demand(place)
+        await _begin(db, me, place)
+        place = await queries.get_place_to_send(db, me, other, client)
+    return await _send(db, me, place, draft)
+
+
+async def send_into(db: Writer, me: int, conversation_id: int, draft: MessageDraft) -> Message:
+    """Write into one of one's conversations; ConversationNotFound, and as above."""
+    place = await queries.get_place_in_to_send(db, me, conversation_id, draft.client_id or "")
+    return await _send(db, me, place, draft)
+
+
+def demand(place: Row) -> None:
+    """What forbids to write into a conversation, or to begin one: UserNotFound, BlockedByYou, MessagesNotAllowed."""
+    if policy.may_write(place):
+        return
+    if place.user_id is None or place.is_gone or place.is_blocked:
+        raise UserNotFound()
+    if place.is_blocking:
+        raise BlockedByYou()
+    raise MessagesNotAllowed()
+
+
+async def _begin(db: Writer, me: int, place: Row) -> None:
+    """Two who begin at once meet in one conversation: the one who comes second waits for the first, and joins."""
+    other: int = place.other_id
+    conversation_id = new_id()
+    await db.run(_BEGIN, id=conversation_id, kind="direct", creator_id=me, members_count=2)
+    for user_id, towards in sorted(((me, other), (other, me))):
+        is_first = await insert_once(
+            db,
+            conversation_members,
+            user_id=user_id,
+            conversation_id=conversation_id,
+            other_id=towards,
+            joined_id=new_id(),
+            position=0,
+            is_request=user_id == other and not place.follows_you,
+        )
+        if not is_first:
+            await db.run(_GIVE_UP, conversation=conversation_id)
+            return
+
+
+async def _send(db: Writer, me: int, place: Row, draft: MessageDraft) -> Message:
+    if place.sent_id is not None:
+        return await _sent_before(db, me, place, draft)
+    demand(place)
+    if place.other_id is not None and not policy.is_open(place):
+        await check_may_address(db, me, {place.other_id: place.follows_you})
+    check_links(db, me, draft.content)
+    await screen(db, draft.content, links_only=True)
+    conversation_id: int = place.conversation_id
+    answered = None
+    if draft.reply_to_id is not None:
+        answered = await queries.get_named(
+            db, conversation_id, draft.reply_to_id, after=place.from_seq, field="replyToId"
+        )
+    seq: int = await db.scalar(_COUNT, conversation=conversation_id, by=1)
+    line_up(db, conversation_id)
+    message_id = new_id()
+    if draft.media and draft.client_id and await queries.find_sent(db, me, draft.client_id):
+        # Sent twice at once: the pictures are gone with the other one.
+        await db.scalar(_COUNT, conversation=conversation_id, by=-1)
+        return await _sent_before(db, me, place, draft)
+    media = await _pictures(db, me, draft, message_id)
+    stored: dict[str, Any] = {"reply_to_seq": answered.seq} if answered else {}
+    if not await insert_once(
+        db,
+        messages,
+        conversation_id=conversation_id,
+        seq=seq,
+        id=message_id,
+        sender_id=me,
+        client_id=draft.client_id,
+        content=draft.content,
+        media=media or None,
+        **stored,
+    ):
+        await db.scalar(_COUNT, conversation=conversation_id, by=-1)
+        return await _sent_before(db, me, place, draft)
+    members = await db.scalars(_MOVE, conversation=conversation_id, seq=seq, message=message_id, me=me)
+    if me not in members:
+        raise ConversationNotFound()  # taken out of the group this very moment
+    message = present.new_message(
+        message_id,
+        (conversation_id, seq),
+        me,
+        place.other_id,
+        content=draft.content,
+        client_id=draft.client_id,
+        media=media,
+        answered=answered,
+    )
+    push(db, members, {"event": "receive_message", "data": message})
+    if any(member != me and not db.units.hub.listens(member) for member in members):
+        await reach_absent.later(db, conversation_id=conversation_id, seq=seq)
+    if place.is_request:
+        push(db, members, {"event": "conversation_changed", "data": {"conversationId": str(conversation_id)}})
+    return message
+
+
+async def _sent_before(db: Writer, me: int, place: Row, draft: MessageDraft) -> Message:
+    row = await queries.find_sent(db, me, draft.client_id or "")
+    if row is None or row.conversation_id != place.conversation_id:
+        raise ClientIdUsed()
+    return present.message_of(row, present.eyes_of(me, place))
+
+
+async def _pictures(db: Writer, me: int, draft: MessageDraft, message_id: int) -> list[MediaItem]:
+    media = await claim_uploads(db, me, [(item.url, item.alt) for item in draft.media], message_id)
+    if any(item["type"] != "image" for item in media):
+        raise Invalid.field("media", "Messages take pictures only.")
+    return media

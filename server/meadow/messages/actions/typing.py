@@ -1,0 +1,24 @@
+"""Telling others that somebody is writing: relayed to open sockets, never stored."""
+
+from meadow.core.db.session import Units
+from meadow.core.errors import AppError
+from meadow.messages import policy, queries
+
+
+async def tell_typing(
+    units: Units, me: int, *, to: int | None = None, conversation: int | None = None, is_typing: bool
+) -> None:
+    """Relay it to those who may know, in the conversation with ``to`` or in that one; refused silently."""
+    db = units.reader()
+    try:
+        place = await (
+            queries.get_place_in(db, me, conversation or 0) if to is None else queries.get_place_with(db, me, to)
+        )
+    except AppError:
+        return
+    # Neither whoever was asked nor whoever asks is seen typing before the other one has accepted.
+    if place.conversation_id is None or place.is_request or place.theirs_is_request or not policy.may_write(place):
+        return
+    told = [place.other_id] if place.other_id else await queries.member_ids(db, place.conversation_id)
+    frame = {"fromUserId": str(me), "isTyping": is_typing, "conversationId": str(place.conversation_id)}
+    await units.hub.deliver([user for user in told if user != me], {"event": "typing", "data": frame})

@@ -1,0 +1,132 @@
+"""Conversations, who is in them, and what was said.
+
+A member's row in a conversation holds all that their list shows of it: where it stands, how far they have read and how
+much is unread. A message moves the row of every member once, so that nothing is counted when it is read. Whoever
+changes a conversation and the rows of its members takes the conversation first.
+"""
+
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
+
+from meadow.core.db.types import EMBEDDED, Big, Flag, Json, String, WireJson, metadata
+
+conversations = Table(
+    "conversations",
+    metadata,
+    Column("id", Big, primary_key=True, autoincrement=False),
+    # direct or group.
+    Column("kind", String, nullable=False),
+    Column("title", String),
+    # The title as names are compared, for finding groups.
+    Column("title_key", String),
+    # Who may take members out of a group.
+    Column("creator_id", Big, nullable=False),
+    # The number of the last message: whoever sends takes the next one, and the row with it.
+    Column("last_seq", Big, nullable=False, server_default="0"),
+    Column("members_count", Big, nullable=False),
+    CheckConstraint("kind IN ('direct', 'group')", name="kind"),
+    CheckConstraint("length(title) <= 600", name="title_length"),
+    CheckConstraint("last_seq >= 0 AND members_count >= 0", name="counts"),
+    **EMBEDDED,
+)
+
+conversation_members = Table(
+    "conversation_members",
+    metadata,
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column(
+        "conversation_id",
+        Big,
+        ForeignKey("conversations.id", ondelete="CASCADE"),
+        primary_key=True,
+        autoincrement=False,
+    ),
+    # The other one of a conversation of two; outlives their account.
+    Column("other_id", Big),
+    # When they came in: an id made at that moment, by which members are listed.
+    Column("joined_id", Big, nullable=False),
+    # Where it stands in the member's list: the id of its last message, 0 while it is hidden from the list.
+    Column("position", Big, nullable=False),
+    # Numbers of messages: the last one, how far the member has read, and after which one they came in.
+    Column("last_seq", Big, nullable=False, server_default="0"),
+    Column("read_seq", Big, nullable=False, server_default="0"),
+    Column("from_seq", Big, nullable=False, server_default="0"),
+    # Messages of others behind read_seq.
+    Column("unread_count", Big, nullable=False, server_default="0"),
+    # Somebody wrote whom the member does not follow, and they have neither answered nor accepted.
+    Column("is_request", Flag, nullable=False, server_default=text("false")),
+    Column("is_muted", Flag, nullable=False, server_default=text("false")),
+    CheckConstraint("unread_count >= 0 AND read_seq <= last_seq AND from_seq <= last_seq", name="counts"),
+    **EMBEDDED,
+)
+# Two people have one conversation, also when both begin it at the same moment.
+Index(
+    "uq_conversation_members_pair",
+    conversation_members.c.user_id,
+    conversation_members.c.other_id,
+    unique=True,
+    postgresql_where=conversation_members.c.other_id.is_not(None),
+    sqlite_where=conversation_members.c.other_id.is_not(None),
+)
+Index("ix_conversation_members_list", conversation_members.c.user_id, conversation_members.c.position)
+Index(
+    "ix_conversation_members_requests",
+    conversation_members.c.user_id,
+    conversation_members.c.position,
+    postgresql_where=conversation_members.c.is_request,
+    sqlite_where=conversation_members.c.is_request,
+)
+Index(
+    "ix_conversation_members_unread",
+    conversation_members.c.user_id,
+    postgresql_where=conversation_members.c.unread_count > 0,
+    sqlite_where=conversation_members.c.unread_count > 0,
+)
+Index(
+    "ix_conversation_members_in",
+    conversation_members.c.conversation_id,
+    conversation_members.c.joined_id,
+    conversation_members.c.user_id,
+)
+
+messages = Table(
+    "messages",
+    metadata,
+    Column(
+        "conversation_id",
+        Big,
+        ForeignKey("conversations.id", ondelete="CASCADE"),
+        primary_key=True,
+        autoincrement=False,
+    ),
+    # 1, 2, 3 … without a gap in each conversation.
+    Column("seq", Big, primary_key=True, autoincrement=False),
+    Column("id", Big, nullable=False),
+    Column("sender_id", Big, nullable=False),
+    # The sender's own name for it: sent twice it is stored once, for ever.
+    Column("client_id", String),
+    Column("content", String, nullable=False),
+    # What the wire shows of each picture; the rows of the media noun own the files.
+    Column("media", WireJson),
+    # The message of this conversation that it answers.
+    Column("reply_to_seq", Big),
+    # [[emoji, [ids of members, the first to react first]], …]: no more than the members of a conversation, so that a
+    # page of messages needs no second look.
+    Column("reactions", Json),
+    Column("edited_at", Big),
+    # When it was taken back: the row stays as a placeholder.
+    Column("deleted_at", Big),
+    CheckConstraint("length(content) <= 32100", name="content_length"),
+    CheckConstraint("length(client_id) <= 200", name="client_id_length"),
+    **EMBEDDED,
+)
+Index("uq_messages_id", messages.c.id, unique=True)
+# All that a member said, for taking it along and for leaving nothing behind.
+Index("ix_messages_sender", messages.c.sender_id, messages.c.id)
+Index(
+    "uq_messages_client_id",
+    messages.c.sender_id,
+    messages.c.client_id,
+    unique=True,
+    postgresql_where=messages.c.client_id.is_not(None),
+    sqlite_where=messages.c.client_id.is_not(None),
+)

@@ -1,0 +1,64 @@
+"""Reading conversations and messages; only ever those one is in."""
+
+from meadow.messages.queries.absent import unread_by
+from meadow.messages.queries.conversations import conversations_page, faces_of, find_conversation, unread_conversations
+from meadow.messages.queries.members import (
+    addable_among,
+    lock_conversation,
+    lock_standing,
+    member_ids,
+    members_page,
+    readers_of,
+    standing,
+)
+from meadow.messages.queries.people import contacts_of, known_page, people_by_id
+from meadow.messages.queries.reach import (
+    OTHER,
+    get_conversation_with,
+    get_place_in,
+    get_place_in_to_send,
+    get_place_to_send,
+    get_place_with,
+)
+from meadow.messages.queries.thread import (
+    find_sent,
+    get_message,
+    get_named,
+    lock_message,
+    message_at,
+    messages_after,
+    messages_before,
+    messages_page,
+)
+
+__all__ = [
+    "OTHER",
+    "addable_among",
+    "contacts_of",
+    "conversations_page",
+    "faces_of",
+    "find_conversation",
+    "find_sent",
+    "get_conversation_with",
+    "get_message",
+    "get_named",
+    "get_place_in",
+    "get_place_in_to_send",
+    "get_place_to_send",
+    "get_place_with",
+    "known_page",
+    "lock_conversation",
+    "lock_message",
+    "lock_standing",
+    "member_ids",
+    "members_page",
+    "message_at",
+    "messages_after",
+    "messages_before",
+    "messages_page",
+    "people_by_id",
+    "readers_of",
+    "standing",
+    "unread_by",
+    "unread_conversations",
+]

@@ -1,0 +1,117 @@
+"""Who is in a conversation."""
+
+from functools import lru_cache
+
+from sqlalchemy import and_, bindparam, case, literal_column, select
+
+from meadow.blocks.models import barriers
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Reader, Writer
+from meadow.core.db.types import Big, among
+from meadow.core.paging import Paging, Rows, limited
+from meadow.messages.errors import ConversationNotFound
+from meadow.messages.limits import GROUP
+from meadow.messages.models import conversation_members, conversations
+from meadow.messages.queries.reach import MINE, ON_BARRIER, ON_THEIRS, OTHER, THEIRS
+from meadow.users.models import users
+from meadow.users.queries import SUMMARY
+
+_c = conversation_members.c
+_MINE = and_(_c.user_id == bindparam("viewer", type_=Big), _c.conversation_id == bindparam("conversation"))
+_STANDING = (
+    select(
+        conversations.c.kind,
+        conversations.c.creator_id,
+        conversations.c.members_count,
+        _c.other_id,
+        _c.is_request,
+        _c.joined_id,
+    )
+    .join_from(conversation_members, conversations, conversations.c.id == _c.conversation_id)
+    .where(_MINE)
+)
+_LOCK_STANDING = (
+    select(_c.unread_count, _c.read_seq, _c.last_seq, _c.position, _c.is_request, _c.other_id)
+    .where(_MINE)
+    .with_for_update()
+)
+_LOCK = select(conversations).where(conversations.c.id == bindparam("conversation")).with_for_update()
+_IN = _c.conversation_id == bindparam("conversation")
+_ALL = literal_column(str(GROUP))
+_IDS = select(_c.user_id).where(_IN).order_by(_c.joined_id).limit(_ALL)
+_READERS = (
+    select(_c.user_id, _c.read_seq, _c.from_seq, case((_c.is_request, 0), else_=_c.read_seq).label("told_seq"))
+    .where(_IN)
+    .order_by(_c.user_id)
+    .limit(_ALL)
+)
+_ADDABLE = (
+    select(*OTHER)
+    .select_from(users)
+    .outerjoin(MINE, and_(MINE.c.user_id == bindparam("viewer", type_=Big), MINE.c.other_id == users.c.id))
+    .outerjoin(THEIRS, ON_THEIRS)
+    .outerjoin(barriers, ON_BARRIER)
+    .where(among(users.c.id, "ids"))
+    .order_by(users.c.id)
+)
+
+
+async def standing(db: Reader, viewer: int, conversation_id: int) -> Row:
+    """``kind, creator_id, members_count, other_id, is_request, joined_id`` of one's own conversation;
+    ConversationNotFound."""
+    row = await db.first(_STANDING, viewer=viewer, conversation=conversation_id)
+    if row is None:
+        raise ConversationNotFound()
+    return row
+
+
+async def lock_standing(db: Writer, viewer: int, conversation_id: int) -> Row:
+    """``unread_count, read_seq, last_seq, position, is_request, other_id`` of one's own row, which nobody else changes
+    until this transaction ends; ConversationNotFound."""
+    row = await db.first(_LOCK_STANDING, viewer=viewer, conversation=conversation_id)
+    if row is None:
+        raise ConversationNotFound()
+    return row
+
+
+async def lock_conversation(db: Writer, conversation_id: int) -> Row:
+    """The conversation, into which nobody writes and nobody comes until this transaction ends; ConversationNotFound."""
+    row = await db.first(_LOCK, conversation=conversation_id)
+    if row is None:
+        raise ConversationNotFound()
+    return row
+
+
+async def member_ids(db: Reader, conversation_id: int) -> list[int]:
+    """Everybody in it, those first who came first."""
+    return await db.scalars(_IDS, conversation=conversation_id)
+
+
+async def readers_of(db: Reader, conversation_id: int) -> list[Row]:
+    """``user_id, read_seq, from_seq`` of everybody in it, and ``told_seq``, how far the others are told that they have
+    read: of a request nothing."""
+    return await db.all(_READERS, conversation=conversation_id)
+
+
+async def addable_among(db: Reader, viewer: int, ids: list[int]) -> list[Row]:
+    """These members as ``OTHER`` names them, by id."""
+    return await db.all(_ADDABLE, viewer=viewer, ids=ids)
+
+
+@lru_cache(maxsize=256)
+def _members(limit: int) -> Rows:
+    statement = (
+        select(*SUMMARY, _c.joined_id, (conversations.c.creator_id == users.c.id).label("is_creator"))
+        .select_from(conversation_members)
+        .join(users, users.c.id == _c.user_id)
+        .join(conversations, conversations.c.id == _c.conversation_id)
+        .where(_IN, _c.joined_id > bindparam("after"), users.c.deleted_at.is_(None))
+        .order_by(_c.joined_id)
+    )
+    return limited(statement, limit)
+
+
+async def members_page(db: Reader, conversation_id: int, paging: Paging) -> list[Row]:
+    """Rows of ``users.queries.SUMMARY``, ``joined_id`` and ``is_creator``, those first who came first, one more than
+    the page."""
+    return await db.all(_members(paging.limit), conversation=conversation_id, after=paging.after())

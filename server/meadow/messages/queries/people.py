@@ -1,0 +1,108 @@
+"""Whom a member writes to, or might."""
+
+from functools import lru_cache
+
+from sqlalchemy import and_, bindparam, literal_column, or_, select, union_all
+
+from meadow.blocks.models import barriers
+from meadow.blocks.queries import unbarred
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Reader
+from meadow.core.db.types import Big, among
+from meadow.core.paging import Paging, Rows, limited
+from meadow.follows.models import follows_in, follows_out
+from meadow.messages.limits import CONTACTS
+from meadow.messages.models import conversation_members
+from meadow.messages.queries.reach import MINE, ON_BARRIER, ON_THEIRS, OTHER, THEIRS
+from meadow.users.models import users
+from meadow.users.queries import SUMMARY
+
+_c = conversation_members.c
+_viewer = bindparam("viewer", type_=Big)
+_PERSON = (
+    select(*SUMMARY, *OTHER[1:])
+    .select_from(users)
+    .outerjoin(MINE, and_(MINE.c.user_id == _viewer, MINE.c.other_id == users.c.id))
+    .outerjoin(THEIRS, ON_THEIRS)
+    .outerjoin(barriers, ON_BARRIER)
+    .where(users.c.deleted_at.is_(None), unbarred(users.c.id))
+)
+_BY_ID = _PERSON.where(among(users.c.id, "ids"))
+_CONTACTS = (
+    select(_c.other_id)
+    .join_from(conversation_members, users, users.c.id == _c.other_id)
+    .where(
+        _c.user_id == _viewer,
+        _c.position > 0,
+        _c.other_id.is_not(None),
+        # Who has not accepted a request is not shown to whoever sent it.
+        _c.is_request.is_(False),
+        users.c.deleted_at.is_(None),
+        unbarred(_c.other_id),
+    )
+    .order_by(_c.position.desc())
+    .limit(literal_column(str(CONTACTS)))
+)
+
+_they_follow, _i_follow = follows_out.alias("they_follow"), follows_out.alias("i_follow")
+
+
+@lru_cache(maxsize=256)
+def _known(limit: int) -> Rows:
+    """Followers and followed, each once: at the later of the two follows."""
+    page = literal_column(str(limit + 1))
+    before = bindparam("before")
+    out = (
+        select(follows_out.c.target_id.label("who"), follows_out.c.follow_id)
+        .join(users, users.c.id == follows_out.c.target_id)
+        .outerjoin(
+            _they_follow,
+            and_(_they_follow.c.user_id == follows_out.c.target_id, _they_follow.c.target_id == follows_out.c.user_id),
+        )
+        .where(
+            follows_out.c.user_id == _viewer,
+            follows_out.c.follow_id < before,
+            users.c.deleted_at.is_(None),
+            or_(_they_follow.c.follow_id.is_(None), _they_follow.c.follow_id < follows_out.c.follow_id),
+        )
+        .order_by(follows_out.c.follow_id.desc())
+        .limit(page)
+        .subquery("followed")
+    )
+    into = (
+        select(follows_in.c.user_id.label("who"), follows_in.c.follow_id)
+        .join(users, users.c.id == follows_in.c.user_id)
+        .outerjoin(
+            _i_follow,
+            and_(_i_follow.c.user_id == follows_in.c.target_id, _i_follow.c.target_id == follows_in.c.user_id),
+        )
+        .where(
+            follows_in.c.target_id == _viewer,
+            follows_in.c.follow_id < before,
+            users.c.deleted_at.is_(None),
+            or_(_i_follow.c.follow_id.is_(None), _i_follow.c.follow_id < follows_in.c.follow_id),
+        )
+        .order_by(follows_in.c.follow_id.desc())
+        .limit(page)
+        .subquery("following")
+    )
+    both = union_all(select(out), select(into)).subquery("known")
+    statement = _PERSON.add_columns(both.c.follow_id).join(both, both.c.who == users.c.id)
+    return limited(statement.order_by(both.c.follow_id.desc()), limit)
+
+
+async def known_page(db: Reader, viewer: int, paging: Paging) -> list[Row]:
+    """Who follows the viewer or is followed by them, the latest first: rows of ``users.queries.SUMMARY``, ``OTHER`` and
+    ``follow_id``, one more than the page. A block has ended what was followed."""
+    return await db.all(_known(paging.limit), viewer=viewer, before=paging.before())
+
+
+async def people_by_id(db: Reader, viewer: int, ids: list[int]) -> dict[int, Row]:
+    """The same of those of these members whom the viewer sees, by id."""
+    return {row.user_id: row for row in await db.all(_BY_ID, viewer=viewer, ids=ids)} if ids else {}
+
+
+async def contacts_of(db: Reader, user_id: int) -> list[int]:
+    """Who may be told that this member is there: the other ones of their latest conversations of two, the latest
+    first."""
+    return await db.scalars(_CONTACTS, viewer=user_id)

@@ -1,0 +1,135 @@
+"""The messages of a conversation, in their order."""
+
+from functools import lru_cache
+from typing import Any
+
+from sqlalchemy import ColumnElement, and_, bindparam, func, literal_column, select
+
+from meadow.blocks.models import barriers
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Reader, Writer
+from meadow.core.db.types import Big, String
+from meadow.core.errors import Invalid
+from meadow.core.paging import Rows, limited
+from meadow.messages.errors import MessageNotFound
+from meadow.messages.limits import PREVIEW
+from meadow.messages.models import messages
+from meadow.messages.queries.reach import MINE, ON_BARRIER, ON_OTHER, ON_THEIRS, OTHER, THEIRS, THEY_READ
+from meadow.users.models import users
+
+_m = messages.c
+_answered = messages.alias("answered")
+
+
+def preview(column: ColumnElement[str]) -> ColumnElement[str]:
+    """The beginning of a text."""
+    return func.substr(column, literal_column("1"), literal_column(str(PREVIEW)), type_=String)
+
+
+_MESSAGE: tuple[Any, ...] = (
+    *messages.c,
+    _answered.c.id.label("reply_id"),
+    _answered.c.sender_id.label("reply_sender_id"),
+    preview(_answered.c.content).label("reply_content"),
+    _answered.c.deleted_at.is_not(None).label("reply_is_deleted"),
+)
+_ON_ANSWERED = and_(_answered.c.conversation_id == _m.conversation_id, _answered.c.seq == _m.reply_to_seq)
+_THREAD = (
+    select(*_MESSAGE)
+    .outerjoin(_answered, _ON_ANSWERED)
+    .where(_m.conversation_id == bindparam("conversation"), _m.seq > bindparam("after"))
+)
+_AT = (
+    select(*_MESSAGE)
+    .outerjoin(_answered, _ON_ANSWERED)
+    .where(_m.conversation_id == bindparam("conversation"), _m.seq == bindparam("seq"))
+)
+_SENT = (
+    select(*_MESSAGE)
+    .outerjoin(_answered, _ON_ANSWERED)
+    .where(_m.sender_id == bindparam("sender"), _m.client_id == bindparam("client"))
+)
+_ONE = (
+    select(*_MESSAGE, MINE.c.other_id, MINE.c.read_seq, MINE.c.from_seq, THEY_READ, *OTHER)
+    .select_from(messages)
+    .join(MINE, and_(MINE.c.user_id == bindparam("viewer", type_=Big), MINE.c.conversation_id == _m.conversation_id))
+    .outerjoin(_answered, _ON_ANSWERED)
+    .outerjoin(users, ON_OTHER)
+    .outerjoin(THEIRS, ON_THEIRS)
+    .outerjoin(barriers, ON_BARRIER)
+    .where(_m.id == bindparam("message"), _m.seq > MINE.c.from_seq)
+)
+_LOCK = (
+    select(messages)
+    .where(_m.conversation_id == bindparam("conversation"), _m.seq == bindparam("seq"))
+    .with_for_update()
+)
+_NAMED = select(
+    _m.id, _m.seq, _m.sender_id, preview(_m.content).label("content"), _m.deleted_at.is_not(None).label("is_deleted")
+).where(_m.id == bindparam("message"), _m.conversation_id == bindparam("conversation"), _m.seq > bindparam("after"))
+_BEFORE = _THREAD.where(_m.seq < bindparam("before")).order_by(_m.seq.desc())
+
+
+@lru_cache(maxsize=256)
+def _page(limit: int) -> Rows:
+    return limited(_BEFORE, limit)
+
+
+@lru_cache(maxsize=256)
+def _after(limit: int) -> Rows:
+    return limited(_THREAD.order_by(_m.seq), limit)
+
+
+@lru_cache(maxsize=8)
+def _before(limit: int) -> Rows:
+    return _BEFORE.limit(literal_column(str(limit)))
+
+
+async def messages_page(db: Reader, conversation_id: int, *, after: int, before: int, limit: int) -> list[Row]:
+    """Messages with numbers between these, the latest first, one more than the page."""
+    return await db.all(_page(limit), conversation=conversation_id, after=after, before=before)
+
+
+async def messages_after(db: Reader, conversation_id: int, *, after: int, limit: int) -> list[Row]:
+    """What came after this number, the oldest first, one more than the page."""
+    return await db.all(_after(limit), conversation=conversation_id, after=after)
+
+
+async def get_named(db: Reader, conversation_id: int, message_id: int, *, after: int, field: str) -> Row:
+    """``id, seq, sender_id, content, is_deleted`` of a message of the conversation, numbered beyond ``after``, that a
+    client named in ``field``: Invalid blames that one."""
+    row = await db.first(_NAMED, conversation=conversation_id, message=message_id, after=after)
+    if row is None:
+        raise Invalid.field(field, "This message is not in the conversation.")
+    return row
+
+
+async def get_message(db: Reader, viewer: int, message_id: int) -> Row:
+    """A message that the viewer sees, their place in its conversation, and the other one as ``OTHER``;
+    MessageNotFound."""
+    row = await db.first(_ONE, viewer=viewer, message=message_id)
+    if row is None:
+        raise MessageNotFound()
+    return row
+
+
+async def message_at(db: Reader, conversation_id: int, seq: int) -> Row:
+    """The message with this number."""
+    return await db.one(_AT, conversation=conversation_id, seq=seq)
+
+
+async def find_sent(db: Reader, sender: int, client_id: str) -> Row | None:
+    """The message that ``sender`` sent under this name."""
+    return await db.first(_SENT, sender=sender, client=client_id)
+
+
+async def lock_message(db: Writer, conversation_id: int, seq: int) -> Row:
+    """The message, which nobody else changes until this transaction ends."""
+    return await db.one(_LOCK, conversation=conversation_id, seq=seq)
+
+
+async def messages_before(db: Reader, message: Row, count: int) -> list[Row]:
+    """What was said right before a message of ``get_message``, the latest first."""
+    return await db.all(
+        _before(count), conversation=message.conversation_id, before=message.seq, after=message.from_seq
+    )

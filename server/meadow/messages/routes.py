@@ -1,0 +1,266 @@
+"""The calls of messages."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from meadow.auth.deps import Me
+from meadow.core import idempotency
+from meadow.core.deps import AppUnits, ReadDb, WriteDb
+from meadow.core.http.bodies import StrictRoute
+from meadow.core.http.openapi import failing
+from meadow.core.http.queries import from_query
+from meadow.core.ids import PathId
+from meadow.core.limits.declared import limited
+from meadow.core.paging import Pages, next_cursor
+from meadow.core.wire import answer, no_content, page_answer
+from meadow.messages import actions, present, queries
+from meadow.messages.schemas import (
+    Conversation,
+    ConversationChange,
+    ConversationFilter,
+    GroupDraft,
+    GroupMember,
+    Message,
+    MessageDraft,
+    MessageEdit,
+    NewMembers,
+    PeopleFilter,
+    Person,
+    ReactionIn,
+    ReactionOf,
+    ThreadFilter,
+    Typing,
+    UnreadCount,
+)
+
+router = APIRouter(prefix="/api/messages", tags=["messages"], route_class=StrictRoute)
+
+
+@router.get("/conversations", response_model=list[Conversation])
+async def list_conversations(
+    request: Request, me: Me, units: AppUnits, wanted: Annotated[ConversationFilter, from_query(ConversationFilter)]
+) -> Response:
+    """One's conversations, newest activity first."""
+    db = units.reader(slow=bool(wanted.q.strip()))
+    conversations, cursor = await present.conversations_out(db, me.id, wanted)
+    return page_answer(request, conversations, cursor)
+
+
+@router.get("/unread-count", response_model=UnreadCount)
+async def read_unread_count(me: Me, db: ReadDb) -> Response:
+    """In how many conversations something is unread."""
+    return answer({"count": await queries.unread_conversations(db, me.id)})
+
+
+@router.get("/people", response_model=list[Person])
+@limited("search")
+async def list_people(
+    request: Request, me: Me, units: AppUnits, wanted: Annotated[PeopleFilter, from_query(PeopleFilter)]
+) -> Response:
+    """Whom one might write to: who follows or is followed; with `q` everybody who answers to it."""
+    people, cursor = await present.people_out(units.reader(slow=bool(wanted.q.strip())), me.id, wanted)
+    return page_answer(request, people, cursor)
+
+
+@router.get("/with/{user_id}", response_model=list[Message], responses=failing(422))
+async def list_messages_with(
+    request: Request,
+    user_id: PathId,
+    me: Me,
+    db: ReadDb,
+    wanted: Annotated[ThreadFilter, from_query(ThreadFilter)],
+) -> Response:
+    """What was said with somebody, oldest first: the last page, or what came after a message."""
+    place = await queries.get_place_with(db, me.id, user_id)
+    messages, cursor = await present.thread_out(db, me.id, place, wanted)
+    return page_answer(request, messages, cursor)
+
+
+@router.post(
+    "/with/{user_id}",
+    status_code=201,
+    response_model=Message,
+    responses=failing(403),
+    openapi_extra=idempotency.DOCUMENTED,
+)
+@limited("messages")
+async def send_message(request: Request, user_id: PathId, draft: MessageDraft, me: Me, db: WriteDb) -> Response:
+    """Write to somebody; the same `clientId` again answers the first message."""
+
+    async def make() -> Any:
+        return await actions.send_to(db, me.id, user_id, draft)
+
+    return await idempotency.once(request, db, me.id, make)
+
+
+@router.post("/read/{user_id}", status_code=204, responses=failing(422))
+@limited("changes")
+async def read_messages(user_id: PathId, me: Me, db: WriteDb) -> Response:
+    """All that somebody wrote is read."""
+    await actions.read_with(db, me.id, user_id)
+    return no_content()
+
+
+@router.post("/with/{user_id}/typing", status_code=204)
+@limited("changes")
+async def tell_typing_to(user_id: PathId, given: Typing, me: Me, units: AppUnits) -> Response:
+    """Let somebody see that one is writing, or not any more; nothing is stored, and a stranger is told nothing."""
+    await actions.tell_typing(units, me.id, to=user_id, is_typing=given.is_typing)
+    return no_content()
+
+
+@router.get("/conversations/{conversation_id}", response_model=Conversation)
+async def read_conversation(conversation_id: PathId, me: Me, db: ReadDb) -> Response:
+    """One of one's conversations."""
+    return answer(await present.conversation_out(db, me.id, conversation_id))
+
+
+@router.get("/conversations/{conversation_id}/messages", response_model=list[Message])
+async def list_messages_in(
+    request: Request,
+    conversation_id: PathId,
+    me: Me,
+    db: ReadDb,
+    wanted: Annotated[ThreadFilter, from_query(ThreadFilter)],
+) -> Response:
+    """What was said in a conversation, oldest first: the last page, or what came after a message."""
+    place = await queries.get_place_in(db, me.id, conversation_id)
+    messages, cursor = await present.thread_out(db, me.id, place, wanted)
+    return page_answer(request, messages, cursor)
+
+
+@router.post(
+    "/conversations/{conversation_id}/messages",
+    status_code=201,
+    response_model=Message,
+    responses=failing(403),
+    openapi_extra=idempotency.DOCUMENTED,
+)
+@limited("messages")
+async def send_message_in(
+    request: Request, conversation_id: PathId, draft: MessageDraft, me: Me, db: WriteDb
+) -> Response:
+    """Write into a conversation; the same `clientId` again answers the first message."""
+
+    async def make() -> Any:
+        return await actions.send_into(db, me.id, conversation_id, draft)
+
+    return await idempotency.once(request, db, me.id, make)
+
+
+@router.post("/conversations/{conversation_id}/read", status_code=204)
+@limited("changes")
+async def read_messages_in(conversation_id: PathId, me: Me, db: WriteDb) -> Response:
+    """All of a conversation is read."""
+    await actions.read_in(db, me.id, conversation_id)
+    return no_content()
+
+
+@router.post("/conversations/{conversation_id}/typing", status_code=204)
+@limited("changes")
+async def tell_typing_in(conversation_id: PathId, given: Typing, me: Me, units: AppUnits) -> Response:
+    """The same in a conversation."""
+    await actions.tell_typing(units, me.id, conversation=conversation_id, is_typing=given.is_typing)
+    return no_content()
+
+
+@router.post("/conversations/{conversation_id}/accept", status_code=204)
+@limited("changes")
+async def accept_conversation(conversation_id: PathId, me: Me, db: WriteDb) -> Response:
+    """Take a request among one's conversations."""
+    await actions.accept(db, me.id, conversation_id)
+    return no_content()
+
+
+@router.delete("/conversations/{conversation_id}", status_code=204)
+@limited("changes")
+async def hide_conversation(conversation_id: PathId, me: Me, db: WriteDb) -> Response:
+    """Hide it from one's list until something new is said."""
+    await actions.hide(db, me.id, conversation_id)
+    return no_content()
+
+
+@router.post(
+    "/conversations",
+    status_code=201,
+    response_model=Conversation,
+    responses=failing(403, 404),
+    openapi_extra=idempotency.DOCUMENTED,
+)
+@limited("messages")
+async def create_group(request: Request, draft: GroupDraft, me: Me, db: WriteDb) -> Response:
+    """A new group of oneself and up to 49 others."""
+
+    async def make() -> Any:
+        return await present.conversation_out(db, me.id, await actions.create_group(db, me.id, draft))
+
+    return await idempotency.once(request, db, me.id, make)
+
+
+@router.patch("/conversations/{conversation_id}", response_model=Conversation)
+@limited("changes")
+async def change_conversation(conversation_id: PathId, given: ConversationChange, me: Me, db: WriteDb) -> Response:
+    """Give a group another title; mute a conversation for oneself."""
+    if given.title is not None:
+        await actions.rename_group(db, me.id, conversation_id, given.title)
+    if given.is_muted is not None:
+        await actions.mute(db, me.id, conversation_id, is_muted=given.is_muted)
+    return answer(await present.conversation_out(db, me.id, conversation_id))
+
+
+@router.get("/conversations/{conversation_id}/members", response_model=list[GroupMember])
+async def list_members(request: Request, conversation_id: PathId, me: Me, db: ReadDb, paging: Pages) -> Response:
+    """Who is in a conversation, those first who came first."""
+    await queries.standing(db, me.id, conversation_id)
+    rows = await queries.members_page(db, conversation_id, paging)
+    cursor = next_cursor(rows, paging.limit, lambda row: row.joined_id)
+    return page_answer(request, [present.member_of(row) for row in rows[: paging.limit]], cursor)
+
+
+@router.post("/conversations/{conversation_id}/members", response_model=Conversation, responses=failing(403))
+@limited("changes")
+async def add_members(conversation_id: PathId, given: NewMembers, me: Me, db: WriteDb) -> Response:
+    """Let people into a group; they see what is said from then on."""
+    await actions.add_members(db, me.id, conversation_id, given.user_ids)
+    return answer(await present.conversation_out(db, me.id, conversation_id))
+
+
+@router.delete("/conversations/{conversation_id}/members/{user_id}", status_code=204, responses=failing(403, 422))
+@limited("changes")
+async def remove_member(conversation_id: PathId, user_id: PathId, me: Me, db: WriteDb) -> Response:
+    """Leave a group, or take somebody out of one that one began."""
+    await actions.remove_member(db, me.id, conversation_id, user_id)
+    return no_content()
+
+
+@router.patch("/{message_id}", response_model=Message, responses=failing(403))
+@limited("changes")
+async def edit_message(message_id: PathId, given: MessageEdit, me: Me, db: WriteDb) -> Response:
+    """Change the words of one's own message, for a day."""
+    return answer(await actions.edit_message(db, me.id, message_id, given.content))
+
+
+@router.delete("/{message_id}", status_code=204, responses=failing(403))
+@limited("deletes")
+async def delete_message(message_id: PathId, me: Me, db: WriteDb) -> Response:
+    """Take one's own message back; a placeholder stays."""
+    await actions.delete_message(db, me.id, message_id)
+    return no_content()
+
+
+@router.put("/{message_id}/reactions", response_model=Message, responses=failing(403))
+@limited("likes")
+async def react(message_id: PathId, given: ReactionIn, me: Me, db: WriteDb) -> Response:
+    """React to a message."""
+    return answer(await actions.react(db, me.id, message_id, given.emoji))
+
+
+@router.delete("/{message_id}/reactions", response_model=Message)
+@limited("likes")
+async def unreact(
+    message_id: PathId, me: Me, db: WriteDb, wanted: Annotated[ReactionOf, from_query(ReactionOf)]
+) -> Response:
+    """Take a reaction back."""
+    return answer(await actions.unreact(db, me.id, message_id, wanted.emoji))

@@ -1,0 +1,82 @@
+"""What is said over the socket about messages: each event has its twin among the calls."""
+
+from typing import Any
+
+from pydantic import model_validator
+
+from meadow.core.db.session import Units
+from meadow.core.errors import Invalid
+from meadow.core.ids import GivenId
+from meadow.core.limits.declared import limited
+from meadow.core.realtime.frames import Handler, Listener
+from meadow.core.schemas import Body
+from meadow.messages import actions
+from meadow.messages.schemas import MessageDraft, Typing
+
+
+class _Addressed(Body):
+    """To somebody, or into a conversation."""
+
+    to_user_id: GivenId | None = None
+    conversation_id: GivenId | None = None
+
+    @model_validator(mode="after")
+    def _names_one(self) -> "_Addressed":
+        if (self.to_user_id is None) == (self.conversation_id is None):
+            raise Invalid.field("toUserId", "Please say to whom, or in which conversation.")
+        return self
+
+
+class _Sent(_Addressed, MessageDraft):
+    """A message and where it goes."""
+
+
+class _Typed(_Addressed, Typing):
+    """Who is to know that one is writing."""
+
+
+class _Read(Body):
+    conversation_user_id: GivenId | None = None
+    conversation_id: GivenId | None = None
+
+    @model_validator(mode="after")
+    def _names_one(self) -> "_Read":
+        if (self.conversation_user_id is None) == (self.conversation_id is None):
+            raise Invalid.field("conversationUserId", "Please say which conversation was read.")
+        return self
+
+
+@limited("messages")
+async def send_message(units: Units, me: Listener, data: dict[str, Any]) -> dict[str, Any]:
+    """Stored before it is acknowledged; every other socket of everybody in the conversation hears it."""
+    draft = _Sent.model_validate(data)
+    async with units.write() as db:
+        if draft.to_user_id is not None:
+            message = await actions.send_to(db, me.id, draft.to_user_id, draft)
+        else:
+            message = await actions.send_into(db, me.id, draft.conversation_id or 0, draft)
+    return {"message": message}
+
+
+@limited("changes")
+async def read_messages(units: Units, me: Listener, data: dict[str, Any]) -> dict[str, Any]:
+    """How much was unread."""
+    given = _Read.model_validate(data)
+    async with units.write() as db:
+        if given.conversation_user_id is not None:
+            return {"read": await actions.read_with(db, me.id, given.conversation_user_id)}
+        return {"read": await actions.read_in(db, me.id, given.conversation_id or 0)}
+
+
+@limited("changes")
+async def typing(units: Units, me: Listener, data: dict[str, Any]) -> dict[str, Any]:
+    """Relayed to those who may know; refused silently."""
+    given = _Typed.model_validate(data)
+    await actions.tell_typing(
+        units, me.id, to=given.to_user_id, conversation=given.conversation_id, is_typing=given.is_typing
+    )
+    return {}
+
+
+HANDLERS: dict[str, Handler] = {"send_message": send_message, "read_messages": read_messages, "typing": typing}
+"""What a client may say, by the name of the event."""

@@ -1,0 +1,58 @@
+"""Schema migrations: one linear history for both databases, run under a lock before the product opens them.
+
+Most starts find the schema as it should be: that is seen with one look, without loading Alembic, which takes as long
+as everything else of a start together.
+"""
+
+import asyncio
+from pathlib import Path
+
+from sqlalchemy import column, select, table
+
+from meadow.core.db.engine import database_at
+from meadow.core.db.session import Units
+from meadow.core.settings import Settings
+
+_VERSIONS = Path(__file__).resolve().parent / "versions"
+_CURRENT = select(column("version_num")).select_from(table("alembic_version"))
+
+
+class CannotMigrate(RuntimeError):
+    """The database cannot be brought to this version; the message is a sentence for the operator."""
+
+
+def known_revisions() -> list[str]:
+    """Every revision of this version of the product, oldest first: the numbers that its files begin with."""
+    return sorted(path.name.partition("_")[0] for path in _VERSIONS.glob("[0-9]*.py"))
+
+
+async def _ask(settings: Settings) -> str | None:
+    database = database_at(settings.database)
+    await database.open()
+    try:
+        revision: str | None = await Units(database).reader().scalar(_CURRENT)
+        return revision
+    finally:
+        await database.close()
+
+
+def _current(settings: Settings) -> str | None:
+    if settings.is_sqlite and not Path(settings.database.removeprefix("sqlite:///")).exists():
+        return None
+    try:
+        return asyncio.run(_ask(settings))
+    except Exception:  # whatever it is, the thorough way finds the words for it
+        return None
+
+
+def upgrade(settings: Settings) -> None:
+    """Bring the database to the newest revision; CannotMigrate when it is newer than this version or out of reach."""
+    known = known_revisions()
+    current = _current(settings)
+    if current == known[-1]:
+        return
+    if current is not None and current not in known:
+        raise CannotMigrate("the database was written by a newer version of Meadow: start that version instead.")
+    from meadow.migrations.run import run
+
+    run(settings)

@@ -1,0 +1,37 @@
+"""Run by Alembic: migrates through the connection that ``upgrade`` opened."""
+
+from typing import Any, Literal
+
+from alembic import context
+from alembic.autogenerate.api import AutogenContext
+
+from meadow.core.db import types
+from meadow.tables import metadata
+
+
+def _render(kind: str, item: Any, autogen: AutogenContext) -> str | Literal[False]:
+    """Write our column types by their own names, which mean the right thing in both databases."""
+    if kind == "type":
+        for name in ("Big", "Flag", "String", "Word"):
+            if item is getattr(types, name):
+                return f"types.{name}"
+        if isinstance(item, types.Json):
+            return f"types.{type(item).__name__}()"
+    return False
+
+
+def _is_ours(item: Any, name: str | None, kind: str, reflected: bool, twin: Any) -> bool:
+    """Leave the tables of the search index alone: each database has its own, made by hand, outside ``metadata``."""
+    return not (kind == "table" and reflected and twin is None)
+
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=metadata,
+    render_item=_render,
+    include_object=_is_ours,
+    transactional_ddl=True,
+    compare_type=False,
+)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,16 @@
+"""${message}."""
+
+import sqlalchemy as sa
+from alembic import op
+
+from meadow.core.db import types
+
+revision = ${repr(up_revision)}
+down_revision = ${repr(down_revision)}
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """${message}."""
+    ${upgrades if upgrades else "pass"}

@@ -1,0 +1,29 @@
+"""What cases keep of somebody whose account is gone."""
+
+from sqlalchemy import bindparam, update
+
+from meadow.accounts.actions.scrub import without
+from meadow.core.db.session import Units
+from meadow.moderation.models import moderation_cases
+from meadow.moderation.queries.cases import some_cases
+
+_SCRUB = (
+    update(moderation_cases)
+    .where(moderation_cases.c.id == bindparam("case"))
+    .values(seen=bindparam("left", type_=moderation_cases.c.seen.type))
+)
+
+
+async def scrub_cases(units: Units, who: int) -> None:
+    """Cases about them, or that show them beside others, stay without what they said; in small steps."""
+    after = 0
+    while True:
+        async with units.write() as db:
+            rows = await some_cases(db, after)
+            for row in rows:
+                left = {"subject": None, "context": []} if row.about_id == who else without(row.seen, str(who))
+                if left != row.seen:
+                    await db.run(_SCRUB, case=row.id, left=left)
+        if not rows:
+            return
+        after = rows[-1].id

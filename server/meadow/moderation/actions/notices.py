@@ -1,0 +1,79 @@
+"""Telling members what was decided about them, in the list and by mail; and reporters what came of it."""
+
+from meadow.auth.queries import find_account
+from meadow.core import clock
+from meadow.core.db.session import Writer
+from meadow.core.jobs.queue import Work, job
+from meadow.core.mail.deliver import deliver
+from meadow.core.mail.message import Mail
+from meadow.moderation.links import appeal_token
+from meadow.moderation.queries import cases, measures, members
+from meadow.notifications.actions import notify_by_house
+
+_SAID: dict[str, str] = {
+    "warn": "You have been sent a warning.",
+    "hide": "Something you shared was hidden, since it breaks the rules.",
+    "silence": "What you share is seen by your followers only for now.",
+    "suspend": "Your account is suspended: nobody sees it, and you cannot sign in for now.",
+    "ban": "Your account is banned: nobody sees it, and you cannot sign in any more.",
+    "remove_member": "You were removed from a community.",
+    "ban_member": "You were banned from a community.",
+}
+SUBJECTS: dict[str, str] = {
+    "done": "A decision about your account",
+    "undone": "A decision about your account was taken back",
+    "accepted": "Your appeal was accepted",
+    "declined": "Your appeal was declined",
+}
+
+
+async def tell_member(db: Writer, member_id: int, action_id: int, action: str, *, about: str = "done") -> None:
+    """In the list, and by mail; ``about`` is a key of ``SUBJECTS``. What is in the member's favour is not mailed."""
+    if action not in _SAID:
+        return
+    kind = {"undone": "moderation_undone", "accepted": "appeal_accepted", "declined": "appeal_declined"}.get(about)
+    if kind is None:
+        kind = "moderation_warning" if action == "warn" else "moderation_action"
+    await notify_by_house(db, member_id, kind, action_id)
+    await mail_member.later(db, member_id=member_id, action_id=action_id, about=about)
+
+
+@job("moderation.mail_member", lane="outward")
+async def mail_member(work: Work, *, member_id: int, action_id: int, about: str) -> None:
+    """One mail about a measure, also to who cannot sign in; it says where to appeal."""
+    db = work.units.reader()
+    row = (await measures.actions(db, [action_id])).get(action_id)
+    account = await find_account(db, member_id)
+    if row is None or account is None:
+        return
+    if work.settings.profile == "internet" and account.confirmed_at is None:
+        return  # perhaps somebody else's address; the list, and the door, say it as well
+    reason = row.reason if about in ("done", "undone") else row.appeal_answer
+    lines = [_SAID[row.action] if about == "done" else f"{SUBJECTS[about]}."]
+    if reason:
+        lines.append(f"The reason: {reason}")
+    if about == "done" and row.until is not None:
+        lines.append(f"This ends on {clock.rfc3339(row.until)[:16].replace('T', ' at ')} UTC.")
+    link = "/settings/notices"
+    if about == "done" and row.action in ("suspend", "ban"):
+        link = f"/appeal?token={appeal_token(work.settings.signing_key, action_id)}"
+    context = {"name": row.whom_first_name, "lines": lines, "link": link, "appeals": about == "done"}
+    await deliver(
+        work.settings,
+        Mail(
+            id=f"{action_id}-{about}", to=account.email, subject=SUBJECTS[about], template="moderation", context=context
+        ),
+    )
+
+
+@job("moderation.tell_reporters")
+async def tell_reporters(work: Work, *, case_id: int, acted: bool) -> None:
+    """Everybody who reported it hears whether something was done, and nothing of what. In small steps."""
+    after = 0
+    while reporters := await cases.some_reporters(work.units.reader(), case_id, after):
+        after = reporters[-1].id
+        async with work.units.write() as db:
+            for row in sorted(reporters, key=lambda one: one.reporter_id):
+                if await members.is_here(db, row.reporter_id):
+                    kind = "report_action" if acted else "report_nothing"
+                    await notify_by_house(db, row.reporter_id, kind, case_id)

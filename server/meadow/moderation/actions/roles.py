@@ -1,0 +1,69 @@
+"""Who looks after the place: given and taken, and the secret that makes the first admin (security, A12)."""
+
+import secrets
+
+from sqlalchemy import bindparam, delete, update
+
+from meadow.core.audit import record
+from meadow.core.db.dialect import insert_once
+from meadow.core.db.session import Writer
+from meadow.core.security.tokens import digest
+from meadow.moderation.errors import LastSiteAdmin, NotOverThem, WrongSecret
+from meadow.moderation.models import site_values
+from meadow.moderation.policy import may_act_on
+from meadow.moderation.queries import site
+from meadow.moderation.schemas import SiteRole
+from meadow.users.errors import UserNotFound
+from meadow.users.models import users
+
+SETUP = "setup"
+_SET_ROLE = (
+    update(users)
+    .where(users.c.id == bindparam("user"))
+    .values(site_role=bindparam("new_role", type_=users.c.site_role.type))
+)
+_USE_UP = delete(site_values).where(site_values.c.name == bindparam("kept_name")).returning(site_values.c.value)
+
+
+async def set_role(db: Writer, by: int | None, user_id: int, role: SiteRole, reason: str = "") -> SiteRole:
+    """Make a member a moderator, an admin, or neither; what they were before. Without ``by`` it is the operator at the
+    machine, who may do so to anybody. UserNotFound, NotOverThem, LastSiteAdmin."""
+    # The admins before the member, in every call: two that unmake each other take turns.
+    admins = await site.lock_admins(db)
+    row = await site.lock_standing(db, user_id)
+    if row is None or row.deleted_at is not None:
+        raise UserNotFound()
+    before: SiteRole = row.site_role
+    if by is not None and by not in admins:
+        raise NotOverThem()  # an admin no more, since a moment ago
+    if by is not None and user_id != by and not may_act_on("admin", before):
+        raise NotOverThem()
+    if before == role:
+        return before
+    if before == "admin" and len(admins) <= 1:
+        raise LastSiteAdmin()
+    await db.run(_SET_ROLE, user=user_id, new_role=role)
+    await record(db, "role.changed", by=by, subject=f"user:{user_id}", reason=reason, before=before, after=role)
+    if role == "admin":
+        await db.all(_USE_UP, kept_name=SETUP)  # there is an admin: nobody needs the secret any more
+    return before
+
+
+async def make_setup_secret(db: Writer) -> str | None:
+    """The secret that makes the first admin, told this once; None where it was told before or there is an admin."""
+    if await site.lock_admins(db):
+        return None
+    secret = f"meadow-setup-{secrets.token_urlsafe(24)}"
+    kept = await insert_once(db, site_values, name=SETUP, value={"digest": digest(secret)})
+    return secret if kept else None
+
+
+async def claim(db: Writer, me: int, secret: str) -> None:
+    """The secret makes ``me`` the first admin, and nobody after them; WrongSecret."""
+    kept = await site.find_value(db, SETUP)
+    if kept is None or not secrets.compare_digest(str(kept["digest"]), digest(secret)):
+        raise WrongSecret()
+    if not await db.all(_USE_UP, kept_name=SETUP):
+        raise WrongSecret()
+    await db.run(_SET_ROLE, user=me, new_role="admin")
+    await record(db, "role.changed", by=me, subject=f"user:{me}", after="admin", secret=True)

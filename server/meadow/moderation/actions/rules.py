@@ -1,0 +1,78 @@
+"""Making, changing and dropping rules about words and links."""
+
+from sqlalchemy import bindparam, delete, update
+
+from meadow.core.audit import record
+from meadow.core.db.dialect import insert_once
+from meadow.core.db.session import Writer
+from meadow.core.errors import Conflict, Invalid
+from meadow.core.ids import new_id
+from meadow.moderation import words
+from meadow.moderation.errors import RuleExists, RuleNotFound
+from meadow.moderation.limits import RULES, RULES_KEPT
+from meadow.moderation.models import moderation_rules
+from meadow.moderation.queries import rules
+from meadow.moderation.schemas import RuleIn
+
+_r = moderation_rules.c
+_DELETE = delete(moderation_rules).where(_r.id == bindparam("rule"))
+_CHANGE = (
+    update(moderation_rules)
+    .where(_r.id == bindparam("rule"))
+    .values({name: bindparam(f"new_{name}", type_=_r[name].type) for name in ("action", "note")})
+)
+
+
+def _key(given: RuleIn) -> str:
+    if given.kind == "link":
+        domain = words.domain_key(given.pattern)
+        if domain is None:
+            raise Invalid.field("pattern", "Please give a domain, for example example.org.")
+        return domain
+    key = words.word_key(given.pattern)
+    if not key.strip():
+        raise Invalid.field("pattern", "Please give a word, or several.")
+    return key
+
+
+async def add_rule(db: Writer, by: int, given: RuleIn) -> int:
+    """The new rule's id; RuleExists, Invalid, Conflict when there are too many."""
+    if await rules.count(db) >= RULES:
+        raise Conflict(f"There are {RULES} rules already. Drop one first.", code="too_many_rules")
+    rule_id = new_id()
+    if not await insert_once(db, moderation_rules, id=rule_id, pattern_key=_key(given), **given.model_dump()):
+        raise RuleExists()
+    _forget(db)
+    await record(db, "rule.added", by=by, subject=f"rule:{rule_id}", kind=given.kind, does=given.action)
+    return rule_id
+
+
+async def change_rule(db: Writer, by: int, rule_id: int, given: RuleIn) -> int:
+    """Replace a rule: its id, which is another one where it names something else now. RuleNotFound, RuleExists."""
+    row = await rules.find_rule(db, rule_id)
+    if row is None:
+        raise RuleNotFound()
+    if (row.kind, row.pattern_key, row.pattern) == (given.kind, _key(given), given.pattern):
+        await db.run(_CHANGE, rule=rule_id, new_action=given.action, new_note=given.note)
+        _forget(db)
+        await record(db, "rule.changed", by=by, subject=f"rule:{rule_id}", does=given.action)
+        return rule_id
+    await drop_rule(db, by, rule_id)
+    return await add_rule(db, by, given)
+
+
+async def drop_rule(db: Writer, by: int, rule_id: int) -> None:
+    """It holds no more; RuleNotFound."""
+    if not await db.run(_DELETE, rule=rule_id):
+        raise RuleNotFound()
+    _forget(db)
+    await record(db, "rule.dropped", by=by, subject=f"rule:{rule_id}")
+
+
+def _forget(db: Writer) -> None:
+    """This process looks the rules up again as soon as the change is durable."""
+
+    async def forget() -> None:
+        db.units.memory.pop(RULES_KEPT, None)
+
+    db.after_commit(forget)

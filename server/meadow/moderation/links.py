@@ -1,0 +1,21 @@
+"""The token by which somebody appeals who cannot sign in."""
+
+from meadow.core import clock, ids
+from meadow.core.security.signing import read_signed, sign
+from meadow.moderation.limits import APPEAL_TOKEN_MS
+
+_PURPOSE = "appeal"
+
+
+def appeal_token(key: str, action_id: int) -> str:
+    """A token that names a measure; told only to whom it concerns."""
+    return sign(key, _PURPOSE, str(action_id))
+
+
+def action_of_token(key: str, token: str) -> int | None:
+    """The measure that a token names; None for any other token, and after more than a year."""
+    text = read_signed(key, _PURPOSE, token)
+    action_id = ids.parse(text)
+    if action_id is None or clock.now_ms() - ids.created_ms(action_id) > APPEAL_TOKEN_MS:
+        return None
+    return action_id

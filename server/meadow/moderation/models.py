@@ -1,0 +1,153 @@
+"""Cases, measures, appeals and rules, and what the operator keeps about the site."""
+
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
+
+from meadow.core.db.types import CLUSTERED, EMBEDDED, Big, Flag, Json, String, metadata
+
+moderation_cases = Table(
+    "moderation_cases",
+    metadata,
+    Column("id", Big, primary_key=True, autoincrement=False),
+    Column("kind", String, nullable=False),
+    # No reference: it may be deleted, and the case stays.
+    Column("subject_id", Big, nullable=False),
+    # Whose it is; 0 where nobody stands behind it.
+    Column("about_id", Big, nullable=False),
+    # The community it belongs to, 0 for none: a unique key does not compare NULLs.
+    Column("community_id", Big, nullable=False, server_default="0"),
+    Column("is_open", Flag, nullable=False, server_default=text("true")),
+    Column("reports_count", Big, nullable=False, server_default="0"),
+    # What the first report saw: {"subject": …, "context": […]}.
+    Column("seen", Json, nullable=False),
+    # The rule by which the house itself opened it, or nothing.
+    Column("flagged", String, nullable=False, server_default=""),
+    Column("taken_by_id", Big),
+    Column("updated_at", Big, nullable=False),
+    # The measure it came to.
+    Column("action_id", Big),
+    CheckConstraint("kind IN ('post', 'comment', 'reel', 'message', 'user', 'community')", name="kind"),
+    CheckConstraint("length(flagged) <= 1000", name="flagged_length"),
+    **EMBEDDED,
+)
+# Everything that is said about one thing is one case while it is open.
+Index(
+    "uq_moderation_cases_open",
+    moderation_cases.c.kind,
+    moderation_cases.c.subject_id,
+    moderation_cases.c.community_id,
+    unique=True,
+    postgresql_where=text("is_open"),
+    sqlite_where=text("is_open"),
+)
+Index("ix_moderation_cases_queue", moderation_cases.c.is_open, moderation_cases.c.id)
+Index(
+    "ix_moderation_cases_community", moderation_cases.c.community_id, moderation_cases.c.is_open, moderation_cases.c.id
+)
+Index("ix_moderation_cases_about", moderation_cases.c.about_id, moderation_cases.c.id)
+
+moderation_actions = Table(
+    "moderation_actions",
+    metadata,
+    Column("id", Big, primary_key=True, autoincrement=False),
+    Column("member_id", Big, ForeignKey("users.id", ondelete="CASCADE")),
+    # Nobody: the house, when a time is over.
+    Column("by_id", Big),
+    Column("case_id", Big),
+    Column("action", String, nullable=False),
+    Column("reason", String, nullable=False),
+    # What was hidden.
+    Column("kind", String),
+    Column("subject_id", Big),
+    Column("community_id", Big),
+    # Milliseconds: when it ends by itself, when it did, and when somebody ended it.
+    Column("until", Big),
+    Column("ended_at", Big),
+    Column("undone_at", Big),
+    Column("undone_by_id", Big),
+    CheckConstraint("length(reason) <= 4064", name="reason_length"),
+    **EMBEDDED,
+)
+Index("ix_moderation_actions_member", moderation_actions.c.member_id, moderation_actions.c.id)
+Index(
+    "ix_moderation_actions_until",
+    moderation_actions.c.until,
+    postgresql_where=text("until IS NOT NULL AND ended_at IS NULL AND undone_at IS NULL"),
+    sqlite_where=text("until IS NOT NULL AND ended_at IS NULL AND undone_at IS NULL"),
+)
+# Who is suspended, or banned, at the moment.
+Index(
+    "ix_moderation_actions_in_force",
+    moderation_actions.c.action,
+    moderation_actions.c.member_id,
+    postgresql_where=text("ended_at IS NULL AND undone_at IS NULL"),
+    sqlite_where=text("ended_at IS NULL AND undone_at IS NULL"),
+)
+# One hiding at a time.
+Index(
+    "uq_moderation_actions_in_force",
+    moderation_actions.c.action,
+    moderation_actions.c.member_id,
+    moderation_actions.c.kind,
+    moderation_actions.c.subject_id,
+    unique=True,
+    postgresql_where=text("action = 'hide' AND ended_at IS NULL AND undone_at IS NULL"),
+    sqlite_where=text("action = 'hide' AND ended_at IS NULL AND undone_at IS NULL"),
+)
+
+silences = Table(
+    "silences",
+    metadata,
+    # Whose words only their followers see; the measure that says so.
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("action_id", Big, nullable=False),
+    **CLUSTERED,
+)
+
+moderation_appeals = Table(
+    "moderation_appeals",
+    metadata,
+    # Once for each measure.
+    Column(
+        "action_id",
+        Big,
+        ForeignKey("moderation_actions.id", ondelete="CASCADE"),
+        primary_key=True,
+        autoincrement=False,
+    ),
+    Column("id", Big, nullable=False),
+    Column("text", String, nullable=False),
+    Column("status", String, nullable=False, server_default="open"),
+    Column("answer", String, nullable=False, server_default=""),
+    Column("decided_by_id", Big),
+    Column("decided_at", Big),
+    CheckConstraint("status IN ('open', 'accepted', 'declined')", name="status"),
+    CheckConstraint("length(text) <= 8064 AND length(answer) <= 4064", name="lengths"),
+    **EMBEDDED,
+)
+Index("uq_moderation_appeals_id", moderation_appeals.c.id, unique=True)
+Index("ix_moderation_appeals_status", moderation_appeals.c.status, moderation_appeals.c.id)
+
+moderation_rules = Table(
+    "moderation_rules",
+    metadata,
+    Column("id", Big, primary_key=True, autoincrement=False),
+    Column("kind", String, nullable=False),
+    Column("pattern", String, nullable=False),
+    # The form in which it is compared.
+    Column("pattern_key", String, nullable=False),
+    Column("action", String, nullable=False),
+    Column("note", String, nullable=False, server_default=""),
+    CheckConstraint("kind IN ('word', 'link') AND action IN ('refuse', 'flag')", name="kind"),
+    CheckConstraint("length(pattern) <= 864 AND length(pattern_key) <= 1728 AND length(note) <= 1664", name="lengths"),
+    **EMBEDDED,
+)
+Index("uq_moderation_rules_pattern", moderation_rules.c.kind, moderation_rules.c.pattern_key, unique=True)
+
+site_values = Table(
+    "site_values",
+    metadata,
+    # "notice": the operator's; "setup": {"digest"} of the secret that makes the first admin.
+    Column("name", String, primary_key=True),
+    Column("value", Json, nullable=False),
+    **EMBEDDED,
+)

@@ -1,0 +1,52 @@
+"""Appeals."""
+
+from functools import lru_cache
+
+from sqlalchemy import bindparam, select
+
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Reader, Writer
+from meadow.core.paging import Paging, Rows, limited
+from meadow.moderation.models import moderation_actions, moderation_appeals
+from meadow.moderation.queries.measures import person
+from meadow.users.models import users
+
+_p, _a = moderation_appeals.c, moderation_actions.c
+_decider = users.alias("decider")
+_LIST = (
+    select(*moderation_appeals.c, *person(_decider, "decider"))
+    .select_from(moderation_appeals)
+    .outerjoin(_decider, _decider.c.id == _p.decided_by_id)
+)
+_ONE = _LIST.where(_p.id == bindparam("id"))
+_LOCK = (
+    select(*moderation_appeals.c, _a.member_id, _a.action)
+    .join(moderation_actions, _a.id == _p.action_id)
+    .where(_p.id == bindparam("id"))
+    .with_for_update(of=moderation_appeals)
+)
+
+
+async def lock_appeal(db: Writer, appeal_id: int) -> Row | None:
+    """The row of an appeal with ``member_id, action`` of its measure, which nobody else decides meanwhile."""
+    return await db.first(_LOCK, id=appeal_id)
+
+
+async def find_appeal(db: Reader, appeal_id: int) -> Row | None:
+    """An appeal, and who decided it."""
+    return await db.first(_ONE, id=appeal_id)
+
+
+@lru_cache(maxsize=256)
+def _page(limit: int, is_open: bool) -> Rows:
+    statement = _LIST.where(_p.status == bindparam("status"))
+    if is_open:
+        return limited(statement.where(_p.id > bindparam("position")).order_by(_p.id), limit)
+    return limited(statement.where(_p.id < bindparam("position")).order_by(_p.id.desc()), limit)
+
+
+async def page(db: Reader, status: str, paging: Paging) -> list[Row]:
+    """Open appeals, those first that wait longest, or decided ones, newest first; one more than the page."""
+    is_open = status == "open"
+    position = paging.after() if is_open else paging.before()
+    return await db.all(_page(paging.limit, is_open), status=status, position=position)

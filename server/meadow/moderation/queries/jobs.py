@@ -1,0 +1,76 @@
+"""Jobs as the operator sees them, and how much there is of everything."""
+
+from functools import lru_cache
+from typing import Literal
+
+from sqlalchemy import ColumnElement, ScalarSelect, Table, bindparam, func, literal_column, select
+
+from meadow.communities.models import communities
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Reader, Writer
+from meadow.core.jobs.models import jobs
+from meadow.core.paging import Paging, Rows, limited
+from meadow.media.models import media
+from meadow.moderation.models import moderation_appeals, moderation_cases
+from meadow.posts.models import posts
+from meadow.users.models import users
+
+_j = jobs.c
+_SHOWN = (_j.id, _j.kind, _j.run_at, _j.attempts, _j.error, _j.dead_at, _j.every_ms, _j.locked_until)
+_ONE = select(*_SHOWN).where(_j.id == bindparam("id"))
+_LOCK = _ONE.with_for_update()
+
+
+def _count(table: Table, *conditions: ColumnElement[bool]) -> ScalarSelect[int]:
+    return select(func.count()).select_from(table).where(*conditions).scalar_subquery()
+
+
+_NOW = bindparam("now", type_=_j.run_at.type)
+_COUNTS = select(
+    _count(jobs, _j.dead_at.is_(None), _j.locked_until <= _NOW).label("waiting"),
+    _count(jobs, _j.dead_at.is_(None), _j.locked_until > _NOW).label("running"),
+    _count(jobs, _j.dead_at.is_not(None)).label("dead"),
+    _count(users, users.c.deleted_at.is_(None)).label("members"),
+    _count(posts, posts.c.deleted_at.is_(None)).label("posts"),
+    _count(communities, communities.c.deleted_at.is_(None)).label("communities"),
+    _count(moderation_cases, moderation_cases.c.is_open).label("cases"),
+    _count(moderation_appeals, moderation_appeals.c.status == literal_column("'open'")).label("appeals"),
+    select(func.coalesce(func.sum(media.c.bytes), 0))
+    .where(media.c.released_at.is_(None))
+    .scalar_subquery()
+    .label("bytes"),
+    _count(media, media.c.released_at.is_(None)).label("files"),
+)
+_OLDEST = select(func.min(_j.run_at)).where(_j.dead_at.is_(None), _j.locked_until == 0)
+
+
+@lru_cache(maxsize=256)
+def _page(limit: int, dead: bool) -> Rows:
+    statement = select(*_SHOWN).where(_j.id < bindparam("before")).order_by(_j.id.desc())
+    return limited(statement.where(_j.dead_at.is_not(None) if dead else _j.dead_at.is_(None)), limit)
+
+
+async def page(db: Reader, state: Literal["dead", "waiting"], paging: Paging) -> list[Row]:
+    """Jobs given up, or still to do, the newest first, without what they were given; one more than the page."""
+    return await db.all(_page(paging.limit, state == "dead"), before=paging.before())
+
+
+async def lock_job(db: Writer, job_id: int) -> Row | None:
+    """One of them, which no worker takes meanwhile."""
+    return await db.first(_LOCK, id=job_id)
+
+
+async def find_job(db: Reader, job_id: int) -> Row | None:
+    """One of them."""
+    return await db.first(_ONE, id=job_id)
+
+
+async def counts(db: Reader, now: int) -> Row:
+    """How much there is of everything; it counts whole tables: give it the slow reader."""
+    return await db.one(_COUNTS, now=now)
+
+
+async def oldest_due(db: Reader) -> int | None:
+    """When that job is due, or was, that waits longest and that nobody works at."""
+    found: int | None = await db.scalar(_OLDEST)
+    return found

@@ -1,0 +1,109 @@
+"""What was done about members, and which of it is in force."""
+
+from functools import lru_cache
+from typing import Any
+
+from sqlalchemy import FromClause, bindparam, literal_column, or_, select
+
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Reader, Writer
+from meadow.core.db.types import among
+from meadow.core.paging import Paging, Rows, limited
+from meadow.moderation.models import moderation_actions, moderation_appeals
+from meadow.users.models import users
+
+_a, _p = moderation_actions.c, moderation_appeals.c
+_by, _member = users.alias("by_whom"), users.alias("whom")
+
+
+def person(table: FromClause, prefix: str) -> tuple[Any, ...]:
+    """The columns of ``users.queries.SUMMARY`` of another member of the row, behind a prefix; read by
+    ``present.person_of``."""
+    names = ("id", "username", "first_name", "last_name", "avatar", "is_verified")
+    return tuple(table.c[name].label(f"{prefix}_{name}") for name in names)
+
+
+IN_FORCE = (_a.undone_at.is_(None), _a.ended_at.is_(None))
+ACTION: tuple[Any, ...] = (
+    *moderation_actions.c,
+    _p.id.label("appeal_id"),
+    _p.text.label("appeal_text"),
+    _p.status.label("appeal_status"),
+    _p.answer.label("appeal_answer"),
+    _p.decided_at.label("appeal_decided_at"),
+    *person(_by, "by"),
+    *person(_member, "whom"),
+)
+"""Everything that ``present.action_of`` shows, for statements that join as ``_SHOWN`` does."""
+_SHOWN = (
+    select(*ACTION)
+    .select_from(moderation_actions)
+    .outerjoin(moderation_appeals, _p.action_id == _a.id)
+    .outerjoin(_by, _by.c.id == _a.by_id)
+    .outerjoin(_member, _member.c.id == _a.member_id)
+)
+_SOME = _SHOWN.where(among(_a.id, "ids"))
+_OF_MEMBER = _SHOWN.where(_a.member_id == bindparam("member"), _a.id < bindparam("before")).order_by(_a.id.desc())
+_LOCK = select(moderation_actions).where(_a.id == bindparam("id")).with_for_update()
+_HIDING = (
+    select(moderation_actions)
+    .where(
+        _a.action == literal_column("'hide'"),
+        _a.kind == bindparam("kind"),
+        _a.subject_id == bindparam("subject"),
+        *IN_FORCE,
+    )
+    .with_for_update()
+)
+_EXCLUDED = (
+    select(moderation_actions)
+    .where(
+        _a.member_id == bindparam("member"),
+        or_(_a.action == literal_column("'suspend'"), _a.action == literal_column("'ban'")),
+        *IN_FORCE,
+    )
+    .order_by(_a.id.desc())
+    .limit(literal_column("1"))
+)
+
+_OTHER_EXCLUSION = _EXCLUDED.where(_a.id != bindparam("besides"))
+
+
+async def lock_action(db: Writer, action_id: int) -> Row | None:
+    """The row of a measure, which nobody else ends until this transaction does."""
+    return await db.first(_LOCK, id=action_id)
+
+
+async def find_hiding(db: Writer, kind: str, subject_id: int) -> Row | None:
+    """The measure that hides this, if one does."""
+    return await db.first(_HIDING, kind=kind, subject=subject_id)
+
+
+async def find_exclusion(db: Reader, user_id: int) -> Row | None:
+    """The measure that suspends or bans the member, if one does: ``id, action, reason, until``."""
+    return await db.first(_EXCLUDED, member=user_id)
+
+
+async def find_other_exclusion(db: Reader, user_id: int, besides: int) -> Row | None:
+    """The same, without the one that has just begun."""
+    return await db.first(_OTHER_EXCLUSION, member=user_id, besides=besides)
+
+
+async def actions(db: Reader, ids: list[int]) -> dict[int, Row]:
+    """Rows of ``ACTION`` by id."""
+    return {row.id: row for row in await db.all(_SOME, ids=ids)} if ids else {}
+
+
+@lru_cache(maxsize=128)
+def _of_member(limit: int, told: bool) -> Rows:
+    # What is in their favour is no notice.
+    told_of = ("warn", "hide", "silence", "suspend", "ban", "remove_member", "ban_member")
+    statement = (
+        _OF_MEMBER.where(_a.action.in_([literal_column(f"'{name}'") for name in told_of])) if told else _OF_MEMBER
+    )
+    return limited(statement, limit)
+
+
+async def of_member(db: Reader, user_id: int, paging: Paging, *, told: bool = False) -> list[Row]:
+    """What was done about a member, newest first, one more than the page; ``told``: only what they are told of."""
+    return await db.all(_of_member(paging.limit, told), member=user_id, before=paging.before())

@@ -1,0 +1,42 @@
+"""Rules about words and links."""
+
+from functools import lru_cache
+
+from sqlalchemy import bindparam, func, literal_column, select
+
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Reader
+from meadow.core.paging import Paging, Rows, limited
+from meadow.moderation.limits import RULES
+from meadow.moderation.models import moderation_rules
+
+_r = moderation_rules.c
+_ALL = select(_r.id, _r.kind, _r.pattern, _r.pattern_key, _r.action).order_by(_r.id).limit(literal_column(str(RULES)))
+_COUNT = select(func.count()).select_from(moderation_rules)
+_ONE = select(moderation_rules).where(_r.id == bindparam("id"))
+_LIST = select(moderation_rules).where(_r.id < bindparam("before")).order_by(_r.id.desc())
+
+
+async def in_force(db: Reader) -> list[Row]:
+    """All rules, of which there are not many."""
+    return await db.all(_ALL)
+
+
+async def count(db: Reader) -> int:
+    """How many there are."""
+    return int(await db.scalar(_COUNT))
+
+
+async def find_rule(db: Reader, rule_id: int) -> Row | None:
+    """One of them."""
+    return await db.first(_ONE, id=rule_id)
+
+
+@lru_cache(maxsize=128)
+def _page(limit: int) -> Rows:
+    return limited(_LIST, limit)
+
+
+async def page(db: Reader, paging: Paging) -> list[Row]:
+    """The newest first, one more than the page."""
+    return await db.all(_page(paging.limit), before=paging.before())

@@ -1,0 +1,55 @@
+"""What members are on this site, and what the operator keeps about it."""
+
+from sqlalchemy import bindparam, literal_column, select
+
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Reader, Writer
+from meadow.moderation.models import site_values
+from meadow.users.models import users
+from meadow.users.names import username_key
+
+_u = users.c
+_STANDING = (_u.id, _u.username, _u.site_role, _u.is_verified, _u.deleted_at)
+# "No key": rows that refer to a member can still be written meanwhile.
+_LOCK = select(*_STANDING).where(_u.id == bindparam("user")).with_for_update(key_share=True)
+_LOCK_ADMINS = (
+    select(_u.id)
+    .where(_u.site_role == literal_column("'admin'"), _u.deleted_at.is_(None))
+    .order_by(_u.id)
+    .with_for_update(key_share=True)
+)
+_NAMED = select(*_STANDING).where(_u.username_key == bindparam("key"), _u.deleted_at.is_(None))
+_STAFF = (
+    select(*_STANDING)
+    .where(_u.site_role != literal_column("'member'"), _u.deleted_at.is_(None))
+    .order_by(_u.site_role, _u.username_key)
+    .limit(literal_column("1000"))
+)
+_VALUE = select(site_values.c.value).where(site_values.c.name == bindparam("site_name"))
+
+
+async def lock_standing(db: Writer, user_id: int) -> Row | None:
+    """``id, username, site_role, is_verified, deleted_at`` of a member, absent ones too; nobody else changes that until
+    this transaction ends."""
+    return await db.first(_LOCK, user=user_id)
+
+
+async def lock_admins(db: Writer) -> list[int]:
+    """All admins; nobody makes or unmakes one of these until this transaction ends."""
+    return await db.scalars(_LOCK_ADMINS)
+
+
+async def find_named(db: Reader, username: str) -> Row | None:
+    """The same of the member of that name, or None."""
+    return await db.first(_NAMED, key=username_key(username))
+
+
+async def staff(db: Reader) -> list[Row]:
+    """Everybody who looks after the place, admins first."""
+    return await db.all(_STAFF)
+
+
+async def find_value(db: Reader, name: str) -> dict[str, object] | None:
+    """What is kept under this name."""
+    kept: dict[str, object] | None = await db.scalar(_VALUE, site_name=name)
+    return kept

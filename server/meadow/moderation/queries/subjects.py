@@ -1,0 +1,74 @@
+"""What became of the things that cases are about: their state and where they stand, and nothing that they say."""
+
+from typing import Any
+
+from sqlalchemy import and_, bindparam, null, or_, select
+
+from meadow.comments.models import comments
+from meadow.communities.models import communities, user_communities
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Reader
+from meadow.core.db.types import Big, among
+from meadow.core.paging import Rows
+from meadow.messages.models import messages
+from meadow.posts.models import posts
+from meadow.reels.models import reel_comments, reels
+from meadow.users.models import users
+
+_NEVER = null().cast(Big)
+
+
+def _state(table: Any, place: Any, *, hidden: Any = _NEVER, edited: Any = _NEVER) -> Rows:
+    return select(
+        table.c.id,
+        hidden.label("hidden_at"),
+        table.c.deleted_at,
+        edited.label("edited_at"),
+        place.label("place"),
+    ).where(among(table.c.id, "ids"))
+
+
+_STATES: dict[str, tuple[Rows, ...]] = {
+    "post": (_state(posts, posts.c.id, hidden=posts.c.hidden_at, edited=posts.c.edited_at),),
+    "comment": (
+        _state(comments, comments.c.post_id, hidden=comments.c.hidden_at),
+        _state(reel_comments, reel_comments.c.reel_id, hidden=reel_comments.c.hidden_at),
+    ),
+    "reel": (_state(reels, reels.c.id, hidden=reels.c.hidden_at),),
+    "message": (_state(messages, messages.c.conversation_id, edited=messages.c.edited_at),),
+    "user": (_state(users, users.c.username),),
+    "community": (_state(communities, communities.c.slug),),
+}
+
+
+async def states(db: Reader, wanted: dict[str, list[int]]) -> dict[tuple[str, int], Row]:
+    """``hidden_at, deleted_at, edited_at, place`` by kind and id: the place is the post or reel that a comment stands
+    under, or the name in an address. One statement for each kind there is, two for comments."""
+    found: dict[tuple[str, int], Row] = {}
+    for kind, ids in sorted(wanted.items()):
+        for statement in _STATES[kind]:
+            found |= {(kind, row.id): row for row in await db.all(statement, ids=ids)}
+    return found
+
+
+_HOMES = (
+    select(communities.c.id)
+    .outerjoin(
+        user_communities,
+        and_(
+            user_communities.c.user_id == bindparam("viewer"),
+            user_communities.c.community_id == communities.c.id,
+            user_communities.c.rank > 0,
+        ),
+    )
+    .where(
+        among(communities.c.id, "ids"),
+        communities.c.deleted_at.is_(None),
+        or_(communities.c.is_private.is_(False), user_communities.c.user_id.is_not(None)),
+    )
+)
+
+
+async def open_homes(db: Reader, viewer: int, ids: list[int]) -> set[int]:
+    """Those of these communities whose posts the viewer may read: looking after the site opens none (Z10)."""
+    return set(await db.scalars(_HOMES, viewer=viewer, ids=ids)) if ids else set()

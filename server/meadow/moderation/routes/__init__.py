@@ -1,0 +1,10 @@
+"""The calls of moderation and of the admin area."""
+
+from meadow.moderation.routes.admin import router as admin_router
+from meadow.moderation.routes.cases import router as cases_router
+from meadow.moderation.routes.communities import router as communities_router
+from meadow.moderation.routes.members import router as members_router
+from meadow.moderation.routes.mine import router as mine_router
+from meadow.moderation.routes.rules import router as rules_router
+
+ROUTERS = (cases_router, members_router, mine_router, rules_router, communities_router, admin_router)

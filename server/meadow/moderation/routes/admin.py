@@ -1,0 +1,104 @@
+"""The admin area."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from meadow import __version__
+from meadow.auth.deps import Admin, Me
+from meadow.core.deps import AppSettings, AppUnits, ReadDb, WriteDb
+from meadow.core.http.bodies import StrictRoute
+from meadow.core.http.openapi import failing
+from meadow.core.http.queries import from_query
+from meadow.core.ids import PathId
+from meadow.core.limits.declared import limited
+from meadow.core.realtime.endpoint import Realtime
+from meadow.core.wire import answer, no_content, page_answer
+from meadow.moderation import present
+from meadow.moderation.actions import jobs, roles, site
+from meadow.moderation.schemas import (
+    AuditEntries,
+    AuditFilter,
+    Claim,
+    Claimed,
+    JobFilter,
+    Jobs,
+    NoticeIn,
+    Overview,
+    ShownNotice,
+)
+
+router = APIRouter(prefix="/api/admin", tags=["admin"], route_class=StrictRoute)
+
+
+@router.post("/claim", response_model=Claimed, responses=failing(403))
+@limited("codes")
+async def claim(given: Claim, me: Me, db: WriteDb) -> Response:
+    """The one-time setup secret, printed when the site was started first, makes its bearer the first admin."""
+    await roles.claim(db, me.id, given.secret)
+    return answer({"role": "admin"})
+
+
+@router.get("/overview", response_model=Overview, responses=failing(403))
+async def read_overview(request: Request, admin: Admin, units: AppUnits, settings: AppSettings) -> Response:
+    """How the installation does, part by part."""
+    realtime: Realtime = request.app.state.realtime
+    shown = await present.overview_out(units.reader(slow=True), settings, realtime.hub.online_count(), __version__)
+    return answer(shown)
+
+
+@router.get("/jobs", response_model=Jobs, responses=failing(403))
+async def list_jobs(
+    request: Request, admin: Admin, db: ReadDb, wanted: Annotated[JobFilter, from_query(JobFilter)]
+) -> Response:
+    """Jobs that were given up, or that are still to do, newest first; not what they were given."""
+    found, cursor = await present.jobs_out(db, wanted)
+    return page_answer(request, {"jobs": found}, cursor)
+
+
+@router.post("/jobs/{job_id}/retry", status_code=204, responses=failing(403))
+@limited("moderation")
+async def retry_job(job_id: PathId, admin: Admin, db: WriteDb) -> Response:
+    """Try a job again that was given up."""
+    await jobs.retry_job(db, admin.id, job_id)
+    return no_content()
+
+
+@router.delete("/jobs/{job_id}", status_code=204, responses=failing(403))
+@limited("moderation")
+async def discard_job(job_id: PathId, admin: Admin, db: WriteDb) -> Response:
+    """Forget a job that was given up."""
+    await jobs.discard_job(db, admin.id, job_id)
+    return no_content()
+
+
+@router.get("/audit", response_model=AuditEntries, responses=failing(403))
+async def list_audit(
+    request: Request, admin: Admin, db: ReadDb, wanted: Annotated[AuditFilter, from_query(AuditFilter)]
+) -> Response:
+    """Who did what that matters to safety, newest first."""
+    entries, cursor = await present.audit_out(db, wanted)
+    return page_answer(request, {"entries": entries}, cursor)
+
+
+@router.get("/notice", response_model=ShownNotice, responses=failing(403))
+async def read_notice(admin: Admin, db: ReadDb) -> Response:
+    """The operator's notice, also while it is off."""
+    return answer({"notice": await present.site_notice_out(db)})
+
+
+@router.put("/notice", response_model=ShownNotice, responses=failing(403))
+@limited("moderation")
+async def set_notice(given: NoticeIn, admin: Admin, db: WriteDb) -> Response:
+    """Replace the notice that stands beside every screen."""
+    await site.set_notice(db, admin.id, given)
+    return answer({"notice": await present.site_notice_out(db)})
+
+
+@router.delete("/notice", status_code=204, responses=failing(403))
+@limited("moderation")
+async def drop_notice(admin: Admin, db: WriteDb) -> Response:
+    """There is none any more."""
+    await site.drop_notice(db, admin.id)
+    return no_content()

@@ -1,0 +1,103 @@
+"""Members, what is done about them, and their appeals, for those who look after the place."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from meadow.auth.deps import Admin, Staff
+from meadow.core import idempotency
+from meadow.core.deps import ReadDb, WriteDb
+from meadow.core.http.bodies import StrictRoute
+from meadow.core.http.openapi import failing
+from meadow.core.http.queries import from_query
+from meadow.core.ids import PathId
+from meadow.core.limits.declared import limited
+from meadow.core.wire import answer, page_answer
+from meadow.moderation import present
+from meadow.moderation.actions import appeals, measures, roles
+from meadow.moderation.actions.measures import Keeper
+from meadow.moderation.schemas import (
+    Action,
+    AppealCase,
+    AppealDecision,
+    AppealFilter,
+    Appeals,
+    Because,
+    Measure,
+    MemberFilter,
+    RoleWish,
+    StaffMemberDetail,
+    StaffMembers,
+)
+
+router = APIRouter(prefix="/api/moderation", tags=["moderation"], route_class=StrictRoute)
+
+
+@router.get("/members", response_model=StaffMembers, responses=failing(403))
+async def list_members(
+    request: Request, staff: Staff, db: ReadDb, wanted: Annotated[MemberFilter, from_query(MemberFilter)]
+) -> Response:
+    """Members, the newest first, absent ones too."""
+    members, cursor = await present.members_out(db, wanted)
+    return page_answer(request, {"members": members}, cursor)
+
+
+@router.get("/members/{user_id}", response_model=StaffMemberDetail, responses=failing(403))
+async def read_member(user_id: PathId, staff: Staff, db: ReadDb) -> Response:
+    """A member: their state, how often they were reported, and what was done. No address, and nothing they keep to
+    themselves."""
+    return answer(await present.member_out(db, user_id))
+
+
+@router.post(
+    "/members/{user_id}/actions",
+    status_code=201,
+    response_model=Action,
+    responses=failing(403),
+    openapi_extra=idempotency.DOCUMENTED,
+)
+@limited("moderation")
+async def act(request: Request, user_id: PathId, given: Measure, staff: Staff, db: WriteDb) -> Response:
+    """Do something about a member, of lower rank than one's own."""
+    keeper = Keeper(staff.id, staff.role)
+
+    async def make() -> Action:
+        action_id = await measures.measure(db, keeper, user_id, given.action, given.reason, days=given.days)
+        return await present.action_out(db, action_id)
+
+    return await idempotency.once(request, db, staff.id, make)
+
+
+@router.put("/members/{user_id}/role", response_model=StaffMemberDetail, responses=failing(403))
+@limited("moderation")
+async def change_role(user_id: PathId, given: RoleWish, admin: Admin, db: WriteDb) -> Response:
+    """Make a member a moderator, an admin, or neither. An admin steps down by themselves, or is unmade at the machine;
+    the last one stays."""
+    await roles.set_role(db, admin.id, user_id, given.role, given.reason)
+    return answer(await present.member_out(db, user_id))
+
+
+@router.post("/actions/{action_id}/undo", response_model=Action, responses=failing(403))
+@limited("moderation")
+async def undo(action_id: PathId, given: Because, staff: Staff, db: WriteDb) -> Response:
+    """Take a measure back: everything is as it was before."""
+    await measures.undo(db, Keeper(staff.id, staff.role), action_id, given.reason)
+    return answer(await present.action_out(db, action_id))
+
+
+@router.get("/appeals", response_model=Appeals, responses=failing(403))
+async def list_appeals(
+    request: Request, staff: Staff, db: ReadDb, wanted: Annotated[AppealFilter, from_query(AppealFilter)]
+) -> Response:
+    """Open appeals, those first that wait longest; or decided ones, newest first."""
+    appeals_, cursor = await present.appeals_out(db, wanted)
+    return page_answer(request, {"appeals": appeals_}, cursor)
+
+
+@router.post("/appeals/{appeal_id}/decide", response_model=AppealCase, responses=failing(403))
+@limited("moderation")
+async def decide_appeal(appeal_id: PathId, given: AppealDecision, staff: Staff, db: WriteDb) -> Response:
+    """Accepting an appeal undoes the measure; 409 when somebody else was first."""
+    await appeals.decide(db, Keeper(staff.id, staff.role), appeal_id, given)
+    return answer(await present.appeal_out(db, appeal_id))

@@ -1,0 +1,43 @@
+"""What was done about oneself, and appealing against it."""
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from meadow.auth.deps import MaybeMe, Me
+from meadow.core.deps import AppSettings, ReadDb, WriteDb
+from meadow.core.errors import NotSignedIn
+from meadow.core.http.bodies import StrictRoute
+from meadow.core.http.openapi import failing
+from meadow.core.limits.declared import limited
+from meadow.core.paging import Pages
+from meadow.core.wire import answer, page_answer
+from meadow.moderation import present
+from meadow.moderation.actions import appeals
+from meadow.moderation.errors import ActionNotFound
+from meadow.moderation.links import action_of_token
+from meadow.moderation.schemas import Appealed, AppealIn, Notices
+
+router = APIRouter(prefix="/api/moderation", tags=["moderation"], route_class=StrictRoute)
+
+
+@router.get("/notices", response_model=Notices)
+async def list_notices(request: Request, me: Me, db: ReadDb, paging: Pages) -> Response:
+    """What was done about oneself and why, newest first, with one's appeals."""
+    notices, cursor = await present.notices_out(db, me.id, paging)
+    return page_answer(request, {"notices": notices}, cursor)
+
+
+@router.post("/appeals", status_code=201, response_model=Appealed, responses=failing(401, 404))
+@limited("appeals")
+async def appeal(given: AppealIn, me: MaybeMe, db: WriteDb, settings: AppSettings) -> Response:
+    """Appeal, once, against what was done about oneself; with the token from the mail without being signed in."""
+    if given.appeal_token is not None:
+        action_id = action_of_token(settings.signing_key, given.appeal_token)
+        if action_id is None:
+            raise ActionNotFound()
+        appeal_id = await appeals.appeal(db, None, action_id, given.text)
+    elif me is None or given.action_id is None:
+        raise NotSignedIn()
+    else:
+        appeal_id = await appeals.appeal(db, me.id, given.action_id, given.text)
+    return answer({"id": str(appeal_id), "status": "open"}, 201)

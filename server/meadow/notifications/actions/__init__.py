@@ -1,0 +1,35 @@
+"""Telling members, and members reading it."""
+
+from meadow.notifications.actions.reading import mark_all_read, mark_group_read, mark_read, undo_mark_all_read
+from meadow.notifications.actions.tell import (
+    forget,
+    forget_between,
+    forget_comment,
+    forget_post,
+    forget_reel,
+    forget_these,
+    hush,
+    hush_all_by,
+    notify,
+    notify_by_house,
+)
+from meadow.reach.actions.waiting import reach, withdraw
+
+__all__ = [
+    "forget",
+    "forget_between",
+    "forget_comment",
+    "forget_post",
+    "forget_reel",
+    "forget_these",
+    "hush",
+    "hush_all_by",
+    "mark_all_read",
+    "mark_group_read",
+    "mark_read",
+    "notify",
+    "notify_by_house",
+    "reach",
+    "undo_mark_all_read",
+    "withdraw",
+]

@@ -1,0 +1,155 @@
+"""Members reading what they were told: one, a group, all of it, and "all" taken back.
+
+The unread count moves with whatever was read, in the same transaction; other open pages of the member hear of it.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import ColumnElement, and_, bindparam, case, or_, update
+
+from meadow.core import clock, ids
+from meadow.core.db.compile import Row
+from meadow.core.db.dialect import Excluded, upsert
+from meadow.core.db.session import Writer
+from meadow.core.effects import push
+from meadow.core.ids import new_id
+from meadow.notifications import queries
+from meadow.notifications.errors import TooLateToUndo
+from meadow.notifications.limits import UNDO_MS
+from meadow.notifications.models import notification_groups, notification_states, notifications
+from meadow.notifications.present import group_key
+from meadow.notifications.schemas import NotificationsRead
+
+_n, _g, _s = notifications.c, notification_groups.c, notification_states.c
+_big = _s.unread_count.type
+_READ = (
+    update(notifications)
+    .where(_n.user_id == bindparam("me"), _n.id == bindparam("id"), _n.is_read.is_(False))
+    .values(is_read=True)
+    .returning(_n.id, _n.kind, _n.subject)
+)
+_READ_GROUP = (
+    update(notification_groups)
+    .where(_g.user_id == bindparam("me"), _g.kind == bindparam("of"), _g.subject == bindparam("about"))
+    .values(read_up_to=bindparam("up_to", type_=_big))
+)
+_now, _once = bindparam("now", type_=_big), bindparam("before", type_=_big)
+_COUNT_DOWN = (
+    update(notification_states)
+    .where(_s.user_id == bindparam("me"))
+    .values(
+        unread_count=case((_s.unread_count > _now, _s.unread_count - _now), else_=0),
+        undo_count=case((_s.undo_count > _once, _s.undo_count - _once), else_=0),
+    )
+    .returning(_s.unread_count)
+)
+_id = bindparam("id", type_=_big)
+_COUNT_ONE_DOWN = (
+    update(notification_states)
+    .where(
+        _s.user_id == bindparam("me"),
+        or_(
+            and_(_s.read_up_to < _id, _s.unread_count > 0),
+            and_(_s.read_up_to >= _id, _s.undo_up_to < _id, _s.undo_count > 0),
+        ),
+    )
+    .values(
+        unread_count=_s.unread_count - case((_s.read_up_to < _id, 1), else_=0),
+        undo_count=_s.undo_count - case((_s.read_up_to < _id, 0), else_=1),
+    )
+    .returning(_s.unread_count)
+)
+_UNDO = (
+    update(notification_states)
+    .where(
+        _s.user_id == bindparam("me"),
+        _s.undo_until >= bindparam("moment"),
+        _s.read_up_to >= bindparam("up_to"),
+    )
+    .values(read_up_to=_s.undo_up_to, unread_count=_s.unread_count + _s.undo_count, undo_count=0, undo_until=0)
+    .returning(_s.unread_count)
+)
+
+
+def _read_up_to_the_later(new: Excluded) -> dict[str, Any]:
+    def replaced(before: ColumnElement[int], kept: ColumnElement[int]) -> ColumnElement[int]:
+        # Again at once, as from a second page, there is nothing to replace: the first time can still be undone.
+        return case((_s.unread_count > 0, before), else_=kept)
+
+    return {
+        "unread_count": 0,
+        "read_up_to": case((_s.read_up_to > new.read_up_to, _s.read_up_to), else_=new.read_up_to),
+        "undo_up_to": replaced(_s.read_up_to, _s.undo_up_to),
+        "undo_count": replaced(_s.unread_count, _s.undo_count),
+        "undo_until": replaced(new.undo_until, _s.undo_until),
+    }
+
+
+_READ_ALL = upsert(notification_states, ["user_id"], _read_up_to_the_later)
+
+
+def _tell_pages(db: Writer, me: int, left: int, what: dict[str, Any]) -> None:
+    frame: NotificationsRead = {"unreadCount": left, "ids": None, "upTo": None, "group": None, **what}  # type: ignore[typeddict-item]
+    push(db, [me], {"event": "notifications_read", "data": frame})
+
+
+Watermarks = dict[tuple[str, int], int]
+"""How far each group, by kind and subject, was read as a whole."""
+
+
+async def count_down(db: Writer, me: int, rows: Sequence[Row], known: Watermarks | None = None) -> int | None:
+    """These rows (``id, kind, subject``), whose flag was not set, are read or gone: the unread count without those that
+    were unread, or None when none was."""
+    known = {} if known is None else known
+    for row in sorted(rows, key=lambda row: (row.kind, row.subject)):
+        if (row.kind, row.subject) not in known:
+            up_to = await queries.lock_group(db, me, row.kind, row.subject)
+            known[row.kind, row.subject] = up_to
+    open_ids = [row.id for row in rows if row.id > known[row.kind, row.subject]]
+    if len(open_ids) == 1:
+        return await db.scalar(_COUNT_ONE_DOWN, me=me, id=open_ids[0])
+    state = await queries.lock_state(db, me) if open_ids else None
+    if state is None:
+        return None
+    now = sum(id_ > state.read_up_to for id_ in open_ids)
+    before = sum(state.undo_up_to < id_ <= state.read_up_to for id_ in open_ids)
+    return await db.scalar(_COUNT_DOWN, me=me, now=now, before=before) if now or before else None
+
+
+async def mark_read(db: Writer, me: int, notification_id: int) -> None:
+    """Read one; reading it again, or one that is not there, changes nothing."""
+    row = await db.first(_READ, me=me, id=notification_id)
+    left = await count_down(db, me, [row]) if row is not None else None
+    if left is not None:
+        _tell_pages(db, me, left, {"ids": [str(notification_id)]})
+
+
+async def mark_group_read(db: Writer, me: int, notification_id: int) -> None:
+    """Read all of the group that this one belongs to, as it is now: two rows written, however many it has."""
+    group = await queries.lock_group_of(db, me, notification_id)
+    state = await queries.lock_state(db, me)
+    if group is None or state is None:
+        return
+    now, before = await queries.unread_of_group(db, me, group, state)
+    await db.run(_READ_GROUP, me=me, of=group.kind, about=group.subject, up_to=group.newest_id)
+    if now or before:
+        left = int(await db.scalar(_COUNT_DOWN, me=me, now=now, before=before))
+        what = {"upTo": str(group.newest_id), "group": group_key(group.kind, group.subject)}
+        _tell_pages(db, me, left, what)
+
+
+async def mark_all_read(db: Writer, me: int) -> None:
+    """Read everything up to now: one row written. It can be undone for a moment."""
+    # Ids run ahead of a clock that was set back, and other processes' ids ahead of ours.
+    up_to = max(new_id(), ids.pack(clock.now_ms() + 1))
+    await db.run(_READ_ALL, user_id=me, read_up_to=up_to, unread_count=0, undo_until=clock.now_ms() + UNDO_MS)
+    _tell_pages(db, me, 0, {"upTo": str(up_to)})
+
+
+async def undo_mark_all_read(db: Writer, me: int, up_to: int | None) -> None:
+    """What the last "mark all read" read is unread again, if that was a moment ago; TooLateToUndo."""
+    left = await db.scalar(_UNDO, me=me, moment=clock.now_ms(), up_to=up_to or 0)
+    if left is None:
+        raise TooLateToUndo()
+    _tell_pages(db, me, int(left), {})

@@ -1,0 +1,8 @@
+"""Failures of notifications."""
+
+from meadow.core.errors import Conflict
+
+
+class TooLateToUndo(Conflict):
+    code = "too_late_to_undo"
+    message = "It is too late to undo that."

@@ -1,0 +1,106 @@
+"""The kinds of notification, their sentences, the topics they belong to, and what makes a group of them."""
+
+from typing import Literal
+
+from meadow.core.clock import DAY_MS
+from meadow.core.ids import created_ms
+
+SENTENCES: dict[str, str] = {
+    "like": "liked your post",
+    "comment": "commented on your post",
+    "reply": "replied to your comment",
+    "follow": "started following you",
+    "repost": "reposted your post",
+    "quote": "quoted your post",
+    "mention": "mentioned you",
+    "reel_like": "liked your reel",
+    "reel_comment": "commented on your reel",
+    "reel_reply": "replied to your comment",
+    "community_request": "asks to join your community",
+    "community_approved": "let you into the community",
+    "community_declined": "declined your request to join",
+    "community_role": "changed your role in the community",
+    "community_removed": "removed you from the community",
+    "community_post_approved": "approved your post",
+    "community_post_removed": "removed your post",
+    "event": "has an event that begins soon",
+    "event_hosting": "hosts an event that begins soon",
+    "event_changed": "changed an event you care about",
+    "event_cancelled": "called off an event you care about",
+    "event_place": "has a place for you at an event",
+    "moderation_warning": "sent you a warning",
+    "moderation_action": "took action about you or something you shared",
+    "moderation_undone": "took back what was done about you or something you shared",
+    "appeal_accepted": "agreed with your appeal",
+    "appeal_declined": "looked at your appeal and kept the decision",
+    "report_action": "looked at what you reported and took action",
+    "report_nothing": "looked at what you reported and found no breach of the rules",
+}
+"""What follows the sender's name in the list."""
+
+ONES_OWN = frozenset(("event_hosting",))
+"""Kinds that tell members of what is their own; of all others they are told nothing about themselves."""
+
+WIRE_TYPES: dict[str, str] = {
+    "reply": "comment",
+    "reel_reply": "reel_comment",
+    "moderation_undone": "moderation_action",
+    "appeal_accepted": "appeal_outcome",
+    "appeal_declined": "appeal_outcome",
+    "report_action": "report_outcome",
+    "report_nothing": "report_outcome",
+}
+"""Kinds that the wire shows as a type they share with another."""
+
+HOUSE: frozenset[str] = frozenset(
+    (
+        "moderation_warning",
+        "moderation_action",
+        "moderation_undone",
+        "appeal_accepted",
+        "appeal_declined",
+        "report_action",
+        "report_nothing",
+    )
+)
+"""What those say who look after the place: nobody is named as its sender."""
+HOUSE_NAME = "The moderators"
+
+Topic = Literal["likes", "comments", "follows", "mentions", "messages", "communities", "events"]
+"""What members choose by: a tab of the list, a row of the settings."""
+
+_TOPICS: dict[str, Topic] = {
+    "like": "likes",
+    "reel_like": "likes",
+    "comment": "comments",
+    "reply": "comments",
+    "reel_comment": "comments",
+    "reel_reply": "comments",
+    "follow": "follows",
+    "mention": "mentions",
+    "repost": "mentions",
+    "quote": "mentions",
+    "message": "messages",
+}
+BITS: dict[Topic, int] = {
+    "likes": 1,
+    "comments": 2,
+    "follows": 4,
+    "mentions": 8,
+    "messages": 16,
+    "communities": 32,
+    "events": 64,
+}
+"""Topics in a number, so that one column says which of them a member wants."""
+
+
+def topic_of(kind: str) -> Topic:
+    """The topic of a kind: what begins with ``event`` is about events, any other that is not listed about
+    communities."""
+    return _TOPICS.get(kind) or ("events" if kind.startswith("event") else "communities")
+
+
+def subject_of(row_id: int, *, post: int, reel: int, community: int, event: int) -> int:
+    """What a notification is about, which together with its kind makes its group; about nothing but a member: the day
+    it was made."""
+    return event or post or reel or community or created_ms(row_id) // DAY_MS

@@ -1,0 +1,38 @@
+"""Reading notifications."""
+
+from meadow.notifications.queries.groups import Group, newest_groups
+from meadow.notifications.queries.lists import get_notification, newest, some_notifications
+from meadow.notifications.queries.reading import (
+    NEWEST_OF_GROUP,
+    lock_group,
+    lock_group_of,
+    lock_state,
+    unread_count,
+    unread_of_group,
+)
+from meadow.notifications.queries.telling import (
+    SOME_ABOUT_POST,
+    SOME_ABOUT_REEL,
+    TO_TELL,
+    piece_concerning,
+    told_by,
+)
+
+__all__ = [
+    "NEWEST_OF_GROUP",
+    "SOME_ABOUT_POST",
+    "SOME_ABOUT_REEL",
+    "TO_TELL",
+    "Group",
+    "get_notification",
+    "lock_group",
+    "lock_group_of",
+    "lock_state",
+    "newest",
+    "newest_groups",
+    "piece_concerning",
+    "some_notifications",
+    "told_by",
+    "unread_count",
+    "unread_of_group",
+]

@@ -1,0 +1,108 @@
+"""The list of notifications, one by one."""
+
+from functools import lru_cache
+from typing import Any
+
+from sqlalchemy import ColumnElement, and_, bindparam, func, literal_column, or_, select
+
+from meadow.blocks.queries import unbarred, unmuted
+from meadow.communities.models import communities
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Reader
+from meadow.core.db.types import among
+from meadow.core.paging import Paging, Rows, limited
+from meadow.notifications.models import notification_groups, notification_states, notifications
+from meadow.posts.models import posts
+from meadow.posts.queries import visible
+from meadow.reels.models import reels
+from meadow.reels.queries import visible as visible_reel
+from meadow.users.models import users
+from meadow.users.queries import SUMMARY
+
+_n, _g = notifications.c, notification_groups.c
+
+
+def _of_community(column: ColumnElement[Any], label: str) -> ColumnElement[Any]:
+    here = communities.c.id == _n.community_id
+    found = select(column).where(here, communities.c.deleted_at.is_(None)).correlate(notifications)
+    return found.scalar_subquery().label(label)
+
+
+COMMUNITY: tuple[Any, ...] = (
+    _of_community(communities.c.slug, "community_slug"),
+    _of_community(communities.c.name, "community_name"),
+)
+"""The columns that ``present.community_of`` reads."""
+
+_LIST = (
+    select(
+        _n.id,
+        _n.kind,
+        _n.topic,
+        _n.subject,
+        _n.post_id,
+        _n.comment_id,
+        _n.reel_id,
+        _n.community_id,
+        _n.event_id,
+        or_(
+            _n.is_read,
+            _n.id <= func.coalesce(notification_states.c.read_up_to, 0),
+            _n.id <= func.coalesce(_g.read_up_to, 0),
+        ).label("is_read"),
+        posts.c.content,
+        *COMMUNITY,
+        *SUMMARY,
+    )
+    .join(users, users.c.id == _n.by_id)
+    .outerjoin(notification_groups, and_(_g.user_id == _n.user_id, _g.kind == _n.kind, _g.subject == _n.subject))
+    .outerjoin(notification_states, notification_states.c.user_id == _n.user_id)
+    .outerjoin(posts, and_(posts.c.id == _n.post_id, visible()))
+    .outerjoin(reels, and_(reels.c.id == _n.reel_id, visible_reel()))
+    .where(
+        _n.user_id == bindparam("viewer"),
+        or_(_n.post_id == 0, posts.c.id.is_not(None)),
+        or_(_n.reel_id == 0, reels.c.id.is_not(None)),
+        users.c.deleted_at.is_(None),
+        unbarred(_n.by_id),
+        unmuted(_n.by_id),
+    )
+    .order_by(_n.id.desc())
+)
+_PAGE = _LIST.where(_n.id < bindparam("before"))
+_ONE = _LIST.where(_n.id == bindparam("id"))
+_SOME = _LIST.where(among(_n.id, "ids"))
+
+
+def of_kind(column: ColumnElement[Any], kind: str) -> ColumnElement[bool]:
+    """The kinds that the wire shows as this type."""
+    kinds = {"comment": ("comment", "reply"), "reel_comment": ("reel_comment", "reel_reply")}.get(kind, (kind,))
+    return or_(*(column == literal_column(f"'{name}'") for name in kinds))
+
+
+@lru_cache(maxsize=2048)
+def _page(topic: str | None, kind: str | None, limit: int) -> Rows:
+    statement = _PAGE
+    if topic is not None:
+        statement = statement.where(_n.topic == bindparam("topic"))
+    if kind is not None:
+        statement = statement.where(of_kind(_n.kind, kind))
+    return limited(statement, limit)
+
+
+async def get_notification(db: Reader, me: int, notification_id: int) -> Row:
+    """One row as ``newest`` has it; LookupError when it is not there."""
+    return await db.one(_ONE, viewer=me, id=notification_id)
+
+
+async def some_notifications(db: Reader, me: int, ids: list[int]) -> list[Row]:
+    """Those of these that the member may see, newest first."""
+    return await db.all(_SOME, viewer=me, ids=ids) if ids else []
+
+
+async def newest(
+    db: Reader, me: int, paging: Paging, *, topic: str | None = None, kind: str | None = None
+) -> list[Row]:
+    """One row more than the page, newest first."""
+    given = {} if topic is None else {"topic": topic}
+    return await db.all(_page(topic, kind, paging.limit), viewer=me, before=paging.before(), **given)

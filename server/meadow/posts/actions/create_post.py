@@ -1,0 +1,75 @@
+"""A new post."""
+
+from sqlalchemy import insert
+
+from meadow.communities.actions.standing import check_may_post
+from meadow.communities.errors import CommunityNotFound
+from meadow.communities.policy import may
+from meadow.communities.queries import powers_in
+from meadow.core.db.session import Writer
+from meadow.core.errors import Invalid
+from meadow.core.ids import new_id
+from meadow.events import queries as events
+from meadow.events.errors import EventStaysInCommunity
+from meadow.events.policy import may_share
+from meadow.media.actions import claim_uploads
+from meadow.moderation.actions.screening import check_links, flag, screen
+from meadow.posts.actions.files import settle_files
+from meadow.posts.actions.publish import publish
+from meadow.posts.actions.shares import get_quotable, move_quotes
+from meadow.posts.models import posts
+from meadow.posts.schemas import PostDraft
+
+_INSERT = insert(posts)
+
+
+async def create_post(db: Writer, me: int, draft: PostDraft, *, community_id: int | None = None) -> int:
+    """The new post's id; Invalid when an attachment is not the author's own unused upload, or when they cannot see what
+    they quote or carry; EventStaysInCommunity. In a community: CommunityNotFound, JoinToPost, MutedHere, BannedHere; it
+    may have to wait there. RefusedByRule, TooNewForThis."""
+    check_links(db, me, draft.content)
+    found = await screen(db, draft.content, draft.location or "", *draft.hashtags)
+    waits = community_id is not None and await _has_to_wait(db, me, community_id)
+    if draft.event_id is not None:
+        await _check_may_carry(db, me, draft.event_id, community_id)
+    quoted = None if draft.quote_of is None else await get_quotable(db, me, draft.quote_of)
+    post_id = new_id()
+    media = await claim_uploads(db, me, [(item.url, item.alt) for item in draft.media], post_id)
+    await db.run(
+        _INSERT,
+        id=post_id,
+        author_id=me,
+        content=draft.content,
+        hashtags=draft.hashtags or None,
+        location=draft.location or None,
+        media=media or None,
+        quote_of_id=draft.quote_of,
+        event_id=draft.event_id,
+        community_id=community_id,
+        is_pending=waits,
+    )
+    await move_quotes(db, draft.quote_of, +1)
+    if media and community_id is not None:
+        await settle_files.later(db, post_id=post_id)
+    if not waits:
+        author = None if quoted is None else quoted.author_id
+        await publish(db, me, post_id, draft.content, draft.hashtags, community_id, quoted_author=author)
+        await flag(db, me, "post", post_id, found)
+    return post_id
+
+
+async def _check_may_carry(db: Writer, me: int, event_id: int, community_id: int | None) -> None:
+    found = await events.cards(db, me, [event_id])
+    if event_id not in found:
+        raise Invalid.field("eventId", "This event is gone.")
+    if not may_share(found[event_id], community_id):
+        raise EventStaysInCommunity()
+
+
+async def _has_to_wait(db: Writer, me: int, community_id: int) -> bool:
+    """Whether a moderator has to see it first; those who may not post are refused."""
+    standing = await powers_in(db, me, community_id)
+    if standing is None:
+        raise CommunityNotFound()
+    check_may_post(standing)
+    return standing.approves_posts and not may("approve_posts", standing.rank)

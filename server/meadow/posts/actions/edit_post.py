@@ -1,0 +1,91 @@
+"""Editing a post: the words that stood there are kept for everybody to read."""
+
+from functools import lru_cache
+from typing import Any
+
+from sqlalchemy import Update, bindparam, insert, update
+
+from meadow.communities.actions.counters import move_posts
+from meadow.communities.actions.standing import check_may_write
+from meadow.core import clock, ids
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Writer
+from meadow.core.errors import Invalid
+from meadow.core.text import is_blank
+from meadow.core.wire import decoded
+from meadow.media.schemas import MediaItem
+from meadow.moderation.actions.screening import check_links, flag, screen
+from meadow.notifications.actions import notify
+from meadow.posts import policy, queries
+from meadow.posts.actions.listing import list_post, unlist_post
+from meadow.posts.errors import EditedTooOften, NotYourPost, PostNotFound
+from meadow.posts.limits import VERSIONS
+from meadow.posts.models import post_versions, posts
+from meadow.posts.schemas import AltText, PostEdit
+from meadow.users.queries import mentioned_in
+
+_KEEP_VERSION = insert(post_versions)
+
+
+@lru_cache(maxsize=32)
+def _edit(columns: frozenset[str]) -> Update:
+    """Sets these columns; each set of columns is built and compiled once."""
+    values = {name: bindparam(f"new_{name}", type_=posts.c[name].type) for name in columns}
+    return update(posts).where(posts.c.id == bindparam("post")).values(values)
+
+
+async def edit_post(db: Writer, me: int, post_id: int, edit: PostEdit) -> None:
+    """Change what was sent. PostNotFound, NotYourPost, EditedTooOften, Invalid when nothing would be left to see."""
+    post = await queries.get_post(db, me, post_id)
+    if not policy.may_edit(me, post):
+        raise NotYourPost("Only the author can edit this post.")
+    row = await queries.lock_post(db, post_id)
+    if row is None:
+        raise PostNotFound()
+    if row.community_id is not None:
+        await check_may_write(db, me, row.community_id)
+    before: dict[str, Any] = {"content": row.content, "hashtags": decoded(row.hashtags), "location": row.location}
+    after: dict[str, Any] = {**before, **{name: getattr(edit, name) for name in before.keys() & edit.model_fields_set}}
+    after["location"] = after["location"] or None
+    changes: dict[str, Any] = {name: value for name, value in after.items() if value != before[name]}
+    media: list[MediaItem] = decoded(row.media)
+    described = _described(media, edit.media)
+    if described != media:
+        changes["media"] = described
+    if is_blank(after["content"]) and not media and row.event_id is None:
+        raise Invalid.field("content", "Post must have content or media")
+    if not changes:
+        return
+    if "hashtags" in changes:
+        changes["hashtags"] = changes["hashtags"] or None
+    if "content" in changes:
+        check_links(db, me, after["content"])
+        await _keep_version(db, row)
+    found = await screen(
+        db, after["content"], after["location"] or "", *after["hashtags"], *(text.alt for text in edit.media)
+    )
+    written = row.edited_at or ids.created_ms(post_id)
+    changes["edited_at"] = max(clock.now_ms(), written + 1)
+    if changes.keys() & {"content", "hashtags"}:
+        counted = row.community_id is None or not await move_posts(db, row.community_id, 0)
+        await unlist_post(db, post_id, row.content, counted=counted)
+        await list_post(db, post_id, after["content"], after["hashtags"], counted=counted)
+    await db.run(_edit(frozenset(changes)), post=post_id, **{f"new_{name}": value for name, value in changes.items()})
+    for member in await mentioned_in(db, after["content"]) if "content" in changes else ():
+        await notify(db, member, "mention", me, post_id=post_id)
+    await flag(db, me, "post", post_id, found)
+
+
+async def _keep_version(db: Writer, row: Row) -> None:
+    if await queries.versions_count(db, row.id) >= VERSIONS:
+        raise EditedTooOften()
+    written = row.edited_at or ids.created_ms(row.id)
+    await db.run(_KEEP_VERSION, post_id=row.id, written_at=written, content=row.content)
+
+
+def _described(media: list[MediaItem], texts: list[AltText]) -> list[MediaItem]:
+    """The attachments with these alt texts; Invalid for an address that is not one of theirs."""
+    by_url = {text.url: text.alt for text in texts}
+    if by_url.keys() - {item["url"] for item in media}:
+        raise Invalid.field("media", "An edit describes the attachments a post has; it cannot add any.")
+    return [{**item, "alt": by_url.get(item["url"], item["alt"])} for item in media]

@@ -1,0 +1,39 @@
+"""Whether the files of a post can be opened by anybody who knows their address: they follow what becomes of it."""
+
+from meadow.core.db.session import Units
+from meadow.core.jobs.queue import Work, job
+from meadow.core.storage.port import Storage
+from meadow.media.queries import files_of_post
+from meadow.posts import queries
+
+
+async def settle(units: Units, storage: Storage, post_id: int) -> None:
+    """The files of a post that is not for everybody cannot be opened by their address alone, those of any other can.
+
+    Whoever comes last has looked last: a post that is deleted and brought back at once ends as the table says.
+    """
+    done: bool | None = None
+    while True:
+        db = units.reader()
+        hidden = await queries.is_hidden(db, post_id)
+        if hidden is None or hidden == done:
+            return
+        for name in await files_of_post(db, post_id):
+            await (storage.hide(name) if hidden else storage.show(name))
+        done = hidden
+
+
+@job("posts.settle_files")
+async def settle_files(work: Work, *, post_id: int) -> None:
+    """``settle``, also after a crash between the commit and the files."""
+    await settle(work.units, work.storage, post_id)
+
+
+@job("posts.settle_community", lane="slow")
+async def settle_community(work: Work, *, community_id: int) -> None:
+    """``settle`` for every post of a community that became private, public, or is gone."""
+    after = 0
+    while found := await queries.posts_with_files(work.units.reader(), community_id, after):
+        for post_id in found:
+            await settle(work.units, work.storage, post_id)
+        after = found[-1]

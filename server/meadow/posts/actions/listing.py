@@ -1,0 +1,32 @@
+"""What a post is found by: its hashtags and its words. They come and go with what it says."""
+
+from sqlalchemy import bindparam, delete, insert
+
+from meadow.core.db.session import Writer
+from meadow.hashtags.actions import count_tags, uncount_tags
+from meadow.posts import hashtags
+from meadow.posts.models import post_hashtags
+from meadow.search.actions import index_post, unindex_post
+
+_INSERT_TAG = insert(post_hashtags)
+_DELETE_TAGS = (
+    delete(post_hashtags).where(post_hashtags.c.post_id == bindparam("post")).returning(post_hashtags.c.tag_key)
+)
+
+
+async def list_post(db: Writer, post_id: int, content: str, given: list[str], *, counted: bool = True) -> None:
+    """The post is found by its words, and by the hashtags in its text and those ``given`` beside it. What only some may
+    see is not ``counted`` with its hashtags."""
+    tags = hashtags.carried_by(content, given)
+    await db.run_many(_INSERT_TAG, [{"tag_key": key, "post_id": post_id} for key in tags])
+    if counted:
+        await count_tags(db, tags)
+    await index_post(db, post_id, content, list(tags))
+
+
+async def unlist_post(db: Writer, post_id: int, content: str, *, counted: bool = True) -> None:
+    """It is found by nothing any more; ``content`` is the text it was listed with, and ``counted`` as then."""
+    tags = await db.scalars(_DELETE_TAGS, post=post_id)
+    if counted:
+        await uncount_tags(db, tags)
+    await unindex_post(db, post_id, content, tags)

@@ -1,0 +1,101 @@
+"""What moderators do with the posts of their community."""
+
+from sqlalchemy import bindparam, update
+
+from meadow.communities.actions.record import record, tell
+from meadow.communities.errors import NotAllowedHere, TooManyPinned
+from meadow.communities.limits import PINNED
+from meadow.communities.policy import Power, may
+from meadow.communities.queries import lock_community, powers_in
+from meadow.core import clock
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Writer
+from meadow.core.wire import decoded
+from meadow.posts import queries
+from meadow.posts.actions.bin import hide_post
+from meadow.posts.actions.files import settle_files
+from meadow.posts.actions.publish import publish
+from meadow.posts.errors import PostNotFound
+from meadow.posts.models import posts
+
+_APPROVE = (
+    update(posts)
+    .where(posts.c.id == bindparam("post"), posts.c.is_pending, posts.c.deleted_at.is_(None))
+    .values(is_pending=False)
+    .returning(posts.c.author_id, posts.c.content, posts.c.hashtags)
+)
+_LOCK = (
+    update(posts)
+    .where(posts.c.id == bindparam("post"))
+    .values(is_locked=bindparam("state", type_=posts.c.is_locked.type))
+)
+_TOP = (
+    update(posts)
+    .where(posts.c.id == bindparam("post"))
+    .values(top_since=bindparam("since", type_=posts.c.top_since.type))
+)
+
+
+async def _allowed(db: Writer, me: int, community_id: int, power: Power) -> Row:
+    standing = await powers_in(db, me, community_id)
+    if standing is None or not may(power, standing.rank):
+        raise NotAllowedHere()
+    return standing
+
+
+async def _waiting(db: Writer, community_id: int, post_id: int) -> Row:
+    post = await queries.find_pending(db, post_id)
+    if post is None or post.community_id != community_id:
+        raise PostNotFound()
+    return post
+
+
+async def approve_post(db: Writer, me: int, community_id: int, post_id: int) -> None:
+    """A post that waited is out: seen, found and counted from now on. NotAllowedHere, PostNotFound."""
+    await _allowed(db, me, community_id, "approve_posts")
+    await _waiting(db, community_id, post_id)
+    row = await db.first(_APPROVE, post=post_id)
+    if row is None:
+        raise PostNotFound()
+    await publish(db, row.author_id, post_id, row.content, decoded(row.hashtags), community_id)
+    await settle_files.later(db, post_id=post_id)
+    await record(db, community_id, "post_approved", me, user_id=row.author_id, post_id=post_id)
+    await tell(db, [row.author_id], "community_post_approved", me, community_id, post_id=post_id)
+
+
+async def reject_post(db: Writer, me: int, community_id: int, post_id: int, reason: str) -> None:
+    """A post that waited never comes out. NotAllowedHere, PostNotFound."""
+    await _allowed(db, me, community_id, "approve_posts")
+    post = await _waiting(db, community_id, post_id)
+    await hide_post(db, post)
+    await record(db, community_id, "post_declined", me, user_id=post.author_id, post_id=post_id, reason=reason)
+    await tell(db, [post.author_id], "community_post_removed", me, community_id, event_id=post_id)
+
+
+async def change_post(
+    db: Writer, me: int, community_id: int, post_id: int, *, pinned: bool | None, locked: bool | None
+) -> None:
+    """Pin a post to the top or take it down, lock it against comments or open it. NotAllowedHere, PostNotFound,
+    TooManyPinned."""
+    post = await queries.get_post(db, me, post_id)
+    if post.community_id != community_id:
+        raise PostNotFound()
+    if pinned is not None:
+        await _allowed(db, me, community_id, "pin_posts")
+        # The post before its community, as everywhere: two calls must not wait for each other.
+        await queries.lock_post(db, post_id)
+        await lock_community(db, community_id)  # so that many at once are counted one after another
+        top = await queries.top_of(db, community_id)
+        if pinned and post_id not in top:
+            if len(top) >= PINNED:
+                raise TooManyPinned()
+            await db.run(_TOP, post=post_id, since=max([clock.now_ms(), *(since + 1 for since in top.values())]))
+            await record(db, community_id, "post_pinned", me, post_id=post_id)
+        elif not pinned and post_id in top:
+            await db.run(_TOP, post=post_id, since=None)
+            await record(db, community_id, "post_unpinned", me, post_id=post_id)
+    if locked is not None:
+        await _allowed(db, me, community_id, "lock_posts")
+        if locked != post.is_locked:
+            await db.run(_LOCK, post=post_id, state=locked)
+            await record(db, community_id, "post_locked" if locked else "post_unlocked", me, post_id=post_id)

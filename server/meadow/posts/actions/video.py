@@ -1,0 +1,32 @@
+"""A post keeps what it shows of a video: told when the video has become playable, or never will."""
+
+from sqlalchemy import bindparam, update
+
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Writer
+from meadow.core.effects import push
+from meadow.core.wire import decoded
+from meadow.media.processing import Outcome, follows_videos, with_outcome
+from meadow.posts import queries
+from meadow.posts.actions.files import settle_files
+from meadow.posts.models import posts
+
+_SHOW = update(posts).where(posts.c.id == bindparam("post")).values(media=bindparam("shown", type_=posts.c.media.type))
+
+
+@follows_videos
+async def show_outcome(db: Writer, upload: Row, outcome: Outcome) -> bool:
+    """Change the attachment in the post that holds it, and tell its author's open pages; True if its files are
+    hidden."""
+    row = await queries.lock_post_or_binned(db, upload.post_id) if upload.post_id else None
+    if row is None:
+        return False
+    await db.run(_SHOW, post=row.id, shown=with_outcome(decoded(row.media), upload.url, outcome))
+    if row.community_id is not None:
+        # What becomes of the community at this moment may not have met the new file.
+        await settle_files.later(db, post_id=row.id)
+    hidden = bool(await queries.is_hidden(db, row.id))
+    if row.deleted_at is not None:
+        return hidden
+    push(db, [row.author_id], {"event": "post", "data": {"postId": str(row.id)}})
+    return hidden

@@ -1,0 +1,174 @@
+"""Posts and the edges to the members who like and bookmark them.
+
+Edges start with the column that would shard them. ``post_likes`` lists a post's likers, newest first; ``user_likes``
+answers "did I like these" and lists a member's likes, and its key makes a like unique. Reposts are kept the same way.
+"""
+
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
+
+from meadow.core.db.types import CLUSTERED, EMBEDDED, Big, Flag, String, WireJson, metadata
+
+posts = Table(
+    "posts",
+    metadata,
+    Column("id", Big, primary_key=True, autoincrement=False),
+    Column("author_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    Column("content", String, nullable=False),
+    Column("hashtags", WireJson),
+    Column("location", String),
+    # What the wire shows of each attachment, in order; the rows of the media noun own the files.
+    Column("media", WireJson),
+    Column("likes_count", Big, nullable=False, server_default="0"),
+    Column("comments_count", Big, nullable=False, server_default="0"),
+    Column("bookmarks_count", Big, nullable=False, server_default="0"),
+    Column("shares_count", Big, nullable=False, server_default="0"),
+    # The post that this one quotes; stays when that is deleted or purged, so that the quote can say so.
+    Column("quote_of_id", Big),
+    # The event whose card it carries; as with quotes nothing but its being found says that it still is.
+    Column("event_id", Big),
+    Column("edited_at", Big),
+    # The community it was written in; none for a post of the whole town.
+    Column("community_id", Big),
+    # Waits for a moderator, unseen; takes no new comments; stands at the top of its community since then.
+    Column("is_pending", Flag, nullable=False, server_default=text("false")),
+    Column("is_locked", Flag, nullable=False, server_default=text("false")),
+    Column("top_since", Big),
+    # Tombstone, in milliseconds: hidden everywhere.
+    Column("deleted_at", Big),
+    # When those who look after the place hid it; the same moment as above unless its author had deleted it before.
+    Column("hidden_at", Big),
+    CheckConstraint("length(content) <= 2400", name="content_length"),
+    CheckConstraint(
+        "likes_count >= 0 AND comments_count >= 0 AND bookmarks_count >= 0 AND shares_count >= 0",
+        name="counts",
+    ),
+    **EMBEDDED,
+)
+# With what is deleted in it, so that a feed of 300 people finds who wrote last without reading a single post.
+Index("ix_posts_author", posts.c.author_id, posts.c.id, posts.c.deleted_at)
+
+Index(
+    "ix_posts_quotes",
+    posts.c.quote_of_id,
+    posts.c.id,
+    postgresql_where=posts.c.quote_of_id.is_not(None),
+    sqlite_where=posts.c.quote_of_id.is_not(None),
+)
+
+# The posts of a community, and the few at its top.
+Index(
+    "ix_posts_community",
+    posts.c.community_id,
+    posts.c.id,
+    postgresql_where=posts.c.community_id.is_not(None),
+    sqlite_where=posts.c.community_id.is_not(None),
+)
+Index(
+    "ix_posts_top",
+    posts.c.community_id,
+    posts.c.top_since,
+    postgresql_where=posts.c.top_since.is_not(None),
+    sqlite_where=posts.c.top_since.is_not(None),
+)
+Index(
+    "ix_posts_pending",
+    posts.c.community_id,
+    posts.c.id,
+    postgresql_where=text("is_pending"),
+    sqlite_where=text("is_pending"),
+)
+
+# The bin: what its owner may bring back for a while.
+Index(
+    "ix_posts_bin",
+    posts.c.author_id,
+    posts.c.deleted_at,
+    postgresql_where=posts.c.deleted_at.is_not(None),
+    sqlite_where=posts.c.deleted_at.is_not(None),
+)
+
+post_versions = Table(
+    "post_versions",
+    metadata,
+    Column("post_id", Big, ForeignKey("posts.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    # When these words were written, in milliseconds; the words that stand now are in the post itself.
+    Column("written_at", Big, primary_key=True, autoincrement=False),
+    Column("content", String, nullable=False),
+    **CLUSTERED,
+)
+
+post_hashtags = Table(
+    "post_hashtags",
+    metadata,
+    Column("tag_key", String, primary_key=True),
+    Column("post_id", Big, ForeignKey("posts.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    **CLUSTERED,
+)
+Index("ix_post_hashtags_post", post_hashtags.c.post_id)
+
+post_likes = Table(
+    "post_likes",
+    metadata,
+    Column("post_id", Big, ForeignKey("posts.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("like_id", Big, primary_key=True, autoincrement=False),
+    Column("user_id", Big, nullable=False),
+    **CLUSTERED,
+)
+
+user_likes = Table(
+    "user_likes",
+    metadata,
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("post_id", Big, primary_key=True, autoincrement=False),
+    Column("like_id", Big, nullable=False),
+    **CLUSTERED,
+)
+Index("ix_user_likes_newest", user_likes.c.user_id, user_likes.c.like_id, user_likes.c.post_id)
+
+post_reposts = Table(
+    "post_reposts",
+    metadata,
+    Column("post_id", Big, ForeignKey("posts.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("repost_id", Big, primary_key=True, autoincrement=False),
+    Column("user_id", Big, nullable=False),
+    **CLUSTERED,
+)
+
+user_reposts = Table(
+    "user_reposts",
+    metadata,
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("post_id", Big, primary_key=True, autoincrement=False),
+    Column("repost_id", Big, nullable=False),
+    **CLUSTERED,
+)
+Index("ix_user_reposts_newest", user_reposts.c.user_id, user_reposts.c.repost_id, user_reposts.c.post_id)
+# The newest reposts of everybody, for the feeds of those who follow very many.
+Index("ix_user_reposts_all", user_reposts.c.repost_id, user_reposts.c.user_id, user_reposts.c.post_id)
+
+user_bookmarks = Table(
+    "user_bookmarks",
+    metadata,
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("post_id", Big, primary_key=True, autoincrement=False),
+    Column("bookmark_id", Big, nullable=False),
+    # One of the member's own folders, or none.
+    Column("folder_id", Big),
+    **CLUSTERED,
+)
+Index(
+    "ix_user_bookmarks_newest",
+    user_bookmarks.c.user_id,
+    user_bookmarks.c.bookmark_id,
+    user_bookmarks.c.post_id,
+)
+Index(
+    "ix_user_bookmarks_folder",
+    user_bookmarks.c.user_id,
+    user_bookmarks.c.folder_id,
+    user_bookmarks.c.bookmark_id,
+    postgresql_where=user_bookmarks.c.folder_id.is_not(None),
+    sqlite_where=user_bookmarks.c.folder_id.is_not(None),
+)
+# By which a post that goes for good finds those who kept it.
+Index("ix_user_bookmarks_post", user_bookmarks.c.post_id)

@@ -1,0 +1,20 @@
+"""Who may do what with a post they can see."""
+
+from meadow.communities.policy import may
+from meadow.core.db.compile import Row
+
+
+def may_edit(me: int, post: Row) -> bool:
+    """The author alone; the same goes for pinning."""
+    return post.author_id == me
+
+
+def may_repost(me: int, post: Row, *, is_open: bool) -> bool:
+    """Everybody who sees it, its author too; the same goes for quoting. What is not ``is_open``, since only the members
+    of a private community see it, stays with them."""
+    return is_open
+
+
+def may_delete(me: int, post: Row, standing: Row | None = None) -> bool:
+    """The author, and the moderators of its community; ``standing`` is what ``me`` is there."""
+    return post.author_id == me or (standing is not None and may("remove_posts", standing.rank))

@@ -1,0 +1,57 @@
+"""Reading posts."""
+
+from meadow.posts.queries.cards import binned_cards, cards, find_pending, get_post, homes, pending_cards
+from meadow.posts.queries.community import community_page, pending_page
+from meadow.posts.queries.following import following_page
+from meadow.posts.queries.life import (
+    LIKERS_OF,
+    SOME_KEEPERS_OF,
+    bin_page,
+    expired_in_bin,
+    history_page,
+    is_counted,
+    is_hidden,
+    lock_post,
+    lock_post_or_binned,
+    posts_with_files,
+    some_of_community,
+    top_of,
+    versions_count,
+)
+from meadow.posts.queries.likers import likers_page
+from meadow.posts.queries.pages import page
+from meadow.posts.queries.shares import REPOSTERS_OF, quotes_page, reposters_page
+from meadow.posts.queries.visible import is_open, is_shared_with, visible
+
+__all__ = [
+    "LIKERS_OF",
+    "REPOSTERS_OF",
+    "SOME_KEEPERS_OF",
+    "bin_page",
+    "binned_cards",
+    "cards",
+    "community_page",
+    "expired_in_bin",
+    "find_pending",
+    "following_page",
+    "get_post",
+    "history_page",
+    "homes",
+    "is_counted",
+    "is_hidden",
+    "is_open",
+    "is_shared_with",
+    "likers_page",
+    "lock_post",
+    "lock_post_or_binned",
+    "page",
+    "pending_cards",
+    "pending_page",
+    "posts_with_files",
+    "quotes_page",
+    "reposters_page",
+    "some_of_community",
+    "top_of",
+    "versions_count",
+    "visible",
+]

@@ -1,0 +1,140 @@
+"""Everything that a card shows."""
+
+from typing import Any
+
+from sqlalchemy import and_, bindparam, case, exists, literal_column, null, select
+
+from meadow.blocks.queries import unbarred, unmuted
+from meadow.communities.models import communities, community_members
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Reader
+from meadow.core.db.types import JoinedIds, among
+from meadow.posts.errors import PostNotFound
+from meadow.posts.limits import LIKERS_SHOWN
+from meadow.posts.models import post_likes, posts, user_bookmarks, user_likes, user_reposts
+from meadow.posts.queries.visible import visible
+from meadow.users.models import users
+from meadow.users.queries import SUMMARY
+
+_GET = select(
+    posts.c.id,
+    posts.c.author_id,
+    posts.c.likes_count,
+    posts.c.bookmarks_count,
+    posts.c.community_id,
+    posts.c.is_locked,
+    posts.c.is_pending,
+).where(posts.c.id == bindparam("post"))
+_GET_VISIBLE = _GET.where(visible())
+_GET_PENDING = _GET.where(posts.c.is_pending, posts.c.deleted_at.is_(None))
+
+_likers = (
+    select(post_likes.c.user_id.label("id"))
+    .where(post_likes.c.post_id == posts.c.id, unbarred(post_likes.c.user_id))
+    .order_by(post_likes.c.like_id.desc())
+    .limit(literal_column(str(LIKERS_SHOWN)))
+    .correlate(posts)
+)
+# What a community made of a post is asked for the posts of communities alone (``homes``).
+_OWN = tuple(
+    column
+    for column in posts.c
+    if column.key not in ("deleted_at", "hidden_at", "is_pending", "is_locked", "top_since")
+)
+CARD: tuple[Any, ...] = (
+    *_OWN,
+    *SUMMARY,
+    users.c.pinned_post_id,
+    case((posts.c.likes_count > 0, JoinedIds(_likers)), else_=null()).label("likers"),
+    exists().where(user_likes.c.user_id == bindparam("viewer"), user_likes.c.post_id == posts.c.id).label("is_liked"),
+    exists()
+    .where(user_bookmarks.c.user_id == bindparam("viewer"), user_bookmarks.c.post_id == posts.c.id)
+    .label("is_bookmarked"),
+    # The count first: most posts are never shared, and are not asked about.
+    and_(
+        posts.c.shares_count > 0,
+        exists().where(user_reposts.c.user_id == bindparam("viewer"), user_reposts.c.post_id == posts.c.id),
+    ).label("is_reposted"),
+)
+"""Everything a card shows, for statements that join ``posts`` and ``users``."""
+_CARDS = (
+    select(*CARD)
+    .join(users, users.c.id == posts.c.author_id)
+    .where(among(posts.c.id, "ids"), users.c.deleted_at.is_(None), visible())
+)
+
+
+_HOMES = (
+    select(
+        posts.c.id,
+        posts.c.is_pending,
+        posts.c.is_locked,
+        posts.c.top_since,
+        posts.c.community_id,
+        communities.c.slug,
+        communities.c.name,
+        communities.c.avatar,
+        communities.c.is_private,
+        community_members.c.flair,
+    )
+    .join(communities, communities.c.id == posts.c.community_id)
+    .outerjoin(
+        community_members,
+        and_(
+            community_members.c.community_id == posts.c.community_id,
+            community_members.c.user_id == posts.c.author_id,
+        ),
+    )
+    .where(among(posts.c.id, "ids"))
+)
+_PENDING_CARDS = (
+    select(*CARD)
+    .join(users, users.c.id == posts.c.author_id)
+    .where(among(posts.c.id, "ids"), posts.c.is_pending, posts.c.deleted_at.is_(None))
+)
+_UNMUTED_CARDS = _CARDS.where(unmuted(posts.c.author_id))
+_BINNED_CARDS = (
+    select(*CARD)
+    .join(users, users.c.id == posts.c.author_id)
+    .where(among(posts.c.id, "ids"), posts.c.author_id == bindparam("viewer"), posts.c.deleted_at.is_not(None))
+)
+
+
+async def get_post(db: Reader, viewer: int, post_id: int) -> Row:
+    """``id, author_id, community_id, is_locked, is_pending`` and counts of a post the viewer can see; PostNotFound."""
+    row = await db.first(_GET_VISIBLE, viewer=viewer, post=post_id)
+    if row is None:
+        raise PostNotFound()
+    return row
+
+
+async def find_pending(db: Reader, post_id: int) -> Row | None:
+    """The same of a post that waits for a moderator, whoever asks."""
+    return await db.first(_GET_PENDING, post=post_id)
+
+
+async def cards(db: Reader, viewer: int, ids: list[int]) -> dict[int, Row]:
+    """Everything a card shows of these posts, by id; those that the viewer cannot see are missing."""
+    rows = await db.all(_CARDS, viewer=viewer, ids=ids)
+    return {row.id: row for row in rows}
+
+
+async def homes(db: Reader, ids: list[int]) -> dict[int, Row]:
+    """What their communities made of these posts, which the caller may show, by id: ``is_pending, is_locked, top_since,
+    community_id, slug, name, avatar, is_private`` and the author's ``flair``."""
+    return {row.id: row for row in await db.all(_HOMES, ids=ids)}
+
+
+async def pending_cards(db: Reader, viewer: int, ids: list[int]) -> dict[int, Row]:
+    """Rows of ``cards`` of posts that wait for a moderator; the caller has asked who may see them."""
+    return {row.id: row for row in await db.all(_PENDING_CARDS, viewer=viewer, ids=ids)}
+
+
+async def unmuted_cards(db: Reader, viewer: int, ids: list[int]) -> dict[int, Row]:
+    """The same, without the posts of whom the viewer muted."""
+    return {row.id: row for row in await db.all(_UNMUTED_CARDS, viewer=viewer, ids=ids)}
+
+
+async def binned_cards(db: Reader, me: int, post_ids: list[int]) -> dict[int, Row]:
+    """Rows of ``cards`` of one's own deleted posts."""
+    return {row.id: row for row in await db.all(_BINNED_CARDS, viewer=me, ids=post_ids)}

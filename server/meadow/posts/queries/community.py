@@ -1,0 +1,67 @@
+"""The posts of one community: those at its top, then the newest; and those that wait for a moderator."""
+
+from functools import lru_cache
+
+from sqlalchemy import bindparam, literal_column, select, union_all
+
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Reader
+from meadow.core.db.types import Big
+from meadow.core.paging import BEFORE_ALL, Paging, Rows, limited
+from meadow.posts.models import posts
+from meadow.posts.queries.cards import CARD
+from meadow.posts.queries.visible import visible
+from meadow.users.models import users
+
+_TOP = BEFORE_ALL - (1 << 42)
+"""Posts at the top are behind this position, by the millisecond since when they stand there; no id comes close."""
+_BEFORE = bindparam("before", type_=Big)
+_here = (posts.c.community_id == bindparam("community"), posts.c.community_id.is_not(None))
+
+
+@lru_cache(maxsize=128)
+def _page(limit: int) -> Rows:
+    position = (posts.c.top_since + literal_column(str(_TOP))).label("position")
+    top = select(posts.c.id, position).where(
+        *_here, posts.c.top_since.is_not(None), posts.c.top_since + literal_column(str(_TOP)) < _BEFORE, visible()
+    )
+    newest = (
+        select(posts.c.id, posts.c.id.label("position"))
+        .where(*_here, posts.c.top_since.is_(None), posts.c.id < _BEFORE, visible())
+        .order_by(posts.c.id.desc())
+    )
+    others = limited(newest, limit).subquery("others")
+    both = union_all(top, select(others.c.id, others.c.position)).subquery("both")
+    listed = limited(select(both).order_by(both.c.position.desc()), limit).subquery("listed")
+    return (
+        select(*CARD, listed.c.position)
+        .select_from(listed)
+        .join(posts, posts.c.id == listed.c.id)
+        .join(users, users.c.id == posts.c.author_id)
+        .order_by(listed.c.position.desc())
+    )
+
+
+@lru_cache(maxsize=256)
+def _pending(limit: int, *, mine: bool) -> Rows:
+    waiting = select(posts.c.id).where(
+        posts.c.community_id == bindparam("community"),
+        posts.c.is_pending,
+        posts.c.deleted_at.is_(None),
+        posts.c.id > bindparam("after", type_=Big),
+    )
+    if mine:
+        waiting = waiting.where(posts.c.author_id == bindparam("viewer"))
+    return limited(waiting.order_by(posts.c.id), limit)
+
+
+async def community_page(db: Reader, viewer: int, community_id: int, paging: Paging) -> list[Row]:
+    """Rows of ``cards`` with their ``position``, one more than the page."""
+    return await db.all(_page(paging.limit), viewer=viewer, community=community_id, before=paging.before())
+
+
+async def pending_page(db: Reader, viewer: int, community_id: int, paging: Paging, *, mine: bool) -> list[int]:
+    """Ids of the posts that wait there, the first first, one more than the page; ``mine`` are the viewer's own."""
+    given = {"viewer": viewer} if mine else {}
+    rows = await db.all(_pending(paging.limit, mine=mine), community=community_id, after=paging.after(), **given)
+    return [row.id for row in rows]

@@ -1,0 +1,32 @@
+"""Whom and what a member follows, as every statement asks it."""
+
+from typing import Any
+
+from sqlalchemy import ColumnElement, and_, bindparam, exists, or_
+
+from meadow.core.db.types import Big, has_row
+from meadow.follows.models import follows_out
+from meadow.hashtags.models import followed_hashtags
+from meadow.posts.models import post_hashtags
+
+VIEWER, BEFORE = bindparam("viewer", type_=Big), bindparam("before", type_=Big)
+_edge = follows_out.alias("edge")
+_mine = followed_hashtags.alias("mine")
+_FOLLOWS_TAGS = exists().where(_mine.c.user_id == VIEWER).correlate(None)
+"""Asked once a statement: most members follow no hashtag, and pay for nothing else."""
+
+
+def is_followed(author: ColumnElement[Any], post: ColumnElement[Any]) -> ColumnElement[bool]:
+    """The post is the viewer's own, of somebody they follow, or carries a hashtag they follow."""
+    carried = post_hashtags.join(followed_hashtags, followed_hashtags.c.tag_key == post_hashtags.c.tag_key)
+    return or_(
+        author == VIEWER,
+        has_row(_edge, _edge.c.user_id == VIEWER, _edge.c.target_id == author),
+        and_(
+            _FOLLOWS_TAGS,
+            exists()
+            .select_from(carried)
+            .where(followed_hashtags.c.user_id == VIEWER, post_hashtags.c.post_id == post)
+            .correlate_except(post_hashtags, followed_hashtags),
+        ),
+    )

@@ -1,0 +1,163 @@
+"""The feed of the people and hashtags a member follows, of what they post themselves, and of what their people repost.
+
+Pulled when it is read. Each followed member's and hashtag's own index says what is newest there, however long ago that
+was: some 2 microseconds each. Whoever follows many most likely finds a page among the newest posts and reposts of
+everybody, which one walk by id shows; it stops as soon as the page is full, and gives up after so many posts.
+"""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from sqlalchemy import bindparam, case, func, literal_column, null, select, union_all
+
+from meadow.blocks.queries import unmuted
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Reader
+from meadow.core.db.types import Big, JoinedIds
+from meadow.core.paging import Paging, Rows, limited
+from meadow.follows.models import follows_out
+from meadow.hashtags.models import followed_hashtags
+from meadow.posts.models import post_hashtags, posts
+from meadow.posts.queries.cards import unmuted_cards
+from meadow.posts.queries.followed import BEFORE, VIEWER, is_followed
+from meadow.posts.queries.passed_on import brought, newest_of_everybody, newest_of_people
+from meadow.posts.queries.visible import visible
+from meadow.users.models import users
+
+MANY = 100
+"""People followed from whom on the newest posts of everybody are looked at first."""
+WALKED_A_PERSON, MOST_WALKED = 8, 4000
+"""How many of these for each of them, and at most: a walk in vain costs no more than asking each of them does."""
+PIECES = 5
+"""How often a page is looked for further down, when most of what was found is not for the viewer."""
+
+
+class Place(NamedTuple):
+    """A row of the feed: the post, and who reposted it if that is what brings it."""
+
+    card: Row
+    reposter: Row | None
+
+
+class _Piece(NamedTuple):
+    """Everything in the feed from where was asked down to ``end``, or to its last post when that is 0."""
+
+    places: list[tuple[int, int, Row | None]]
+    """Position, post, and who reposted it."""
+    end: int
+
+
+def _looked_at(limit: int) -> int:
+    """Reposts looked at for a page: some bring nothing, because the post is in the feed already."""
+    return limit + limit // 2 + 2
+
+
+@lru_cache(maxsize=128)
+def _walk(limit: int, walked: int) -> Rows:
+    """The next posts, in one row of joined ids, and the reposts of the same time; neither when the newest posts of
+    everybody do not hold a whole page."""
+    newest = (
+        select(posts.c.id, posts.c.author_id)
+        .where(posts.c.id < BEFORE, visible())
+        .order_by(posts.c.id.desc())
+        .limit(literal_column(str(walked)))
+        .subquery("newest")
+    )
+    # Not ordered again: they come as the walk meets them, and SQLite would walk to the end first in order to sort.
+    followed = select(newest.c.id).where(is_followed(newest.c.author_id, newest.c.id), unmuted(newest.c.author_id))
+    found = limited(followed, limit).cte("found")
+    is_page = func.count() > literal_column(str(limit))
+    oldest = select(case((is_page, func.min(found.c.id)), else_=null())).scalar_subquery()
+    reposts = newest_of_everybody(oldest, _looked_at(limit))
+    return brought(reposts, _looked_at(limit), select(JoinedIds(select(found.c.id)).label("ids")))
+
+
+@lru_cache(maxsize=128)
+def _newest_of_each(limit: int) -> Rows:
+    """The newest ids, as text, under each followed hashtag and of those followed authors whose newest post is newest:
+    no other author can be on the page. None for who follows ``many``; how many that are is one row more."""
+    following = select(users.c.following_count).where(users.c.id == VIEWER)
+    # Nobody's instead of the viewer's: both databases would otherwise read all that they follow to leave it out.
+    whose = case((following.scalar_subquery() < bindparam("many", type_=Big), VIEWER), else_=literal_column("0"))
+    everybody = union_all(
+        select(follows_out.c.target_id.label("author")).where(
+            follows_out.c.user_id == whose, unmuted(follows_out.c.target_id)
+        ),
+        select(whose.label("author")),
+    ).subquery("everybody")
+    of_author = select(posts.c.id).where(posts.c.id < BEFORE, posts.c.deleted_at.is_(None)).order_by(posts.c.id.desc())
+    newest = of_author.where(posts.c.author_id == everybody.c.author).limit(literal_column("1")).scalar_subquery()
+    leading = limited(
+        select(everybody.c.author, func.coalesce(newest, 0).label("newest")).order_by(literal_column("2").desc()), limit
+    ).subquery("leading")
+    theirs = limited(of_author.where(posts.c.author_id == leading.c.author), limit)
+    by_author = (
+        select(literal_column("0").label("following"), JoinedIds(theirs.correlate(leading)).label("ids"))
+        .select_from(leading)
+        .where(leading.c.newest > 0)
+    )
+    under = limited(
+        select(post_hashtags.c.post_id.label("id"))
+        .where(post_hashtags.c.tag_key == followed_hashtags.c.tag_key, post_hashtags.c.post_id < BEFORE)
+        .order_by(post_hashtags.c.post_id.desc()),
+        limit,
+    ).correlate(followed_hashtags)
+    by_tag = select(literal_column("0"), JoinedIds(under)).where(followed_hashtags.c.user_id == whose)
+    counted = select(users.c.following_count, null()).where(users.c.id == VIEWER)
+    return select(union_all(by_author, by_tag, counted).subquery("newest_of_each"))
+
+
+@lru_cache(maxsize=128)
+def _reposts_of_each(limit: int) -> Rows:
+    """What the people bring by reposts that are younger than ``oldest``."""
+    return brought(newest_of_people(bindparam("oldest", type_=Big), _looked_at(limit)), _looked_at(limit))
+
+
+async def following_page(db: Reader, viewer: int, paging: Paging) -> tuple[list[Place], int | None]:
+    """The next places, newest first, and where the page after them begins, None at the end.
+
+    A page may be shorter than asked for although there is a next one: what its viewer may not see is left out.
+    """
+    places: list[Place] = []
+    end = paging.before()
+    for _ in range(PIECES):
+        found, end = await _piece(db, viewer, end, paging.limit)
+        room = paging.limit - len(places)
+        if len(found) > room:
+            found, end = found[:room], found[room - 1][0]
+        cards = await unmuted_cards(db, viewer, [post_id for _, post_id, _ in found]) if found else {}
+        places += [Place(cards[post_id], reposter) for _, post_id, reposter in found if post_id in cards]
+        if not end or len(places) * 2 > paging.limit:
+            break
+    return places, end or None
+
+
+async def _piece(db: Reader, viewer: int, before: int, limit: int) -> _Piece:
+    rows = await db.all(_newest_of_each(limit), viewer=viewer, before=before, many=MANY)
+    people = max(row.following for row in rows)
+    if people >= MANY:
+        # Rounded, so that few statements differ.
+        most = min(MOST_WALKED, WALKED_A_PERSON * 100 * (people // 100 + 1))
+        walked = await db.all(_walk(limit, most), viewer=viewer, before=before, people=people)
+        if len(ids := _ids(walked)) > limit:
+            return _merged(ids, walked, limit)
+        rows = await db.all(_newest_of_each(limit), viewer=viewer, before=before, many=people + 1)
+    ids = _ids(rows)
+    oldest = ids[limit] if len(ids) > limit else 0
+    reposts = await db.all(_reposts_of_each(limit), viewer=viewer, before=before, people=people, oldest=oldest)
+    return _merged(ids, reposts, limit)
+
+
+def _ids(rows: list[Row]) -> list[int]:
+    return sorted({int(id_) for row in rows if row.ids for id_ in row.ids.split(",")}, reverse=True)
+
+
+def _merged(ids: list[int], reposts: list[Row], limit: int) -> _Piece:
+    """Posts and reposts in one order, as far down as both are known."""
+    end = max([ids[limit] if len(ids) > limit else 0, *(row.repost_id or 0 for row in reposts if not row.post_id)])
+    places = [(id_, id_, None) for id_ in ids] + [(row.repost_id, row.post_id, row) for row in reposts if row.post_id]
+    return _Piece(sorted((place for place in places if place[0] >= end), key=_position, reverse=True), end)
+
+
+def _position(place: tuple[int, int, Row | None]) -> int:
+    return place[0]

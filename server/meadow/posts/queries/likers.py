@@ -1,0 +1,35 @@
+"""Who liked a post."""
+
+from functools import lru_cache
+
+from sqlalchemy import bindparam, select
+
+from meadow.blocks.queries import unbarred
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Reader
+from meadow.core.paging import Paging, Rows, limited
+from meadow.posts.models import post_likes
+from meadow.users.models import users
+from meadow.users.queries import FOLLOWS_VIEWER, IS_FOLLOWING, LINE
+
+_LIKERS = (
+    select(*LINE, IS_FOLLOWING, FOLLOWS_VIEWER, post_likes.c.like_id)
+    .join_from(post_likes, users, users.c.id == post_likes.c.user_id)
+    .where(
+        post_likes.c.post_id == bindparam("post"),
+        post_likes.c.like_id < bindparam("before"),
+        users.c.deleted_at.is_(None),
+        unbarred(post_likes.c.user_id),
+    )
+    .order_by(post_likes.c.like_id.desc())
+)
+
+
+@lru_cache(maxsize=128)
+def _likers_page(limit: int) -> Rows:
+    return limited(_LIKERS, limit)
+
+
+async def likers_page(db: Reader, viewer: int, post_id: int, paging: Paging) -> list[Row]:
+    """Who liked the post, the latest first, one more than the page: ``users.queries.LINE``, both flags, ``like_id``."""
+    return await db.all(_likers_page(paging.limit), viewer=viewer, post=post_id, before=paging.before())

@@ -1,0 +1,109 @@
+"""Lists of posts: the page's ids first, bounded, then everything its cards show, in one statement."""
+
+from functools import lru_cache
+
+from sqlalchemy import ColumnElement, bindparam, exists, func, literal, or_, select, union_all
+
+from meadow.blocks.queries import unbarred, unmuted
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Reader
+from meadow.core.paging import BEFORE_ALL, Rows, limited
+from meadow.posts.hashtags import tag_key
+from meadow.posts.models import post_hashtags, posts, user_bookmarks, user_likes
+from meadow.posts.queries.cards import CARD
+from meadow.posts.queries.followed import is_followed
+from meadow.posts.queries.visible import belongs_here, visible
+from meadow.posts.schemas import PostFilter
+from meadow.users.models import users
+
+_liker = users.alias("liker")
+_shows_likes = exists().where(
+    _liker.c.id == bindparam("liked_by"),
+    _liker.c.deleted_at.is_(None),
+    or_(_liker.c.shows_likes, _liker.c.id == bindparam("viewer")),
+)
+
+
+_author = users.alias("author")
+_pinned = select(_author.c.pinned_post_id).where(_author.c.id == bindparam("author")).scalar_subquery()
+_PINNED_AT = BEFORE_ALL - 1
+"""The position of a pinned post: before all others, on the first page only."""
+
+
+def _after_the_pinned(following: Rows) -> Rows:
+    """The pinned post of the author, then the others."""
+    others = following.subquery("others")
+    pinned = select(posts.c.id, literal(_PINNED_AT, posts.c.id.type).label("position")).where(
+        posts.c.id == _pinned,
+        posts.c.author_id == bindparam("author"),
+        bindparam("before", type_=posts.c.id.type) > _PINNED_AT,
+        visible(),
+    )
+    return select(union_all(pinned, select(others.c.id, others.c.position)).subquery("all_of_them"))
+
+
+@lru_cache(maxsize=1024)
+def _page_statement(
+    limit: int, *, followed: bool, author: bool, tag: bool, media: bool, liked: bool, bookmarked: bool
+) -> Rows:
+    """The page's ids first, bounded, then everything its cards show: one statement for the hottest call."""
+    position: ColumnElement[int] = posts.c.id
+    if liked:
+        position = user_likes.c.like_id
+    elif bookmarked:
+        position = user_bookmarks.c.bookmark_id
+    ids = select(posts.c.id, position.label("position")).where(visible())
+    if liked:
+        mine = (user_likes.c.post_id == posts.c.id) & (user_likes.c.user_id == bindparam("liked_by"))
+        ids = ids.join(user_likes, mine).where(_shows_likes, unbarred(bindparam("liked_by")))
+    if bookmarked:
+        kept = (user_bookmarks.c.post_id == posts.c.id) & (user_bookmarks.c.user_id == bindparam("viewer"))
+        ids = ids.join(user_bookmarks, kept)
+    if tag:
+        ids = ids.join(post_hashtags, post_hashtags.c.post_id == posts.c.id)
+        ids = ids.where(post_hashtags.c.tag_key == bindparam("tag"))
+    if author:
+        ids = ids.where(posts.c.author_id == bindparam("author"))
+    if not (author or tag or liked or bookmarked):
+        ids = ids.where(unmuted(posts.c.author_id))
+        if not followed:
+            ids = ids.where(belongs_here())
+    if followed:
+        ids = ids.where(is_followed(posts.c.author_id, posts.c.id))
+    if media:
+        ids = ids.where(posts.c.media.is_not(None))
+    is_profile = author and not (followed or tag or media or liked or bookmarked)
+    if is_profile:
+        ids = ids.where(posts.c.id != func.coalesce(_pinned, 0))
+    following = limited(ids.where(position < bindparam("before")).order_by(position.desc()), limit)
+    listed = (_after_the_pinned(following) if is_profile else following).subquery("listed")
+    return (
+        select(*CARD, listed.c.position)
+        .select_from(listed)
+        .join(posts, posts.c.id == listed.c.id)
+        .join(users, users.c.id == posts.c.author_id)
+        .where(users.c.deleted_at.is_(None))
+        .order_by(listed.c.position.desc())
+    )
+
+
+async def page(db: Reader, viewer: int, wanted: PostFilter) -> list[Row]:
+    """Rows of ``cards`` with their ``position``, one more than the page: newest first, or most recently liked or
+    bookmarked first where that was asked. The filters combine."""
+    statement = _page_statement(
+        wanted.limit,
+        followed=wanted.feed == "following",
+        author=wanted.user_id is not None,
+        tag=bool(wanted.hashtag),
+        media=wanted.media,
+        liked=wanted.liked_by is not None,
+        bookmarked=wanted.bookmarked,
+    )
+    given: dict[str, int | str] = {"viewer": viewer, "before": wanted.before()}
+    if wanted.user_id is not None:
+        given["author"] = wanted.user_id
+    if wanted.liked_by is not None:
+        given["liked_by"] = wanted.liked_by
+    if wanted.hashtag:
+        given["tag"] = tag_key(wanted.hashtag)
+    return await db.all(statement, **given)

@@ -1,0 +1,43 @@
+"""Who sees a post: said here and nowhere else (docs/decisions/0034-who-sees-a-post-of-a-community.md)."""
+
+from sqlalchemy import ColumnElement, and_, bindparam, or_
+
+from meadow.blocks.queries import unbarred
+from meadow.communities.models import communities, user_communities
+from meadow.core.db.types import Big, has_row
+from meadow.moderation.queries.silence import heard
+from meadow.posts.models import posts
+
+_home, _edge = communities.alias("home"), user_communities.alias("membership")
+
+
+def is_member(viewer: ColumnElement[int] | None = None) -> ColumnElement[bool]:
+    """The member bound as ``viewer``, or another one, is an active member of the post's community."""
+    who = bindparam("viewer", type_=Big) if viewer is None else viewer
+    return has_row(_edge, _edge.c.user_id == who, _edge.c.community_id == posts.c.community_id, _edge.c.rank > 0)
+
+
+def _in_community(*conditions: ColumnElement[bool]) -> ColumnElement[bool]:
+    """Asked of the posts of communities alone: all others pay for one comparison with nothing."""
+    home = has_row(_home, _home.c.id == posts.c.community_id, _home.c.deleted_at.is_(None), *conditions)
+    return or_(posts.c.community_id.is_(None), and_(posts.c.is_pending.is_(False), home))
+
+
+def is_open() -> ColumnElement[bool]:
+    """The post is for everybody: outside communities, or in a public one."""
+    return _in_community(_home.c.is_private.is_(False))
+
+
+def is_shared_with(viewer: ColumnElement[int] | None = None) -> ColumnElement[bool]:
+    """The same, or in a private one whose active member looks."""
+    return _in_community(or_(_home.c.is_private.is_(False), is_member(viewer)))
+
+
+def visible() -> ColumnElement[bool]:
+    """The posts that the member bound as ``viewer`` may see."""
+    return and_(posts.c.deleted_at.is_(None), is_shared_with(), unbarred(posts.c.author_id), heard(posts.c.author_id))
+
+
+def belongs_here() -> ColumnElement[bool]:
+    """Of those, what everybody's newest posts hold for the viewer: outside communities, or in one of theirs."""
+    return or_(posts.c.community_id.is_(None), is_member())

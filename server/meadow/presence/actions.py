@@ -1,0 +1,16 @@
+"""Telling that somebody came or went. Nothing is stored."""
+
+from meadow.core.db.session import Units
+from meadow.messages import queries as messages
+from meadow.presence import queries
+
+
+async def tell_presence(units: Units, user_id: int, is_online: bool) -> None:
+    """Those hear it who have an open socket and a conversation with the member, unless the member hides it."""
+    db = units.reader()
+    if not await queries.shows_online(db, user_id):
+        return
+    told = [other for other in await messages.contacts_of(db, user_id) if units.hub.listens(other)]
+    if told:
+        data = {"userId": str(user_id), "online": is_online}
+        await units.hub.deliver(told, {"event": "presence", "data": data})

@@ -1,0 +1,38 @@
+"""Reading whose presence somebody may know."""
+
+from sqlalchemy import and_, bindparam, false, func, select
+
+from meadow.blocks.queries import unbarred
+from meadow.core.db.session import Reader
+from meadow.core.db.types import Big, among
+from meadow.messages.models import conversation_members
+from meadow.users import preferences
+from meadow.users.models import users
+
+_theirs = conversation_members.alias("theirs")
+_viewer = bindparam("viewer", type_=Big)
+_KNOWABLE = (
+    select(users.c.id, users.c.settings)
+    .outerjoin(_theirs, and_(_theirs.c.user_id == users.c.id, _theirs.c.other_id == _viewer))
+    .where(
+        among(users.c.id, "ids"),
+        users.c.deleted_at.is_(None),
+        unbarred(users.c.id),
+        # Who has not accepted a request is not shown to whoever sent it.
+        func.coalesce(_theirs.c.is_request, false(), type_=_theirs.c.is_request.type).is_(False),
+    )
+    .order_by(users.c.id)
+)
+_SETTINGS = select(users.c.settings).where(users.c.id == bindparam("user"), users.c.deleted_at.is_(None))
+
+
+async def knowable(db: Reader, viewer: int, ids: list[int]) -> list[int]:
+    """Those of these members whose presence the viewer may know."""
+    rows = await db.all(_KNOWABLE, viewer=viewer, ids=ids) if ids else []
+    return [row.id for row in rows if preferences.complete(row.settings)["privacy"]["showOnline"]]
+
+
+async def shows_online(db: Reader, user_id: int) -> bool:
+    """Whether this member lets others know that they are there."""
+    row = await db.first(_SETTINGS, user=user_id)
+    return row is not None and preferences.complete(row.settings)["privacy"]["showOnline"]

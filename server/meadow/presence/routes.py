@@ -1,0 +1,25 @@
+"""The call that asks who is there."""
+
+from typing import Annotated
+
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from meadow.auth.deps import Me, Sockets
+from meadow.core.deps import ReadDb
+from meadow.core.http.bodies import StrictRoute
+from meadow.core.http.queries import from_query
+from meadow.core.wire import answer
+from meadow.presence import queries
+from meadow.presence.schemas import Presence, WhoseQuery
+
+router = APIRouter(prefix="/api/presence", tags=["presence"], route_class=StrictRoute)
+
+
+@router.get("", response_model=Presence)
+async def list_online(
+    me: Me, db: ReadDb, realtime: Sockets, wanted: Annotated[WhoseQuery, from_query(WhoseQuery)]
+) -> Response:
+    """Which of these members have the product open: of those who show it, and whom a block does not hide."""
+    there = [user_id for user_id in dict.fromkeys(wanted.ids) if realtime.hub.is_online(user_id)]
+    return answer({"online": [str(user_id) for user_id in await queries.knowable(db, me.id, there)]})

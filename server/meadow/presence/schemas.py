@@ -1,0 +1,31 @@
+"""Presence on the wire."""
+
+from typing import Annotated, Any
+
+from pydantic import BeforeValidator, Field, WithJsonSchema
+from typing_extensions import TypedDict
+
+from meadow.core.http.queries import Query
+from meadow.core.ids import GivenId
+from meadow.presence import limits
+
+
+def _parted(value: Any) -> Any:
+    return [part for part in value.split(",") if part] if isinstance(value, str) else value
+
+
+class WhoseQuery(Query):
+    """Whose presence is asked for."""
+
+    ids: Annotated[
+        list[GivenId],
+        BeforeValidator(_parted),
+        Field(max_length=limits.MOST_PEOPLE, description="Ids of members with commas between, at most 100."),
+        WithJsonSchema({"type": "string", "pattern": "^[0-9]{1,19}(,[0-9]{1,19}){0,99}$"}),
+    ]
+
+
+class Presence(TypedDict):
+    """Those who have the product open."""
+
+    online: list[str]

@@ -1,0 +1,1 @@
+"""Reaching members who are away: their devices, their mail, their quiet hours."""

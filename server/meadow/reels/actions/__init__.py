@@ -1,0 +1,28 @@
+"""Changing reels."""
+
+from meadow.reels.actions.comments import create_comment, delete_comment, like_comment
+from meadow.reels.actions.delete_reel import delete_reel, empty_reel
+from meadow.reels.actions.hide import find_to_hide, hide_from_all, settle_files, show_to_all
+from meadow.reels.actions.toggles import bookmark_reel, like_reel, view_reel
+from meadow.reels.actions.upload import Stored, create_reel, discard_reel, store_reel
+from meadow.reels.actions.video import show_outcome
+
+__all__ = [
+    "Stored",
+    "bookmark_reel",
+    "create_comment",
+    "create_reel",
+    "delete_comment",
+    "delete_reel",
+    "discard_reel",
+    "empty_reel",
+    "find_to_hide",
+    "hide_from_all",
+    "like_comment",
+    "like_reel",
+    "settle_files",
+    "show_outcome",
+    "show_to_all",
+    "store_reel",
+    "view_reel",
+]

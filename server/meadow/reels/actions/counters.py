@@ -1,0 +1,37 @@
+"""The counters of a reel, which move with their edges."""
+
+from sqlalchemy import Update, bindparam, update
+
+from meadow.core.db.session import Writer
+from meadow.reels.errors import ReelNotFound
+from meadow.reels.models import reels
+
+
+def _move(counter: str) -> Update:
+    column = reels.c[counter]
+    return (
+        update(reels)
+        .where(reels.c.id == bindparam("reel"), reels.c.deleted_at.is_(None))
+        .values({counter: column + bindparam("by", type_=column.type)})
+        .returning(column)
+    )
+
+
+LIKES, COMMENTS, BOOKMARKS, VIEWS = (
+    _move("likes_count"),
+    _move("comments_count"),
+    _move("bookmarks_count"),
+    _move("views_count"),
+)
+"""Statements for ``move``."""
+
+
+async def move(db: Writer, counter: Update, reel_id: int, by: int) -> int:
+    """The count afterwards. Moved by nothing it is read behind any call that is still changing it.
+
+    ReelNotFound when the reel was deleted this very moment: what the caller did goes with its transaction.
+    """
+    count = await db.scalar(counter, reel=reel_id, by=by)
+    if count is None:
+        raise ReelNotFound()
+    return int(count)

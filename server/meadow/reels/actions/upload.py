@@ -1,0 +1,96 @@
+"""A new reel: its files first, then everything about it in one transaction."""
+
+from dataclasses import dataclass
+from typing import IO
+
+from sqlalchemy import insert
+
+from meadow.core.db.session import Writer
+from meadow.core.ids import new_id
+from meadow.core.storage.port import Storage
+from meadow.media import processing
+from meadow.media.actions import claim_uploads, discard_files, record_upload, store_files
+from meadow.media.decode import Decoded
+from meadow.media.present import status_of
+from meadow.media.videos import Video
+from meadow.moderation.actions.screening import check_links, flag, screen
+from meadow.notifications.actions import notify
+from meadow.reels.models import reels
+from meadow.reels.schemas import ReelDraft
+from meadow.users.queries import mentioned_in
+
+_INSERT = insert(reels)
+
+
+@dataclass(frozen=True, slots=True)
+class _Thumbnail:
+    stem: str
+    picture: Decoded
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A video whose files are in storage, and perhaps a picture to announce it: they wait for their rows."""
+
+    stem: str
+    video: Video
+    size: int
+    thumbnail: _Thumbnail | None
+
+
+async def store_reel(
+    storage: Storage, video: Video, content: IO[bytes], size: int, thumbnail: tuple[Decoded, int] | None
+) -> Stored:
+    """Put everything on disk; on failure nothing is left. ``size`` and that of the thumbnail are what was received."""
+    stem = await processing.store_video(storage, video, content)
+    if thumbnail is None:
+        return Stored(stem, video, size, None)
+    picture, picture_size = thumbnail
+    try:
+        return Stored(stem, video, size, _Thumbnail(await store_files(storage, picture), picture, picture_size))
+    except BaseException:
+        await processing.discard_video(storage, stem, video)
+        raise
+
+
+async def discard_reel(storage: Storage, stored: Stored) -> None:
+    """Undo ``store_reel`` when no row came of it."""
+    await processing.discard_video(storage, stored.stem, stored.video)
+    if stored.thumbnail is not None:
+        await discard_files(storage, stored.thumbnail.stem, stored.thumbnail.picture)
+
+
+async def create_reel(db: Writer, me: int, draft: ReelDraft, stored: Stored) -> int:
+    """The new reel's id; QuotaUsedUp."""
+    check_links(db, me, draft.caption)
+    found = await screen(db, draft.caption, *draft.hashtags)
+    reel_id = new_id()
+    upload = await processing.record_video(db, me, stored.stem, stored.video, stored.size)
+    announced = upload.poster, upload.placeholder
+    kept = [(upload.url, "")]
+    if stored.thumbnail is not None:
+        given = stored.thumbnail
+        picture = await record_upload(db, me, given.stem, given.picture, given.size)
+        announced = picture.url, picture.placeholder
+        kept.append((picture.url, ""))
+    # Kept for the reel, whose id is no post's.
+    await claim_uploads(db, me, kept, reel_id)
+    await db.run(
+        _INSERT,
+        id=reel_id,
+        author_id=me,
+        caption=draft.caption,
+        hashtags=draft.hashtags or None,
+        video_url=upload.url,
+        thumbnail_url=announced[0],
+        placeholder=announced[1],
+        width=upload.width,
+        height=upload.height,
+        duration_ms=upload.duration_ms,
+        status=status_of(upload),
+    )
+    for member in sorted(await mentioned_in(db, draft.caption)):  # in a fixed order: two calls must not wait
+        await notify(db, member, "mention", me, reel_id=reel_id)
+    await flag(db, me, "reel", reel_id, found)
+    return reel_id

@@ -1,0 +1,24 @@
+"""A reel keeps what it shows of its video: told when that has become playable, or never will."""
+
+from sqlalchemy import bindparam, update
+
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Writer
+from meadow.core.effects import push
+from meadow.media.processing import Outcome, follows_videos
+from meadow.reels.models import reels
+
+_SHOW = (
+    update(reels)
+    .where(reels.c.id == bindparam("reel"), reels.c.deleted_at.is_(None))
+    .values(status=bindparam("ended", type_=reels.c.status.type))
+    .returning(reels.c.author_id)
+)
+
+
+@follows_videos
+async def show_outcome(db: Writer, upload: Row, outcome: Outcome) -> None:
+    """Change the reel whose video it is, and tell its owner's open pages."""
+    owner = await db.scalar(_SHOW, reel=upload.post_id, ended=outcome["status"]) if upload.post_id else None
+    if owner is not None:
+        push(db, [owner], {"event": "reel", "data": {"reelId": str(upload.post_id)}})

@@ -1,0 +1,91 @@
+"""What the upload of a reel asks for: its form, judged before anything in it is decoded."""
+
+import hashlib
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from fastapi import Depends, Request
+from pydantic import ValidationError
+
+from meadow.core.errors import Invalid
+from meadow.core.http.bodies import strict_json
+from meadow.core.http.complaints import fields_of
+from meadow.media.errors import FileTooLarge, UnsupportedMedia, VideoTooLarge
+from meadow.media.forms import FileRule, Form, Received, read_form
+from meadow.media.kinds import Kind
+from meadow.media.limits import MAX_VIDEO_BYTES
+from meadow.reels.errors import NotAReel
+from meadow.reels.limits import MAX_THUMBNAIL_BYTES
+from meadow.reels.schemas import ReelDraft
+
+VIDEO, THUMBNAIL = "video", "thumbnail"
+_PICTURES = frozenset({Kind.JPEG, Kind.PNG, Kind.WEBP})
+
+
+@dataclass(frozen=True, slots=True)
+class GivenReel:
+    """What was sent; ``digest`` is that of all of it."""
+
+    draft: ReelDraft
+    video: Received
+    thumbnail: Received | None
+    digest: str
+
+
+def _judge_video(kind: Kind | None) -> Kind:
+    if kind is None or not kind.is_video:
+        raise NotAReel
+    return kind
+
+
+def _judge_picture(kind: Kind | None) -> Kind:
+    if kind is None or kind not in _PICTURES:
+        raise UnsupportedMedia
+    return kind
+
+
+_RULES = {
+    VIDEO: FileRule(_judge_video, MAX_VIDEO_BYTES, VideoTooLarge, MAX_VIDEO_BYTES, VideoTooLarge),
+    # Whatever is wrong with it, the server makes one itself.
+    THUMBNAIL: FileRule(_judge_picture, MAX_THUMBNAIL_BYTES, FileTooLarge, optional=True),
+}
+
+
+def _draft_of(form: Form) -> ReelDraft:
+    given: dict[str, Any] = {}
+    for name, texts in form.texts.items():
+        if name in (VIDEO, THUMBNAIL):
+            continue
+        if len(texts) > 1:
+            raise Invalid.field(name, "The request names the same field twice.")
+        given[name] = texts[0]
+    tags = given.get("hashtags", "")
+    if isinstance(tags, str):
+        given["hashtags"] = strict_json(tags.encode()) if tags.strip() else []
+    try:
+        return ReelDraft.model_validate(given)
+    except ValidationError as error:
+        fields = fields_of(error.errors())
+        raise Invalid(next(iter(fields.values())), fields=fields) from None
+
+
+async def receive_reel(request: Request) -> AsyncIterator[GivenReel]:
+    """The form of a new reel.
+
+    NotAReel and VideoTooLarge are raised as soon as they are certain; Malformed for a form that cannot be read, Invalid
+    when it holds no video or an empty one, and for what is said beside it. A thumbnail that is no picture, or is too
+    large, is as good as none.
+    """
+    async with read_form(request, _RULES) as form:
+        if VIDEO not in form.files:
+            raise Invalid.field(VIDEO, "Please choose a video.")
+        draft = _draft_of(form)
+        video, thumbnail = form.files[VIDEO], form.files.get(THUMBNAIL)
+        whole = hashlib.sha256(draft.model_dump_json().encode())
+        whole.update(f"{video.digest} {thumbnail.digest if thumbnail else ''}".encode())
+        yield GivenReel(draft, video, thumbnail, whole.hexdigest())
+
+
+ReceivedReel = Annotated[GivenReel, Depends(receive_reel, scope="function")]
+"""The form of a new reel."""

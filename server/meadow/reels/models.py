@@ -1,0 +1,114 @@
+"""Reels and the edges to the members who like, keep and watch them; their comments, with one level of replies.
+
+Edges are kept as those of posts are. ``reel_likes`` lists a reel's likers, newest first; the key of ``user_reel_likes``
+makes a like unique. The key of ``reel_views`` is why a reel counts a member once.
+"""
+
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
+
+from meadow.core.db.types import CLUSTERED, EMBEDDED, Big, String, WireJson, metadata
+
+reels = Table(
+    "reels",
+    metadata,
+    Column("id", Big, primary_key=True, autoincrement=False),
+    Column("author_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    Column("caption", String, nullable=False),
+    Column("hashtags", WireJson),
+    # What is shown of the upload; the rows of the media noun own the files.
+    Column("video_url", String, nullable=False),
+    Column("thumbnail_url", String, nullable=False),
+    Column("placeholder", String, nullable=False),
+    Column("width", Big, nullable=False),
+    Column("height", Big, nullable=False),
+    Column("duration_ms", Big, nullable=False),
+    # processing, ready or failed.
+    Column("status", String, nullable=False),
+    Column("likes_count", Big, nullable=False, server_default="0"),
+    Column("comments_count", Big, nullable=False, server_default="0"),
+    Column("bookmarks_count", Big, nullable=False, server_default="0"),
+    Column("views_count", Big, nullable=False, server_default="0"),
+    # Hidden everywhere, in milliseconds; the rows about it go one after another, and it after them.
+    Column("deleted_at", Big),
+    # When those who look after the place hid it.
+    Column("hidden_at", Big),
+    CheckConstraint("length(caption) <= 2500", name="caption_length"),
+    CheckConstraint(
+        "likes_count >= 0 AND comments_count >= 0 AND bookmarks_count >= 0 AND views_count >= 0", name="counts"
+    ),
+    CheckConstraint("status IN ('processing', 'ready', 'failed')", name="status"),
+    **EMBEDDED,
+)
+Index("ix_reels_author", reels.c.author_id, reels.c.id)
+
+reel_likes = Table(
+    "reel_likes",
+    metadata,
+    Column("reel_id", Big, ForeignKey("reels.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("like_id", Big, primary_key=True, autoincrement=False),
+    Column("user_id", Big, nullable=False),
+    **CLUSTERED,
+)
+
+user_reel_likes = Table(
+    "user_reel_likes",
+    metadata,
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("reel_id", Big, primary_key=True, autoincrement=False),
+    Column("like_id", Big, nullable=False),
+    **CLUSTERED,
+)
+
+user_reel_bookmarks = Table(
+    "user_reel_bookmarks",
+    metadata,
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("reel_id", Big, primary_key=True, autoincrement=False),
+    Column("bookmark_id", Big, nullable=False),
+    **CLUSTERED,
+)
+# By which a reel that is deleted finds those who kept it.
+Index("ix_user_reel_bookmarks_reel", user_reel_bookmarks.c.reel_id)
+
+reel_views = Table(
+    "reel_views",
+    metadata,
+    Column("reel_id", Big, ForeignKey("reels.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    **CLUSTERED,
+)
+
+reel_comments = Table(
+    "reel_comments",
+    metadata,
+    Column("id", Big, primary_key=True, autoincrement=False),
+    Column("reel_id", Big, ForeignKey("reels.id", ondelete="CASCADE"), nullable=False),
+    # The comment this one replies to, 0 for none: one index then serves both kinds of list.
+    Column("parent_id", Big, nullable=False, server_default="0"),
+    Column("author_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    Column("content", String, nullable=False),
+    Column("likes_count", Big, nullable=False, server_default="0"),
+    Column("replies_count", Big, nullable=False, server_default="0"),
+    # Tombstone, in milliseconds: with replies below it a placeholder stays.
+    Column("deleted_at", Big),
+    # When those who look after the place hid it; the same moment as above unless its author had deleted it before.
+    Column("hidden_at", Big),
+    CheckConstraint("length(content) <= 8200", name="content_length"),
+    CheckConstraint("likes_count >= 0 AND replies_count >= 0", name="counts"),
+    **EMBEDDED,
+)
+Index("ix_reel_comments_thread", reel_comments.c.reel_id, reel_comments.c.parent_id, reel_comments.c.id)
+Index("ix_reel_comments_author", reel_comments.c.author_id, reel_comments.c.id)
+
+reel_comment_likes = Table(
+    "reel_comment_likes",
+    metadata,
+    Column(
+        "comment_id", Big, ForeignKey("reel_comments.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    ),
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    **CLUSTERED,
+)
+# What a member did, when they leave.
+Index("ix_reel_comment_likes_user", reel_comment_likes.c.user_id, reel_comment_likes.c.comment_id)
+Index("ix_reel_views_user", reel_views.c.user_id, reel_views.c.reel_id)

@@ -1,0 +1,131 @@
+"""Everything that is shown of a reel, and the lists of them: a page is one statement."""
+
+from functools import lru_cache
+from typing import Any
+
+from sqlalchemy import bindparam, literal_column, select, union_all
+
+from meadow.blocks.queries import unmuted
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Reader, Writer
+from meadow.core.db.types import among, has_row
+from meadow.core.paging import Rows, limited
+from meadow.follows.models import follows_out
+from meadow.reels.errors import ReelNotFound
+from meadow.reels.limits import DISCOVERED
+from meadow.reels.models import reel_views, reels, user_reel_bookmarks, user_reel_likes
+from meadow.reels.queries.visible import visible
+from meadow.reels.schemas import ReelFilter
+from meadow.users.models import users
+from meadow.users.queries import SUMMARY
+
+_is_seen = has_row(reel_views, reel_views.c.reel_id == reels.c.id, reel_views.c.user_id == bindparam("viewer")).label(
+    "is_seen"
+)
+_likes, _keeps = user_reel_likes.c, user_reel_bookmarks.c
+_CARD: tuple[Any, ...] = (
+    reels,
+    *SUMMARY,
+    has_row(user_reel_likes, _likes.user_id == bindparam("viewer"), _likes.reel_id == reels.c.id).label("is_liked"),
+    has_row(user_reel_bookmarks, _keeps.user_id == bindparam("viewer"), _keeps.reel_id == reels.c.id).label(
+        "is_bookmarked"
+    ),
+    _is_seen,
+)
+_shown = select(*_CARD).join(users, users.c.id == reels.c.author_id).where(users.c.deleted_at.is_(None), visible())
+_CARDS = _shown.where(among(reels.c.id, "ids"))
+_UNMUTED_CARDS = _CARDS.where(unmuted(reels.c.author_id))
+_GET = select(reels.c.id, reels.c.author_id).where(reels.c.id == bindparam("reel"), visible())
+_LOCK = select(reels).where(reels.c.id == bindparam("reel")).with_for_update()
+_GONE_AT = select(reels.c.deleted_at).where(reels.c.id == bindparam("reel"))
+_OF_MEMBER = _shown.where(reels.c.author_id == bindparam("author"), reels.c.id < bindparam("before")).order_by(
+    reels.c.id.desc()
+)
+_viewer_id = bindparam("viewer", type_=users.c.id.type)
+_everybody = union_all(
+    select(follows_out.c.target_id.label("author")).where(
+        follows_out.c.user_id == _viewer_id, unmuted(follows_out.c.target_id)
+    ),
+    select(_viewer_id.label("author")),
+).subquery("everybody")
+_OF_PEOPLE = (
+    select(reels.c.id)
+    .select_from(_everybody)
+    .join(reels, reels.c.author_id == _everybody.c.author)
+    .join(users, users.c.id == reels.c.author_id)
+    .where(reels.c.id < bindparam("before"), users.c.deleted_at.is_(None), visible())
+    .order_by(reels.c.id.desc())
+)
+_NEWEST_OF_OTHERS = (
+    select(
+        reels.c.id,
+        reels.c.likes_count,
+        reels.c.comments_count,
+        reels.c.bookmarks_count,
+        reels.c.views_count,
+        _is_seen,
+    )
+    .where(reels.c.author_id != bindparam("viewer"), visible(), unmuted(reels.c.author_id))
+    .order_by(reels.c.id.desc())
+    .limit(literal_column(str(DISCOVERED)))
+)
+
+
+@lru_cache(maxsize=128)
+def _of_member(limit: int) -> Rows:
+    return limited(_OF_MEMBER, limit)
+
+
+@lru_cache(maxsize=128)
+def _of_people(limit: int) -> Rows:
+    listed = limited(_OF_PEOPLE, limit).subquery("listed")
+    return (
+        select(*_CARD)
+        .select_from(listed)
+        .join(reels, reels.c.id == listed.c.id)
+        .join(users, users.c.id == reels.c.author_id)
+        .order_by(reels.c.id.desc())
+    )
+
+
+async def get_reel(db: Reader, viewer: int, reel_id: int) -> Row:
+    """``id, author_id`` of a reel the viewer can see; ReelNotFound otherwise."""
+    row = await db.first(_GET, viewer=viewer, reel=reel_id)
+    if row is None:
+        raise ReelNotFound()
+    return row
+
+
+async def lock_reel(db: Writer, reel_id: int) -> Row | None:
+    """The whole row, also of a deleted one, which nobody else changes until this transaction ends."""
+    return await db.first(_LOCK, reel=reel_id)
+
+
+async def is_hidden(db: Reader, reel_id: int) -> bool | None:
+    """Whether nobody sees the reel; None when it is gone for good."""
+    row = await db.first(_GONE_AT, reel=reel_id)
+    return None if row is None else row.deleted_at is not None
+
+
+async def page(db: Reader, viewer: int, wanted: ReelFilter) -> list[Row]:
+    """Everything shown of a member's reels, or of those of one's people and one's own: newest first, one more than the
+    page."""
+    if wanted.user_id is not None:
+        statement = _of_member(wanted.limit)
+        return await db.all(statement, viewer=viewer, author=wanted.user_id, before=wanted.before())
+    return await db.all(_of_people(wanted.limit), viewer=viewer, before=wanted.before())
+
+
+async def newest_of_others(db: Reader, viewer: int) -> list[Row]:
+    """``id``, counters and ``is_seen`` of the newest reels that are not the viewer's own."""
+    return await db.all(_NEWEST_OF_OTHERS, viewer=viewer)
+
+
+async def cards(db: Reader, viewer: int, ids: list[int]) -> dict[int, Row]:
+    """Everything shown of these reels, by id; those that the viewer cannot see are missing."""
+    return {row.id: row for row in await db.all(_CARDS, viewer=viewer, ids=ids)}
+
+
+async def unmuted_cards(db: Reader, viewer: int, ids: list[int]) -> dict[int, Row]:
+    """The same, without the reels of whom the viewer muted."""
+    return {row.id: row for row in await db.all(_UNMUTED_CARDS, viewer=viewer, ids=ids)}

@@ -1,0 +1,227 @@
+"""The calls of reels."""
+
+import tempfile
+from typing import Annotated, Any
+
+import structlog
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from meadow.auth.deps import Me
+from meadow.comments.schemas import CommentDraft, CommentLiked, CommentLikeWish, ThreadFilter
+from meadow.core import idempotency
+from meadow.core.deps import AppUnits, ReadDb, WriteDb
+from meadow.core.errors import AppError
+from meadow.core.http.bodies import StrictRoute
+from meadow.core.http.openapi import failing
+from meadow.core.http.polling import POLLED, polled_page, unchanged
+from meadow.core.http.queries import from_query
+from meadow.core.ids import PathId
+from meadow.core.limits.declared import limited
+from meadow.core.wire import answer, no_content, page_answer
+from meadow.media.actions import check_quota
+from meadow.media.decode import Decoded, Decoder, Recipe
+from meadow.media.deps import Decoding, Files
+from meadow.media.errors import VideoTooLong
+from meadow.media.forms import Received
+from meadow.media.limits import POSTER_EDGE
+from meadow.media.videos import Video, VideoReader
+from meadow.posts.schemas import Bookmarked, BookmarkWish, Liked, LikeWish
+from meadow.reels import actions, limits, present, queries
+from meadow.reels.deps import ReceivedReel
+from meadow.reels.errors import ReelTooLong
+from meadow.reels.schemas import Reel, ReelComment, ReelFilter
+
+BODY_CAPS: dict[str, int] = {"/api/reels/upload": limits.MAX_BODY_BYTES}
+"""Path -> bytes its body may hold, where that differs from the rule."""
+
+router = APIRouter(prefix="/api/reels", tags=["reels"], route_class=StrictRoute)
+log: Any = structlog.get_logger("meadow.reels")
+
+_THUMBNAIL = Recipe(edges=(POSTER_EDGE,), jpeg_edge=POSTER_EDGE, animate=False)
+_FORM: dict[str, Any] = {
+    "requestBody": {
+        "required": True,
+        "content": {
+            "multipart/form-data": {
+                "schema": {
+                    "type": "object",
+                    "required": ["video"],
+                    "properties": {
+                        "video": {
+                            "type": "string",
+                            "format": "binary",
+                            "description": "MP4, MOV or WebM, 100 MB and 3 minutes at most.",
+                        },
+                        "caption": {"type": "string", "maxLength": limits.CAPTION},
+                        "hashtags": {
+                            "type": "string",
+                            "maxLength": 4000,
+                            "description": "A JSON list, or nothing.",
+                        },
+                        "thumbnail": {
+                            "type": "string",
+                            "format": "binary",
+                            "description": "A JPEG. Missing or bad, it is made from the frame at one second.",
+                        },
+                    },
+                }
+            }
+        },
+    }
+}
+
+
+@router.get("", response_model=list[Reel], responses=POLLED)
+async def list_reels(
+    request: Request, me: Me, db: ReadDb, wanted: Annotated[ReelFilter, from_query(ReelFilter)]
+) -> Response:
+    """Reels of one's people and one's own, newest first; or those to discover, or a member's."""
+    # What is to be discovered grows older by itself, but its order does not depend on when it is asked for.
+    known = await unchanged(request, db)
+    if known is not None:
+        return known
+    reels, cursor = await present.page_out(db, me.id, wanted)
+    return polled_page(request, reels, cursor)
+
+
+@router.post(
+    "/upload",
+    status_code=201,
+    response_model=Reel,
+    responses=failing(400, 413, 415, 422),
+    openapi_extra={**_FORM, **idempotency.DOCUMENTED},
+)
+@limited("reels")
+async def upload_reel(
+    request: Request, me: Me, given: ReceivedReel, units: AppUnits, decoder: Decoding, files: Files
+) -> Response:
+    """A new reel of one's own. The video is looked at and stored before the transaction that records it begins."""
+    once = idempotency.Once.of(request, me.id, given.digest)
+    kept = await once.find(units.reader())
+    if kept is not None:
+        return kept
+    await check_quota(units.reader(), me.id, given.video.size)
+    with tempfile.TemporaryFile() as remuxed:
+        video = await _look_at(given.video, decoder, remuxed)
+        thumbnail = await _thumbnail_of(given.thumbnail, decoder)
+        stored = await actions.store_reel(files, video, remuxed, given.video.size, thumbnail)
+    recorded = False
+
+    async def recording() -> Reel:
+        nonlocal recorded
+        reel = await present.reel_out(db, me.id, await actions.create_reel(db, me.id, given.draft, stored))
+        recorded = True
+        return reel
+
+    try:
+        async with units.write() as db:
+            response = await once.answer(db, recording)
+    except Exception:
+        await actions.discard_reel(files, stored)
+        raise
+    if not recorded:
+        await actions.discard_reel(files, stored)
+    return response
+
+
+async def _look_at(received: Received, decoder: Decoder, remuxed: Any) -> Video:
+    reader = VideoReader(decoder.slots)
+    try:
+        video = await reader.read(received.file, received.kind, remuxed, poster_at=limits.POSTER_AT_SECONDS)
+    except VideoTooLong:
+        # So many frames do not fit into the time that a reel has.
+        raise ReelTooLong.field("video", ReelTooLong.message) from None
+    if video.duration_ms > limits.DURATION_MS + limits.DURATION_SLACK_MS:
+        raise ReelTooLong.field("video", ReelTooLong.message)
+    return video
+
+
+async def _thumbnail_of(received: Received | None, decoder: Decoder) -> tuple[Decoded, int] | None:
+    """The picture that was sent, with what its file weighed; None when there is none that can be shown."""
+    if received is None:
+        return None
+    try:
+        return await decoder.decode(received.file, received.kind, _THUMBNAIL), received.size
+    except AppError as error:
+        log.info("thumbnail_refused", why=error.program_code)
+        return None
+
+
+@router.get("/{reel_id}", response_model=Reel)
+async def read_reel(reel_id: PathId, me: Me, db: ReadDb) -> Response:
+    """One reel."""
+    return answer(await present.reel_out(db, me.id, reel_id))
+
+
+@router.delete("/{reel_id}", status_code=204, responses=failing(403))
+@limited("deletes")
+async def delete_reel(reel_id: PathId, me: Me, db: WriteDb) -> Response:
+    """Delete one's own reel, for good."""
+    await actions.delete_reel(db, me.id, reel_id)
+    return no_content()
+
+
+@router.post("/{reel_id}/like", response_model=Liked)
+@limited("likes")
+async def like_reel(reel_id: PathId, me: Me, db: WriteDb, wish: LikeWish | None = None) -> Response:
+    """Like, take it back, or flip when no state is named."""
+    liked, count = await actions.like_reel(db, me.id, reel_id, wish.liked if wish else None)
+    return answer({"liked": liked, "likesCount": count})
+
+
+@router.post("/{reel_id}/bookmark", response_model=Bookmarked)
+@limited("likes")
+async def bookmark_reel(reel_id: PathId, me: Me, db: WriteDb, wish: BookmarkWish | None = None) -> Response:
+    """Bookmark, take it back, or flip when no state is named."""
+    bookmarked, count = await actions.bookmark_reel(db, me.id, reel_id, wish.bookmarked if wish else None)
+    return answer({"bookmarked": bookmarked, "bookmarksCount": count})
+
+
+@router.post("/{reel_id}/view", status_code=204)
+@limited("changes")
+async def view_reel(reel_id: PathId, me: Me, db: WriteDb) -> Response:
+    """Watched: counted once a member, however often."""
+    await actions.view_reel(db, me.id, reel_id)
+    return no_content()
+
+
+@router.post("/{reel_id}/comment", status_code=201, response_model=ReelComment, openapi_extra=idempotency.DOCUMENTED)
+@limited("comments")
+async def create_comment(request: Request, reel_id: PathId, draft: CommentDraft, me: Me, db: WriteDb) -> Response:
+    """Comment on a reel, or reply to a comment."""
+
+    async def make() -> Any:
+        return await present.comment_out(db, me.id, await actions.create_comment(db, me.id, reel_id, draft))
+
+    return await idempotency.once(request, db, me.id, make)
+
+
+@router.get("/{reel_id}/comments", response_model=list[ReelComment])
+async def list_comments(
+    request: Request,
+    reel_id: PathId,
+    me: Me,
+    db: ReadDb,
+    wanted: Annotated[ThreadFilter, from_query(ThreadFilter)],
+) -> Response:
+    """Top-level comments oldest first, each with its first replies; with ``parentId`` the replies to it."""
+    await queries.get_reel(db, me.id, reel_id)
+    comments, cursor = await present.thread_out(db, me.id, reel_id, wanted, parent=wanted.parent_id or 0)
+    return page_answer(request, comments, cursor)
+
+
+@router.post("/comments/{comment_id}/like", response_model=CommentLiked)
+@limited("likes")
+async def like_comment(comment_id: PathId, me: Me, db: WriteDb, wish: CommentLikeWish | None = None) -> Response:
+    """Like a comment, take it back, or flip when no state is named."""
+    liked, count = await actions.like_comment(db, me.id, comment_id, wish.liked if wish else None)
+    return answer({"liked": liked, "likesCount": count})
+
+
+@router.delete("/comments/{comment_id}", status_code=204, responses=failing(403))
+@limited("deletes")
+async def delete_comment(comment_id: PathId, me: Me, db: WriteDb) -> Response:
+    """Delete one's own comment, or one under one's own reel."""
+    await actions.delete_comment(db, me.id, comment_id)
+    return no_content()

@@ -1,0 +1,124 @@
+"""Reels on the wire."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, PlainValidator, WithJsonSchema, field_validator
+from typing_extensions import TypedDict
+
+from meadow.core.errors import Invalid
+from meadow.core.ids import GivenId
+from meadow.core.paging import BEFORE_ALL, Paging, Remaining, decode_position
+from meadow.core.schemas import Body
+from meadow.core.text import Limit
+from meadow.posts.hashtags import distinct
+from meadow.posts.limits import HASHTAGS
+from meadow.posts.schemas import Hashtag
+from meadow.reels import limits
+from meadow.users.schemas import UserSummary
+
+ReelStatus = Literal["processing", "ready", "failed"]
+
+
+class ReelDraft(Body):
+    """What is said beside the video."""
+
+    caption: Annotated[str, Limit(limits.CAPTION)] = ""
+    hashtags: Annotated[list[Hashtag], Field(max_length=50)] = Field(default_factory=list[str])
+
+    @field_validator("hashtags")
+    @classmethod
+    def _few_hashtags(cls, tags: list[str]) -> list[str]:
+        tags = distinct(tags)
+        if len(tags) > HASHTAGS:
+            raise ValueError(f"Please use at most {HASHTAGS} hashtags.")
+        return tags
+
+
+class ReelFilter(Paging):
+    """Which reels a list holds."""
+
+    feed: Annotated[
+        Literal["following", "discover"],
+        Field(
+            description="One's own and those of one's people, newest first, or those of everybody else, "
+            "the newest and liveliest first."
+        ),
+    ] = "following"
+    user_id: Annotated[GivenId | None, Field(description="Only reels of this member, newest first.")] = None
+    position: Annotated[  # pyright: ignore[reportIncompatibleVariableOverride]
+        int | Remaining | None,
+        Field(alias="cursor", description="Where the page before ended."),
+        PlainValidator(lambda cursor: decode_position(cursor, most=limits.DISCOVERED)),
+        WithJsonSchema(
+            {
+                "type": "string",
+                "maxLength": 1 + (limits.DISCOVERED * 8 * 4 + 2) // 3,
+                "description": "Where the page before ended.",
+            }
+        ),
+    ] = None
+
+    def before(self) -> int:
+        """The exclusive upper bound of a newest-first page; Invalid for the cursor of a ranked one."""
+        if isinstance(self.position, tuple):
+            raise Invalid.field("cursor", "This cursor belongs to another list.")
+        return BEFORE_ALL if self.position is None else self.position
+
+    def remaining(self) -> Remaining | None:
+        """What a ranked list still holds, None on its first page; Invalid for the cursor of another list."""
+        if isinstance(self.position, int):
+            raise Invalid.field("cursor", "This cursor belongs to another list.")
+        return self.position
+
+
+class ReelUser(TypedDict):
+    """Whose reel it is."""
+
+    id: str
+    username: str
+    avatar: str | None
+
+
+class Reel(TypedDict):
+    """A reel as one viewer sees it; ``duration`` is in seconds, ``placeholder`` a base64 thumbhash.
+
+    ``videoUrl`` never changes; while ``status`` is "processing" there is nothing to play there yet.
+    """
+
+    id: str
+    userId: str
+    videoUrl: str
+    thumbnailUrl: str
+    placeholder: str
+    width: int
+    height: int
+    duration: float
+    status: ReelStatus
+    caption: str
+    hashtags: list[str]
+    createdAt: str
+    user: ReelUser
+    likesCount: int
+    isLiked: bool
+    commentsCount: int
+    bookmarksCount: int
+    isBookmarked: bool
+    viewsCount: int
+    isSeen: bool
+    isOwn: bool
+
+
+class ReelComment(TypedDict):
+    """A comment with its first replies; ``user`` is null and ``content`` empty where only a placeholder is left."""
+
+    id: str
+    reelId: str
+    parentId: str | None
+    content: str
+    createdAt: str
+    user: UserSummary | None
+    likesCount: int
+    isLiked: bool
+    repliesCount: int
+    replies: list["ReelComment"]
+    isDeleted: bool

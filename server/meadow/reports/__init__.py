@@ -1,0 +1,1 @@
+"""Telling those who look after the place about what should not be there."""

@@ -1,0 +1,61 @@
+"""Reporting."""
+
+from meadow.communities.policy import ASKED
+from meadow.communities.queries import find_edge
+from meadow.core.db.dialect import insert_once
+from meadow.core.db.session import Writer
+from meadow.core.errors import Invalid
+from meadow.core.ids import new_id
+from meadow.moderation.actions.gather import gather_report
+from meadow.reports import present, queries
+from meadow.reports.errors import CannotReportYourself
+from meadow.reports.models import reports
+from meadow.reports.schemas import ReportIn
+
+
+async def report(db: Writer, me: int, given: ReportIn) -> int:
+    """Keep what is reported as ``me`` sees it; the same again is the first report. CannotReportYourself, NotFound."""
+    known = await queries.find_report(db, me, given.kind, given.id)
+    if known is not None:
+        return known
+    seen = await present.seen_by(db, me, given.kind, given.id)
+    if seen.about_id == me:
+        raise CannotReportYourself()
+    community_id = seen.community_id or await _shared_with(db, me, given, seen.about_id)
+    report_id = new_id()
+    kept = {"subject": seen.subject, "context": seen.context}
+    if await insert_once(
+        db,
+        reports,
+        reporter_id=me,
+        id=report_id,
+        kind=given.kind,
+        subject_id=given.id,
+        about_id=seen.about_id,
+        reason=given.reason,
+        note=given.note or "",
+        seen=kept,
+    ):
+        await gather_report(
+            db,
+            me,
+            report_id,
+            given.kind,
+            given.id,
+            about_id=seen.about_id,
+            community_id=community_id,
+            seen=kept,
+        )
+        return report_id
+    # Sent twice at once: the other one was first.
+    return await queries.find_report(db, me, given.kind, given.id) or report_id
+
+
+async def _shared_with(db: Writer, me: int, given: ReportIn, about: int) -> int:
+    """The community in which a member is reported to its moderators; Invalid when the two are not both in it."""
+    if given.community_id is None:
+        return 0
+    edges = [await find_edge(db, given.community_id, who) for who in (me, about)] if given.kind == "user" else [None]
+    if any(edge is None or edge.rank == ASKED for edge in edges):
+        raise Invalid.field("communityId", "Only a member of a community that you are in is reported there.")
+    return given.community_id

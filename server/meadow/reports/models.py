@@ -1,0 +1,33 @@
+"""Reports, each with the very version that whoever reported it saw: what is edited or taken back later stays here."""
+
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
+
+from meadow.core.db.types import EMBEDDED, Big, Json, String, metadata
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("reporter_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("id", Big, primary_key=True, autoincrement=False),
+    Column("kind", String, nullable=False),
+    # No reference: it may be deleted, and the report stays.
+    Column("subject_id", Big, nullable=False),
+    # Whose it is.
+    Column("about_id", Big, nullable=False),
+    Column("reason", String, nullable=False),
+    Column("note", String, nullable=False, server_default=""),
+    # The case that gathers it.
+    Column("case_id", Big, nullable=False, server_default="0"),
+    # {"subject": as the wire showed it, "context": the messages before it}.
+    Column("seen", Json, nullable=False),
+    CheckConstraint("kind IN ('post', 'comment', 'reel', 'message', 'user', 'community')", name="kind"),
+    CheckConstraint("length(reason) <= 900 AND length(note) <= 8100", name="lengths"),
+    **EMBEDDED,
+)
+# The same report twice is one.
+Index("uq_reports_once", reports.c.reporter_id, reports.c.kind, reports.c.subject_id, unique=True)
+# Everything that was said about one thing, and what waits longest.
+Index("ix_reports_subject", reports.c.kind, reports.c.subject_id)
+Index("ix_reports_all", reports.c.id)
+Index("ix_reports_case", reports.c.case_id, reports.c.id)
+Index("ix_reports_about", reports.c.about_id, reports.c.id)

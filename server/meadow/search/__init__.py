@@ -1,0 +1,1 @@
+"""Finding people and posts by what somebody types."""

@@ -1,0 +1,233 @@
+"""Finding posts and people: a bounded number of candidates, best first."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from sqlalchemy import (
+    ColumnElement,
+    FromClause,
+    bindparam,
+    exists,
+    func,
+    literal,
+    literal_column,
+    or_,
+    select,
+    union_all,
+)
+
+from meadow.blocks.queries import unbarred
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Reader
+from meadow.core.db.types import among, among_words, beginning
+from meadow.core.paging import AllRows, Rows
+from meadow.search.engines import engine_of
+from meadow.search.limits import ENOUGH, GOING_ON, GOING_ON_WALKED, KNOWN, PEOPLE, PEOPLE_WALKED
+from meadow.search.models import member_spellings, member_words, search_words
+from meadow.search.spelling import STEM, errors_in, is_meant, spellings, stem_of
+from meadow.search.words import Sought, words_of_member
+from meadow.users.models import users
+from meadow.users.queries import IS_FOLLOWING, RESULT
+
+
+def _literal(number: int) -> ColumnElement[int]:
+    return literal_column(str(number))
+
+
+_WEIGHTS = select(search_words.c.word, search_words.c.weight).where(among_words(search_words.c.word, "words"))
+
+
+async def weights_of(db: Reader, words: list[str]) -> dict[str, int]:
+    """How common each of these words is; those that no post has are missing."""
+    return {row.word: row.weight for row in await db.all(_WEIGHTS, words=words)}
+
+
+@lru_cache
+def _going_on(beginnings: int) -> AllRows:
+    parts: list[Any] = []
+    for number in range(beginnings):
+        walked = select(search_words).where(beginning(search_words.c.word, f"begun{number}"))
+        walked_ = walked.limit(_literal(GOING_ON_WALKED)).subquery(f"walked{number}")
+        most = select(walked_.c.word, literal(number).label("number")).order_by(walked_.c.weight.desc(), walked_.c.word)
+        parts.append(select(most.limit(_literal(GOING_ON)).subquery(f"most{number}")))
+    return union_all(*parts) if len(parts) > 1 else parts[0]
+
+
+class Hit(NamedTuple):
+    """A post that answers a question. The better one is the greater."""
+
+    worth: int
+    """3 for all words in whole and a hashtag of them, 2 for whole words, 1 for a hashtag, 0 for beginnings alone."""
+    post_id: int
+
+
+async def groups_of(db: Reader, sought: Sought) -> list[list[str]]:
+    """Groups of index words, of each of which a post must have one: a word that may go on stands before the most
+    common words it may become."""
+    groups = {word: [word] for word in sought.begun}
+    if groups:
+        statement = _going_on(len(groups))
+        for row in await db.all(statement, **{f"begun{number}": word for number, word in enumerate(groups)}):
+            group = groups[sought.begun[row.number]]
+            if row.word != group[0]:
+                group.append(row.word)
+    return [*([word] for word in sought.whole), *groups.values()]
+
+
+async def matching_posts(db: Reader, viewer: int, sought: Sought, upto: int) -> list[Hit]:
+    """The newest visible posts, none newer than ``upto``, with all the words; best first, the newest among equals."""
+    question = await groups_of(db, sought)
+    wholes = [group[:1] for group in question] if any(len(group) > 1 for group in question) else None
+    plain = [f"#{word}" for word in (*sought.whole, *sought.begun) if not word.startswith("#")]
+    found = await engine_of(db).worths(db, viewer, upto, question=question, wholes=wholes, tags=plain)
+    return sorted((Hit(worth, post_id) for post_id, worth in found.items()), reverse=True)
+
+
+_PERSON = (
+    users.c.id,
+    users.c.username,
+    users.c.username_key,
+    users.c.first_name,
+    users.c.last_name,
+    users.c.followers_count,
+    IS_FOLLOWING,
+)
+
+
+def _findable() -> ColumnElement[bool]:
+    return users.c.deleted_at.is_(None) & users.c.discoverable & unbarred(users.c.id)
+
+
+_RESULTS = select(*RESULT).where(among(users.c.id, "ids"), _findable())
+_BY_HANDLE = select(*_PERSON).where(users.c.username_key == bindparam("handle"), _findable())
+_AKIN = (
+    select(member_spellings.c.spelling, member_spellings.c.stem)
+    .where(among_words(member_spellings.c.spelling, "spellings"))
+    .limit(_literal(1000))
+)
+
+
+class Form(NamedTuple):
+    """What the statement depends on: how many words are asked for, and how many of the first reach beyond a stem."""
+
+    words: int
+    long: int
+
+
+def begins(words: FromClause, number: int, form: Form) -> ColumnElement[bool]:
+    """The row of ``member_words`` begins with the word bound under this number."""
+    if number >= form.long:
+        return beginning(words.c.stem, f"stem{number}")
+    # An equal stem, so that the index leads to the word.
+    return (words.c.stem == bindparam(f"stem{number}")) & beginning(words.c.word, f"word{number}")
+
+
+def form_of(asked: list[str]) -> tuple[Form, dict[str, str]]:
+    """The form of these words, the longest first, and what ``begins`` needs of them."""
+    form = Form(len(asked), sum(len(word) > STEM for word in asked))
+    given = {f"stem{number}": stem_of(word) for number, word in enumerate(asked)}
+    return form, given | {f"word{number}": word for number, word in enumerate(asked[: form.long])}
+
+
+def _also(number: int, form: Form, user_id: ColumnElement[int], *, akin: bool) -> ColumnElement[bool]:
+    other = member_words.alias(f"other{number}")
+    meant = begins(other, number, form)
+    if akin:
+        meant = or_(meant, among_words(other.c.stem, f"akin{number}"))
+    return exists().where(other.c.user_id == user_id, meant).correlate_except(other)
+
+
+def _best_known(statement: Any) -> Rows:
+    return statement.order_by(users.c.followers_count.desc(), users.c.id.desc()).limit(_literal(PEOPLE))
+
+
+def _walk(first: ColumnElement[bool]) -> Any:
+    return select(member_words.c.user_id).where(first).limit(_literal(PEOPLE_WALKED)).subquery("walked")
+
+
+@lru_cache
+def _entries(form: Form) -> Rows:
+    """How many index entries the first word has."""
+    return select(func.count()).select_from(_walk(begins(member_words, 0, form)))
+
+
+@lru_cache
+def _named(form: Form, *, akin: bool) -> Rows:
+    """Members with all the words, found by the first of them."""
+    walked = _walk(among_words(member_words.c.stem, "akin0") if akin else begins(member_words, 0, form))
+    others = [_also(number, form, users.c.id, akin=akin) for number in range(1, form.words)]
+    return _best_known(select(*_PERSON).where(users.c.id.in_(select(walked.c.user_id)), _findable(), *others))
+
+
+@lru_cache
+def _popular(form: Form) -> Rows:
+    """Members with all the words among the best known of all: where a beginning has too many to look at each."""
+    known = _best_known(select(users.c.id, users.c.followers_count)).limit(_literal(KNOWN)).subquery("known")
+    each = [_also(number, form, known.c.id, akin=False) for number in range(form.words)]
+    # Few before they are looked at one by one: PostgreSQL would rather read the whole table for thousands.
+    best = select(known.c.id).where(*each).order_by(known.c.followers_count.desc(), known.c.id.desc())
+    few = best.limit(_literal(2 * PEOPLE)).subquery("few")
+    return _best_known(select(*_PERSON).join(few, few.c.id == users.c.id).where(_findable()))
+
+
+class Person(NamedTuple):
+    """A member who answers a question. The better one is the smaller."""
+
+    kind: int
+    """0 for the very handle, 1 for the beginning of a handle, 2 for beginnings of names, 3 for typing errors."""
+    is_stranger: int
+    less_followers: int
+    less_id: int
+
+    @property
+    def user_id(self) -> int:
+        """Whom it is about."""
+        return -self.less_id
+
+
+def _ranked(row: Row, kind: int) -> Person:
+    return Person(kind, 0 if row.is_following else 1, -row.followers_count, -row.id)
+
+
+async def matching_people(db: Reader, viewer: int, handle: str, names: Iterable[str]) -> list[Person]:
+    """Members whose handle and names have all these beginnings, or nearly; best first."""
+    asked = sorted(names, key=len, reverse=True)
+    if not asked:
+        return []
+    form, asking = form_of(asked)
+    given: dict[str, Any] = {"viewer": viewer, **asking}
+    rows = await _spelled(db, form, given)
+    found = {row.id: _ranked(row, 1 if handle and row.username_key.startswith(handle) else 2) for row in rows}
+    for row in await db.all(_BY_HANDLE, viewer=viewer, handle=handle) if handle else ():
+        found[row.id] = _ranked(row, 0)
+    if len(found) < ENOUGH and any(map(errors_in, asked)):
+        for row in await _misspelled(db, asked, form, given):
+            words = words_of_member(row.username, row.first_name, row.last_name)
+            if row.id not in found and all(is_meant(word, words) for word in asked):
+                found[row.id] = _ranked(row, 3)
+    return sorted(found.values())[:PEOPLE]
+
+
+async def _spelled(db: Reader, form: Form, given: dict[str, Any]) -> list[Row]:
+    first = {name: value for name, value in given.items() if name in ("stem0", "word0")}
+    rows: list[Row] = []
+    if await db.scalar(_entries(form), **first) == PEOPLE_WALKED:
+        rows = await db.all(_popular(form), **given)
+    return rows if len(rows) == PEOPLE else [*rows, *await db.all(_named(form, akin=False), **given)]
+
+
+async def _misspelled(db: Reader, asked: list[str], form: Form, given: dict[str, Any]) -> list[Row]:
+    ways = [spellings(word) for word in asked]
+    rows = await db.all(_AKIN, spellings=sorted(set().union(*ways)))
+    akin = {
+        f"akin{number}": sorted({row.stem for row in rows if row.spelling in way}) for number, way in enumerate(ways)
+    }
+    # The beginning of the first word is not asked for again: only its stems are.
+    others = {name: value for name, value in given.items() if name not in ("stem0", "word0")}
+    return await db.all(_named(form, akin=True), **others, **akin)
+
+
+async def people(db: Reader, viewer: int, ids: list[int]) -> dict[int, Row]:
+    """Rows of ``users.queries.RESULT`` by id."""
+    return {row.user_id: row for row in await db.all(_RESULTS, viewer=viewer, ids=ids)}

@@ -1,0 +1,38 @@
+"""A search on the wire."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, ValidationInfo, field_validator
+
+from meadow.core.paging import Limited, Place, decode_place
+from meadow.search.limits import QUERY
+
+Kind = Literal["users", "posts", "hashtags"]
+PLACES: dict[str, tuple[type, ...]] = {
+    # How new the newest candidate was, worth, post.
+    "posts": (int, int, int),
+    # ``queries.Person``.
+    "users": (int, int, int, int),
+    # Posts, and the key of the tag.
+    "hashtags": (int, str),
+}
+"""What a page's place in each ranked list is made of."""
+
+
+class SearchWish(Limited):
+    """What is asked for, among what."""
+
+    q: Annotated[str, Field(max_length=QUERY, description="Words; the last one may go on.")] = ""
+    type: Annotated[Kind, Field(description="What to find.")] = "posts"
+    cursor: Annotated[str | None, Field(max_length=1200, description="Where the page before ended.")] = None
+
+    @field_validator("cursor")
+    @classmethod
+    def _is_ours(cls, cursor: str | None, info: ValidationInfo) -> str | None:
+        if cursor is not None and "type" in info.data:
+            decode_place(cursor, PLACES[info.data["type"]])
+        return cursor
+
+    def place(self) -> Place | None:
+        """Where the page before ended, or None for the first one."""
+        return None if self.cursor is None else decode_place(self.cursor, PLACES[self.type])

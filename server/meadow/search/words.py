@@ -1,0 +1,134 @@
+"""Text as index words: one pure function for what is stored and for what is asked, so that both always agree.
+
+Case, accents and compatible forms of letters do not count. Scripts that write without spaces become pairs of
+characters, each with the one behind it, and the last one alone: whoever asks for one character or more finds them.
+"""
+
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import regex
+
+from meadow.posts.hashtags import apart
+
+TEXT = 20_000
+"""Characters of a text that are looked at."""
+QUESTION = 1_000
+"""Characters of a question that are looked at."""
+WORDS = 800
+"""Words of a text that are kept."""
+ASKED = 24
+"""Words of a question that count."""
+BEGUN = 3
+"""Of these, how many may be mere beginnings."""
+LETTERS = 40
+"""Letters of a word that count."""
+
+_DENSE = r"\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}ー々\u3099\u309a"
+_RUN = regex.compile(rf"(?V1)([{_DENSE}]+)|([[\p{{L}}\p{{M}}\p{{N}}]--[{_DENSE}]]+)")
+# Longer rows of marks are ornament, and normalising them takes the square of their length.
+_ORNAMENT = regex.compile(r"(\p{M}{4})\p{M}+")
+_HANDLE = regex.compile(r"[a-z0-9_.]{1,30}")
+# What nobody sees, and the stretch of Arabic letters.
+_UNSEEN = regex.compile(r"[\p{Default_Ignorable_Code_Point}\u0640]+")
+# Letters that have a plain form without Unicode saying so.
+_PLAIN = str.maketrans(
+    {"ø": "o", "đ": "d", "ð": "d", "ł": "l", "ħ": "h", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th", "ŧ": "t"}
+)
+
+
+def _is_accent(letter: str) -> bool:
+    """Marks above, below and through letters, and the optional vowels of Hebrew and Arabic; not the marks that make
+    another letter (voicing in Japanese, vowels and tones in India and South-East Asia)."""
+    place = unicodedata.combining(letter)
+    return place == 1 or 10 <= place <= 36 or place >= 200
+
+
+def folded(text: str) -> str:
+    """The form in which words are compared."""
+    if text.isascii():
+        return text.lower()
+    text = unicodedata.normalize("NFKC", _ORNAMENT.sub(r"\1", _UNSEEN.sub("", text))).casefold()
+    text = "".join(letter for letter in unicodedata.normalize("NFKD", text) if not _is_accent(letter))
+    return unicodedata.normalize("NFC", text.translate(_PLAIN))
+
+
+def _runs(text: str) -> Iterator[tuple[str, str]]:
+    """``(dense, "")`` or ``("", word)``: rows of characters without spaces, and words."""
+    for run in _RUN.finditer(folded(text[:TEXT])):
+        yield run[1] or "", (run[2] or "")[:LETTERS]
+
+
+def words_of(text: str, most: int = WORDS) -> list[str]:
+    """The index words of a text, once each, in order."""
+    found: dict[str, None] = {}
+    for dense, word in _runs(text):
+        if word:
+            found[word] = None
+        for place in range(len(dense)):
+            if len(found) >= most:
+                break
+            found[dense[place : place + 2]] = None
+        if len(found) >= most:
+            break
+    return list(found)
+
+
+def words_of_post(content: str, tag_keys: list[str]) -> list[str]:
+    """The index words of a post: its hashtags with their sign, then the words of its text and of the tags."""
+    keys = sorted(tag_keys)
+    return [f"#{key}" for key in keys] + words_of(f"{content} {' '.join(keys)}")
+
+
+def words_of_member(username: str, first_name: str, last_name: str) -> list[str]:
+    """The index words of a member: the parts of the handle and the names."""
+    text = f"{username} {first_name} {last_name}"
+    if not text.isascii():
+        # Names of scripts without spaces are asked for in one piece, the family first or last.
+        text = f"{text} {first_name}{last_name} {last_name}{first_name}"
+    return words_of(text, 40)
+
+
+@dataclass(frozen=True, slots=True)
+class Sought:
+    """What somebody asks for: ``whole`` words and hashtags as they are, and ``begun`` ones that may go on."""
+
+    whole: tuple[str, ...]
+    begun: tuple[str, ...]
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing in it can be looked for."""
+        return not self.whole and not self.begun
+
+
+def sought_in(text: str) -> Sought:
+    """What a question about posts asks for; its last word may go on."""
+    keys, rest = apart(text[:QUESTION])
+    whole: dict[str, None] = {f"#{key}": None for key in keys}
+    begun: dict[str, None] = {}
+    runs = list(_runs(rest))
+    for place, (dense, word) in enumerate(runs):
+        if len(dense) == 1 or (word and place == len(runs) - 1):
+            begun[dense or word] = None
+        elif word:
+            whole[word] = None
+        whole.update((dense[at : at + 2], None) for at in range(len(dense) - 1))
+    return Sought(tuple(whole)[:ASKED], tuple(begun)[-BEGUN:])
+
+
+def sought_names(text: str) -> tuple[str, ...]:
+    """The beginnings that a question about people asks for."""
+    asked: dict[str, None] = {}
+    for dense, word in _runs(text[:QUESTION]):
+        if word or len(dense) == 1:
+            asked[word or dense] = None
+        asked.update((dense[at : at + 2], None) for at in range(len(dense) - 1))
+    return tuple(asked)[:8]
+
+
+def handle_in(text: str) -> str:
+    """The handle, or the beginning of one, that a question about people may name; empty for none."""
+    handle = text.strip().removeprefix("@").lower()
+    return handle if _HANDLE.fullmatch(handle) else ""

@@ -1,0 +1,55 @@
+"""Finding what stands beside every screen and no other noun reads."""
+
+import calendar
+from datetime import date
+from functools import cache
+
+from sqlalchemy import bindparam, func, literal_column, or_, select
+
+from meadow.blocks.queries import unbarred, unmuted
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Reader
+from meadow.core.db.types import Big, String, among
+from meadow.core.paging import Rows
+from meadow.follows.models import follows_out
+from meadow.sidebar.limits import BIRTHDAYS_WALKED
+from meadow.users.models import users
+from meadow.users.queries import SUMMARY
+
+_viewer = bindparam("viewer", type_=Big)
+
+
+@cache
+def _birthdays() -> Rows:
+    day = func.substr(users.c.birthday, 6, 5)
+    return (
+        select(*SUMMARY, users.c.settings)
+        .join_from(follows_out, users, users.c.id == follows_out.c.target_id)
+        .where(
+            follows_out.c.user_id == _viewer,
+            users.c.deleted_at.is_(None),
+            or_(day == bindparam("today", type_=String), day == bindparam("too", type_=String)),
+            unbarred(users.c.id),
+            unmuted(users.c.id),
+        )
+        .order_by(follows_out.c.follow_id)
+        .limit(literal_column(str(BIRTHDAYS_WALKED)))
+    )
+
+
+_PEOPLE = select(*SUMMARY, users.c.settings).where(
+    among(users.c.id, "ids"), users.c.deleted_at.is_(None), unbarred(users.c.id)
+)
+
+
+async def birthdays(db: Reader, viewer: int, today: date) -> list[Row]:
+    """``users.queries.SUMMARY, settings`` of whom the viewer follows and whose birthday it is; whoever was born on a
+    29th of February has it on the 28th of a year that lacks it."""
+    key = today.strftime("%m-%d")
+    too = "02-29" if key == "02-28" and not calendar.isleap(today.year) else key
+    return await db.all(_birthdays(), viewer=viewer, today=key, too=too)
+
+
+async def people(db: Reader, viewer: int, ids: list[int]) -> dict[int, Row]:
+    """``users.queries.SUMMARY, settings`` of those of these members whom the viewer sees, by id."""
+    return {row.user_id: row for row in await db.all(_PEOPLE, viewer=viewer, ids=ids)} if ids else {}

@@ -1,0 +1,53 @@
+"""What stands beside every screen, on the wire."""
+
+from typing import Annotated
+
+from pydantic import AfterValidator, Field
+from typing_extensions import TypedDict
+
+from meadow.communities.schemas import Community
+from meadow.core.http.queries import Query
+from meadow.events.recurrence import is_zone
+from meadow.events.schemas import Event
+from meadow.moderation.schemas import ShownToAll
+from meadow.notifications.schemas import Notification
+from meadow.users.schemas import UserSummary
+
+
+def _zone(name: str) -> str:
+    if not is_zone(name):
+        raise ValueError("Please give a time zone such as Europe/Berlin.")
+    return name
+
+
+class SidebarFilter(Query):
+    """Whose today it is."""
+
+    time_zone: Annotated[
+        str, Field(max_length=64, description="Where the viewer's day begins and ends."), AfterValidator(_zone)
+    ] = "UTC"
+
+
+class Birthday(TypedDict):
+    """Whose birthday is today; ``date`` is today's in the viewer's zone."""
+
+    user: UserSummary
+    date: str
+
+
+class Contact(TypedDict):
+    """Somebody one is in touch with; ``online`` only of those who show it."""
+
+    user: UserSummary
+    online: bool
+
+
+class Sidebar(TypedDict):
+    """Everything that both sidebars show."""
+
+    notifications: list[Notification]
+    birthdays: list[Birthday]
+    events: list[Event]
+    communities: list[Community]
+    contacts: list[Contact]
+    notice: ShownToAll | None

@@ -1,0 +1,173 @@
+"""What changes a member's row."""
+
+from functools import lru_cache
+from typing import Any
+
+from sqlalchemy import Update, bindparam, update
+
+from meadow.core.db.compile import Row
+from meadow.core.db.dialect import insert_once
+from meadow.core.db.session import Writer
+from meadow.core.errors import Invalid, NotSignedIn
+from meadow.core.ids import new_id
+from meadow.interests.actions import replace_interests
+from meadow.media.actions import release_picture
+from meadow.moderation.actions.screening import check_links, flag, screen
+from meadow.reach.actions.choices import follow_choices
+from meadow.search.actions import index_member
+from meadow.users import preferences, queries
+from meadow.users.errors import ProfileChanged, UsernameTaken
+from meadow.users.models import users
+from meadow.users.names import name_key, username_key
+from meadow.users.preferences import Preferences, PreferencesChange
+from meadow.users.schemas import ProfileEdit
+
+_ONBOARD = (
+    update(users)
+    .where(users.c.id == bindparam("me"))
+    .values(interests=bindparam("chosen", type_=users.c.interests.type), onboarded=True)
+)
+_PREFER = (
+    update(users)
+    .where(users.c.id == bindparam("me"))
+    .values(
+        settings=bindparam("kept", type_=users.c.settings.type),
+        discoverable=bindparam("listed", type_=users.c.discoverable.type),
+        shows_likes=bindparam("likes_listed", type_=users.c.shows_likes.type),
+    )
+)
+_PICTURES = {"avatar": "avatar", "cover_image": "coverImage"}
+"""The column of each picture and its field on the wire."""
+_VERIFY = update(users).where(users.c.id == bindparam("user")).values(is_verified=True)
+_PIN = (
+    update(users)
+    .where(users.c.id == bindparam("me"))
+    .values(pinned_post_id=bindparam("post", type_=users.c.pinned_post_id.type))
+)
+_UNPIN = (
+    update(users)
+    .where(users.c.id == bindparam("user"), users.c.pinned_post_id == bindparam("post"))
+    .values(pinned_post_id=None)
+)
+_MOVE_POSTS = (
+    update(users)
+    .where(users.c.id == bindparam("user"), users.c.deleted_at.is_(None))
+    .values(posts_count=users.c.posts_count + bindparam("by", type_=users.c.posts_count.type))
+)
+
+
+async def create_user(db: Writer, username: str, first_name: str, last_name: str) -> int:
+    """A new member's id; UsernameTaken also when two sign up at once."""
+    user_id = new_id()
+    if not await insert_once(
+        db,
+        users,
+        id=user_id,
+        username=username,
+        username_key=username_key(username),
+        name_key=name_key(first_name, last_name),
+        first_name=first_name,
+        last_name=last_name,
+    ):
+        raise UsernameTaken(fields={"username": UsernameTaken.message})
+    await index_member(db, user_id, username=username, first_name=first_name, last_name=last_name)
+    return user_id
+
+
+async def mark_onboarded(db: Writer, me: int, chosen: list[str]) -> None:
+    """Onboarding is done; the profile shows these interests."""
+    await db.run(_ONBOARD, me=me, chosen=chosen)
+
+
+@lru_cache(maxsize=512)
+def _edit(columns: frozenset[str]) -> Update:
+    """Sets these columns; each set of columns is built and compiled once."""
+    values = {name: bindparam(f"new_{name}", type_=users.c[name].type) for name in columns}
+    return update(users).where(users.c.id == bindparam("me")).values(**values, version=users.c.version + 1)
+
+
+async def edit_profile(db: Writer, me: int, edit: ProfileEdit, pictures: dict[str, str]) -> None:
+    """Change what was sent and nothing else; ``pictures`` are addresses kept for the member, by field.
+
+    ProfileChanged when the edit began from another version, UsernameTaken, also when two take one name at once.
+    """
+    row = await queries.lock_user(db, me)
+    if edit.version not in (None, row.version):
+        raise ProfileChanged()
+    values: dict[str, Any] = {
+        name: getattr(edit, name) for name in edit.model_fields_set - {"version", "avatar", "cover_image"}
+    }
+    if "birthday" in values:
+        values["birthday"] = values["birthday"] or None
+    for column, field in _PICTURES.items():
+        values[column] = await _picture(db, me, row, edit, column, field, pictures.get(field))
+    values = {name: value for name, value in values.items() if value != getattr(row, name)}
+    said = [values[name] for name in ("first_name", "last_name", "bio", "website") if name in values]
+    if "bio" in values:
+        check_links(db, me, values["bio"])
+    found = await screen(db, *said) if said else None
+    if "username" in values:
+        values["username_key"] = username_key(edit.username)
+        if not await queries.is_free(db, me, edit.username):
+            raise UsernameTaken(fields={"username": UsernameTaken.message})
+    if {"first_name", "last_name"} & values.keys():
+        values["name_key"] = name_key(values.get("first_name", row.first_name), values.get("last_name", row.last_name))
+    if "interests" in values:
+        await replace_interests(db, me, values["interests"])
+    if values:
+        await db.run(_edit(frozenset(values)), me=me, **{f"new_{name}": value for name, value in values.items()})
+    named = {name: values.get(name, getattr(row, name)) for name in ("username", "first_name", "last_name")}
+    if named.keys() & values.keys():
+        await index_member(db, me, **named)
+    await flag(db, me, "user", me, found)
+
+
+async def _picture(
+    db: Writer, me: int, row: Row, edit: ProfileEdit, column: str, field: str, kept: str | None
+) -> str | None:
+    """The address the column holds from now on; the files of one that gives way are let go."""
+    before: str | None = getattr(row, column)
+    if kept is None and column not in edit.model_fields_set:
+        return before
+    named: str | None = getattr(edit, column) or None
+    if kept is None and named is not None:
+        # A form made from the whole profile names the picture that is there already.
+        if named == before:
+            return before
+        raise Invalid.field(field, "Please send the picture itself.")
+    if before is not None:
+        await release_picture(db, me, before)
+    return kept
+
+
+async def choose_preferences(db: Writer, me: int, change: PreferencesChange) -> Preferences:
+    """Change the preferences that are named; all of them, as they are now."""
+    row = await queries.lock_user(db, me)
+    stored = preferences.changed(row.settings, change)
+    chosen = preferences.complete(stored)
+    privacy = chosen["privacy"]
+    await db.run(_PREFER, me=me, kept=stored, listed=privacy["discoverable"], likes_listed=privacy["showLikes"])
+    await follow_choices(db, me, chosen["notifications"])
+    return chosen
+
+
+async def verify_member(db: Writer, user_id: int) -> None:
+    """The member carries the Verified badge; nobody can give it to themselves."""
+    await db.run(_VERIFY, user=user_id)
+
+
+async def pin(db: Writer, me: int, post_id: int) -> None:
+    """This post stands first on the profile; it is the member's own."""
+    await db.run(_PIN, me=me, post=post_id)
+
+
+async def unpin(db: Writer, user_id: int, post_id: int) -> None:
+    """This post stands there no longer, if it did."""
+    await db.run(_UNPIN, user=user_id, post=post_id)
+
+
+async def move_posts_count(db: Writer, user_id: int, by: int) -> None:
+    """A post of this member appeared (+1) or went (-1). Nothing appears of somebody who became absent this very moment:
+    NotSignedIn."""
+    if not await db.run(_MOVE_POSTS, user=user_id, by=by) and by > 0:
+        raise NotSignedIn()

@@ -1,0 +1,60 @@
+"""The table of members."""
+
+from sqlalchemy import CheckConstraint, Column, Index, Table, text
+
+from meadow.core.db.types import EMBEDDED, Big, Flag, Json, String, metadata
+
+users = Table(
+    "users",
+    metadata,
+    Column("id", Big, primary_key=True, autoincrement=False),
+    Column("username", String, nullable=False),
+    # Lower case: usernames are unique without regard to case.
+    Column("username_key", String, nullable=False),
+    # First and last name as ``names.name_key`` folds them, for finding people.
+    Column("name_key", String, nullable=False, server_default=""),
+    Column("first_name", String, nullable=False),
+    Column("last_name", String, nullable=False),
+    Column("bio", String, nullable=False, server_default=""),
+    Column("address", String, nullable=False, server_default=""),
+    Column("state", String, nullable=False, server_default=""),
+    Column("country", String, nullable=False, server_default=""),
+    Column("website", String, nullable=False, server_default=""),
+    Column("avatar", String),
+    Column("cover_image", String),
+    Column("birthday", String),
+    Column("interests", Json, nullable=False, server_default="[]"),
+    # What the member changed of ``preferences.DEFAULTS``; the two that statements ask for are columns.
+    Column("settings", Json, nullable=False, server_default="{}"),
+    Column("discoverable", Flag, nullable=False, server_default=text("true")),
+    Column("shows_likes", Flag, nullable=False, server_default=text("true")),
+    # Grows with each edit of the profile: an edit that began from an older one is refused.
+    Column("version", Big, nullable=False, server_default="0"),
+    Column("is_verified", Flag, nullable=False, server_default=text("false")),
+    # What they are on this site: member, moderator or admin.
+    Column("site_role", String, nullable=False, server_default="member"),
+    Column("onboarded", Flag, nullable=False, server_default=text("false")),
+    Column("followers_count", Big, nullable=False, server_default="0"),
+    Column("following_count", Big, nullable=False, server_default="0"),
+    Column("posts_count", Big, nullable=False, server_default="0"),
+    # The post that stands first on the profile.
+    Column("pinned_post_id", Big),
+    # When the account was closed, in milliseconds; such members are hidden everywhere.
+    Column("deleted_at", Big),
+    CheckConstraint("length(username) BETWEEN 3 AND 30", name="username_length"),
+    CheckConstraint("length(first_name) BETWEEN 1 AND 400", name="first_name_length"),
+    CheckConstraint("length(last_name) BETWEEN 1 AND 400", name="last_name_length"),
+    CheckConstraint("posts_count >= 0 AND followers_count >= 0 AND following_count >= 0", name="counts"),
+    **EMBEDDED,
+)
+Index("uq_users_username_key", users.c.username_key, unique=True)
+# The few who look after the place.
+Index(
+    "ix_users_staff",
+    users.c.site_role,
+    users.c.id,
+    postgresql_where=text("site_role <> 'member'"),
+    sqlite_where=text("site_role <> 'member'"),
+)
+# The best known first, for suggestions.
+Index("ix_users_popular", users.c.followers_count, users.c.id)

@@ -1,0 +1,80 @@
+"""Usernames: which are well formed, and which the product's own addresses need."""
+
+import re
+import unicodedata
+
+RESERVED = frozenset(
+    [
+        "admin",
+        "administrator",
+        "api",
+        "auth",
+        "about",
+        "assets",
+        "bin",
+        "bookmarks",
+        "communities",
+        "create",
+        "events",
+        "explore",
+        "feed",
+        "friends",
+        "greeting",
+        "health",
+        "help",
+        "home",
+        "login",
+        "logout",
+        "me",
+        "media",
+        "meadow",
+        "messages",
+        "metrics",
+        "moderator",
+        "moderation",
+        "notifications",
+        "onboarding",
+        "post",
+        "posts",
+        "privacy",
+        "profile",
+        "ready",
+        "reels",
+        "root",
+        "search",
+        "settings",
+        "signin",
+        "signout",
+        "signup",
+        "site",
+        "support",
+        "system",
+        "terms",
+        "user",
+        "users",
+        "undefined",
+        "null",
+        "www",
+    ]
+)
+_FORM = re.compile(r"[A-Za-z0-9_.]{3,30}")
+
+
+def username_key(username: str) -> str:
+    """The form in which usernames are compared: case does not count."""
+    return username.lower()
+
+
+def name_key(first_name: str, last_name: str) -> str:
+    """The form in which names are found: case, accents and compatible forms of letters do not count."""
+    parts = unicodedata.normalize("NFKD", f"{first_name} {last_name}".casefold())
+    return unicodedata.normalize("NFKC", "".join(letter for letter in parts if not unicodedata.combining(letter)))
+
+
+def complaint_about(username: str) -> str | None:
+    """Why nobody can have this username, as a sentence, or None when it is well formed and free for members."""
+    if not _FORM.fullmatch(username):
+        return "Use 3 to 30 letters, digits, underscores or dots."
+    if username_key(username) in RESERVED or not any(c.isalnum() for c in username):
+        return "This username is reserved. Please choose another one."
+    return None

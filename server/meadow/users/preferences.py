@@ -1,0 +1,225 @@
+"""What a member may choose for themselves: the known keys, what they mean when nothing was chosen, and merging.
+
+Only what differs from the defaults is stored, so that a better default reaches everybody who never chose.
+"""
+
+from functools import cache
+from typing import Annotated, Any, Literal, cast
+from zoneinfo import available_timezones
+
+from pydantic import AfterValidator, Field
+from typing_extensions import TypedDict
+
+from meadow.core.schemas import Body
+
+
+class Privacy(TypedDict):
+    """Who sees what; `showLikes` and `discoverable` also live in columns, since lists ask for them."""
+
+    showAddress: bool
+    showBirthday: bool
+    messagesFrom: Literal["everyone", "following", "nobody"]
+    showLikes: bool
+    discoverable: bool
+    showOnline: bool
+
+
+class Look(TypedDict):
+    """How the pages look, on every device of the member."""
+
+    theme: Literal["auto", "light", "dark"]
+    textSize: Literal["small", "normal", "large", "larger"]
+    reducedMotion: bool
+
+
+Frequency = Literal["off", "instant", "weekly"]
+
+
+class Pushes(TypedDict):
+    """Which topics reach the member's devices."""
+
+    likes: bool
+    comments: bool
+    follows: bool
+    mentions: bool
+    messages: bool
+    communities: bool
+    events: bool
+
+
+class Mails(TypedDict):
+    """Which topics reach the member by mail, and how often."""
+
+    likes: Frequency
+    comments: Frequency
+    follows: Frequency
+    mentions: Frequency
+    messages: Frequency
+    communities: Frequency
+    events: Frequency
+
+
+QuietHours = TypedDict("QuietHours", {"isOn": bool, "from": str, "to": str, "timeZone": str})
+"""When nothing is pushed or mailed, in the member's own time."""
+
+
+class Notifications(TypedDict):
+    """What leaves the page."""
+
+    push: Pushes
+    email: Mails
+    quietHours: QuietHours
+
+
+class Preferences(TypedDict):
+    """Everything a member may choose."""
+
+    privacy: Privacy
+    notifications: Notifications
+    look: Look
+
+
+DEFAULTS: Preferences = {
+    "privacy": {
+        "showAddress": False,
+        "showBirthday": False,
+        "messagesFrom": "everyone",
+        "showLikes": True,
+        "discoverable": True,
+        "showOnline": True,
+    },
+    "notifications": {
+        "push": {
+            "likes": True,
+            "comments": True,
+            "follows": True,
+            "mentions": True,
+            "messages": True,
+            "communities": True,
+            "events": True,
+        },
+        "email": {
+            "likes": "off",
+            "comments": "off",
+            "follows": "off",
+            "mentions": "off",
+            "messages": "weekly",
+            "communities": "weekly",
+            "events": "weekly",
+        },
+        "quietHours": {"isOn": False, "from": "22:00", "to": "07:00", "timeZone": "UTC"},
+    },
+    "look": {"theme": "auto", "textSize": "normal", "reducedMotion": False},
+}
+
+
+class PrivacyChange(Body):
+    """The privacy keys to change."""
+
+    show_address: bool | None = None
+    show_birthday: bool | None = None
+    messages_from: Literal["everyone", "following", "nobody"] | None = None
+    show_likes: bool | None = None
+    discoverable: bool | None = None
+    show_online: bool | None = None
+
+
+class PushesChange(Body):
+    """The topics to change."""
+
+    likes: bool | None = None
+    comments: bool | None = None
+    follows: bool | None = None
+    mentions: bool | None = None
+    messages: bool | None = None
+    communities: bool | None = None
+    events: bool | None = None
+
+
+class MailsChange(Body):
+    """The topics to change."""
+
+    likes: Frequency | None = None
+    comments: Frequency | None = None
+    follows: Frequency | None = None
+    mentions: Frequency | None = None
+    messages: Frequency | None = None
+    communities: Frequency | None = None
+    events: Frequency | None = None
+
+
+def _zone(name: str) -> str:
+    if name not in _zones():
+        raise ValueError("This time zone is not known here.")
+    return name
+
+
+@cache
+def _zones() -> frozenset[str]:
+    return frozenset(available_timezones())
+
+
+Clock = Annotated[str, Field(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$", max_length=5)]
+"""``22:00``."""
+
+
+class QuietHoursChange(Body):
+    """The keys of the quiet hours to change; ``timeZone`` is a name of the IANA's list."""
+
+    is_on: bool | None = None
+    begins: Annotated[Clock | None, Field(alias="from")] = None
+    ends: Annotated[Clock | None, Field(alias="to")] = None
+    time_zone: Annotated[str, Field(max_length=64), AfterValidator(_zone)] | None = None
+
+
+class NotificationsChange(Body):
+    """The parts of what leaves the page to change."""
+
+    push: PushesChange | None = None
+    email: MailsChange | None = None
+    quiet_hours: QuietHoursChange | None = None
+
+
+class LookChange(Body):
+    """The keys of the look to change."""
+
+    theme: Literal["auto", "light", "dark"] | None = None
+    text_size: Literal["small", "normal", "large", "larger"] | None = None
+    reduced_motion: bool | None = None
+
+
+class PreferencesChange(Body):
+    """Any part of the preferences; what is not named stays."""
+
+    privacy: PrivacyChange | None = None
+    notifications: NotificationsChange | None = None
+    look: LookChange | None = None
+
+
+def complete(stored: dict[str, Any]) -> Preferences:
+    """The member's choices over the defaults."""
+    return cast(Preferences, _over(cast(dict[str, Any], DEFAULTS), stored))
+
+
+def changed(stored: dict[str, Any], change: PreferencesChange) -> dict[str, Any]:
+    """What is to be stored once ``change`` is made: only what differs from the defaults."""
+    wanted = change.model_dump(by_alias=True, exclude_none=True)
+    return _differing(cast(dict[str, Any], DEFAULTS), _over(_over(cast(dict[str, Any], DEFAULTS), stored), wanted))
+
+
+def _over(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
+    """The known keys of ``below``, with what ``above`` says of them, group by group."""
+    return {
+        key: _over(value, above.get(key, {})) if isinstance(value, dict) else above.get(key, value)
+        for key, value in below.items()
+    }
+
+
+def _differing(defaults: dict[str, Any], chosen: dict[str, Any]) -> dict[str, Any]:
+    """The keys that differ, without the groups where none does."""
+    out = {
+        key: _differing(value, chosen[key]) if isinstance(value, dict) else chosen[key]
+        for key, value in defaults.items()
+        if chosen[key] != value
+    }
+    return {key: value for key, value in out.items() if value != {}}

@@ -1,0 +1,100 @@
+"""Reading and editing profiles, and one's preferences."""
+
+from typing import Any
+
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from meadow.auth.deps import Me, Sessions
+from meadow.auth.queries import find_email
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Reader
+from meadow.core.deps import AppUnits, ReadDb, WriteDb
+from meadow.core.http.bodies import StrictRoute
+from meadow.core.http.openapi import failing
+from meadow.core.ids import PathId
+from meadow.core.limits.declared import limited
+from meadow.core.wire import answer
+from meadow.media.actions import discard_files, keep_picture, store_files
+from meadow.media.decode import AVATAR, COVER, Decoded
+from meadow.media.deps import Decoding, Files
+from meadow.users import actions, preferences, present, queries
+from meadow.users.deps import ReceivedEdit
+from meadow.users.preferences import Preferences, PreferencesChange
+from meadow.users.schemas import ProfileEdit, User
+
+router = APIRouter(tags=["users"], route_class=StrictRoute)
+
+_PICTURE = {
+    "type": "string",
+    "format": "binary",
+    "description": "JPEG, PNG or WebP, at most 3 MB; empty takes it away.",
+}
+_RECIPES = {"avatar": AVATAR, "coverImage": COVER}
+
+
+def _edit_body() -> dict[str, Any]:
+    """The body in OpenAPI: the same fields as a form with pictures, or as JSON without."""
+    schema = ProfileEdit.model_json_schema(by_alias=True)
+    form = {**schema, "properties": {**schema["properties"], **dict.fromkeys(_RECIPES, _PICTURE)}}
+    content = {"multipart/form-data": {"schema": form}, "application/json": {"schema": schema}}
+    return {"requestBody": {"required": True, "content": content}}
+
+
+async def _profile(db: Reader, row: Row, viewer: int) -> User:
+    email = await find_email(db, viewer) if row.id == viewer else None
+    return present.user_out(row, viewer, email=email)
+
+
+@router.get("/api/auth/user/by-username/{username}", response_model=User)
+async def read_user_by_username(username: str, me: Me, db: ReadDb) -> Response:
+    """A profile by username, without regard to case."""
+    return answer(await _profile(db, await queries.get_user_by_name(db, me.id, username), me.id))
+
+
+@router.get("/api/auth/user/{user_id}", response_model=User)
+async def read_user(user_id: PathId, me: Me, db: ReadDb) -> Response:
+    """A profile by id."""
+    return answer(await _profile(db, await queries.get_user(db, me.id, user_id), me.id))
+
+
+@router.put("/api/auth/user/{user_id}", response_model=User, responses=failing(403), openapi_extra=_edit_body())
+@limited("profile")
+async def edit_user(
+    user_id: PathId,
+    me: Me,
+    given: ReceivedEdit,
+    units: AppUnits,
+    decoder: Decoding,
+    files: Files,
+    sessions: Sessions,
+) -> Response:
+    """Change one's own profile. Pictures are decoded and stored before the transaction that shows them begins."""
+    stored: dict[str, tuple[str, Decoded, int]] = {}
+    try:
+        for field, received in given.pictures.items():
+            picture = await decoder.decode(received.file, received.kind, _RECIPES[field])
+            stored[field] = (await store_files(files, picture), picture, received.size)
+        async with units.write() as db:
+            kept = {field: await keep_picture(db, me.id, *picture) for field, picture in stored.items()}
+            await actions.edit_profile(db, me.id, given.edit, kept)
+            profile = await _profile(db, await queries.get_user(db, me.id, me.id), me.id)
+    except BaseException:
+        for stem, picture, _ in stored.values():
+            await discard_files(files, stem, picture)
+        raise
+    sessions.forget(me.id)
+    return answer(profile)
+
+
+@router.get("/api/settings", response_model=Preferences)
+async def read_preferences(me: Me, db: ReadDb) -> Response:
+    """What one has chosen, over the defaults."""
+    return answer(preferences.complete((await queries.get_user(db, me.id, me.id)).settings))
+
+
+@router.put("/api/settings", response_model=Preferences)
+@limited("changes")
+async def choose_preferences(change: PreferencesChange, me: Me, db: WriteDb) -> Response:
+    """Change the preferences that are named; answers all of them."""
+    return answer(await actions.choose_preferences(db, me.id, change))

@@ -1,0 +1,136 @@
+"""Members on the wire."""
+
+from datetime import date
+from typing import Annotated, NotRequired
+from urllib.parse import urlsplit
+
+from pydantic import AfterValidator, Field
+from typing_extensions import TypedDict
+
+from meadow.core import clock
+from meadow.core.schemas import Body
+from meadow.core.text import Limit
+from meadow.interests.taxonomy import unknown_among
+from meadow.users import limits
+from meadow.users.names import complaint_about
+from meadow.users.preferences import Preferences
+
+
+def _username(value: str) -> str:
+    complaint = complaint_about(value)
+    if complaint:
+        raise ValueError(complaint)
+    return value
+
+
+def _website(value: str) -> str:
+    if not value:
+        return value
+    try:
+        parts = urlsplit(value)
+        port = parts.port
+    except ValueError:
+        parts, port = urlsplit(""), None
+    is_address = parts.hostname and "." in parts.hostname.strip(".") and port != 0 and value.isprintable()
+    if parts.scheme not in ("http", "https") or not is_address or parts.username is not None or " " in value:
+        raise ValueError("Please use an address that begins with http:// or https://.")
+    return value
+
+
+def _birthday(value: str) -> str:
+    if not value:
+        return value
+    try:
+        day = date.fromisoformat(value)
+    except ValueError:
+        day = None
+    if day is None or value != day.isoformat() or not day.year >= limits.FIRST_BIRTH_YEAR:
+        raise ValueError("Please give a day as YYYY-MM-DD.")
+    if day.isoformat() > clock.rfc3339(clock.now_ms())[:10]:
+        raise ValueError("This day is still to come.")
+    return value
+
+
+def _interests(chosen: list[str]) -> list[str]:
+    if unknown_among(chosen):
+        raise ValueError("One of these interests is not in the list.")
+    return list(dict.fromkeys(chosen))
+
+
+Username = Annotated[str, Field(json_schema_extra={"minLength": 3, "maxLength": 30}), AfterValidator(_username)]
+Name = Annotated[str, Limit(limits.NAME, least=1, one_line=True)]
+Region = Annotated[str, Limit(limits.REGION, one_line=True)]
+
+
+class ProfileEdit(Body):
+    """The fields of a profile to change; those that are not sent stay. Pictures arrive as files of a form."""
+
+    first_name: Name = ""
+    last_name: Name = ""
+    username: Username = ""
+    bio: Annotated[str, Limit(limits.BIO)] = ""
+    address: Annotated[str, Limit(limits.ADDRESS, one_line=True)] = ""
+    state: Region = ""
+    country: Region = ""
+    website: Annotated[str, Limit(limits.WEBSITE, one_line=True), AfterValidator(_website)] = ""
+    birthday: Annotated[str, Field(max_length=10), AfterValidator(_birthday)] = ""
+    interests: Annotated[
+        list[Annotated[str, Field(max_length=60)]], Field(max_length=limits.INTERESTS), AfterValidator(_interests)
+    ] = Field(default_factory=list[str])
+    avatar: Annotated[str, Field(max_length=300, description="null takes the picture away.")] | None = None
+    cover_image: Annotated[str, Field(max_length=300, description="null takes the picture away.")] | None = None
+    version: Annotated[
+        int | None, Field(ge=0, le=2**53 - 1, description="The version this edit began from; another one by now: 409.")
+    ] = None
+
+
+class UserSummary(TypedDict):
+    """A member wherever one is embedded in something else."""
+
+    id: str
+    username: str
+    firstName: str
+    lastName: str
+    displayName: str
+    avatar: str | None
+    isVerified: bool
+
+
+class UserLine(UserSummary):
+    """A member as a line in a list of people."""
+
+    bio: str
+
+
+class UserResult(UserLine):
+    """A member who was searched for or suggested."""
+
+    followersCount: int
+    postsCount: int
+    interests: list[str]
+    isFollowing: bool
+
+
+class User(UserSummary):
+    """A profile; the last fields depend on who looks (contract, Objects)."""
+
+    bio: str
+    address: str | None
+    state: str
+    country: str
+    website: str
+    coverImage: str | None
+    createdAt: str
+    followersCount: int
+    followingCount: int
+    postsCount: int
+    onboarded: bool
+    interests: list[str]
+    birthday: str | None
+    email: NotRequired[str]
+    settings: NotRequired[Preferences]
+    version: NotRequired[int]
+    isFollowing: NotRequired[bool]
+    followsYou: NotRequired[bool]
+    isBlocked: NotRequired[bool]
+    isMuted: NotRequired[bool]

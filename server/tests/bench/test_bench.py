@@ -1,0 +1,109 @@
+"""The bench measures what it says: its data set agrees with itself, and its requests are answered."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from bench.counts import statements_of
+from bench.dataset import Dataset
+from bench.load import load_postgres, load_sqlite
+from bench.search import measure
+from bench.sizes import Size
+from bench.workload import crowd_of, routes, sign_in
+from sqlalchemy import func, select
+
+from meadow.comments.models import comments
+from meadow.communities.models import communities, community_members, user_communities
+from meadow.core.db.engine import database_at
+from meadow.core.db.session import Units
+from meadow.core.db.types import among
+from meadow.core.settings import Settings
+from meadow.follows.models import follows_in, follows_out
+from meadow.notifications.models import notification_states, notifications
+from meadow.posts.models import post_likes, posts, user_bookmarks, user_likes
+from meadow.users.models import users
+
+TINY = Size("tiny", 60, 400, hoard=100, flood=150)
+
+
+def digest_of(seed: int, folder: Path) -> str:
+    settings = Settings(data_dir=folder)
+    settings.prepare_data_dir()
+    return load_sqlite(Dataset(TINY, seed), settings, lambda text: None).digest
+
+
+def test_a_seed_always_gives_the_same_rows(tmp_path: Path) -> None:
+    first, again, other = (digest_of(seed, tmp_path / name) for seed, name in ((1, "a"), (1, "b"), (2, "c")))
+    assert first == again != other
+
+
+def test_the_data_set_agrees_with_itself_and_every_route_is_answered_within_its_budget(settings: Settings) -> None:
+    dataset = Dataset(TINY, 1)
+    load = load_sqlite if settings.is_sqlite else load_postgres
+
+    async def check() -> None:
+        database = database_at(settings.database)
+        await database.open()
+        db = Units(database).reader()
+        rows = await db.all(select(posts.c.id, posts.c.likes_count, posts.c.comments_count, posts.c.bookmarks_count))
+        assert len(rows) == TINY.posts
+        for column, place in ((post_likes.c.post_id, 1), (comments.c.post_id, 2), (user_bookmarks.c.post_id, 3)):
+            counted = {row[0]: row.n for row in await db.all(select(column, func.count().label("n")).group_by(column))}
+            assert {row.id: row[place] for row in rows if row[place]} == counted
+        assert await db.scalar(select(func.count()).select_from(user_likes)) == sum(row.likes_count for row in rows)
+        famous = next(row for row in rows if row.id == dataset.post_id(dataset.probes.famous_post))
+        assert famous.likes_count == TINY.users
+        unread = {
+            row.user_id: row.unread_count
+            for row in await db.all(select(notification_states.c.user_id, notification_states.c.unread_count))
+        }
+        assert unread[dataset.user_id(dataset.probes.flooded)] >= TINY.flood
+        assert unread[dataset.user_id(dataset.probes.one_unread)] == 1
+        assert await db.scalar(select(func.count()).select_from(notifications)) > TINY.flood
+        members = await db.all(select(users.c.id, users.c.followers_count, users.c.following_count))
+        for column, place in ((follows_in.c.target_id, 1), (follows_out.c.user_id, 2)):
+            counted = {row[0]: row.n for row in await db.all(select(column, func.count().label("n")).group_by(column))}
+            assert {row.id: row[place] for row in members if row[place]} == counted
+        celebrity = next(row for row in members if row.id == dataset.user_id(dataset.probes.celebrity))
+        assert TINY.users * 0.4 < celebrity.followers_count < TINY.users * 0.8
+        silent = [dataset.user_id(rank) for rank in dataset.probes.silent]
+        last = await db.scalar(select(func.max(posts.c.id)).where(among(posts.c.author_id, "ids")), ids=silent)
+        assert 0 < last < dataset.post_id(TINY.posts // 10)
+        gathered = await db.all(select(communities.c.id, communities.c.members_count, communities.c.posts_count))
+        assert len(gathered) == dataset.gatherings.count
+        assert all(row.members_count and row.posts_count for row in gathered[:1])
+        for column, place in (
+            (community_members.c.community_id, 1),
+            (user_communities.c.community_id, 1),
+            (posts.c.community_id, 2),
+        ):
+            counted = {row[0]: row.n for row in await db.all(select(column, func.count().label("n")).group_by(column))}
+            assert {row.id: row[place] for row in gathered if row[place]} == {k: n for k, n in counted.items() if k}
+        hoarder = user_bookmarks.c.user_id == dataset.user_id(dataset.probes.hoarder)
+        assert await db.scalar(select(func.count()).select_from(user_bookmarks).where(hoarder)) == TINY.hoard
+        await database.close()
+
+    with ThreadPoolExecutor(1) as apart:  # the fixture's loop is not ours to use
+        apart.submit(load, dataset, settings, lambda text: None).result()
+        apart.submit(asyncio.run, check()).result()
+        tokens = apart.submit(asyncio.run, sign_in(settings.database, dataset, crowd_of(dataset))).result()
+        counted = apart.submit(statements_of, settings, routes(dataset, tokens)).result()
+        found = apart.submit(asyncio.run, measure(settings, next(iter(tokens.values())), "", 2)).result()
+    assert {line[0].partition(",")[0] for line in found} == {"posts", "users", "hashtags", "trending"}
+    assert max(line[5] for line in found if line[0] == "posts, beginning of one letter") > 100
+    for name, budget in (
+        ("feed, latest 20", 3),
+        ("following", 4),
+        ("post with comments", 6),
+        ("profile", 5),
+        ("community with posts", 4),
+        ("notifications", 2),
+    ):
+        assert 0 < counted[name] <= budget, name
+
+
+@pytest.mark.parametrize("grown", [1, 10])
+def test_growing_multiplies_the_posts_alone(grown: int) -> None:
+    size = TINY.grown(grown)
+    assert (size.users, size.posts) == (TINY.users, TINY.posts * grown)

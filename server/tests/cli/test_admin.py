@@ -1,0 +1,75 @@
+"""The commands about who looks after the place, run as an operator runs them (security, A12)."""
+
+import asyncio
+import re
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from meadow import migrations
+from meadow.cli import cli, serve
+from meadow.cli.start import alone_with
+from meadow.core.db.engine import database_at
+from meadow.core.db.session import Units
+from meadow.core.settings import Settings
+from tests import make
+from tests.cast import Person
+
+run = CliRunner()
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder with two members, which the commands use."""
+    for name in ("MEADOW_PUBLIC_URL", "MEADOW_DATABASE_URL", "MEADOW_DEMO"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("MEADOW_DATA_DIR", str(tmp_path))
+    monkeypatch.setenv("MEADOW_PORT", "18998")
+    settings = Settings()
+    settings.prepare_data_dir()
+    migrations.upgrade(settings)
+
+    async def move_in() -> None:
+        units = Units(database_at(settings.database))
+        await units.database.open()
+        for name in ("ada", "ben"):
+            await make.member(units, Person(name, name.title(), "Field"))
+        await units.database.close()
+
+    asyncio.run(move_in())
+    return tmp_path
+
+
+def told(*command: str) -> tuple[int, str]:
+    result = run.invoke(cli, ["admin", *command])
+    return result.exit_code, result.output
+
+
+def test_roles_are_granted_listed_and_revoked(data: Path) -> None:
+    assert told("list") == (0, "")
+    assert told("grant", "ADA") == (0, "ADA is an admin now.\n")
+    assert told("grant", "ada") == (0, "ada is an admin already.\n")
+    assert told("grant", "ben", "--moderator") == (0, "ben is a moderator now.\n")
+    assert told("list") == (0, "ada  admin\nben  moderator\n")
+    assert told("revoke", "ben") == (0, "ben was a moderator, and is an ordinary member now.\n")
+    code, said = told("revoke", "ada")
+    assert (code, "last admin" in said) == (1, True)
+    code, said = told("grant", "nobody")
+    assert (code, said) == (1, "Nobody here is called nobody.\n")
+
+
+def test_while_meadow_serves_its_embedded_database_is_left_alone(data: Path) -> None:
+    with alone_with(Settings()):
+        code, said = told("grant", "ada")
+    assert (code, "another Meadow is using" in said) == (1, True)
+
+
+def test_the_first_start_on_the_internet_tells_the_secret_once(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve.uvicorn, "run", lambda *args, **options: None)  # pyright: ignore[reportUnknownLambdaType]
+    assert "meadow-setup-" not in run.invoke(cli, ["serve"]).output
+    monkeypatch.setenv("MEADOW_PUBLIC_URL", "https://meadow.example")
+    first, second = (run.invoke(cli, ["serve"]).output for _ in range(2))
+    assert re.search(r"meadow-setup-[\w-]{32}", first)
+    assert "meadow-setup-" not in second
+    assert re.search(r"meadow-setup-[\w-]{32}", (data / "meadow.db").read_bytes().decode(errors="replace")) is None

@@ -1,0 +1,211 @@
+"""Fixtures: both databases, the town, no network beyond this machine."""
+
+import asyncio
+import os
+import shutil
+import socket
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import pytest
+
+from meadow import migrations
+from meadow.core import clock, ids, logs
+from meadow.core.settings import Settings
+from meadow.tables import metadata
+from tests.town import Town, open_town
+
+_LOOPBACK = ("127.", "::1", "localhost")
+_MEMORY = Path("/dev/shm")
+if os.access(_MEMORY, os.W_OK):
+    # Hundreds of databases, each with its own fsyncs: in memory they cost nothing, and kill -9 tells no difference.
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(_MEMORY))
+logs.configure("error")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--engine",
+        choices=("both", "sqlite", "postgres"),
+        default="both",
+        help="databases to test on; PostgreSQL at MEADOW_TEST_POSTGRES_URL, which bin/test provides",
+    )
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "engine" in metafunc.fixturenames:
+        wanted = metafunc.config.getoption("--engine")
+        engines = ["sqlite", "postgres"] if wanted == "both" else [wanted]
+        metafunc.parametrize("engine", engines, scope="session")
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> tuple[str, dict[str, Any]]:
+    return "asyncio", {"use_uvloop": True}
+
+
+@pytest.fixture(autouse=True)
+def only_loopback(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Outgoing connections to anywhere but this machine fail."""
+    connect = socket.socket.connect
+
+    def guarded(self: socket.socket, address: Any) -> None:
+        if isinstance(address, tuple) and not str(address[0]).startswith(_LOOPBACK):
+            raise AssertionError(f"a test reached for the network: {address}")
+        connect(self, address)
+
+    monkeypatch.setattr(socket.socket, "connect", guarded)
+
+
+def _apart(work: Callable[[], None]) -> None:
+    """Run in a thread: fixtures may be asked for while this thread's event loop runs."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(work).result()
+
+
+def execute_on(url: str, statement: str) -> None:
+    """Run one statement on that PostgreSQL database."""
+
+    async def execute() -> None:
+        connection = await asyncpg.connect(url)
+        await connection.execute(statement)
+        await connection.close()
+
+    _apart(lambda: asyncio.run(execute()))
+
+
+_EMPTY_ALL = f"""
+DO $$ DECLARE name text; has_rows boolean;
+BEGIN
+  FOREACH name IN ARRAY ARRAY[{", ".join(f"'{table.name}'" for table in reversed(metadata.sorted_tables))}] LOOP
+    EXECUTE format('SELECT EXISTS (SELECT 1 FROM %I)', name) INTO has_rows;
+    IF has_rows AND name = 'audit_log' THEN TRUNCATE audit_log;  -- no row of it can be deleted
+    ELSIF has_rows THEN EXECUTE format('DELETE FROM %I', name); END IF;
+  END LOOP;
+END $$
+"""
+"""Faster than TRUNCATE, which makes new files for every table."""
+
+
+class Emptier:
+    """Empties a PostgreSQL database over one connection that stays: a new one for each test costs more than the work.
+
+    It has a thread with an event loop of its own, since fixtures may be asked for while another loop runs here.
+    """
+
+    def __init__(self, url: str) -> None:
+        self._runner = asyncio.Runner()
+        self._thread = ThreadPoolExecutor(1)
+        self._connection: Any = self._in_thread(asyncpg.connect(url))
+
+    def _in_thread(self, work: Coroutine[Any, Any, Any]) -> Any:
+        return self._thread.submit(self._runner.run, work).result()
+
+    def empty(self) -> None:
+        """Delete every row."""
+        self._in_thread(self._connection.execute(_EMPTY_ALL))
+
+    def close(self) -> None:
+        """Let the connection and the thread go."""
+        self._in_thread(self._connection.close())
+        self._thread.submit(self._runner.close).result()
+        self._thread.shutdown()
+
+
+@pytest.fixture(scope="session")
+def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A migrated, empty SQLite database to copy."""
+    settings = Settings(data_dir=tmp_path_factory.mktemp("template"))
+    migrations.upgrade(settings)
+    return settings.data_dir / "meadow.db"
+
+
+@pytest.fixture(scope="session")
+def postgres_url(worker_id: str) -> Iterator[str]:
+    """A migrated PostgreSQL database of this test process alone."""
+    server = os.environ.get("MEADOW_TEST_POSTGRES_URL")
+    if not server:
+        pytest.fail("MEADOW_TEST_POSTGRES_URL is not set: use bin/test, or --engine=sqlite for half of the truth")
+    name = f"meadow_test_{worker_id}_{os.getpid()}"
+    execute_on(server, f"CREATE DATABASE {name}")
+    url = f"{server.rsplit('/', 1)[0]}/{name}"
+    _apart(lambda: migrations.upgrade(Settings(database_url=url)))
+    yield url
+    execute_on(server, f"DROP DATABASE {name} WITH (FORCE)")
+
+
+@pytest.fixture(scope="session")
+def postgres_emptier(postgres_url: str) -> Iterator[Emptier]:
+    """Empties the database of this test process."""
+    emptier = Emptier(postgres_url)
+    yield emptier
+    emptier.close()
+
+
+@pytest.fixture(scope="session")
+def worker_id(request: pytest.FixtureRequest) -> str:
+    """This test process among those of xdist."""
+    return os.environ.get("PYTEST_XDIST_WORKER", "gw0")
+
+
+@pytest.fixture
+def sqlite_settings(sqlite_template: Path, tmp_path: Path) -> Settings:
+    """Settings of an app with an empty, migrated SQLite database, for what only it can get wrong."""
+    made = Settings(data_dir=tmp_path / "data", run_jobs=False, log_level="error")
+    made.prepare_data_dir()
+    shutil.copy(sqlite_template, made.data_dir / "meadow.db")
+    return made
+
+
+@pytest.fixture
+def postgres_settings(postgres_url: str, postgres_emptier: Emptier, tmp_path: Path) -> Settings:
+    """The same with PostgreSQL, for what only it allows."""
+    made = Settings(data_dir=tmp_path / "data", run_jobs=False, log_level="error", database_url=postgres_url)
+    made.prepare_data_dir()
+    postgres_emptier.empty()
+    return made
+
+
+@pytest.fixture
+def settings(engine: str, tmp_path: Path, request: pytest.FixtureRequest) -> Settings:
+    """Settings of an app with an empty, migrated database; jobs run when the test says so."""
+    if engine == "sqlite":
+        made: Settings = request.getfixturevalue("sqlite_settings")
+    else:
+        made = request.getfixturevalue("postgres_settings")
+    return made
+
+
+@pytest.fixture
+def later() -> Iterator[Callable[[int], None]]:
+    """Moves the product's clock by so many milliseconds; the end of the test moves it back."""
+    moved: list[int] = []
+
+    def move(ms: int) -> None:
+        moved.append(ms)
+        clock.advance(ms)
+
+    yield move
+    clock.advance(-sum(moved))
+    ids.use_worker(0)  # ids never go back: only a new maker follows the clock there
+
+
+@pytest.fixture
+def redis_url() -> str:
+    """A real Valkey or Redis, which bin/test provides."""
+    url = os.environ.get("MEADOW_TEST_REDIS_URL")
+    if not url:
+        pytest.fail("MEADOW_TEST_REDIS_URL is not set: use bin/test, or name a Redis that may be used for tests")
+    # Each test process on a channel of its own.
+    number = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
+    return f"{url.rpartition('/')[0]}/{number}" if url.count("/") > 2 else f"{url}/{number}"
+
+
+@pytest.fixture
+async def town(settings: Settings) -> AsyncIterator[Town]:
+    """A running app where Ada, Ben, Cleo and Dan live."""
+    async with open_town(settings) as opened:
+        yield opened

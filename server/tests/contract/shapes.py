@@ -1,0 +1,182 @@
+"""The objects of the contract: every key, and what its value is."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+Check = Callable[[Any], bool]
+_MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z")
+
+
+def text(value: Any) -> bool:
+    return isinstance(value, str)
+
+
+def flag(value: Any) -> bool:
+    return isinstance(value, bool)
+
+
+def count(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+
+
+def ident(value: Any) -> bool:
+    return isinstance(value, str) and value.isdigit() and int(value) > 0
+
+
+def moment(value: Any) -> bool:
+    return isinstance(value, str) and _MOMENT.fullmatch(value) is not None
+
+
+def nothing(value: Any) -> bool:
+    return value is None
+
+
+def maybe(check: Check) -> Check:
+    return lambda value: value is None or check(value)
+
+
+def either(*checks: Check) -> Check:
+    return lambda value: any(check(value) for check in checks)
+
+
+def list_of(check: Check) -> Check:
+    def listed(value: Any) -> bool:
+        return isinstance(value, list) and all(map(check, value))
+
+    return listed
+
+
+def shape(checks: dict[str, Check]) -> Check:
+    """Exactly these keys, each as it should be; says where it is not."""
+
+    def fits(value: Any) -> bool:
+        assert isinstance(value, dict), f"{value!r} is no object"
+        assert set(value) == set(checks), f"{set(value) ^ set(checks)} differ from the contract"
+        for key, check in checks.items():
+            assert check(value[key]), f"{key} is {value[key]!r}"
+        return True
+
+    return fits
+
+
+def anything_of(value: Any) -> bool:
+    return isinstance(value, dict)
+
+
+SUMMARY: dict[str, Check] = {
+    "id": ident,
+    "username": text,
+    "firstName": text,
+    "lastName": text,
+    "displayName": text,
+    "avatar": maybe(text),
+    "isVerified": flag,
+}
+user_summary = shape(SUMMARY)
+_USER: dict[str, Check] = {
+    **SUMMARY,
+    "bio": text,
+    "address": maybe(text),
+    "state": text,
+    "country": text,
+    "website": text,
+    "coverImage": maybe(text),
+    "createdAt": moment,
+    "followersCount": count,
+    "followingCount": count,
+    "postsCount": count,
+    "onboarded": flag,
+    "interests": list_of(text),
+    "birthday": maybe(text),
+}
+own_user = shape({**_USER, "email": text, "settings": anything_of, "version": count})
+other_user = shape({**_USER, "isFollowing": flag, "followsYou": flag, "isBlocked": flag, "isMuted": flag})
+person = shape({"userId": ident})
+
+
+def _comment(value: Any) -> bool:
+    return comment(value)
+
+
+_COMMENT: dict[str, Check] = {
+    "id": ident,
+    "postId": ident,
+    "parentId": maybe(ident),
+    "content": text,
+    "createdAt": moment,
+    "user": maybe(user_summary),
+    "likesCount": count,
+    "isLiked": flag,
+    "repliesCount": count,
+    "replies": list_of(_comment),
+    "isDeleted": flag,
+}
+comment = shape(_COMMENT)
+comment_of_user = shape({**_COMMENT, "post": shape({"id": ident, "user": shape({"username": text})})})
+
+
+def _quoted(value: Any) -> bool:
+    return post_with(count)(value) and value["quoteOf"] is None
+
+
+def post_with(comments: Check) -> Check:
+    return shape(
+        {
+            "id": ident,
+            "content": text,
+            "hashtags": list_of(text),
+            "location": maybe(text),
+            "media": list_of(anything_of),
+            "createdAt": moment,
+            "editedAt": maybe(moment),
+            "shares": count,
+            "user": user_summary,
+            "likes": list_of(person),
+            "likesCount": count,
+            "isLiked": flag,
+            "comments": comments,
+            "commentsCount": count,
+            "bookmarks": list_of(person),
+            "bookmarksCount": count,
+            "isBookmarked": flag,
+            "isReposted": flag,
+            "repostedBy": maybe(user_summary),
+            "quoteOf": maybe(_quoted),
+            "quoteUnavailable": flag,
+            "event": maybe(anything_of),
+            "eventUnavailable": flag,
+            "isPinned": flag,
+            "isLocked": flag,
+            "isPending": flag,
+            "authorFlair": maybe(text),
+            "community": nothing,
+            "reason": maybe(shape({"kind": text, "text": text})),
+        }
+    )
+
+
+post_in_list = post_with(count)
+post_in_detail = post_with(list_of(comment))
+notification = shape(
+    {
+        "id": ident,
+        "type": text,
+        "message": text,
+        "isRead": flag,
+        "createdAt": moment,
+        "fromUser": shape(
+            {"id": ident, "avatar": maybe(text), "displayName": text, "username": text, "isVerified": flag}
+        ),
+        "post": maybe(shape({"id": ident, "content": text})),
+        "commentId": maybe(ident),
+        "community": nothing,
+        "group": text,
+    }
+)
+signed_in = shape({"token": text, "user": shape({"id": ident, "username": text})})
+failure = shape({"error": text, "code": text})
+
+
+def fields_failure(value: Any) -> bool:
+    return shape({"error": text, "code": text, "fields": anything_of})(value)

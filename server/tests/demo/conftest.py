@@ -1,0 +1,32 @@
+"""The demo town, filled in seconds: every picture is drawn once for all tests."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import cache
+
+import pytest
+
+from meadow.core.security.passwords import Passwords
+from meadow.demo import actions, clips, films, pictures
+from meadow.demo.people import GUIDE_PASSWORD
+from tests.town import Town
+
+_painting, _face = cache(pictures.painting), cache(pictures.face)
+_clip, _film = cache(clips.clip), cache(films.film)
+Fill = Callable[[], Awaitable[None]]
+
+
+@pytest.fixture
+async def fill(town: Town, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Fill]:
+    """Fills the demo town beside Ada, Ben, Cleo and Dan."""
+    monkeypatch.setattr(pictures, "painting", _painting)
+    monkeypatch.setattr(pictures, "face", _face)
+    monkeypatch.setattr(clips, "clip", _clip)
+    monkeypatch.setattr(films, "film", _film)
+    passwords = Passwords()
+
+    async def filled() -> None:
+        guide_hash = await passwords.hash(GUIDE_PASSWORD)
+        await actions.fill_town(town.units, town.app.state.storage, guide_hash, lambda step: None)
+
+    yield filled
+    passwords.close()

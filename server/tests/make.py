@@ -1,0 +1,85 @@
+"""Rows that tests need, made without the long way round."""
+
+from typing import Any
+
+from sqlalchemy import insert, select, update
+
+from meadow.auth.actions import start_session
+from meadow.auth.models import credentials
+from meadow.auth.queries import email_key
+from meadow.core import clock
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Units
+from meadow.core.ids import new_id
+from meadow.interests.actions import replace_interests
+from meadow.tables import metadata
+from meadow.users.actions import create_user, mark_onboarded
+from meadow.users.models import users
+from tests.cast import Person
+
+_CREDENTIALS = insert(credentials)
+_HIDES_LIKES = update(users).values(shows_likes=False)
+_HIDES_FROM_DISCOVERY = update(users).values(discoverable=False)
+_ONBOARDED = update(users).values(onboarded=True)
+
+_CLOSED = update(users).values(deleted_at=1)
+
+NO_LOG_IN = "not a hash: this member signs in by token only"
+
+
+async def member(units: Units, person: Person) -> tuple[int, str]:
+    """An onboarded account and a token; without a usable password, since hashing takes most of a test's time."""
+    async with units.write() as db:
+        user_id = await create_user(db, person.username, person.first_name, person.last_name)
+        await db.run(
+            _CREDENTIALS,
+            user_id=user_id,
+            email=person.email,
+            email_key=email_key(person.email),
+            password_hash=NO_LOG_IN,
+        )
+        await db.run(_ONBOARDED.where(users.c.id == user_id))
+        return user_id, await start_session(db, user_id, "tests")
+
+
+async def session(units: Units, user_id: int) -> str:
+    """The token of one more session of this member."""
+    async with units.write() as db:
+        return await start_session(db, user_id, "tests")
+
+
+async def hides_likes(units: Units, user_id: int) -> None:
+    """A member who shows nobody what they like."""
+    async with units.write() as db:
+        await db.run(_HIDES_LIKES.where(users.c.id == user_id))
+
+
+async def hides_from_discovery(units: Units, user_id: int) -> None:
+    """A member whom nobody is offered."""
+    async with units.write() as db:
+        await db.run(_HIDES_FROM_DISCOVERY.where(users.c.id == user_id))
+
+
+async def closes_account(units: Units, user_id: int) -> None:
+    """A member who is hidden everywhere."""
+    async with units.write() as db:
+        await db.run(_CLOSED.where(users.c.id == user_id))
+
+
+async def interests(units: Units, user_id: int, chosen: list[str]) -> None:
+    """What a member cares about, however little that is."""
+    async with units.write() as db:
+        await replace_interests(db, user_id, chosen)
+        await mark_onboarded(db, user_id, chosen)
+
+
+async def job(units: Units, kind: str, payload: dict[str, Any], **columns: Any) -> None:
+    """A job as the table has it."""
+    async with units.write() as db:
+        values = {"id": new_id(), "kind": kind, "payload": payload, "run_at": clock.now_ms(), **columns}
+        await db.run(insert(metadata.tables["jobs"]), **values)
+
+
+async def rows(units: Units, table: str) -> list[Row]:
+    """Everything in a table, in no particular order."""
+    return await units.reader().all(select(metadata.tables[table]))

@@ -1,0 +1,27 @@
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from meadow.core import clock, ids
+from meadow.media import limits
+
+
+@pytest.fixture
+def pass_time() -> Iterator[Callable[[int], None]]:
+    """Moves the product's clock; afterwards it is now again, for ids as well, which otherwise only grow."""
+    passed = 0
+
+    def advance(ms: int) -> None:
+        nonlocal passed
+        passed += ms
+        clock.advance(ms)
+
+    yield advance
+    clock.advance(-passed)
+    ids.use_worker(0)
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Normalisations do not wait until the machine is idle."""
+    monkeypatch.setattr(limits, "NORMALISE_IDLE", False)

@@ -1,0 +1,71 @@
+"""Messages reach those who are away, and nobody who is there."""
+
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+
+import pytest
+
+from tests.messages.talking import says
+from tests.reach.devices import PushServer, push_server
+from tests.realtime.test_socket import Polling
+from tests.town import Town
+
+
+@pytest.fixture
+async def pushes() -> AsyncIterator[PushServer]:
+    async with push_server() as server:
+        yield server
+
+
+@pytest.fixture
+def soon(town: Town, later: Callable[[int], None]) -> Callable[[], Any]:
+    async def wait() -> None:
+        await town.run_jobs()
+        later(3000)
+        await town.run_jobs()
+
+    return wait
+
+
+async def test_who_is_away_is_told_once_a_conversation(town: Town, pushes: PushServer, soon: Any) -> None:
+    await says(town.ben, town.ada, "first")
+    await says(town.ada, town.ben, "and so we know each other")
+    await soon()
+    phone = await pushes.subscribed(town.ada, "phone")
+    for n in range(3):
+        await says(town.ben, town.ada, f"message {n}")
+    await soon()
+    ((title, body, url),) = [(one["title"], one["body"], one["url"]) for one in phone.received]
+    assert (title, body, url) == ("Ben Okafor", "3 new messages", f"/messages?with={town.ben.id}")
+
+
+async def test_what_was_read_deleted_or_muted_is_not_told(town: Town, pushes: PushServer, soon: Any) -> None:
+    first = await says(town.ben, town.ada, "first")
+    await says(town.ada, town.ben, "hello")
+    phone = await pushes.subscribed(town.ada, "phone")
+    await says(town.ben, town.ada, "read in time")
+    await town.run_jobs()
+    await town.ada.post(f"/api/messages/read/{town.ben.id}")
+    await soon()
+    taken_back = await says(town.ben, town.ada, "taken back")
+    await town.ben.delete(f"/api/messages/{taken_back['id']}")
+    await soon()
+    await town.ada.call("PATCH", f"/api/messages/conversations/{first['conversationId']}", {"isMuted": True})
+    await says(town.ben, town.ada, "into the silence")
+    await soon()
+    # A stranger's first words are a request: they wait on the page.
+    await says(town.cleo, town.ada, "do I know you?")
+    await soon()
+    assert phone.received == []
+
+
+async def test_who_is_looking_is_not_told_elsewhere(town: Town, pushes: PushServer, soon: Any) -> None:
+    await says(town.ben, town.ada, "first")
+    await says(town.ada, town.ben, "hello")
+    await soon()
+    phone = await pushes.subscribed(town.ada, "phone")
+    socket = await Polling.open(town.ada.client, {"token": town.ada.token})
+    assert (await socket.receive())[0].startswith("40")
+    await says(town.ben, town.ada, "are you there?")
+    await soon()
+    assert phone.received == []

@@ -1,0 +1,48 @@
+"""Hashtags: what counts as one, and finding them in text."""
+
+import pytest
+
+from meadow.posts.hashtags import distinct, found_in, normalised, tag_key
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("", []),
+        ("no tags here", []),
+        ("#one", ["one"]),
+        ("#One #ONE #one", ["one"]),
+        ("(#brackets), #comma.", ["brackets", "comma"]),
+        ("#two#three", ["two"]),
+        ("##double", ["double"]),
+        ("mail@host#fragment", []),
+        ("/path#fragment", []),
+        ("&#39; &#x27;", []),
+        ("#2026", []),
+        ("#2026goals", ["2026goals"]),
+        ("#", []),
+        ("# space", []),
+        ("＃fullwidth", ["fullwidth"]),
+        ("#日本語 #ünï", ["日本語", "ünï"]),
+        ("#Straße", ["strasse"]),
+        ("#e\u0301", ["\u00e9"]),
+        ("#" + "x" * 50, ["x" * 50]),
+        ("#" + "x" * 51, []),
+        (" ".join(f"#t{n}" for n in range(15)), [f"t{n}" for n in range(10)]),
+    ],
+)
+def test_tags_in_text(text: str, found: list[str]) -> None:
+    assert found_in(text) == found
+
+
+def test_one_leading_sign_is_removed_and_the_rest_must_be_letters() -> None:
+    assert normalised(" #Birds ") == "Birds"
+    assert normalised("") == normalised("#") == ""
+    for wrong in ("##", "#a#", "a b", "a-b", "x" * 51):
+        with pytest.raises(ValueError, match="hashtag"):
+            normalised(wrong)
+
+
+def test_the_first_spelling_is_kept() -> None:
+    assert distinct(["Birds", "birds", "", "BIRDS", "bees"]) == ["Birds", "bees"]
+    assert tag_key("STRASSE") == tag_key("straße")

@@ -1,0 +1,214 @@
+"""Two processes on one PostgreSQL and one Valkey: what one does, the sockets of the other hear."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+import pytest
+
+from meadow.core import ids
+from meadow.core.realtime import hub, pipe
+from meadow.core.settings import Settings
+from tests import make
+from tests.sockets import PATIENCE, Client, served
+from tests.town import Member, Town, open_town
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Wait for it, however busy the machine is."""
+    async with asyncio.timeout(PATIENCE):
+        while not condition():  # noqa: ASYNC110
+            await asyncio.sleep(0.005)
+
+
+class Relay:
+    """Between the processes and Redis: it can be cut."""
+
+    def __init__(self, url: str) -> None:
+        self._to = urlsplit(url)
+        self._server: asyncio.Server | None = None
+        self._writers: set[asyncio.StreamWriter] = set()
+        self.port = 0
+
+    @property
+    def url(self) -> str:
+        secret = f":{self._to.password}@" if self._to.password else ""
+        return f"redis://{secret}127.0.0.1:{self.port}{self._to.path}"
+
+    async def open(self) -> None:
+        self._server = await asyncio.start_server(self._take, "127.0.0.1", self.port)
+        self.port = self._server.sockets[0].getsockname()[1]
+
+    async def _take(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        up, down = await asyncio.open_connection(self._to.hostname, self._to.port)
+        ends = {writer, down}
+        self._writers |= ends
+        try:
+            async with asyncio.TaskGroup() as both:
+                both.create_task(self._copy(reader, down))
+                both.create_task(self._copy(up, writer))
+        finally:
+            self._writers -= ends
+            for end in ends:
+                end.close()
+
+    async def _copy(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        try:
+            while data := await reader.read(65536):
+                writer.write(data)
+        except ConnectionError:
+            pass
+        finally:
+            writer.close()
+
+    async def cut(self) -> None:
+        assert self._server is not None
+        self._server.close()
+        for writer in list(self._writers):
+            writer.close()
+        await self._server.wait_closed()
+
+
+@dataclass
+class Two:
+    """Two processes: ``here`` is where the people of the town are signed in."""
+
+    here: Town
+    there: Town
+    host: str
+    other_host: str
+    relay: Relay
+
+    def there_as(self, member: Member) -> Member:
+        return Member(member.id, member.token, member.person, self.there.client)
+
+
+@pytest.fixture
+async def two(postgres_settings: Settings, redis_url: str) -> AsyncIterator[Two]:
+    relay = Relay(redis_url)
+    await relay.open()
+    settings = postgres_settings.model_copy(update={"redis_url": relay.url})
+    async with AsyncExitStack() as stack:
+        stack.push_async_callback(relay.cut)
+        here = await stack.enter_async_context(open_town(settings))
+        there = await stack.enter_async_context(open_town(settings, empty=False))
+        host = await stack.enter_async_context(served(here.app))
+        other = await stack.enter_async_context(served(there.app))
+        await until(lambda: all(len(town.app.state.realtime.hub._elsewhere) == 1 for town in (here, there)))
+        yield Two(here, there, host, other, relay)
+
+
+async def test_frames_reach_the_sockets_of_both_once(two: Two) -> None:
+    ada = two.here.ada
+    near, far = await Client.open(two.host, ada.token), await Client.open(two.other_host, ada.token)
+    for n in range(50):
+        await two.here.units.hub.deliver([ada.id, two.here.ben.id], {"event": "news", "data": n})
+        await two.there.units.hub.deliver([ada.id], {"event": "other_news", "data": n})
+    for client in (near, far):
+        await client.until(lambda c=client: len(c.heard("news")) >= 50 and len(c.heard("other_news")) >= 50)
+        assert client.heard("news") == client.heard("other_news") == list(range(50))
+        await client.close()
+
+
+async def test_a_like_in_one_process_is_heard_in_the_other(two: Two) -> None:
+    post = await two.here.ada.posts("by the river")
+    far = await Client.open(two.other_host, two.here.ada.token)
+    await until(lambda: two.here.units.hub.listens(two.here.ada.id))
+    await two.here.ben.post(f"/api/posts/{post['id']}/like")
+    assert (await far.hears("notification"))["fromUser"]["username"] == "ben"
+    await far.close()
+
+
+async def test_a_session_that_ended_here_is_refused_there(two: Two) -> None:
+    ada = two.here.ada
+    far = await Client.open(two.other_host, ada.token)
+    assert (await two.there_as(ada).get("/api/auth/me")).status_code == 200
+    assert (await ada.post("/api/auth/logout")).status_code == 204
+    await far.until_closed()
+    assert far.said_goodbye
+    assert (await two.there_as(ada).get("/api/auth/me")).status_code == 401
+    assert not (await Client.open(two.other_host, ada.token)).is_open
+
+
+async def test_ending_all_other_sessions_here_closes_their_sockets_there(two: Two) -> None:
+    ada = two.here.ada
+    far = await Client.open(two.other_host, await make.session(two.here.units, ada.id))
+    near = await Client.open(two.host, ada.token)
+    assert (await ada.delete("/api/auth/sessions")).status_code == 204
+    await far.until_closed()
+    assert near.is_open
+    await near.close()
+
+
+async def test_who_is_there_is_known_in_both(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hub, "LEAVING_SECONDS", 0.05)
+    ben = two.here.ben.id
+    far = await Client.open(two.other_host, two.here.ben.token)
+    await until(lambda: two.here.units.hub.listens(ben))
+    await far.close()
+    await until(lambda: not two.here.units.hub.listens(ben))
+
+
+async def test_without_redis_each_serves_on_and_afterwards_clients_ask_anew(
+    two: Two, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ada, ben = two.here.ada, two.here.ben
+    near, far = await Client.open(two.host, ada.token), await Client.open(two.other_host, ada.token)
+    await until(lambda: two.there.units.hub.listens(ada.id))
+    await two.relay.cut()
+    post = await ada.posts("by the river")
+    assert (await ben.post(f"/api/posts/{post['id']}/like")).status_code == 200
+    assert (await near.hears("notification"))["fromUser"]["username"] == "ben"
+    token = await make.session(two.here.units, ada.id)
+    ended = Member(ada.id, token, ada.person, two.here.client)
+    assert (await two.there_as(ended).get("/api/auth/me")).status_code == 200
+    assert (await ended.post("/api/auth/logout")).status_code == 204
+    await asyncio.sleep(1.1)  # the longest that a process believes what it remembers of a session
+    assert (await two.there_as(ended).get("/api/auth/me")).status_code == 401
+    assert far.heard("notification") == []
+    await two.relay.open()
+    await far.until_closed()
+    assert (far.heard("resync"), far.said_goodbye) == ([{}], False)
+    again = await Client.open(two.other_host, ada.token)
+    await until(lambda: two.here.units.hub.listens(ada.id))
+    await two.here.units.hub.deliver([ada.id], {"event": "news", "data": 1})
+    assert await again.hears("news") == 1
+    await again.close()
+
+
+async def test_a_process_that_falls_silent_takes_its_people_along(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pipe, "BEAT_SECONDS", 0.02)
+    monkeypatch.setattr(pipe, "SILENCE_SECONDS", 0.5)
+    monkeypatch.setattr(hub, "LEAVING_SECONDS", 0.05)
+    told: list[tuple[int, bool]] = []
+    near = two.here.app.state.realtime.hub
+    far = await Client.open(two.other_host, two.here.ben.token)
+    await until(lambda: near.is_online(two.here.ben.id))
+
+    async def tell(user_id: int, is_online: bool) -> None:
+        told.append((user_id, is_online))
+
+    near.on_presence = tell
+    for task in two.there.app.state.realtime.hub.pipe._tasks:  # as kill -9 would
+        task.cancel()
+    await until(lambda: not near.is_online(two.here.ben.id))
+    await until(lambda: bool(told))
+    assert told == [(two.here.ben.id, False)]
+    await far.close()
+
+
+async def test_processes_number_themselves_apart(redis_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pipe, "NUMBERS", 25)
+    made = [pipe.Pipe(redis_url, hub.Hub()) for _ in range(5)]
+    numbers = [await one.number() for one in made]
+    assert len(set(numbers)) == 5
+    for one in made:
+        await one.close()
+
+
+@pytest.fixture(autouse=True)
+def number_one() -> object:
+    yield
+    ids.use_worker(0)

@@ -1,0 +1,52 @@
+"""Reels made for tests: short clips drawn by code, sent as a browser sends them."""
+
+import json
+from functools import cache
+from typing import Any
+
+import httpx2
+
+from tests.media.clips import Clip
+from tests.town import Member
+
+
+@cache
+def clip() -> bytes:
+    """The file of a short upright clip, drawn once."""
+    return Clip(size=(90, 160), frames=12).made()
+
+
+async def send(
+    member: Member,
+    video: bytes | None,
+    *,
+    caption: str | None = None,
+    hashtags: list[str] | str | None = None,
+    thumbnail: bytes | None = None,
+    name: str = "reel.mp4",
+    **options: Any,
+) -> httpx2.Response:
+    """POST /api/reels/upload as a form."""
+    files: dict[str, tuple[str, bytes, str]] = {}
+    if video is not None:
+        files["video"] = (name, video, "video/mp4")
+    if thumbnail is not None:
+        files["thumbnail"] = ("thumbnail.jpg", thumbnail, "image/jpeg")
+    data = {} if caption is None else {"caption": caption}
+    if hashtags is not None:
+        data["hashtags"] = hashtags if isinstance(hashtags, str) else json.dumps(hashtags)
+    return await member.post("/api/reels/upload", files=files or {"nothing": ("", b"")}, data=data, **options)
+
+
+async def reel_of(member: Member, caption: str = "", video: bytes | None = None, **fields: Any) -> dict[str, Any]:
+    """A new reel of this member, as the API answers it."""
+    response = await send(member, video or clip(), caption=caption, **fields)
+    assert response.status_code == 201, response.text
+    return response.json()
+
+
+async def ids(member: Member, query: str = "") -> list[str]:
+    """The ids of the first page of that list, for this member."""
+    response = await member.get(f"/api/reels{query}")
+    assert response.status_code == 200, response.text
+    return [reel["id"] for reel in response.json()]

@@ -1,0 +1,64 @@
+"""What the documents say about the code stays true: every file they name is there."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tooling import places
+
+_DOCUMENTS = [*sorted(places.ROOT.glob("*.md")), *sorted((places.ROOT / "docs").rglob("*.md"))]
+_TOPS = {path.name for path in places.ROOT.iterdir()}
+# made by running the product, so a fresh clone has none of it
+_MADE = ("data", "web/dist", "web/node_modules", ".venv", ".tools", "bench/.work")
+_LINK = re.compile(r"\]\(([^)#\s]+)[^)]*\)")
+_CODE = re.compile(r"`([\w./-]+)`")
+
+
+def _named_in(text: str) -> Iterator[str]:
+    """Paths in back-quotes that begin with a folder of the checkout, without line numbers."""
+    for name in _CODE.findall(text):
+        top, slash, _ = name.partition("/")
+        if slash and top in _TOPS and not name.startswith(_MADE):
+            yield name
+
+
+@pytest.mark.parametrize("document", _DOCUMENTS, ids=lambda path: str(path.relative_to(places.ROOT)))
+def test_every_file_that_a_document_names_exists(document: Path) -> None:
+    text = document.read_text()
+    missing = [name for name in _named_in(text) if not (places.ROOT / name).exists()]
+    missing += [
+        link for link in _LINK.findall(text) if "://" not in link and not (document.parent / link).resolve().exists()
+    ]
+    assert missing == []
+
+
+_QUOTED = re.compile(r"`([\w./-]+)` \"([^\"]+)\"")
+
+
+def test_the_map_of_the_specification_names_what_is_in_the_code() -> None:
+    named = _QUOTED.findall((places.ROOT / "docs" / "specification-map.md").read_text())
+    assert len(named) > 100
+    wrong = [(file, name) for file, name in named if name not in (places.ROOT / file).read_text()]
+    assert wrong == []
+
+
+_PROMISES = ["A12", "Z10", "I10", "U12", "O8", "P4", "M4", "L3", "S5", "B3", "D7", "G8", "H5", "F5", "V3", "C7", "T13"]
+
+
+def test_every_promise_about_safety_has_its_row_and_what_holds_it_exists() -> None:
+    text = (places.ROOT / "docs" / "security-figures.md").read_text()
+    rows = re.findall(r"^\| ([A-Z]\d+) \|(.*)\|$", text, re.MULTILINE)
+    assert sorted(number for number, _ in rows) == sorted(
+        f"{last[0]}{number}" for last in _PROMISES for number in range(1, int(last[1:]) + 1)
+    )
+    # What nothing holds is not called met.
+    assert [number for number, row in rows if not _QUOTED.search(row) and "open" not in row] == []
+    wrong = [(file, name) for file, name in _QUOTED.findall(text) if name not in (places.ROOT / file).read_text()]
+    assert wrong == []
+
+
+def test_the_readme_begins_with_the_two_commands() -> None:
+    first = (places.ROOT / "README.md").read_text().split("\n## ")[0]
+    assert first.index("bin/run") < first.index("bin/test") < first.index("docs/screenshot.png")

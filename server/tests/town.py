@@ -1,0 +1,203 @@
+"""The product under test: a real app on a real database, and the people signed in to it."""
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import httpx2
+from fastapi import FastAPI
+
+from meadow.app import create_app
+from meadow.auth.jobs import note_uses
+from meadow.core.db.session import Reader, Units
+from meadow.core.jobs.queue import KNOWN, Work
+from meadow.core.jobs.worker import Worker
+from meadow.core.settings import Settings
+from tests import make
+from tests.cast import EVERYBODY, Person
+
+
+class OverBudget(AssertionError):
+    """More statements ran than the budget of the route allows."""
+
+
+@dataclass
+class Member:
+    """Somebody signed in: calls the API as a client would."""
+
+    id: int
+    token: str
+    person: Person
+    client: httpx2.AsyncClient
+
+    @property
+    def auth(self) -> dict[str, str]:
+        return {"Authorization": f"Bearer {self.token}"}
+
+    async def call(self, method: str, path: str, json: Any = None, **options: Any) -> httpx2.Response:
+        """One call with this member's token."""
+        headers = {**self.auth, **options.pop("headers", {})}
+        if json is not None:
+            options["json"] = json
+        return await self.client.request(method, path, headers=headers, **options)
+
+    async def get(self, path: str, **options: Any) -> httpx2.Response:
+        return await self.call("GET", path, **options)
+
+    async def post(self, path: str, json: Any = None, **options: Any) -> httpx2.Response:
+        return await self.call("POST", path, json, **options)
+
+    async def delete(self, path: str, **options: Any) -> httpx2.Response:
+        return await self.call("DELETE", path, **options)
+
+    async def posts(self, content: str = "Hello from the meadow", **fields: Any) -> dict[str, Any]:
+        """A new post of this member, as the API answers it."""
+        response = await self.post("/api/posts", {"content": content, **fields})
+        assert response.status_code == 201, response.text
+        return response.json()
+
+    async def comments(self, post_id: str, content: str = "How lovely", **fields: Any) -> dict[str, Any]:
+        """A new comment of this member, as the API answers it."""
+        response = await self.post(f"/api/posts/{post_id}/comment", {"content": content, **fields})
+        assert response.status_code == 201, response.text
+        return response.json()
+
+    async def follows(self, other: "Member") -> dict[str, Any]:
+        """Follows that member; the state as the API answers it."""
+        response = await self.post(f"/api/follow/{other.id}")
+        assert response.status_code == 200, response.text
+        return response.json()
+
+    async def unfollows(self, other: "Member") -> dict[str, Any]:
+        """Follows that member no more; the state as the API answers it."""
+        response = await self.delete(f"/api/follow/{other.id}")
+        assert response.status_code == 200, response.text
+        return response.json()
+
+    async def blocks(self, other: "Member") -> None:
+        """Blocks that member."""
+        response = await self.post(f"/api/users/{other.id}/block")
+        assert response.status_code == 204, response.text
+
+    async def unblocks(self, other: "Member") -> None:
+        """Blocks that member no more."""
+        response = await self.delete(f"/api/users/{other.id}/block")
+        assert response.status_code == 204, response.text
+
+    async def mutes(self, other: "Member") -> None:
+        """Mutes that member."""
+        response = await self.post(f"/api/users/{other.id}/mute")
+        assert response.status_code == 204, response.text
+
+    async def unmutes(self, other: "Member") -> None:
+        """Mutes that member no more."""
+        response = await self.delete(f"/api/users/{other.id}/mute")
+        assert response.status_code == 204, response.text
+
+    async def sees(self, other: "Member") -> dict[str, Any]:
+        """The profile of that member, as this one is shown it."""
+        response = await self.get(f"/api/auth/user/{other.id}")
+        assert response.status_code == 200, response.text
+        return response.json()
+
+
+class Town:
+    """One running app."""
+
+    def __init__(self, app: FastAPI, client: httpx2.AsyncClient) -> None:
+        self.app = app
+        self.client = client
+        self.people: dict[str, Member] = {}
+        self._work = Work(app.state.units, app.state.storage, app.state.settings)
+
+    @property
+    def units(self) -> Units:
+        units: Units = self.app.state.units
+        return units
+
+    @property
+    def settings(self) -> Settings:
+        settings: Settings = self.app.state.settings
+        return settings
+
+    async def move_in(self, person: Person) -> Member:
+        """The person has an account, is onboarded and signed in."""
+        user_id, token = await make.member(self.units, person)
+        member = self.people[person.username] = Member(user_id, token, person, self.client)
+        return member
+
+    async def crowd(self, size: int) -> list[Member]:
+        """Many people without a story, for storms."""
+        return [await self.move_in(Person(f"neighbour_{n}", f"Neighbour{n}", "Field")) for n in range(size)]
+
+    def __getattr__(self, name: str) -> Member:
+        try:
+            return self.people[name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+    async def run_jobs(self) -> None:
+        """Work through everything that is due, as the worker would."""
+        worker = Worker(self._work)
+        for _ in range(100):
+            if not await worker.run_due():
+                return
+        raise AssertionError("the jobs never end")
+
+    async def cares(self, member: Member, *interests: str) -> None:
+        """The member's interests are these, the dearest first."""
+        await make.interests(self.units, member.id, list(interests))
+
+    async def hides_likes(self, member: Member) -> None:
+        """The member shows nobody what they like."""
+        await make.hides_likes(self.units, member.id)
+
+    async def hides_from_discovery(self, member: Member) -> None:
+        """The member is not to be suggested."""
+        await make.hides_from_discovery(self.units, member.id)
+
+    async def start_recurring_jobs(self) -> None:
+        """The rows that a worker makes as it starts."""
+        async with self.units.write() as db:
+            for declared in KNOWN.values():
+                if declared.every_ms is not None:
+                    await declared.ensure_scheduled(db)
+
+    async def note_uses(self) -> None:
+        """What the app does every minute: write down which sessions were used."""
+        await note_uses(self.units, self.app.state.session_cache)
+
+    @contextmanager
+    def statements(self, *, most: int) -> Any:
+        """The requests inside run at most ``most`` statements together: the budget of a route."""
+        seen: list[Reader] = []
+        original = Reader.__init__
+
+        def counting(reader: Reader, *args: Any) -> None:
+            original(reader, *args)
+            seen.append(reader)
+
+        Reader.__init__ = counting  # type: ignore[method-assign]
+        try:
+            yield
+        finally:
+            Reader.__init__ = original  # type: ignore[method-assign]
+        ran = sum(reader.statements for reader in seen)
+        if ran > most:
+            raise OverBudget(f"{ran} statements, the budget is {most}")
+
+
+@asynccontextmanager
+async def open_town(settings: Settings, *, empty: bool = True) -> AsyncGenerator[Town]:
+    """An app on a migrated database; into an empty one Ada, Ben, Cleo and Dan move."""
+    app = create_app(settings)
+    transport = httpx2.ASGITransport(app=app)
+    async with (
+        app.router.lifespan_context(app),
+        httpx2.AsyncClient(transport=transport, base_url="http://meadow.test") as client,
+    ):
+        town = Town(app, client)
+        for person in EVERYBODY if empty else ():
+            await town.move_in(person)
+        yield town

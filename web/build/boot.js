@@ -1,0 +1,37 @@
+// Runs before anything else, inside index.html: the look before the first paint, and what the first screen
+// will ask for, while the main script is still on its way. ROUTES is filled in by build/boot.ts.
+(function () {
+  try {
+    var theme = localStorage.getItem("theme");
+    var look = document.documentElement.dataset;
+    if (theme === "light" || theme === "dark") look.theme = theme;
+    var size = localStorage.getItem("textSize");
+    if (size === "small" || size === "large" || size === "larger") look.textSize = size;
+    if (localStorage.getItem("reducedMotion") === "true") look.motion = "reduced";
+
+    var path = location.pathname;
+    var token = localStorage.getItem("token");
+    var files = ROUTES[path === "/" && !token ? "/greeting" : "/" + path.split("/")[1]] || [];
+    for (var i = 0; i < files.length; i++) {
+      var link = document.createElement("link");
+      link.rel = "modulepreload";
+      link.href = files[i];
+      document.head.append(link);
+    }
+
+    if (path !== "/" || !token) return;
+    var userId = localStorage.getItem("userId");
+    var tab = localStorage.getItem("feedTab:" + userId);
+    var feed = tab === "following" || tab === "foryou" ? "?feed=" + tab : "";
+    var calls = ["/api/auth/me", "/api/auth/user/" + userId, "/api/posts" + feed];
+    var early = (window.earlyAnswers = { token: token, answers: {} });
+    for (var j = 0; j < calls.length; j++) {
+      early.answers[calls[j]] = fetch(calls[j], {
+        headers: { Accept: "application/json", Authorization: "Bearer " + token },
+      });
+      early.answers[calls[j]].catch(function () {});
+    }
+  } catch {
+    // Storage may be blocked: the page starts without.
+  }
+})();

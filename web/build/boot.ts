@@ -1,0 +1,54 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { minify, type Plugin, type Rolldown } from "vite";
+import { chunkOf, closure, entryOf } from "./closure.ts";
+
+/** Which page's chunks a path needs, by its first segment. */
+const PAGES: Readonly<Record<string, string>> = {
+  "/": "app/home-page",
+  "/greeting": "features/greeting/greeting-page",
+  "/auth": "features/auth/auth-page",
+  "/onboarding": "features/onboarding/onboarding-page",
+  "/create": "features/composer/create-page",
+  "/post": "features/post/post-page",
+  "/profile": "features/profile/profile-page",
+  "/bookmarks": "features/bookmarks/bookmarks-page",
+  "/settings": "features/settings/settings-page",
+  "/bin": "features/bin/bin-page",
+  "/search": "features/search/search-page",
+  "/friends": "features/friends/friends-page",
+  "/reels": "features/reels/reels-page",
+  "/notifications": "features/notifications/activity-page",
+};
+
+const PLACE = "<!-- boot -->";
+
+/** Puts build/boot.js into the page, with the chunks of every screen; the server allows it by its hash. */
+export function boot(): Plugin {
+  return {
+    name: "meadow:boot",
+    transformIndexHtml: {
+      order: "post",
+      async handler(html, { bundle }) {
+        const file = fileURLToPath(new URL("boot.js", import.meta.url));
+        const routes = JSON.stringify(bundle ? chunksByPath(bundle) : {});
+        const source = (await readFile(file, "utf8")).replace("ROUTES[", `(${routes})[`);
+        const { code, errors } = await minify("boot.js", source);
+        const [error] = errors;
+        if (error) throw new Error(error.message);
+        // In the place kept for it: before the stylesheet, which it would have to wait for.
+        return html.replace(PLACE, () => `<script>${code.trim()}</script>`);
+      },
+    },
+  };
+}
+
+function chunksByPath(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+  const base = closure(bundle, entryOf(bundle));
+  return Object.fromEntries(
+    Object.entries(PAGES).map(([path, page]) => {
+      const files = closure(bundle, chunkOf(bundle, page).fileName);
+      return [path, [...files].filter((file) => !base.has(file)).map((file) => `/${file}`)];
+    }),
+  );
+}

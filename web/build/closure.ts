@@ -1,0 +1,25 @@
+import type { Rolldown } from "vite";
+
+/** The chunk that a page, or another module with a chunk of its own, has become. */
+export function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk {
+  const chunk = chunksOf(bundle).find((one) => one.facadeModuleId?.includes(module));
+  if (!chunk) throw new Error(`There is no chunk of ${module}`);
+  return chunk;
+}
+
+export function entryOf(bundle: Rolldown.OutputBundle): string {
+  return chunksOf(bundle).find((chunk) => chunk.isEntry)?.fileName ?? "";
+}
+
+/** A chunk with everything that it imports, and that these import. */
+export function closure(bundle: Rolldown.OutputBundle, file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const chunk = bundle[file];
+  if (chunk?.type === "chunk") for (const next of chunk.imports) closure(bundle, next, seen);
+  return seen;
+}
+
+function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  return Object.values(bundle).filter((one) => one.type === "chunk");
+}

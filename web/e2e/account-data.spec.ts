@@ -1,0 +1,45 @@
+import { execFile } from "node:child_process";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect } from "@playwright/test";
+import { logIn } from "./support/log-in.ts";
+import { makePost } from "./support/posts.ts";
+import { makeMember, signIn, test } from "./support/test.ts";
+
+test("an export is made, downloaded and opened; the account is deleted, and comes back", async ({ page, browser }) => {
+  test.setTimeout(240_000);
+  const ada = await makeMember(page);
+  await makePost(page, ada, "Hay is in before the rain", { pictures: 1, alt: "A stack" });
+  await signIn(page, ada);
+  await page.goto("/settings#data");
+  await page.getByRole("button", { name: "Make an export" }).click();
+  const downloaded = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download", exact: true }).click({ timeout: 120_000 });
+  const folder = await mkdtemp(join(tmpdir(), "meadow-export-"));
+  const zip = join(folder, "export.zip");
+  await (await downloaded).saveAs(zip);
+  await promisify(execFile)(process.env["MEADOW_PYTHON"] ?? "python3", ["-m", "zipfile", "-e", zip, folder]);
+  const offline = await (await browser.newContext({ offline: true })).newPage();
+  await offline.goto(`file://${folder}/index.html`);
+  await expect(offline.getByText("Hay is in before the rain").first()).toBeVisible();
+  await offline.context().close();
+
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  await expect(dialog.getByRole("button", { name: "Delete account" })).toBeDisabled();
+  await dialog.getByLabel("Your password", { exact: true }).fill(ada.password);
+  await dialog.getByRole("textbox", { name: /^Type your username/ }).fill(ada.username);
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await expect(page).toHaveURL("/auth?told=deleted");
+  await expect(page.getByText("For 30 days you can restore it by signing in.")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+
+  await logIn(page, ada, ada.password);
+  await expect(page.getByRole("heading", { name: "You deleted this account" })).toBeFocused();
+  await page.getByRole("button", { name: "Restore my account" }).click();
+  await expect(page.getByText("Welcome back. Your account is restored.")).toBeVisible();
+  await page.goto("/profile");
+  await expect(page.getByText("Hay is in before the rain")).toBeVisible();
+});

@@ -1,0 +1,39 @@
+import { readFile, stat } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "@playwright/test";
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly isDynamicEntry?: boolean;
+}
+
+const KIB = 1024;
+const dist = (path: string) => fileURLToPath(new URL(`../dist/${path}`, import.meta.url));
+
+async function manifest(): Promise<Record<string, Chunk>> {
+  return JSON.parse(await readFile(dist(".vite/manifest.json"), "utf8")) as Record<string, Chunk>;
+}
+
+const size = async (chunk: Chunk) => (await stat(dist(`${chunk.file}.br`))).size;
+
+test("the JavaScript of the home feed stays within 132 KiB, and every other chunk within 20", async () => {
+  const chunks = await manifest();
+  const first = new Set<Chunk>();
+  function take(name: string) {
+    const chunk = chunks[name];
+    if (!chunk || first.has(chunk)) return;
+    first.add(chunk);
+    for (const next of chunk.imports ?? []) take(next);
+  }
+  take("index.html");
+  take("src/app/home-page.tsx");
+  const sizes = await Promise.all([...first].map(size));
+  const total = sizes.reduce((sum, one) => sum + one, 0);
+  expect(total).toBeGreaterThan(90 * KIB);
+  expect(total).toBeLessThanOrEqual(132 * KIB);
+  const others = Object.values(chunks).filter((chunk) => chunk.file.endsWith(".js") && !first.has(chunk));
+  const large: string[] = [];
+  for (const chunk of others) if ((await size(chunk)) > 20 * KIB) large.push(chunk.file);
+  expect(large).toEqual([]);
+});

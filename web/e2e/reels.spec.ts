@@ -1,0 +1,197 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { expectNoAxeFindings } from "./support/axe.ts";
+import { makeClips } from "./support/clips.ts";
+import { follow, openFor } from "./support/people.ts";
+import { everyLook } from "./support/screens.ts";
+import { bearer, makeMember, signIn, test, type Member } from "./support/test.ts";
+
+test.describe.configure({ timeout: 240_000 });
+
+let clip: (name: string) => string;
+test.beforeAll(async () => {
+  clip = await makeClips();
+});
+
+const tiles = (page: Page) => page.getByRole("region", { name: "Reels" }).locator("[data-reel]");
+const tile = (page: Page, id: string) => page.getByRole("region", { name: "Reels" }).locator(`[data-reel="${id}"]`);
+const player = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
+/** The video that is watched: all others are out of reach. */
+const video = (page: Page) => page.locator("[data-slide]:not([inert]) video");
+
+/** A reel by the server's own calls. */
+async function makeReel(page: Page, who: Member, file: string, caption: string): Promise<string> {
+  const answer = await page.request.post("/api/reels/upload", {
+    headers: bearer(who),
+    multipart: {
+      caption,
+      hashtags: "[]",
+      video: { name: file, mimeType: "video/mp4", buffer: await readFile(clip(file)) },
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+const isPlaying = (one: Locator) =>
+  one.evaluate((node: HTMLVideoElement) => !node.paused && node.currentTime > 0 && node.videoWidth > 0);
+const isMuted = (one: Locator) => one.evaluate((node: HTMLVideoElement) => node.muted);
+
+test("Ada's reel is uploaded, watched, heard, liked and talked about by Ben, and gone when she deletes it", async ({
+  page,
+  browser,
+  problems,
+}) => {
+  const ada = await makeMember(page);
+  const ben = await makeMember(page, "Ben");
+  await follow(page, ben, ada);
+  const first = await makeReel(page, ada, "upright.mp4", "The first one");
+  await signIn(page, ada);
+  await page.goto("/");
+  await expect(tiles(page)).toHaveCount(1);
+
+  await page.getByRole("button", { name: "Add a reel" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add New Reel" });
+  const file = dialog.locator("input[type=file]");
+  await file.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("words") });
+  await expect(dialog.getByRole("alert")).toHaveText("Please choose a video.");
+  await file.setInputFiles(clip("walk.mp4"));
+  const picture = dialog.getByRole("img", { name: "What the reel shows before it plays" });
+  await expect(picture).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByRole("slider")).toHaveValue("1");
+  const before = await picture.getAttribute("src");
+  await dialog.getByRole("slider").fill("2");
+  await expect(picture).not.toHaveAttribute("src", before ?? "");
+  await dialog.getByRole("textbox", { name: "Caption" }).fill("A walk in the morning");
+  await dialog.getByRole("textbox", { name: "Add hashtag" }).fill("morning");
+  await dialog.getByRole("textbox", { name: "Add hashtag" }).press("Enter");
+
+  // A failure says so and keeps everything.
+  problems.expected.push(/net::ERR_FAILED/);
+  await page.route("/api/reels/upload", (route) => route.abort(), { times: 1 });
+  await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toContainText("The reel was not uploaded.");
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(player(page, "Your reel")).toBeVisible();
+  await expect.poll(() => isPlaying(video(page)), { timeout: 90_000 }).toBe(true);
+  const made = (await page.locator("[data-slide]:not([inert])").getAttribute("data-slide")) ?? "";
+  await page.goBack();
+  await expect(player(page, "Your reel")).toBeHidden();
+  await expect(page).toHaveURL("/");
+  await expect(tiles(page).first()).toHaveAttribute("data-reel", made);
+  await expect(page.getByRole("button", { name: "Add a reel" })).toBeFocused();
+
+  const reader = await openFor(browser, ben);
+  await reader.goto("/");
+  await expect(tiles(reader)).toHaveCount(2);
+  await expect(tile(reader, made)).toHaveAttribute("data-new", "true");
+  await tile(reader, made).click();
+  await expect(player(reader, `Reel by ${ada.username}`)).toBeVisible();
+  await expect.poll(() => isPlaying(video(reader)), { timeout: 90_000 }).toBe(true);
+  expect(await isMuted(video(reader))).toBe(true);
+  await expect(reader.getByText("A walk in the morning")).toBeVisible();
+  await expect(reader.getByRole("link", { name: "#morning" })).toBeVisible();
+  await reader.keyboard.press("m");
+  await expect.poll(() => isMuted(video(reader))).toBe(false);
+  await reader.getByRole("button", { name: "Like", exact: true }).click();
+  await expect(reader.getByRole("button", { name: "Like, 1 like" })).toHaveAttribute("aria-pressed", "true");
+  await reader.getByRole("button", { name: "Comment", exact: true }).click();
+  const sheet = reader.getByRole("dialog", { name: "Comments" });
+  await sheet.getByRole("textbox", { name: "Your comment" }).fill("Lovely light.");
+  await sheet.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(sheet.getByRole("article")).toContainText("Lovely light.");
+  await reader.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(reader.getByRole("button", { name: "Comment, 1 comment" })).toBeFocused();
+  await reader.keyboard.press("ArrowDown");
+  await expect(reader.locator("[data-slide]:not([inert])")).toHaveAttribute("data-slide", first);
+  await expect.poll(() => isPlaying(video(reader)), { timeout: 90_000 }).toBe(true);
+  expect(await isMuted(video(reader))).toBe(false);
+  await reader.mouse.move(700, 400);
+  await reader.mouse.wheel(0, -120);
+  await expect(reader.locator("[data-slide]:not([inert])")).toHaveAttribute("data-slide", made);
+  await reader.getByRole("button", { name: "Pause" }).click();
+  await expect.poll(() => isPlaying(video(reader)), { timeout: 20_000 }).toBe(false);
+  await reader.keyboard.press("Escape");
+  await expect(player(reader, /Reel by/)).toBeHidden();
+  await expect(tile(reader, made)).toBeFocused();
+  await expect(tile(reader, made)).not.toHaveAttribute("data-new");
+
+  await tile(page, made).click();
+  await page.getByRole("button", { name: "Delete reel" }).click();
+  const question = page.getByRole("alertdialog", { name: "Delete Reel" });
+  await page.route(`/api/reels/${made}`, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(question).toContainText("Failed to delete reel");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Reel deleted successfully")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(tile(page, made)).toHaveCount(0);
+  await expect(tile(page, first)).toBeVisible();
+
+  await reader.goto(`/reels?reel=${made}`);
+  await expect(reader.getByText("This reel is not there any more, or not for you to see.")).toBeVisible();
+  await reader.goto(`/reels?reel=${first}`);
+  await expect(reader.getByText("The first one")).toBeVisible();
+  await reader.keyboard.press("Escape");
+  await expect(reader).toHaveURL("/reels");
+  await reader.goto("/");
+  await expect(tile(reader, first)).toBeVisible();
+  await expect(tile(reader, made)).toHaveCount(0);
+  await reader.context().close();
+});
+
+test("axe finds nothing in the strip, the screen, the dialog and the player, and nothing moves when they come", async ({
+  page,
+}, info) => {
+  const ada = await makeMember(page);
+  const ben = await makeMember(page, "Ben");
+  await signIn(page, ben);
+  // What stands in the strip and below it keeps its place while the strip comes.
+  await page.addInitScript(() => {
+    const held = window as unknown as { moved: string[] };
+    held.moved = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { sources } = entry as unknown as { sources: { node: Node | null }[] };
+        for (const { node } of sources) {
+          const one = node instanceof Element ? node : node?.parentElement;
+          if (one?.closest("[aria-label='Reels'], [role='tablist']")) held.moved.push(one.outerHTML);
+        }
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const moved = () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+  await page.goto("/");
+  await expect(page.getByText("Follow users to see reels")).toBeVisible();
+  expect(await moved()).toEqual([]);
+
+  await follow(page, ben, ada);
+  const id = await makeReel(
+    page,
+    ada,
+    "upright.mp4",
+    "Upright on a long walk, with many words about the weather of @ada",
+  );
+  await makeReel(page, ada, "walk.mp4", "Down the lane");
+  await makeReel(page, ben, "h264.mp4", "");
+  await page.goto("/");
+  await expect(tiles(page)).toHaveCount(3);
+  expect(await moved()).toEqual([]);
+  await everyLook(page, info, "strip", () => expectNoAxeFindings(page));
+  await page.getByRole("button", { name: "Add a reel" }).click();
+  await page.getByRole("dialog").locator("input[type=file]").setInputFiles(clip("walk.mp4"));
+  await expect(page.getByRole("img", { name: "What the reel shows before it plays" })).toBeVisible();
+  await everyLook(page, info, "dialog", () => expectNoAxeFindings(page));
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "All reels" }).click();
+  await expect(page.getByRole("list", { name: "Reels" }).getByRole("listitem")).toHaveCount(3);
+  await everyLook(page, info, "screen", () => expectNoAxeFindings(page));
+  await page.goto(`/reels?reel=${id}`);
+  await expect.poll(() => isPlaying(video(page)), { timeout: 90_000 }).toBe(true);
+  await everyLook(page, info, "player", () => expectNoAxeFindings(page));
+  await page.getByRole("button", { name: "Comment", exact: true }).click();
+  await expect(page.getByText("No comments yet")).toBeVisible();
+  await everyLook(page, info, "comments", () => expectNoAxeFindings(page));
+});

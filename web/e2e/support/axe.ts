@@ -1,0 +1,42 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { expect, type Page } from "@playwright/test";
+
+const source = readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+interface Violation {
+  id: string;
+  help: string;
+  nodes: { html: string; failureSummary?: string }[];
+}
+
+/** WCAG 2.2 AA and axe's good habits: nothing may be found on the screen as it stands. */
+export async function expectNoAxeFindings(page: Page): Promise<void> {
+  await settled(page);
+  await page.evaluate(await source);
+  const violations = await page.evaluate(async () => {
+    // Cards off the screen are not laid out until they come near: axe would measure what nobody can see.
+    const laidOut = new CSSStyleSheet();
+    laidOut.replaceSync("* { content-visibility: visible !important; }");
+    document.adoptedStyleSheets.push(laidOut);
+    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<{ violations: Violation[] }> } };
+    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+    const { violations } = await axe.run({ runOnly: tags });
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== laidOut);
+    return violations;
+  });
+  expect(
+    violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => node.html).join("\n")}`),
+  ).toEqual([]);
+}
+
+/** Entrance animations are over: half-transparent text has half its contrast. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const moving = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
+    // What is not laid out does not move on, and would be waited for in vain.
+    const longEnough = new Promise((resolve) => setTimeout(resolve, 2_000));
+    await Promise.race([longEnough, Promise.all(moving.map((one) => one.finished.catch(() => undefined)))]);
+  });
+}

@@ -1,0 +1,30 @@
+import { expect, type Browser, type Page } from "@playwright/test";
+import { bearer, signIn, type Member } from "./test.ts";
+
+/** A browser of its own for another member. */
+export async function openFor(browser: Browser, member: Member): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, member);
+  return page;
+}
+
+/** Opens a screen and waits until its socket is let in, so that it hears whatever happens next. */
+export async function openListening(page: Page, path: string): Promise<void> {
+  // "40" is Socket.IO's word for a connection that was accepted; it may come before the page has loaded.
+  const accepted = page
+    .waitForEvent("websocket")
+    .then((socket) => socket.waitForEvent("framereceived", ({ payload }) => String(payload).startsWith("40")));
+  await page.goto(path);
+  await accepted;
+}
+
+export async function follow(page: Page, who: Member, whom: Member): Promise<void> {
+  const answer = await page.request.post(`/api/follow/${whom.id}`, { headers: bearer(who) });
+  expect(answer.status()).toBe(200);
+}
+
+/** The number that a profile shows beside a word. */
+export function count(page: Page, word: string) {
+  return page.getByRole("link", { name: new RegExp(`^\\d+ ${word}$`) }).locator("[data-count]");
+}

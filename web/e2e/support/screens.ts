@@ -1,0 +1,23 @@
+import type { Page, TestInfo } from "@playwright/test";
+import { settled } from "./axe.ts";
+
+export const THEMES = ["light", "dark"] as const;
+
+/** Colours differ by theme and places by width: each theme narrow, where most is on top of each other, and once wider. */
+const LOOKS = [
+  [390, "light"],
+  [390, "dark"],
+  [768, "light"],
+  [1440, "dark"],
+] as const;
+
+/** Calls `look` at every width and in both themes, and keeps a picture of each. */
+export async function everyLook(page: Page, info: TestInfo, name: string, look: () => Promise<void>): Promise<void> {
+  for (const [width, theme] of LOOKS) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    await page.emulateMedia({ colorScheme: theme });
+    await settled(page);
+    await page.screenshot({ path: info.outputPath(`${name}-${width}-${theme}.png`) });
+    await look();
+  }
+}

@@ -1,0 +1,77 @@
+import { spawn } from "node:child_process";
+import { existsSync, openSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const web = fileURLToPath(new URL("../../", import.meta.url));
+const READY_WITHIN_MS = 30_000;
+
+export interface Served {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts the real server on the built frontend, with an empty data folder of its own, and these settings. */
+export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<Served> {
+  if (!existsSync(join(web, "dist/index.html"))) throw new Error("Nothing is built: run `npm run build` first.");
+
+  const folder = await mkdtemp(join(tmpdir(), "meadow-e2e-"));
+  const port = String(await freePort());
+  const log = join(folder, "server.log");
+  const out = openSync(log, "w");
+  const server = spawn(process.env["MEADOW_PYTHON"] ?? "python3", ["-m", "meadow", "serve"], {
+    cwd: join(web, "../server"),
+    stdio: ["ignore", out, out],
+    env: {
+      ...process.env,
+      MEADOW_HOST: "127.0.0.1",
+      MEADOW_PORT: port,
+      MEADOW_DATA_DIR: join(folder, "data"),
+      MEADOW_WEB_DIR: join(web, "dist"),
+      MEADOW_DEMO: "off",
+      ...settings,
+    },
+  });
+  const gone = new Promise<void>((resolve) => {
+    server.once("exit", () => resolve());
+    server.once("error", () => resolve());
+  });
+  const stop = async () => {
+    server.kill("SIGTERM");
+    await Promise.race([gone, sleep(10_000).then(() => server.kill("SIGKILL"))]);
+    await rm(folder, { recursive: true, force: true });
+  };
+
+  const url = `http://127.0.0.1:${port}`;
+  if (!(await isReady(url, () => server.exitCode !== null))) {
+    const tail = (await readFile(log, "utf8")).slice(-3000);
+    await stop();
+    throw new Error(`The server did not become ready. Its last words:\n${tail}`);
+  }
+  return { url, stop };
+}
+
+async function isReady(url: string, hasEnded: () => boolean): Promise<boolean> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < deadline && !hasEnded()) {
+    const answer = await fetch(`${url}/api/ready`).catch(() => null);
+    if (answer?.ok) return true;
+    await sleep(100);
+  }
+  return false;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

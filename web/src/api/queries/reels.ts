@@ -1,0 +1,117 @@
+import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { request, requestPage } from "@/api/client";
+import { patchReel, REELS, type ReelList, type ReelPage } from "@/api/reel-cache";
+import { reelToggles } from "@/api/reel-toggles";
+import type { Reel } from "@/api/types";
+import { sendForm } from "@/api/uploads";
+
+export type ReelFeed = "following" | "discover";
+
+const FRESH_MS = 60_000;
+
+/** Reels of one's people and one's own, or of everybody else. */
+export function reelsQuery(client: QueryClient, feed: ReelFeed) {
+  return infiniteQueryOptions({
+    queryKey: [REELS, "list", feed],
+    queryFn: async ({ pageParam, signal }): Promise<ReelPage> => {
+      const page = await requestPage("/api/reels", {
+        query: { ...(feed === "discover" ? { feed } : {}), ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      });
+      return { ...page, items: page.items.map(reelToggles(client).withPending) };
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }: ReelPage) => next,
+    staleTime: FRESH_MS,
+  });
+}
+
+/** One reel, wherever in the lists it stands. */
+export function reelQuery(client: QueryClient, id: string) {
+  return queryOptions({
+    queryKey: [REELS, "one", id],
+    queryFn: async ({ signal }): Promise<Reel> =>
+      reelToggles(client).withPending(await request("GET", `/api/reels/${encodeURIComponent(id)}`, { signal })),
+    retry: false,
+  });
+}
+
+/** What can be watched: each once, without those that lack their maker or their video. */
+export function watchable(list: Pick<ReelList, "pages"> | undefined): readonly Reel[] {
+  const all = list?.pages.flatMap((page) => page.items) ?? [];
+  const byId = new Map(all.map((reel) => [reel.id, reel]));
+  return [...byId.values()].filter(isWatchable);
+}
+
+/** Older and other servers leave out what ours always sends. */
+export function isWatchable({ user, videoUrl }: { readonly user?: Reel["user"] | null; readonly videoUrl?: string }) {
+  return Boolean(user?.username) && Boolean(videoUrl);
+}
+
+export interface ReelDraft {
+  readonly video: File;
+  readonly caption: string;
+  readonly hashtags: readonly string[];
+  /** A JPEG; `null` leaves it to the server. */
+  readonly thumbnail: Blob | null;
+}
+
+interface Sending {
+  readonly signal: AbortSignal;
+  /** The same key with the same draft makes one reel, however often it is sent. */
+  readonly key: string;
+  readonly onProgress: (share: number) => void;
+}
+
+export function uploadReel(draft: ReelDraft, { signal, key, onProgress }: Sending): Promise<Reel> {
+  const form = new FormData();
+  form.append("caption", draft.caption);
+  form.append("hashtags", JSON.stringify(draft.hashtags));
+  if (draft.thumbnail) form.append("thumbnail", draft.thumbnail, "thumbnail.jpg");
+  form.append("video", draft.video);
+  return sendForm<Reel>("/api/reels/upload", form, { signal, onProgress, headers: { "Idempotency-Key": key } });
+}
+
+export async function deleteReel(id: string): Promise<void> {
+  await request("DELETE", `/api/reels/${encodeURIComponent(id)}`);
+}
+
+const told = new WeakMap<QueryClient, Set<string>>();
+
+/** Says once that a reel was watched. */
+export async function reportView(client: QueryClient, reel: Reel): Promise<void> {
+  const ids = told.get(client) ?? new Set<string>();
+  told.set(client, ids);
+  if (ids.has(reel.id)) return;
+  ids.add(reel.id);
+  try {
+    await request("POST", `/api/reels/${encodeURIComponent(reel.id)}/view`);
+  } catch {
+    // It is told when the reel is watched again.
+    ids.delete(reel.id);
+    return;
+  }
+  patchReel(client, reel.id, (now) =>
+    now.isSeen ? now : { ...now, isSeen: true, viewsCount: now.viewsCount + (now.isOwn ? 0 : 1) },
+  );
+}
+
+/** Asks how a reel's video is now and says so in every cached copy. */
+export async function refreshReel(client: QueryClient, id: string, signal?: AbortSignal): Promise<void> {
+  const fresh = await request("GET", `/api/reels/${encodeURIComponent(id)}`, { signal });
+  const { status, videoUrl, thumbnailUrl, width, height, duration, placeholder } = fresh;
+  patchReel(client, id, (reel) =>
+    reel.status === status && reel.thumbnailUrl === thumbnailUrl
+      ? reel
+      : { ...reel, status, videoUrl, thumbnailUrl, width, height, duration, placeholder },
+  );
+}
+
+/** What the server tells its maker about a reel: it is ready, or never will be. */
+export function takeReelFrame(client: QueryClient, event: string, data: unknown): void {
+  if (event !== "reel" || typeof data !== "object" || data === null) return;
+  const { reelId } = data as { reelId?: unknown };
+  if (typeof reelId !== "string" || client.getQueriesData({ queryKey: [REELS] }).length === 0) return;
+  // Whoever looks at it asks again by themselves.
+  refreshReel(client, reelId).catch(() => undefined);
+}

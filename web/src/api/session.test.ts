@@ -1,0 +1,67 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { wipeMember } from "./caches";
+import { endSession, expireSession, getSession, onSessionExpired, startSession } from "./session";
+
+const ada = { token: "t-ada", userId: "1", username: "ada" };
+const ben = { token: "t-ben", userId: "2", username: "ben" };
+
+beforeEach(() => {
+  localStorage.clear();
+  endSession();
+});
+
+test("a session lives under the specification's three keys", () => {
+  startSession(ada);
+  expect([localStorage.getItem("token"), localStorage.getItem("userId"), localStorage.getItem("username")]).toEqual([
+    "t-ada",
+    "1",
+    "ada",
+  ]);
+  expect(getSession()).toEqual(ada);
+});
+
+test("signing out leaves no token and no stored copy, but other people's settings stay", () => {
+  startSession(ada);
+  for (const key of ["feedCache", "profileCache:ada", "bookmarksCache", "conversationsCache"]) {
+    localStorage.setItem(key, "[]");
+  }
+  localStorage.setItem("theme", "dark");
+  endSession();
+  expect(Object.keys(localStorage)).toEqual(["theme"]);
+  expect(getSession()).toBeNull();
+});
+
+test("whoever signs out leaves nothing under their id; what lies under another's stays", () => {
+  for (const key of ["messageDraft:1:user:7", "unsentMessage:1:c", "postDraft:1", "feedTab:1", "postDraft:12"]) {
+    localStorage.setItem(key, "words");
+  }
+  localStorage.setItem("welcomeFor", "1");
+  sessionStorage.setItem("reelSound", "on");
+  wipeMember("1");
+  expect(Object.keys(localStorage)).toEqual(["postDraft:12"]);
+  expect(sessionStorage.length).toBe(0);
+});
+
+test("another member finds none of the first one's copies; the same member finds all", () => {
+  startSession(ada);
+  localStorage.setItem("feedCache", "[]");
+  startSession({ ...ada, token: "t-ada-2" });
+  expect(localStorage.getItem("feedCache")).toBe("[]");
+  startSession(ben);
+  expect(localStorage.getItem("feedCache")).toBeNull();
+});
+
+test("a late 401 for an old token does not end the session that came after it", () => {
+  const expired = vi.fn<() => void>();
+  const stop = onSessionExpired(expired);
+  startSession(ada);
+  startSession(ben);
+  expireSession(ada.token);
+  expect(getSession()).toEqual(ben);
+  expect(expired).not.toHaveBeenCalled();
+  expireSession(ben.token);
+  expireSession(ben.token);
+  expect(getSession()).toBeNull();
+  expect(expired).toHaveBeenCalledOnce();
+  stop();
+});

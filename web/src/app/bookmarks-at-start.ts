@@ -1,0 +1,19 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useViewer } from "@/api/viewer";
+
+/** On start the app loads the member's bookmarks; a copy younger than a minute will do. */
+export function useBookmarksAtStart(): void {
+  const client = useQueryClient();
+  const viewer = useViewer();
+
+  useEffect(() => {
+    if (viewer === "") return;
+    async function load() {
+      const { bookmarksQuery } = await import("@/api/queries/bookmarks");
+      await client.prefetchInfiniteQuery(bookmarksQuery(client, viewer));
+    }
+    // Without them the screen asks by itself.
+    load().catch(() => undefined);
+  }, [client, viewer]);
+}

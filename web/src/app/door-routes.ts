@@ -1,0 +1,65 @@
+import { createRoute } from "@tanstack/react-router";
+import { requireMember } from "./guards";
+import { lazyPage } from "./lazy-page";
+import { root } from "./root-route";
+import * as searches from "./searches";
+
+const bare = { getParentRoute: () => root } as const;
+
+/** The part of the route table that leads in: screens without the shell. */
+const greeting = createRoute({
+  ...bare,
+  path: "/greeting",
+  staticData: { title: "Welcome" },
+  component: lazyPage(() => import("@/features/greeting/greeting-page"), "GreetingPage"),
+});
+const auth = createRoute({
+  ...bare,
+  path: "/auth",
+  staticData: { title: "Sign in" },
+  validateSearch: searches.authSearch,
+  component: lazyPage(() => import("@/features/auth/auth-page"), "AuthPage"),
+});
+const authFinish = createRoute({
+  ...bare,
+  path: "/auth/finish",
+  staticData: { title: "Sign in" },
+  validateSearch: searches.finishSearch,
+  component: lazyPage(() => import("@/features/auth/finish-page"), "FinishPage"),
+});
+const forgot = createRoute({
+  ...bare,
+  path: "/forgot-password",
+  staticData: { title: "Forgot password" },
+  component: lazyPage(() => import("@/features/auth/forgot-page"), "ForgotPage"),
+});
+const reset = createRoute({
+  ...bare,
+  path: "/reset-password",
+  staticData: { title: "New password" },
+  validateSearch: searches.tokenSearch,
+  component: lazyPage(() => import("@/features/auth/reset-page"), "ResetPage"),
+});
+const confirm = createRoute({
+  ...bare,
+  path: "/confirm-email",
+  staticData: { title: "Confirm e-mail" },
+  validateSearch: searches.tokenSearch,
+  component: lazyPage(() => import("@/features/auth/confirm-page"), "ConfirmPage"),
+});
+const appeal = createRoute({
+  ...bare,
+  path: "/appeal",
+  staticData: { title: "Appeal" },
+  validateSearch: searches.tokenSearch,
+  component: lazyPage(() => import("@/features/auth/appeal-page"), "AppealPage"),
+});
+const onboarding = createRoute({
+  ...bare,
+  path: "/onboarding",
+  staticData: { title: "Onboarding" },
+  beforeLoad: requireMember,
+  component: lazyPage(() => import("@/features/onboarding/onboarding-page"), "OnboardingPage"),
+});
+
+export const doorRoutes = [greeting, auth, authFinish, forgot, reset, confirm, appeal, onboarding] as const;

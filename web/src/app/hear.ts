@@ -1,0 +1,31 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { takeCommunityFrame } from "@/api/live-communities";
+import { catchUpNotifications, takeNotificationFrame } from "@/api/live-notifications";
+import { catchUp, takeFrame } from "@/api/live-people";
+import { keepMessagesLive } from "@/api/message-live";
+import { takePostFrame } from "@/api/post-media";
+import { takeReelFrame } from "@/api/queries/reels";
+import { openSocket } from "@/api/socket";
+
+/** Opens the member's socket and takes what it says to the stored copies of every noun. Returns what closes it. */
+export function hear(client: QueryClient, token: string, userId: string): () => void {
+  const messages = keepMessagesLive(client, userId);
+  const close = openSocket(token, {
+    onFrame(event, data) {
+      takeFrame(client, event, data);
+      takeNotificationFrame(client, event, data);
+      takePostFrame(client, event, data);
+      takeReelFrame(client, event, data);
+      takeCommunityFrame(client, event, data);
+      messages.take(event, data);
+    },
+    onReturn() {
+      catchUp(client);
+      catchUpNotifications(client);
+    },
+  });
+  return () => {
+    close();
+    messages.stop();
+  };
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense, type ComponentType } from "react";
+import { FeedPage } from "@/features/feed/feed-page";
+
+/** One can read without it: it comes after the first paint, into a place that is kept for it. */
+const ReelStrip = lazy<ComponentType>(() =>
+  import("@/features/reels/reel-strip").then(
+    (module) => ({ default: module.ReelStrip }),
+    () => ({ default: () => null }),
+  ),
+);
+
+export function HomePage() {
+  return (
+    <FeedPage
+      top={
+        <div className="h-44 border-b border-line">
+          <Suspense fallback={null}>
+            <ReelStrip />
+          </Suspense>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { lazyRouteComponent } from "@tanstack/react-router";
+import type { ComponentType } from "react";
+
+const RELOADED = "reloadedForChunk";
+
+/**
+ * A page in its own chunk. If a deploy has removed that chunk, the page is loaded afresh, once:
+ * a second failure in the same tab is shown as the error it is.
+ */
+export function lazyPage<Name extends string>(load: () => Promise<Record<Name, unknown>>, name: Name) {
+  return lazyRouteComponent<Record<Name, ComponentType>, Name>(async () => {
+    try {
+      const module = await load();
+      sessionStorage.removeItem(RELOADED);
+      return module as Record<Name, ComponentType>;
+    } catch (error) {
+      if (navigator.onLine && sessionStorage.getItem(RELOADED) === null) {
+        sessionStorage.setItem(RELOADED, "yes");
+        window.location.reload();
+        return await new Promise<never>(() => undefined);
+      }
+      throw error;
+    }
+  }, name);
+}

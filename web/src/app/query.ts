@@ -1,0 +1,3 @@
+import { createQueryClient } from "@/api/query-client";
+
+export const queryClient = createQueryClient();

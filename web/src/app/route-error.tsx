@@ -1,0 +1,18 @@
+import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
+import { ErrorState } from "@/ui/error-state";
+
+/** What stands where a screen broke; the rest of the page keeps working. */
+export function RouteError({ reset }: ErrorComponentProps) {
+  const router = useRouter();
+  return (
+    <ErrorState
+      title="Something went wrong."
+      onRetry={() => {
+        reset();
+        void router.invalidate();
+      }}
+    >
+      This screen could not be shown. Nothing you saved is lost.
+    </ErrorState>
+  );
+}

@@ -1,0 +1,233 @@
+import { createRoute, createRouter, stringifySearchWith } from "@tanstack/react-router";
+import { readBookmarksAddress } from "@/lib/bookmarks-address";
+import { readSearchAddress } from "@/lib/search-address";
+import { doorRoutes } from "./door-routes";
+import { requireHome, requireMember, requireMemberForCommunities } from "./guards";
+import { lazyPage } from "./lazy-page";
+import * as searches from "./searches";
+import { root } from "./root-route";
+import { RouteError } from "./route-error";
+import { Shell } from "./shell/shell";
+
+const shell = createRoute({ getParentRoute: () => root, id: "shell", component: Shell });
+
+const inShell = { getParentRoute: () => shell, beforeLoad: requireMember } as const;
+const communities = {
+  getParentRoute: () => shell,
+  beforeLoad: requireMemberForCommunities,
+} as const;
+
+/** THE route table: one row for each route of the specification. */
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: "/",
+  staticData: { title: "Home" },
+  beforeLoad: ({ preload }) => (preload ? undefined : requireHome((to) => void router.navigate({ to, replace: true }))),
+  component: lazyPage(() => import("./home-page"), "HomePage"),
+});
+const ownProfile = createRoute({
+  ...inShell,
+  path: "/profile",
+  staticData: { title: "Your Profile" },
+  validateSearch: searches.profileSearch,
+  component: lazyPage(() => import("@/features/profile/profile-page"), "OwnProfilePage"),
+});
+const profile = createRoute({
+  ...inShell,
+  path: "/profile/$username",
+  staticData: { title: "Profile" },
+  validateSearch: searches.profileSearch,
+  component: lazyPage(() => import("@/features/profile/profile-page"), "ProfilePage"),
+});
+const followers = createRoute({
+  ...inShell,
+  path: "/profile/$username/followers",
+  staticData: { title: "Followers" },
+  validateSearch: searches.listSearch,
+  component: lazyPage(() => import("@/features/profile/follow-page"), "FollowersPage"),
+});
+const following = createRoute({
+  ...inShell,
+  path: "/profile/$username/following",
+  staticData: { title: "Following" },
+  validateSearch: searches.listSearch,
+  component: lazyPage(() => import("@/features/profile/follow-page"), "FollowingPage"),
+});
+const create = createRoute({
+  ...inShell,
+  path: "/create",
+  staticData: { title: "Create Post" },
+  validateSearch: searches.createSearch,
+  component: lazyPage(() => import("@/features/composer/create-page"), "CreatePage"),
+});
+const post = createRoute({
+  ...inShell,
+  path: "/post/$postId",
+  staticData: { title: "Post" },
+  validateSearch: searches.postSearch,
+  component: lazyPage(() => import("@/features/post/post-page"), "PostPage"),
+});
+const bookmarks = createRoute({
+  ...inShell,
+  path: "/bookmarks",
+  staticData: { title: "Bookmarks" },
+  validateSearch: readBookmarksAddress,
+  component: lazyPage(() => import("@/features/bookmarks/bookmarks-page"), "BookmarksPage"),
+});
+
+const search = createRoute({
+  ...inShell,
+  path: "/search",
+  staticData: { title: "Search & Discover" },
+  validateSearch: readSearchAddress,
+  component: lazyPage(() => import("@/features/search/search-page"), "SearchPage"),
+});
+const settings = createRoute({
+  ...inShell,
+  path: "/settings",
+  staticData: { title: "Settings" },
+  component: lazyPage(() => import("@/features/settings/settings-page"), "SettingsPage"),
+});
+const notices = createRoute({
+  ...inShell,
+  path: "/settings/notices",
+  staticData: { title: "Account notices" },
+  component: lazyPage(() => import("@/features/settings/notices-page"), "NoticesPage"),
+});
+const bin = createRoute({
+  ...inShell,
+  path: "/bin",
+  staticData: { title: "Bin" },
+  component: lazyPage(() => import("@/features/bin/bin-page"), "BinPage"),
+});
+const notifications = createRoute({
+  ...inShell,
+  path: "/notifications",
+  staticData: { title: "Activity" },
+  validateSearch: searches.activitySearch,
+  component: lazyPage(() => import("@/features/notifications/activity-page"), "ActivityPage"),
+});
+const messages = createRoute({
+  ...inShell,
+  path: "/messages",
+  staticData: { title: "Messages" },
+  validateSearch: searches.messagesSearch,
+  component: lazyPage(() => import("@/features/messages/messages-page"), "MessagesPage"),
+});
+const friends = createRoute({
+  ...inShell,
+  path: "/friends",
+  staticData: { title: "Friends" },
+  validateSearch: searches.friendsSearch,
+  component: lazyPage(() => import("@/features/friends/friends-page"), "FriendsPage"),
+});
+const reels = createRoute({
+  ...inShell,
+  path: "/reels",
+  staticData: { title: "Reels" },
+  validateSearch: searches.reelsSearch,
+  component: lazyPage(() => import("@/features/reels/reels-page"), "ReelsPage"),
+});
+const events = createRoute({
+  ...inShell,
+  path: "/events",
+  staticData: { title: "Events" },
+  validateSearch: searches.eventsSearch,
+  component: lazyPage(() => import("@/features/events/events-page"), "EventsPage"),
+});
+const event = createRoute({
+  ...inShell,
+  path: "/events/$eventId",
+  staticData: { title: "Event" },
+  component: lazyPage(() => import("@/features/events/event-page"), "EventPage"),
+});
+const communityList = createRoute({
+  ...communities,
+  path: "/communities",
+  staticData: { title: "Communities" },
+  validateSearch: searches.communitiesSearch,
+  component: lazyPage(() => import("@/features/communities/communities-page"), "CommunitiesPage"),
+});
+const community = createRoute({
+  ...communities,
+  path: "/communities/$slug",
+  staticData: { title: "Community" },
+  validateSearch: searches.communitySearch,
+  component: lazyPage(() => import("@/features/communities/community-page"), "CommunityPage"),
+});
+const communitySettings = createRoute({
+  ...communities,
+  path: "/communities/$slug/settings",
+  staticData: { title: "Community settings" },
+  component: lazyPage(() => import("@/features/communities/settings/settings-page"), "CommunitySettingsPage"),
+});
+const claim = createRoute({
+  ...inShell,
+  path: "/admin",
+  staticData: { title: "First admin" },
+  component: lazyPage(() => import("@/features/moderation/claim-page"), "ClaimPage"),
+});
+const moderation = createRoute({
+  ...inShell,
+  path: "/moderation/{-$part}/{-$id}",
+  staticData: { title: "Moderation" },
+  validateSearch: searches.moderationSearch,
+  component: lazyPage(() => import("@/features/moderation/moderation-page"), "ModerationPage"),
+});
+
+const routeTree = root.addChildren([
+  shell.addChildren([
+    home,
+    ownProfile,
+    profile,
+    followers,
+    following,
+    create,
+    post,
+    bookmarks,
+    search,
+    settings,
+    notices,
+    bin,
+    notifications,
+    messages,
+    friends,
+    reels,
+    events,
+    event,
+    communityList,
+    community,
+    communitySettings,
+    moderation,
+    claim,
+  ]),
+  ...doorRoutes,
+]);
+
+export const router = createRouter({
+  routeTree,
+  notFoundMode: "root",
+  // Words in addresses are words: nothing in them is JSON.
+  parseSearch: searches.readSearch,
+  stringifySearch: stringifySearchWith(JSON.stringify),
+  defaultErrorComponent: RouteError,
+  defaultPreload: "intent",
+  // The query cache alone decides what is fresh.
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 150,
+  scrollRestoration: true,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+  interface HistoryState {
+    /** Arriving to type: the screen's search box takes the focus. */
+    toType?: boolean;
+  }
+  interface StaticDataRouteOption {
+    /** What the browser's tab says, and what is read out on arrival. */
+    title?: string;
+  }
+}

@@ -1,0 +1,23 @@
+export type Tab = "home" | "create" | "communities" | "activity" | "profile";
+
+const SECTIONS: readonly (readonly [string, Tab])[] = [
+  ["/create", "create"],
+  ["/communities", "communities"],
+  ["/notifications", "activity"],
+  ["/profile", "profile"],
+];
+
+function isWithin(pathname: string, section: string): boolean {
+  return pathname === section || pathname.startsWith(`${section}/`);
+}
+
+/** The tab that a path lights up; screens that belong to none, such as a post, light none. */
+export function activeTab(pathname: string): Tab | null {
+  if (pathname === "/") return "home";
+  return SECTIONS.find(([section]) => isWithin(pathname, section))?.[1] ?? null;
+}
+
+/** A conversation needs the room, and its composer stands where the tabs would be. */
+export function hasTabBar(pathname: string): boolean {
+  return !isWithin(pathname, "/messages");
+}

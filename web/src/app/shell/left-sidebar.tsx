@@ -1,0 +1,140 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import {
+  Bell,
+  Bookmark,
+  CalendarDays,
+  LogOut,
+  MessageCircle,
+  Settings,
+  ShieldCheck,
+  Users,
+  type LucideIcon,
+} from "lucide-react";
+import { currentUserQuery, roleQuery, signOut } from "@/api/queries/session";
+import { useSession } from "@/api/session";
+import { useUnread } from "@/api/unread";
+import { UnreadBadge } from "@/entities/notification/unread-badge";
+import { Avatar } from "@/ui/avatar";
+import { Button } from "@/ui/button";
+import { iconButtonClass } from "@/ui/icon-button";
+import { Skeleton } from "@/ui/skeleton";
+import { ThemeButton } from "./theme-button";
+import { MessagesBadge } from "./messages-badge";
+
+const LINKS: readonly {
+  to: "/friends" | "/notifications" | "/messages" | "/events" | "/bookmarks";
+  label: string;
+  Icon: LucideIcon;
+}[] = [
+  { to: "/friends", label: "Friends", Icon: Users },
+  { to: "/notifications", label: "Notifications", Icon: Bell },
+  { to: "/messages", label: "Messages", Icon: MessageCircle },
+  { to: "/events", label: "Events", Icon: CalendarDays },
+  { to: "/bookmarks", label: "Bookmarks", Icon: Bookmark },
+];
+
+const LINK =
+  "press flex min-h-12 items-center gap-3.5 rounded-full px-4 font-semibold text-muted hover:bg-sunken hover:text-text aria-[current]:bg-brand-soft aria-[current]:text-brand";
+
+export function LeftSidebar() {
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed start-0 top-(--header-height) bottom-(--tabs-height) hidden w-(--left-width) flex-col overflow-y-auto px-3 py-5 lg:flex"
+    >
+      <Member />
+      <ul className="mt-4 grid flex-1 content-start gap-1">
+        {LINKS.map(({ to, label, Icon }) => (
+          <li key={to}>
+            <Link to={to} className={LINK}>
+              <Icon aria-hidden className="size-5.5" />
+              {label}
+              {to === "/messages" ? <MessagesCount /> : null}
+              {to === "/notifications" ? <UnreadBadge className="ms-auto" /> : null}
+            </Link>
+          </li>
+        ))}
+        <ModerationItem />
+      </ul>
+      <div className="mt-4 flex items-center gap-2">
+        <Button
+          tone="outline"
+          className="flex-1"
+          icon={<LogOut aria-hidden className="size-4.5" />}
+          onClick={() => signOut()}
+        >
+          Sign out
+        </Button>
+        <Link to="/settings" aria-label="Settings" title="Settings" className={iconButtonClass()}>
+          <Settings aria-hidden />
+        </Link>
+        <ThemeButton />
+      </div>
+    </nav>
+  );
+}
+
+/** For those who look after the place; who that is comes with the member. */
+function ModerationItem() {
+  const session = useSession();
+  const { isSuccess } = useQuery({ ...currentUserQuery(), enabled: session !== null });
+  const { data: role } = useQuery({ ...roleQuery(), enabled: isSuccess });
+  if (role !== "moderator" && role !== "admin") return null;
+  return (
+    <li>
+      <Link to="/moderation/{-$part}/{-$id}" params={{}} className={LINK}>
+        <ShieldCheck aria-hidden className="size-5.5" />
+        Moderation
+      </Link>
+    </li>
+  );
+}
+
+/** In how many conversations something is unread. */
+function MessagesCount() {
+  const unread = useUnread();
+  return (
+    <>
+      <MessagesBadge count={unread} className="ms-auto" />
+      {unread === 0 ? null : <span className="sr-only">, {unread} unread</span>}
+    </>
+  );
+}
+
+function Member() {
+  const session = useSession();
+  const { data: me, isError } = useQuery({ ...currentUserQuery(), enabled: session !== null });
+  if (!me) {
+    return (
+      <div className="flex min-h-15 items-center gap-3 px-2">
+        {isError ? <Avatar src={null} size={44} /> : <Skeleton className="size-11 rounded-full" />}
+        <div className="grid flex-1 gap-1.5">
+          {isError ? (
+            <span className="text-small text-muted">@{session?.username}</span>
+          ) : (
+            <>
+              <Skeleton className="h-4 w-28" />
+              <Skeleton className="h-3.5 w-20" />
+            </>
+          )}
+        </div>
+      </div>
+    );
+  }
+  return (
+    <Link
+      to="/profile"
+      aria-current={false}
+      className="press flex min-h-15 items-center gap-3 rounded-card px-2 hover:bg-sunken"
+    >
+      <Avatar src={me.avatar} size={44} />
+      <span className="min-w-0">
+        <span className="block truncate font-bold">
+          {me.firstName} {me.lastName}
+        </span>
+        <span className="block truncate text-small text-muted">@{me.username}</span>
+      </span>
+    </Link>
+  );
+}

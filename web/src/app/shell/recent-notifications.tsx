@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Bell } from "lucide-react";
+import type { Notification } from "@/api/notification-types";
+import { recentNotificationsQuery } from "@/api/queries/notifications";
+import { useSession } from "@/api/session";
+import { KindIcon } from "@/entities/notification/kind-icon";
+import { NotificationLink } from "@/entities/notification/notification-link";
+import { useRead } from "@/entities/notification/use-read";
+import { Avatar } from "@/ui/avatar";
+import { SideCard } from "./side-card";
+
+/** The latest three. When they cannot be fetched the card stays quiet, as the specification wants. */
+export function RecentNotifications() {
+  const session = useSession();
+  const { data: notifications = [], isPending } = useQuery({
+    ...recentNotificationsQuery(),
+    enabled: session !== null,
+  });
+  return (
+    <SideCard
+      title="Recent Notifications"
+      Icon={Bell}
+      more={
+        <Link to="/notifications" className="rounded-small text-small font-semibold text-brand hover:underline">
+          See more
+        </Link>
+      }
+    >
+      {notifications.length > 0 ? (
+        <ul className="-mx-2 grid">
+          {notifications.map((notification) => (
+            <li key={notification.id}>
+              <Row notification={notification} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        !isPending && "No notifications yet"
+      )}
+    </SideCard>
+  );
+}
+
+function Row({ notification }: { notification: Notification }) {
+  const read = useRead();
+  const { type, fromUser, message, isRead } = notification;
+  return (
+    <NotificationLink
+      notification={notification}
+      onOpen={() => read(notification)}
+      className="press flex items-start gap-3 rounded-input p-2 hover:bg-sunken"
+    >
+      <span className="relative">
+        <Avatar src={fromUser.avatar} size={40} />
+        <KindIcon type={type} className="absolute -end-1 -bottom-1 size-5" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold text-text">{fromUser.displayName}</span>
+        <span className="line-clamp-2">{message}</span>
+      </span>
+      {!isRead && (
+        <span className="mt-1.5 size-2 rounded-full bg-brand">
+          <span className="sr-only">Unread</span>
+        </span>
+      )}
+    </NotificationLink>
+  );
+}

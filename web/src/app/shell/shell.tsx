@@ -1,0 +1,75 @@
+import { Outlet, useLocation } from "@tanstack/react-router";
+import { lazy, Suspense, type ComponentType } from "react";
+import { Shortcuts } from "@/app/shortcuts";
+import { useBookmarksAtStart } from "@/app/bookmarks-at-start";
+import { useLive } from "@/app/live";
+import { useUnreadMark } from "@/app/use-unread-mark";
+import { useWorker } from "@/app/use-worker";
+import { hasTabBar } from "./active-tab";
+import { Header } from "./header";
+import { TabBar } from "./tab-bar";
+import { useMedia } from "./use-media";
+
+/** Only wide windows have room for them, so only they load them; one that does not arrive is no reason to lose the screen. */
+const RightSidebar = aside(() => import("./right-sidebar").then((module) => module.RightSidebar));
+const LEFT = "(min-width: 64rem)";
+const left = () => import("./left-sidebar").then((module) => module.LeftSidebar);
+const LeftSidebar = aside(left);
+// What can be seen at once is fetched beside the page's own chunks, not after them.
+if (window.matchMedia(LEFT).matches) left().catch(() => undefined);
+
+function aside(load: () => Promise<ComponentType>) {
+  return lazy<ComponentType>(() =>
+    load().then(
+      (part) => ({ default: part }),
+      () => ({ default: () => null }),
+    ),
+  );
+}
+
+/** The shared layout: header, side panels where there is room, one column 640 px wide, tabs. */
+export function Shell() {
+  const { pathname } = useLocation();
+  useBookmarksAtStart();
+  useLive();
+  useUnreadMark();
+  useWorker();
+  const tabs = hasTabBar(pathname);
+  const hasLeft = useMedia(LEFT);
+  const hasRight = useMedia("(min-width: 80rem)");
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed start-3 -top-20 z-50 rounded-full bg-brand px-5 py-3 font-semibold text-on-brand focus:top-2.5"
+      >
+        Skip to content
+      </a>
+      <Header />
+      {hasLeft && (
+        <Suspense fallback={null}>
+          <LeftSidebar />
+        </Suspense>
+      )}
+      <div className="lg:ps-(--left-width) xl:pe-(--right-width)">
+        <main
+          id="main"
+          tabIndex={-1}
+          className={`mx-auto min-h-[calc(100dvh-var(--header-height))] bg-surface sm:border-x sm:border-line ${
+            // A screen without tabs has two panes: it takes all the room there is between the side panels.
+            tabs ? "max-w-(--column-width) pb-[calc(var(--tabs-height)+var(--safe-bottom)+1px)]" : ""
+          }`}
+        >
+          <Outlet />
+        </main>
+      </div>
+      {hasRight && (
+        <Suspense fallback={null}>
+          <RightSidebar />
+        </Suspense>
+      )}
+      <Shortcuts />
+      {tabs && <TabBar pathname={pathname} />}
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Cake, CalendarDays, Contact, UsersRound } from "lucide-react";
+import type { Schema } from "@/api/contract";
+import { sidebarQuery } from "@/api/queries/sidebar";
+import { useSession } from "@/api/session";
+import { plural, shortCount } from "@/lib/counts";
+import { dateBlock, eventSpan, localZone } from "@/lib/event-times";
+import { Avatar } from "@/ui/avatar";
+import { SideCard } from "./side-card";
+
+type Sidebar = Schema<"Sidebar">;
+
+const ROW = "press flex items-center gap-3 rounded-input p-2 hover:bg-sunken";
+const MORE = "rounded-small text-small font-semibold text-brand hover:underline";
+
+/** Birthdays, events, communities and contacts from one call; what cannot be fetched stays quiet. */
+export function SideCards() {
+  const session = useSession();
+  const { data, isPending } = useQuery({ ...sidebarQuery(), enabled: session !== null });
+  const waits = isPending && session !== null;
+  return (
+    <>
+      <Birthdays birthdays={data?.birthdays ?? []} waits={waits} />
+      <Events events={data?.events ?? []} waits={waits} />
+      <Communities communities={data?.communities ?? []} waits={waits} />
+      <Contacts contacts={data?.contacts ?? []} waits={waits} />
+    </>
+  );
+}
+
+interface Waiting {
+  readonly waits: boolean;
+}
+
+function Birthdays({ birthdays, waits }: { readonly birthdays: Sidebar["birthdays"] } & Waiting) {
+  return (
+    <SideCard title="Birthdays" Icon={Cake}>
+      {birthdays.length > 0 ? (
+        <ul className="-mx-2 grid">
+          {birthdays.map(({ user }) => (
+            <li key={user.id}>
+              <Link to="/profile/$username" params={{ username: user.username }} className={ROW}>
+                <Avatar src={user.avatar} size={40} />
+                <span className="min-w-0">
+                  <span className="block truncate font-semibold text-text">{user.displayName}</span>
+                  has a birthday today
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        !waits && "No birthdays today"
+      )}
+    </SideCard>
+  );
+}
+
+function Events({ events, waits }: { readonly events: Sidebar["events"] } & Waiting) {
+  const zone = localZone();
+  return (
+    <SideCard
+      title="Upcoming Events"
+      Icon={CalendarDays}
+      more={
+        <Link to="/events" className={MORE}>
+          See more<span className="sr-only"> events</span>
+        </Link>
+      }
+    >
+      {events.length > 0 ? (
+        <ul className="-mx-2 grid">
+          {events.map((event) => {
+            const { month, day } = dateBlock(event.startsAt, zone);
+            return (
+              <li key={event.id}>
+                <Link to="/events/$eventId" params={{ eventId: event.id }} className={ROW}>
+                  <span
+                    aria-hidden
+                    className="grid size-11 shrink-0 place-content-center rounded-input bg-brand-soft text-center text-brand"
+                  >
+                    <span className="text-meta leading-3 font-bold uppercase">{month}</span>
+                    <span className="text-base leading-5 font-bold tabular-nums">{day}</span>
+                  </span>
+                  <span className="min-w-0">
+                    <span dir="auto" className="block truncate font-semibold text-text">
+                      {event.title}
+                    </span>
+                    <time dateTime={event.startsAt} className="block truncate">
+                      {eventSpan(event.startsAt, event.endsAt, zone)}
+                    </time>
+                  </span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      ) : (
+        !waits && "No upcoming events"
+      )}
+    </SideCard>
+  );
+}
+
+function Communities({ communities, waits }: { readonly communities: Sidebar["communities"] } & Waiting) {
+  return (
+    <SideCard title="Suggested Communities" Icon={UsersRound}>
+      {communities.length > 0 ? (
+        <ul className="-mx-2 grid">
+          {communities.map(({ id, slug, name, avatar, counts }) => (
+            <li key={id}>
+              <Link to="/communities/$slug" params={{ slug }} className={ROW}>
+                <Avatar src={avatar} size={40} />
+                <span className="min-w-0">
+                  <span dir="auto" className="block truncate font-semibold text-text">
+                    {name}
+                  </span>
+                  <span title={plural(counts.members, "member", "members")}>
+                    {shortCount(counts.members)} {counts.members === 1 ? "member" : "members"}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        !waits && "No suggested communities"
+      )}
+    </SideCard>
+  );
+}
+
+function Contacts({ contacts, waits }: { readonly contacts: Sidebar["contacts"] } & Waiting) {
+  return (
+    <SideCard title="Contacts" Icon={Contact}>
+      {contacts.length > 0 ? (
+        <ul className="-mx-2 grid">
+          {contacts.map(({ user, online }) => (
+            <li key={user.id}>
+              <Link to="/messages" search={{ with: user.id }} className={ROW}>
+                <span className="relative">
+                  <Avatar src={user.avatar} size={40} />
+                  {online ? (
+                    <span className="absolute end-0 bottom-0 size-3 rounded-full border-2 border-surface bg-brand" />
+                  ) : null}
+                </span>
+                <span className="min-w-0">
+                  <span className="block truncate font-semibold text-text">{user.displayName}</span>
+                  {online ? "Online" : `@${user.username}`}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        !waits && "No contacts yet"
+      )}
+    </SideCard>
+  );
+}

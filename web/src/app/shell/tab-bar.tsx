@@ -1,0 +1,54 @@
+import { Bell, House, SquarePen, User, UsersRound, type LucideIcon } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { UnreadBadge } from "@/entities/notification/unread-badge";
+import { scrollBehavior } from "@/lib/look";
+import { activeTab, type Tab } from "./active-tab";
+
+const TABS: readonly {
+  tab: Tab;
+  to: "/" | "/create" | "/communities" | "/notifications" | "/profile";
+  label: string;
+  Icon: LucideIcon;
+}[] = [
+  { tab: "home", to: "/", label: "Home", Icon: House },
+  { tab: "create", to: "/create", label: "Create", Icon: SquarePen },
+  { tab: "communities", to: "/communities", label: "Communities", Icon: UsersRound },
+  { tab: "activity", to: "/notifications", label: "Activity", Icon: Bell },
+  { tab: "profile", to: "/profile", label: "Profile", Icon: User },
+];
+
+export function TabBar({ pathname }: { pathname: string }) {
+  const active = activeTab(pathname);
+  return (
+    <nav
+      aria-label="Tabs"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-bar pb-(--safe-bottom) backdrop-blur-lg lg:ps-(--left-width) xl:pe-(--right-width)"
+    >
+      <ul className="mx-auto flex h-(--tabs-height) max-w-(--column-width)">
+        {TABS.map(({ tab, to, label, Icon }) => (
+          <li key={tab} className="flex-1">
+            <Link
+              to={to}
+              aria-current={tab === active ? "page" : undefined}
+              activeProps={NO_PROPS}
+              onClick={() => {
+                // Already there: the second press goes to the top.
+                if (pathname === to) window.scrollTo({ top: 0, behavior: scrollBehavior() });
+              }}
+              className="group press relative flex h-full flex-col items-center justify-center gap-0.5 text-meta font-semibold text-muted hover:text-text aria-[current]:text-brand focus-visible:-outline-offset-2"
+            >
+              <span className="grid h-7 w-13 place-items-center rounded-full transition-colors duration-200 group-aria-[current]:bg-brand-soft">
+                <Icon aria-hidden className="size-5.5" />
+              </span>
+              {label}
+              {tab === "activity" ? <UnreadBadge className="absolute start-1/2 top-1 ms-1" /> : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The router would mark links by its own rule; the tabs have theirs. */
+const NO_PROPS = {};

@@ -1,0 +1,46 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { getTitle, setTitle } from "@/lib/page-title";
+
+/**
+ * Arriving at another screen: the tab's title changes, the focus moves to the screen's heading,
+ * and the title is returned for a live region to read out. A page may set a more telling title itself (`setTitle`).
+ */
+export function useArrival(): string {
+  const router = useRouter();
+  const [announcement, setAnnouncement] = useState("");
+
+  useEffect(() => {
+    const showTitle = () => {
+      const match = router.state.matches.at(-1);
+      const isUnknown = match?.status === "notFound" || match?.routeId === "__root__";
+      const title = isUnknown ? "Page not found" : match?.staticData.title;
+      setTitle(title === undefined ? "Meadow" : `${title} · Meadow`);
+    };
+    showTitle();
+    const offs = [
+      router.subscribe("onBeforeRouteMount", ({ pathChanged }) => {
+        if (pathChanged) showTitle();
+      }),
+      router.subscribe("onRendered", ({ pathChanged, fromLocation }) => {
+        // The first page is read out by the browser itself.
+        if (!pathChanged || fromLocation === undefined) return;
+        setAnnouncement(getTitle());
+        focusHeading();
+      }),
+    ];
+    return () => {
+      for (const off of offs) off();
+    };
+  }, [router]);
+
+  return announcement;
+}
+
+function focusHeading(): void {
+  // A field that asked for the focus itself keeps it.
+  if (document.activeElement?.matches("input, textarea, [contenteditable]")) return;
+  const main = document.getElementById("main");
+  const target = main?.querySelector<HTMLElement>("h1[tabindex]") ?? main;
+  target?.focus({ preventScroll: true });
+}

@@ -1,0 +1,35 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useViewer } from "@/api/viewer";
+
+/** The first screen comes first. */
+const AFTER_FIRST_PAINT_MS = 3_000;
+
+/** Registers the service worker for members, and follows the pushed messages that somebody presses. */
+export function useWorker(): void {
+  const router = useRouter();
+  const viewer = useViewer();
+
+  useEffect(() => {
+    // While the pages are being worked on, nothing of them is kept.
+    if (viewer === "" || !import.meta.env.PROD) return undefined;
+    let stop: (() => void) | null = null;
+    let gone = false;
+    async function start() {
+      const [worker, { renewPush }] = await Promise.all([import("@/api/service-worker"), import("@/api/push")]);
+      if (gone) return;
+      stop = worker.onOpenRequest((url) => void router.navigate({ href: url }));
+      await worker.registerWorker();
+      await renewPush();
+    }
+    const timer = setTimeout(() => {
+      // Everything but opening offline and push messages works without it.
+      start().catch(() => undefined);
+    }, AFTER_FIRST_PAINT_MS);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, [router, viewer]);
+}

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useState } from "react";
+
+/** Files dropped anywhere on the page or pasted into it; says whether some hover over it now. */
+export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
+  const [hovering, setHovering] = useState(false);
+  const take = useEffectEvent(onFiles);
+
+  useEffect(() => {
+    const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
+    function over(event: DragEvent) {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      setHovering(true);
+    }
+    function leave(event: DragEvent) {
+      if (event.relatedTarget === null) setHovering(false);
+    }
+    function drop(event: DragEvent) {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      setHovering(false);
+      take([...(event.dataTransfer?.files ?? [])]);
+    }
+    function paste(event: ClipboardEvent) {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      take(files);
+    }
+    window.addEventListener("dragover", over);
+    window.addEventListener("dragleave", leave);
+    window.addEventListener("drop", drop);
+    window.addEventListener("paste", paste);
+    return () => {
+      window.removeEventListener("dragover", over);
+      window.removeEventListener("dragleave", leave);
+      window.removeEventListener("drop", drop);
+      window.removeEventListener("paste", paste);
+    };
+  }, []);
+
+  return hovering;
+}

@@ -1,0 +1,195 @@
+import { useState } from "react";
+import { localZone, zoneLabel, zoneNames } from "@/lib/event-times";
+import { EVENT_DESCRIPTION_LIMIT } from "@/lib/limits";
+import { Field, INPUT, TextArea } from "@/ui/field";
+import type { EventForm, FormErrors } from "./event-form";
+
+interface FieldsProps {
+  readonly form: EventForm;
+  readonly errors: FormErrors;
+  readonly set: (change: Partial<EventForm>) => void;
+}
+
+/** A label above one of the browser's own lists. */
+function Select(props: {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (value: string) => void;
+}) {
+  return (
+    <label className="block min-w-0">
+      <span className="mb-1.5 block text-small font-semibold">{props.label}</span>
+      <select
+        value={props.value}
+        onChange={(event) => props.onChange(event.target.value)}
+        className={`${INPUT} h-12 truncate`}
+      >
+        {props.options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+export function WordFields({ form, errors, set }: FieldsProps) {
+  return (
+    <>
+      <Field
+        label="Title"
+        dir="auto"
+        autoComplete="off"
+        value={form.title}
+        error={errors["title"]}
+        onChange={(event) => set({ title: event.target.value })}
+      />
+      <TextArea
+        label="Description"
+        dir="auto"
+        value={form.description}
+        error={errors["description"]}
+        hint={`Up to ${EVENT_DESCRIPTION_LIMIT} characters.`}
+        onChange={(event) => set({ description: event.target.value })}
+      />
+    </>
+  );
+}
+
+/** From when to when, and whose clock that is. */
+export function TimeFields({ form, errors, set }: FieldsProps) {
+  const [zones] = useState(() =>
+    [...new Set([form.zone, ...zoneNames()])].map((zone) => ({
+      value: zone,
+      label: zone === localZone() ? `${zoneLabel(zone)} (yours)` : zoneLabel(zone),
+    })),
+  );
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        <Field
+          label="Starts"
+          type="date"
+          value={form.startDay}
+          error={errors["startsAt"]}
+          // An end that was the same day stays so.
+          onChange={({ target: { value } }) =>
+            set({ startDay: value, ...(form.endDay === form.startDay || form.endDay < value ? { endDay: value } : {}) })
+          }
+        />
+        <Field
+          label="Start time"
+          type="time"
+          value={form.startTime}
+          onChange={(event) => set({ startTime: event.target.value })}
+        />
+        <Field
+          label="Ends"
+          type="date"
+          value={form.endDay}
+          error={errors["endsAt"]}
+          onChange={(event) => set({ endDay: event.target.value })}
+        />
+        <Field
+          label="End time"
+          type="time"
+          value={form.endTime}
+          onChange={(event) => set({ endTime: event.target.value })}
+        />
+      </div>
+      <Select label="Time zone" value={form.zone} options={zones} onChange={(zone) => set({ zone })} />
+    </>
+  );
+}
+
+const REPEATS = [
+  { value: "", label: "Does not repeat" },
+  { value: "day", label: "Every day" },
+  { value: "week", label: "Every week" },
+  { value: "month", label: "Every month" },
+] as const;
+const ENDS = [
+  { value: "count", label: "After so many times" },
+  { value: "until", label: "On a day" },
+] as const;
+
+export function RepeatFields({ form, errors, set }: FieldsProps) {
+  return (
+    <>
+      <Select
+        label="Repeats"
+        value={form.every}
+        options={REPEATS}
+        onChange={(every) => set({ every: REPEATS.find(({ value }) => value === every)?.value ?? "" })}
+      />
+      {form.every === "" ? null : (
+        <div className="grid grid-cols-2 gap-3">
+          <Select
+            label="Series ends"
+            value={form.ends}
+            options={ENDS}
+            onChange={(ends) => set({ ends: ends === "until" ? "until" : "count" })}
+          />
+          {form.ends === "count" ? (
+            <Field
+              label="Times altogether"
+              type="number"
+              inputMode="numeric"
+              min={2}
+              max={366}
+              value={form.count}
+              error={errors["recurrence"]}
+              onChange={(event) => set({ count: event.target.value })}
+            />
+          ) : (
+            <Field
+              label="Last day"
+              type="date"
+              value={form.until}
+              error={errors["recurrence"]}
+              onChange={(event) => set({ until: event.target.value })}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+export function PlaceFields({ form, errors, set }: FieldsProps) {
+  return (
+    <>
+      <Field
+        label="Place"
+        dir="auto"
+        autoComplete="off"
+        placeholder="Where people meet"
+        value={form.location}
+        error={errors["location"]}
+        onChange={(event) => set({ location: event.target.value })}
+      />
+      <Field
+        label="Link"
+        type="url"
+        autoComplete="off"
+        placeholder="https://"
+        value={form.link}
+        error={errors["link"]}
+        hint="For events online, or for more about it."
+        onChange={(event) => set({ link: event.target.value })}
+      />
+      <Field
+        label="Places"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        value={form.capacity}
+        error={errors["capacity"]}
+        hint="Empty: as many as come. When all are taken, a waiting list fills freed places in order."
+        onChange={(event) => set({ capacity: event.target.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Media } from "@/api/types";
+import { Lightbox } from "@/ui/lightbox";
+import { Still } from "./still";
+import { VideoPlayer } from "./video-player";
+
+interface MediaLightboxProps {
+  readonly media: readonly Media[];
+  readonly start: number;
+  readonly onClose: () => void;
+}
+
+/** A post's pictures and videos at full size. */
+export function MediaLightbox({ media, start, onClose }: MediaLightboxProps) {
+  return (
+    <Lightbox
+      start={start}
+      onClose={onClose}
+      slides={media.map((item) => ({
+        key: item.url,
+        alt: item.alt,
+        picture: <Slide media={item} />,
+      }))}
+    />
+  );
+}
+
+function Slide({ media }: { readonly media: Media }) {
+  if (media.type !== "video" || media.status === "processing" || media.status === "failed") {
+    return <Still media={media} sizes="100vw" eager className="object-contain" />;
+  }
+  return (
+    <div className="relative flex max-h-full max-w-full">
+      <VideoPlayer isOnTop media={media} className="max-h-full max-w-full object-contain" />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { makeImage, makePost, makeReel, makeUser } from "@/test/make";
+import { mediaOf, wordsOf } from "./snapshot";
+
+test("what was seen is read in the words and pictures of its kind", () => {
+  const post = { ...makePost({ content: "Mist", media: [makeImage({ alt: "A field" })] }) };
+  expect(wordsOf("post", post)).toBe("Mist");
+  expect(mediaOf("post", post).map(({ alt }) => alt)).toEqual(["A field"]);
+  expect(wordsOf("reel", { ...makeReel({ caption: "Down the lane" }) })).toBe("Down the lane");
+  expect(mediaOf("reel", { ...makeReel() })).toHaveLength(1);
+  expect(wordsOf("user", { ...makeUser({ bio: "Rain or shine." }) })).toBe("Ben Okoro\nRain or shine.");
+  expect(wordsOf("community", { name: "Walkers", description: "", rules: "Be kind." })).toBe("Walkers\nBe kind.");
+});
+
+test("what is not there, or is of another shape than expected, is nothing", () => {
+  expect([wordsOf("post", null), mediaOf("post", null)]).toEqual(["", []]);
+  expect([wordsOf("message", { content: 7 }), mediaOf("message", { media: [null, "x", {}] })]).toEqual(["", []]);
+  expect(mediaOf("user", { avatar: null, coverImage: "" })).toEqual([]);
+});

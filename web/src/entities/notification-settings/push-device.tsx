@@ -1,0 +1,109 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { BellOff, BellRing } from "lucide-react";
+import type { ReactNode } from "react";
+import { failureText } from "@/api/failure-text";
+import { isNotOffered, PushServiceError, turnPushOff, turnPushOn, type PushState } from "@/api/push";
+import { pushKeyQuery, pushStateQuery } from "@/api/queries/push";
+import { Button } from "@/ui/button";
+import { Problem } from "@/ui/problem";
+import { Skeleton } from "@/ui/skeleton";
+
+/** Whether this device is told of things, the button for it, and what stands in the way. */
+export function PushDevice() {
+  const client = useQueryClient();
+  const state = useQuery(pushStateQuery());
+  const key = useQuery(pushKeyQuery());
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (on: boolean) => (on ? turnPushOn() : turnPushOff()),
+    onSuccess: (now: PushState) => client.setQueryData(pushStateQuery().queryKey, now),
+  });
+
+  if (state.isPending || (key.isPending && state.data === "off")) return <Skeleton className="h-24 w-full" />;
+  if (key.isError && isNotOffered(key.error)) {
+    return (
+      <Note title="Not offered here">
+        Whoever runs this Meadow has switched push messages off. What happens is still shown on every page.
+      </Note>
+    );
+  }
+  const now = state.data ?? "unsupported";
+  if (now === "insecure") {
+    return (
+      <Note title="This page came over an unsafe connection">
+        Browsers allow push messages only for addresses that begin with https. Open Meadow by its https address and try
+        again; if it has none, whoever runs it has to set one up.
+      </Note>
+    );
+  }
+  if (now === "unsupported") {
+    return (
+      <Note title="This browser cannot do it">
+        It has no push messages, or not in a private window. On an iPhone or iPad, add Meadow to the home screen first
+        and open it from there.
+      </Note>
+    );
+  }
+  if (now === "denied") {
+    return (
+      <Note title="Your browser does not allow it">
+        Messages from this address are blocked. Press the sign in front of the address, open the permissions of the
+        site, allow notifications there and load the page again.
+      </Note>
+    );
+  }
+  return (
+    <Frame
+      icon={now === "on" ? <BellRing aria-hidden className="size-5" /> : <BellOff aria-hidden className="size-5" />}
+      title={now === "on" ? "On for this device" : "Off for this device"}
+      text={
+        now === "on"
+          ? "This browser is told, also while no page is open. Signing out ends it."
+          : "Your browser will ask you whether Meadow may show messages."
+      }
+    >
+      <Button
+        tone={now === "on" ? "outline" : "primary"}
+        busy={isPending}
+        busyText={now === "on" ? "Turning off..." : "Turning on..."}
+        onClick={() => mutate(now !== "on")}
+      >
+        {now === "on" ? "Turn off for this device" : "Turn on for this device"}
+      </Button>
+      <Problem text={error && failure(error)} />
+    </Frame>
+  );
+}
+
+function failure(error: unknown): string {
+  if (error instanceof PushServiceError) {
+    return "Your browser could not reach its push service. Check your connection, or try another browser.";
+  }
+  return failureText(error, "Push messages could not be changed.", "Network error. Please try again.");
+}
+
+/** Why there is no button. */
+function Note({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return <Frame icon={<BellOff aria-hidden className="size-5" />} title={title} text={children} />;
+}
+
+interface FrameProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly children?: ReactNode;
+}
+
+function Frame({ icon, title, text, children }: FrameProps) {
+  return (
+    <div className="rounded-card bg-sunken p-4">
+      <div className="flex gap-3">
+        <span className="mt-0.5 text-brand">{icon}</span>
+        <div role="status" className="min-w-0 flex-1">
+          <p className="font-semibold">{title}</p>
+          <p className="text-small text-muted">{text}</p>
+        </div>
+      </div>
+      {children === undefined ? null : <div className="mt-3 grid justify-items-start gap-3">{children}</div>}
+    </div>
+  );
+}

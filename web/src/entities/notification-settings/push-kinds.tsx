@@ -1,0 +1,27 @@
+import { KINDS } from "@/api/notification-settings";
+import { Switch } from "@/ui/switch";
+import { KIND_WORDS } from "./kinds";
+import { SettingsRegion } from "./settings-region";
+
+/** Which kinds are pushed, on every device that is on. */
+export function PushKinds({ className }: { readonly className?: string }) {
+  return (
+    <SettingsRegion rows={KINDS.length} {...(className === undefined ? {} : { className })}>
+      {({ push }, change) => (
+        <fieldset>
+          <legend className="mb-2 text-small font-bold text-muted">What is pushed to all your devices</legend>
+          <div className="grid gap-3">
+            {KINDS.map((kind) => (
+              <Switch
+                key={kind}
+                {...KIND_WORDS[kind]}
+                checked={push[kind]}
+                onCheckedChange={(on) => change({ push: { [kind]: on } })}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </SettingsRegion>
+  );
+}

@@ -1,0 +1,46 @@
+import {
+  AtSign,
+  Bell,
+  CalendarDays,
+  Flag,
+  Heart,
+  MessageCircle,
+  MessageSquareQuote,
+  Repeat2,
+  Scale,
+  ShieldAlert,
+  UserPlus,
+  UsersRound,
+  type LucideIcon,
+} from "lucide-react";
+
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  like: Heart,
+  reel_like: Heart,
+  comment: MessageCircle,
+  reel_comment: MessageCircle,
+  follow: UserPlus,
+  repost: Repeat2,
+  quote: MessageSquareQuote,
+  mention: AtSign,
+};
+
+/** Families of types, by the word they begin with. */
+const FAMILIES: Readonly<Record<string, LucideIcon>> = {
+  community: UsersRound,
+  event: CalendarDays,
+  moderation: ShieldAlert,
+  appeal: Scale,
+  report: Flag,
+};
+
+/** What kind of thing happened, as a small sign; types nobody knows have a bell. */
+export function KindIcon({ type, className = "" }: { readonly type: string; readonly className?: string }) {
+  const Icon = ICONS[type] ?? FAMILIES[type.split("_")[0] ?? ""] ?? Bell;
+  const tone = Icon === Heart ? "bg-like text-surface" : "bg-brand text-on-brand";
+  return (
+    <span className={`grid place-items-center rounded-full border-2 border-surface ${tone} ${className}`}>
+      <Icon aria-hidden className="size-3/5" />
+    </span>
+  );
+}

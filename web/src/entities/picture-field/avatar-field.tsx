@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState } from "react";
+import { croppedJpeg, type CropArea } from "@/lib/crop";
+import { CROP_ZOOM } from "@/lib/limits";
+import { previewUrl } from "@/lib/preview-url";
+import { PictureField, type PictureFieldProps } from "./picture-field";
+
+const CropDialog = lazy(() => import("@/ui/crop-dialog").then((module) => ({ default: module.CropDialog })));
+
+/** A chosen avatar is cut round before it is used. */
+export function AvatarField(props: Omit<PictureFieldProps, "kind">) {
+  const { onPicked } = props;
+  const [picked, setPicked] = useState<File | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function use(area: CropArea) {
+    if (!picked) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      onPicked(await croppedJpeg(picked, area));
+      setPicked(null);
+    } catch {
+      setError("The picture could not be cropped. Please try another one.");
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <PictureField {...props} kind="avatar" onPicked={setPicked} />
+      {picked ? (
+        <Suspense fallback={null}>
+          <CropDialog
+            src={previewUrl(picked)}
+            zoom={CROP_ZOOM}
+            busy={busy}
+            error={error}
+            onUse={(area) => void use(area)}
+            onCancel={() => setPicked(null)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Camera, ImagePlus, Trash2 } from "lucide-react";
+import { useId, useRef } from "react";
+import { PROFILE_IMAGE_ACCEPT, refusedImage } from "@/lib/profile-image";
+import { Button } from "@/ui/button";
+import { FieldError } from "@/ui/field";
+import { IconButton } from "@/ui/icon-button";
+
+export interface PictureFieldProps {
+  readonly kind: "avatar" | "cover";
+  readonly label: string;
+  /** There is a picture now: it can be changed and removed. */
+  readonly hasPicture: boolean;
+  readonly error: string | undefined;
+  readonly onPicked: (file: File) => void;
+  readonly onRemove: () => void;
+  /** The file cannot be used; the sentence says why. */
+  readonly onRefused: (sentence: string) => void;
+}
+
+/** The buttons of an avatar or a cover: choose, change, remove. What is no picture is refused beside them. */
+export function PictureField(props: PictureFieldProps) {
+  const { kind, label, hasPicture, error, onPicked, onRemove, onRefused } = props;
+  const picker = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  const Icon = kind === "avatar" ? Camera : ImagePlus;
+
+  async function pick(file: File | undefined) {
+    if (!file) return;
+    const refusal = await refusedImage(file);
+    if (refusal === null) onPicked(file);
+    else onRefused(refusal);
+  }
+
+  return (
+    <div>
+      <p aria-hidden className="mb-1.5 text-small font-semibold">
+        {label}
+      </p>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={PROFILE_IMAGE_ACCEPT}
+        aria-label={label}
+        onChange={(event) => {
+          void pick(event.target.files?.[0]);
+          // The same file may be picked again after it was removed.
+          event.target.value = "";
+        }}
+      />
+      <div className="flex min-h-11 items-center gap-2">
+        <Button
+          tone="outline"
+          size="small"
+          icon={<Icon aria-hidden className="size-4.5" />}
+          aria-describedby={error === undefined ? undefined : errorId}
+          onClick={() => picker.current?.click()}
+        >
+          {hasPicture ? "Change" : "Choose"}
+          <span className="sr-only">{label.toLowerCase()}</span>
+        </Button>
+        {hasPicture ? (
+          <IconButton label={`Remove ${label.toLowerCase()}`} onClick={onRemove}>
+            <Trash2 aria-hidden />
+          </IconButton>
+        ) : null}
+      </div>
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  );
+}

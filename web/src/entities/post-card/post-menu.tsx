@@ -1,0 +1,25 @@
+import { lazy, Suspense } from "react";
+import { useViewer } from "@/api/viewer";
+import type { OwnerMenuProps } from "./owner-menu-content";
+
+const OwnerMenuContent = lazy(() =>
+  import("./owner-menu-content").then((module) => ({ default: module.OwnerMenuContent })),
+);
+const PersonMenuContent = lazy(() =>
+  import("./person-menu-content").then((module) => ({ default: module.PersonMenuContent })),
+);
+
+/** What the owner of a post may do with it, and what others may do about its author; both come after the first paint. */
+export function PostMenu(props: OwnerMenuProps) {
+  const viewer = useViewer();
+  const { user } = props.post;
+  return (
+    <Suspense fallback={<span className="size-11 shrink-0" />}>
+      {user.id === viewer ? (
+        <OwnerMenuContent {...props} />
+      ) : (
+        <PersonMenuContent post={props.post} className={props.className} />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from "@tanstack/react-router";
+import { richText, type Run } from "@/lib/rich-text";
+import { Marked } from "@/ui/marked";
+
+const LINK = "text-brand underline decoration-brand/35 underline-offset-3 hover:decoration-brand";
+
+/** What a member wrote, in its own direction, with web addresses, mentions and hashtags made into links. */
+export function RichText({ text, className = "" }: { readonly text: string; readonly className?: string }) {
+  const runs = placed(richText(text));
+  return (
+    <p dir="auto" className={`whitespace-pre-wrap ${className}`}>
+      {runs.map(({ at, run }) => (
+        <RunView key={at} run={run} />
+      ))}
+    </p>
+  );
+}
+
+function placed(runs: readonly Run[]): { at: number; run: Run }[] {
+  let at = 0;
+  return runs.map((run) => {
+    const entry = { at, run };
+    at += run.text.length;
+    return entry;
+  });
+}
+
+/** Each link has a direction of its own (`dir`), so that no text before it can turn it round. */
+function RunView({ run }: { readonly run: Run }) {
+  if (run.kind === "text") return <Marked>{run.text}</Marked>;
+  if (run.kind === "link") {
+    return (
+      <a href={run.href} target="_blank" rel="noopener nofollow ugc" dir="ltr" className={LINK}>
+        <Marked>{run.text}</Marked>
+      </a>
+    );
+  }
+  if (run.kind === "hashtag") {
+    return (
+      <Link to="/search" search={{ q: `#${run.tag}` }} dir="auto" className={LINK}>
+        <Marked>{run.text}</Marked>
+      </Link>
+    );
+  }
+  return (
+    <Link to="/profile/$username" params={{ username: run.username }} dir="ltr" className={LINK}>
+      <Marked>{run.text}</Marked>
+    </Link>
+  );
+}

@@ -1,0 +1,27 @@
+import { copyText } from "@/lib/clipboard";
+import { toast } from "@/ui/toast";
+
+/** The native sheet where the device has one, else the link goes to the clipboard. */
+export function sharePost(id: string): Promise<void> {
+  return shareLink(`/post/${encodeURIComponent(id)}`, "Post link copied!");
+}
+
+/** The same for any address of Meadow's; `copied` is what is said when it lies on the clipboard. */
+export async function shareLink(path: string, copied: string): Promise<void> {
+  const url = new URL(path, window.location.origin).href;
+  if (prefersSheet()) {
+    try {
+      await navigator.share({ url });
+      return;
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return;
+    }
+  }
+  if (await copyText(url)) toast.success(copied);
+  else toast.error("The link could not be copied.");
+}
+
+/** Desktop systems have sheets too, but there a link on the clipboard is what people expect. */
+function prefersSheet(): boolean {
+  return "share" in navigator && window.matchMedia("(pointer: coarse)").matches;
+}

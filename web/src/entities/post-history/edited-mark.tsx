@@ -1,0 +1,26 @@
+import { useState } from "react";
+import type { Post } from "@/api/types";
+import { exactTime } from "@/lib/time";
+import { LaterDialog } from "@/ui/later-dialog";
+
+const load = () => import("./history-dialog").then(({ HistoryDialog }) => HistoryDialog);
+
+/** Beside the time of a post that was changed: says so, and opens what it was before. */
+export function EditedMark({ post }: { readonly post: Post }) {
+  const [open, setOpen] = useState(false);
+  if (post.editedAt === null) return null;
+  return (
+    <>
+      <span aria-hidden>·</span>
+      <button
+        type="button"
+        title={`Edited ${exactTime(post.editedAt)}`}
+        onClick={() => setOpen(true)}
+        className="relative shrink-0 before:absolute before:-inset-3 before:content-[''] hover:underline"
+      >
+        edited <span className="sr-only">(show history)</span>
+      </button>
+      {open ? <LaterDialog load={load} given={{ post, onClose: () => setOpen(false) }} /> : null}
+    </>
+  );
+}

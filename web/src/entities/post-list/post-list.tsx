@@ -1,0 +1,62 @@
+import { useRef, useState, type ReactNode } from "react";
+import type { Post } from "@/api/types";
+import { PostCard } from "@/entities/post-card/post-card";
+import { PostSkeletons } from "@/entities/post-card/post-skeleton";
+import { ErrorState } from "@/ui/error-state";
+import { useFocusLastOpened } from "@/entities/post-card/last-opened";
+import { PostSlot } from "./post-slot";
+import { useListKeys } from "./use-list-keys";
+import { useNearEnd } from "./use-near-end";
+
+/** From here on cards that are far off the screen are taken apart. */
+const LONG = 50;
+
+interface PostListProps {
+  /** What the list is, for those who hear it. */
+  readonly label: string;
+  readonly posts: readonly Post[];
+  readonly hasMore: boolean;
+  readonly loadingMore: boolean;
+  readonly moreFailed: boolean;
+  readonly onMore: () => void;
+  /** What stands above a card, such as why it is there. */
+  readonly above?: (post: Post) => ReactNode;
+  /** What stands below the last post. */
+  readonly end?: ReactNode;
+}
+
+/** Posts as an endless feed with an honest end. */
+export function PostList(props: PostListProps) {
+  const { label, posts, hasMore, loadingMore, moreFailed, onMore, above, end } = props;
+  const list = useRef<HTMLDivElement>(null);
+  // Only what was not there at the first paint rises in; coming back moves nothing.
+  const [firstIds] = useState(() => new Set(posts.map((post) => post.id)));
+  const mark = useNearEnd(hasMore && !loadingMore && !moreFailed, onMore);
+  useListKeys(list);
+  useFocusLastOpened();
+
+  return (
+    <>
+      <div ref={list} role="feed" aria-label={label} aria-busy={loadingMore}>
+        {posts.map((post, index) => (
+          <PostSlot
+            key={post.id}
+            id={post.id}
+            label={`${post.user.displayName}: ${post.content.slice(0, 80) || post.event?.title || "pictures"}`}
+            position={index + 1}
+            total={hasMore ? -1 : posts.length}
+            sheds={posts.length > LONG}
+            fresh={index < 3 && !firstIds.has(post.id)}
+          >
+            {above?.(post)}
+            <PostCard post={post} eager={index < 2} />
+          </PostSlot>
+        ))}
+      </div>
+      <div ref={mark} aria-hidden />
+      {loadingMore ? <PostSkeletons count={2} /> : null}
+      {moreFailed && !loadingMore ? <ErrorState title="More posts could not be loaded" onRetry={onMore} /> : null}
+      {!hasMore && !loadingMore ? end : null}
+    </>
+  );
+}

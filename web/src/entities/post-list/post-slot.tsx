@@ -1,0 +1,77 @@
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+
+/** How tall each card was when last seen, so that coming back finds every card in its place. */
+const heights = new Map<string, number>();
+const GUESS = 280;
+/** The line below a card is not part of its inner size. */
+const HAIRLINE = 1;
+/** Cards this near the top are painted in the first frame and gain nothing from waiting. */
+const AT_ONCE = 4;
+
+interface PostSlotProps {
+  readonly id: string;
+  readonly label: string;
+  readonly position: number;
+  /** How many posts the whole list has; -1 while nobody knows. */
+  readonly total: number;
+  /** In a long list, cards far off the screen give their elements back and keep their height. */
+  readonly sheds: boolean;
+  readonly fresh: boolean;
+  readonly children: ReactNode;
+}
+
+/** One place in a list of posts; what is far away costs nothing to paint. */
+export function PostSlot({ id, label, position, total, sheds, fresh, children }: PostSlotProps) {
+  const slot = useRef<HTMLElement>(null);
+  const [far, setFar] = useState(false);
+  const height = heights.get(id);
+
+  // Measured before the card leaves the page: afterwards it has no height.
+  useLayoutEffect(() => {
+    const node = slot.current;
+    if (!node) return undefined;
+    return () => void heights.set(id, heightOf(node));
+  }, [id]);
+
+  useEffect(() => {
+    const node = slot.current;
+    if (!node || !sheds) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry) return;
+        const leaves = !entry.isIntersecting && !node.contains(document.activeElement);
+        if (leaves) heights.set(id, heightOf(node));
+        setFar(leaves);
+      },
+      { rootMargin: "3000px 0px" },
+    );
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, [id, sheds]);
+
+  return (
+    <article
+      ref={slot}
+      tabIndex={-1}
+      data-post={id}
+      aria-label={label}
+      aria-posinset={position}
+      aria-setsize={total}
+      style={{
+        ...(position > AT_ONCE
+          ? { contentVisibility: "auto", containIntrinsicBlockSize: `auto ${(height ?? GUESS) - HAIRLINE}px` }
+          : {}),
+        ...(far ? { height } : {}),
+        ...(fresh ? { "--i": position - 1 } : {}),
+      }}
+      className={`border-line border-b focus-visible:-outline-offset-2 ${fresh ? "rise" : ""}`}
+    >
+      {far ? null : children}
+    </article>
+  );
+}
+
+/** With its fraction: over many cards rounding would add up. */
+function heightOf(node: HTMLElement): number {
+  return node.getBoundingClientRect().height;
+}

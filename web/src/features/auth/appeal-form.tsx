@@ -1,0 +1,47 @@
+import { useMutation } from "@tanstack/react-query";
+import { ApiError } from "@/api/client";
+import { sendAppeal } from "@/api/queries/door";
+import { valueOf } from "@/lib/form-value";
+import { APPEAL_LIMIT } from "@/lib/limits";
+import { Button } from "@/ui/button";
+import { TextArea } from "@/ui/field";
+import { Problem } from "@/ui/problem";
+import { authFailure } from "./use-auth-form";
+
+/** The one chance to object, for who cannot sign in: the token says against what. */
+export function AppealForm({ appealToken }: { readonly appealToken: string }) {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: (values: FormData) => sendAppeal(appealToken, valueOf(values, "text").trim()),
+  });
+  if (isSuccess) {
+    return (
+      <p role="status" className="rounded-input bg-brand-soft px-3.5 py-2.5 text-small">
+        Your appeal has been sent. You will hear of the decision by e-mail.
+      </p>
+    );
+  }
+  const wrong = error instanceof ApiError ? error.fields["text"] : undefined;
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate(new FormData(event.currentTarget));
+      }}
+    >
+      <TextArea
+        label="Is this a mistake? Say why"
+        name="text"
+        rows={4}
+        maxLength={APPEAL_LIMIT}
+        dir="auto"
+        error={wrong}
+      />
+      <Problem text={error && wrong === undefined ? authFailure(error) : null} />
+      <Button type="submit" size="large" wide busy={isPending} busyText="Sending...">
+        Send appeal
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { useSearch } from "@tanstack/react-router";
+import { AppealForm } from "./appeal-form";
+import { AuthFrame, CARD } from "./auth-frame";
+
+/** /appeal: where the mail about a suspended account leads. */
+export function AppealPage() {
+  const { token = "" } = useSearch({ from: "/appeal" });
+  return (
+    <AuthFrame title="Appeal against a decision" back="/auth">
+      <div className={CARD}>
+        {token === "" ? (
+          <p role="alert">This link was not copied in full. Open it again from the mail.</p>
+        ) : (
+          <div className="grid gap-4">
+            <p>Moderators read it together with what they decided. You can appeal once.</p>
+            <AppealForm appealToken={token} />
+          </div>
+        )}
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Landscape } from "@/ui/landscape";
+import { LinkButton } from "@/ui/link-button";
+import { Mark } from "@/ui/mark";
+
+interface AuthFrameProps {
+  readonly title: string;
+  /** Where Back leads. */
+  readonly back?: "/" | "/auth";
+  readonly children: ReactNode;
+}
+
+/** The picture around every screen of the door: the hills, the mark, one card. */
+export function AuthFrame({ title, back = "/", children }: AuthFrameProps) {
+  const isName = title === "Meadow";
+  return (
+    <main id="main" tabIndex={-1} className="relative isolate flex min-h-dvh flex-col overflow-hidden">
+      <Landscape />
+      <div className="p-3 sm:p-5">
+        <LinkButton to={back} tone="quiet" icon={<ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />}>
+          Back
+        </LinkButton>
+      </div>
+      <div className="mx-auto w-full max-w-md flex-1 px-4 pb-10 sm:pt-[4vh]">
+        <div className={`mb-6 flex items-center justify-center gap-3 ${isName ? "" : "flex-col text-center"}`}>
+          <Mark className="size-11" />
+          <h1
+            tabIndex={-1}
+            className={isName ? "text-greeting font-extrabold tracking-[-0.03em]" : "text-title font-extrabold"}
+          >
+            {title}
+          </h1>
+        </div>
+        <div className="rise overflow-hidden rounded-dialog border border-line bg-surface shadow-float">{children}</div>
+      </div>
+    </main>
+  );
+}
+
+/** The room within the card. */
+export const CARD = "p-5 sm:p-7";

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { CircleCheck } from "lucide-react";
+import { ApiError } from "@/api/client";
+import { confirmEmail } from "@/api/queries/door";
+import { useSession } from "@/api/session";
+import { Button } from "@/ui/button";
+import { LinkButton } from "@/ui/link-button";
+import { Problem } from "@/ui/problem";
+import { AuthFrame, CARD } from "./auth-frame";
+import { authFailure } from "./use-auth-form";
+
+/** Where the link of the confirmation mail leads. A press confirms: programs that open links in mails press nothing. */
+export function ConfirmPage() {
+  const { token = "" } = useSearch({ from: "/confirm-email" });
+  const isMember = useSession() !== null;
+  const client = useQueryClient();
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => confirmEmail(token),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["security"] }),
+  });
+  const isDead = token === "" || (error instanceof ApiError && error.status === 400);
+  const onwards = isMember ? (
+    <LinkButton to="/" size="large" wide>
+      To your feed
+    </LinkButton>
+  ) : (
+    <LinkButton to="/auth" size="large" wide>
+      Sign in
+    </LinkButton>
+  );
+  return (
+    <AuthFrame title="Confirm your e-mail">
+      <div className={`grid gap-4 ${CARD}`}>
+        {isSuccess ? (
+          <>
+            <CircleCheck aria-hidden className="mx-auto size-10 text-brand" />
+            <p role="status" className="text-center">
+              Your e-mail address is confirmed.
+            </p>
+            {onwards}
+          </>
+        ) : isDead ? (
+          <>
+            <p role="alert">
+              This link does not work any more: it has been used, is too old, or was not copied in full. The settings
+              can send you a new one.
+            </p>
+            {onwards}
+          </>
+        ) : (
+          <>
+            <p>One press, and this Meadow knows that mail to this address reaches you.</p>
+            <Problem text={error && authFailure(error)} />
+            <Button size="large" wide busy={isPending} busyText="Confirming..." onClick={() => mutate()}>
+              Confirm my e-mail
+            </Button>
+          </>
+        )}
+      </div>
+    </AuthFrame>
+  );
+}

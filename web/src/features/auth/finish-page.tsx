@@ -1,0 +1,74 @@
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { finishOAuth, linkOAuth } from "@/api/queries/door";
+import { getSession } from "@/api/session";
+import { ConfirmYou } from "@/entities/confirm-you/confirm-you";
+import { confirmed, NotConfirmed } from "@/entities/confirm-you/confirmed";
+import { LaterDialog } from "@/ui/later-dialog";
+import { LinkButton } from "@/ui/link-button";
+import { Problem } from "@/ui/problem";
+import { LoadingText } from "@/ui/skeleton";
+import { toast } from "@/ui/toast";
+import { AuthFrame, CARD } from "./auth-frame";
+import { readRefusal } from "./refusal";
+import { authFailure } from "./use-auth-form";
+
+const loadNextStep = () => import("./next-step").then(({ NextStep }) => NextStep);
+
+const FAILED_SOMEHOW = "Signing in with the other service did not work. Please try again.";
+const FAILED: Readonly<Record<string, string>> = {
+  oauth_not_set_up: "Signing in this way is not set up here.",
+  oauth_unreachable: "The other service does not answer. Please try again in a moment.",
+};
+
+/** Back from another service: its one-time code becomes a session. */
+export function FinishPage() {
+  const { code = "", next = "/", error: failed } = useSearch({ from: "/auth/finish" });
+  // A member who set out from the settings is signed in already, and wants the other service as a second way in.
+  const isLinking = next.startsWith("/settings") && getSession() !== null;
+  const navigate = useNavigate();
+  const begun = useRef(false);
+  const { mutate, error } = useMutation({
+    mutationFn: () => (isLinking ? confirmed(() => linkOAuth(code)) : finishOAuth(code)),
+    onSuccess: () => {
+      toast.success(isLinking ? "Linked" : "Login successful!");
+      void navigate({ href: next, replace: true });
+    },
+  });
+  const refusal = readRefusal(error);
+  const finish = useEffectEvent(() => {
+    // The code counts once, however often the page is drawn.
+    if (!begun.current && failed === undefined) mutate();
+    begun.current = true;
+  });
+  useEffect(() => finish(), []);
+
+  return (
+    <AuthFrame title="Signing in" back="/auth">
+      <div className={`grid min-h-40 gap-4 ${CARD}`}>
+        {refusal ? (
+          <LaterDialog
+            load={loadNextStep}
+            given={{ refused: { ...refusal, pair: null }, onClose: () => void navigate({ to: "/auth" }) }}
+          />
+        ) : error === null && failed === undefined ? (
+          <LoadingText>Signing you in...</LoadingText>
+        ) : (
+          <>
+            <Problem text={said(error, failed)} />
+            <LinkButton to={isLinking ? "/settings" : "/auth"} size="large" wide>
+              {isLinking ? "Back to the settings" : "Back to sign-in"}
+            </LinkButton>
+          </>
+        )}
+      </div>
+      <ConfirmYou />
+    </AuthFrame>
+  );
+}
+
+function said(error: Error | null, failed: string | undefined): string {
+  if (failed !== undefined) return FAILED[failed] ?? FAILED_SOMEHOW;
+  return error instanceof NotConfirmed ? "Nothing was linked." : authFailure(error);
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { MailCheck } from "lucide-react";
+import { ApiError } from "@/api/client";
+import { askForReset, instanceQuery } from "@/api/queries/door";
+import { valueOf } from "@/lib/form-value";
+import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
+import { LinkButton } from "@/ui/link-button";
+import { Problem } from "@/ui/problem";
+import { AuthFrame, CARD } from "./auth-frame";
+import { authFailure } from "./use-auth-form";
+
+/** Asks for the address, and answers the same whether or not it belongs to anybody. */
+export function ForgotPage() {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: (values: FormData) => askForReset(valueOf(values, "email").trim()),
+  });
+  const wrong = error instanceof ApiError ? error.fields["email"] : undefined;
+  return (
+    <AuthFrame title="Forgot your password?" back="/auth">
+      <div className={CARD}>
+        {isSuccess ? (
+          <Sent />
+        ) : (
+          <form
+            noValidate
+            className="grid gap-4"
+            onSubmit={(event) => {
+              event.preventDefault();
+              mutate(new FormData(event.currentTarget));
+            }}
+          >
+            <p>Tell us the e-mail address of your account, and a link to choose a new password is sent there.</p>
+            <Field
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              error={wrong}
+            />
+            <Problem text={error && wrong === undefined ? authFailure(error) : null} />
+            <Button type="submit" size="large" wide busy={isPending} busyText="Sending...">
+              Send the link
+            </Button>
+          </form>
+        )}
+      </div>
+    </AuthFrame>
+  );
+}
+
+function Sent() {
+  const { data: instance } = useQuery(instanceQuery());
+  return (
+    <div className="grid gap-4">
+      <MailCheck aria-hidden className="mx-auto size-10 text-brand" />
+      <div role="status" className="grid gap-2">
+        <p>
+          If an account has this address, a mail is on its way to it. Its link works once, for an hour. Look among the
+          spam too.
+        </p>
+        {instance?.profile === "local" ? (
+          <p className="text-small text-muted">
+            This Meadow runs for its own machine: unless a mail server is set up, the mail is a file in the folder{" "}
+            <code>mail/</code> of the data folder.
+          </p>
+        ) : null}
+      </div>
+      <LinkButton to="/auth" tone="outline" wide>
+        Back to sign-in
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { KeyRound } from "lucide-react";
+import { logIn } from "@/api/queries/door";
+import { valueOf } from "@/lib/form-value";
+import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
+import { LinkButton } from "@/ui/link-button";
+import { PasswordField } from "@/ui/password-field";
+import { Problem } from "@/ui/problem";
+import type { Refused } from "./refusal";
+import { useAuthForm } from "./use-auth-form";
+import { usePasskeySignIn } from "./use-passkey-sign-in";
+
+const pairOf = (values: FormData) => ({
+  email: valueOf(values, "email").trim(),
+  password: valueOf(values, "password"),
+});
+
+export function LogInForm({ onRefused }: { readonly onRefused: (refused: Refused) => void }) {
+  const { busy, fields, problem, onSubmit } = useAuthForm({
+    send: (values) => logIn(pairOf(values)),
+    success: "Login successful!",
+    onRefused: (refusal, values) => onRefused({ ...refusal, pair: pairOf(values) }),
+  });
+  const passkey = usePasskeySignIn((refusal) => onRefused({ ...refusal, pair: null }));
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      <Field
+        label="Email or username"
+        name="email"
+        autoComplete="username webauthn"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="email"
+        error={fields["email"]}
+      />
+      <PasswordField autoComplete="current-password" error={fields["password"]} />
+      <Problem text={problem} />
+      <Button type="submit" size="large" wide busy={busy} busyText="Signing in...">
+        Sign In
+      </Button>
+      <Button
+        tone="outline"
+        wide
+        icon={<KeyRound aria-hidden className="size-5" />}
+        busy={passkey.busy}
+        busyText="Waiting for your passkey..."
+        onClick={passkey.ask}
+      >
+        Sign in with a passkey
+      </Button>
+      <Problem text={passkey.problem} />
+      <LinkButton to="/forgot-password" tone="quiet" size="small" className="justify-self-center">
+        Forgot password?
+      </LinkButton>
+    </form>
+  );
+}

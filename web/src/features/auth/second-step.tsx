@@ -1,0 +1,115 @@
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { finishLogIn, passkeyQuestion } from "@/api/queries/door";
+import { valueOf } from "@/lib/form-value";
+import { askPasskey, isDeclined, passkeyFailure, passkeyObstacle } from "@/lib/passkeys";
+import { Button } from "@/ui/button";
+import { CodeField } from "@/ui/code-field";
+import { Field } from "@/ui/field";
+import { Problem } from "@/ui/problem";
+import type { Method } from "./refusal";
+import { StepHeading } from "./step-heading";
+import { authFailure, useAuthForm } from "./use-auth-form";
+
+interface SecondStepProps {
+  readonly challenge: string;
+  readonly methods: readonly Method[];
+  readonly onClose: () => void;
+}
+
+const TEXTS: Readonly<Record<Method, string>> = {
+  totp: "Enter the code that your authenticator app shows for this Meadow.",
+  recovery: "Enter one of the recovery codes that you kept. Each works once.",
+  passkey: "Use one of your passkeys.",
+};
+const OFFERS: Readonly<Record<Method, string>> = {
+  totp: "Use a code from your app",
+  recovery: "Use a recovery code",
+  passkey: "Use a passkey",
+};
+
+/** The password was right; a second proof is asked for, by whichever way the member has at hand. */
+export function SecondStep({ challenge, methods, onClose }: SecondStepProps) {
+  const [method, setMethod] = useState<Method>(methods[0] ?? "totp");
+  return (
+    <div className="grid gap-4">
+      <StepHeading key={`heading of ${method}`} title="One more step" text={TEXTS[method]} />
+      {method === "passkey" ? (
+        <PasskeyStep challenge={challenge} />
+      ) : (
+        <CodeStep key={method} challenge={challenge} method={method} />
+      )}
+      <div className="grid justify-items-center gap-1">
+        {methods
+          .filter((other) => other !== method)
+          .map((other) => (
+            <Button key={other} tone="quiet" size="small" onClick={() => setMethod(other)}>
+              {OFFERS[other]}
+            </Button>
+          ))}
+        <Button tone="quiet" size="small" onClick={onClose}>
+          Sign in as somebody else
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function CodeStep({ challenge, method }: { readonly challenge: string; readonly method: "totp" | "recovery" }) {
+  const { busy, fields, problem, onSubmit } = useAuthForm({
+    send: (values) => finishLogIn(challenge, { code: valueOf(values, "code").trim() }),
+    success: "Login successful!",
+  });
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      {method === "totp" ? (
+        <CodeField error={fields["code"]} />
+      ) : (
+        <Field
+          label="Recovery code"
+          name="code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          error={fields["code"]}
+        />
+      )}
+      <Problem text={problem} />
+      <Button type="submit" size="large" wide busy={busy} busyText="Signing in...">
+        Sign In
+      </Button>
+    </form>
+  );
+}
+
+function PasskeyStep({ challenge }: { readonly challenge: string }) {
+  const { busy, problem, onSubmit } = useAuthForm({
+    send: async () => {
+      const { challengeId, options } = await passkeyQuestion(challenge);
+      await finishLogIn(challenge, { challengeId, credential: await askPasskey(options) });
+    },
+    success: "Login successful!",
+    said: (failure) =>
+      isDeclined(failure)
+        ? "No passkey was used. Try again, or choose another way."
+        : (passkeyFailure(failure) ?? authFailure(failure)),
+  });
+  const obstacle = passkeyObstacle();
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      <Problem text={obstacle ?? problem} />
+      <Button
+        type="submit"
+        size="large"
+        wide
+        disabled={obstacle !== null}
+        icon={<KeyRound aria-hidden className="size-5" />}
+        busy={busy}
+        busyText="Waiting for your passkey..."
+      >
+        Use a passkey
+      </Button>
+    </form>
+  );
+}

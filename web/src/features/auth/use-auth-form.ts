@@ -1,0 +1,56 @@
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import type { SyntheticEvent } from "react";
+import { ApiError } from "@/api/client";
+import { failureText } from "@/api/failure-text";
+import { toast } from "@/ui/toast";
+import { readRefusal, type Refusal } from "./refusal";
+
+interface AuthFormOptions {
+  send: (values: FormData) => Promise<void>;
+  success: string;
+  /** The account is there, and yet this was not enough. */
+  onRefused?: (refusal: Refusal, values: FormData) => void;
+  /** What to say of a failure. */
+  said?: (failure: unknown) => string;
+}
+
+interface AuthForm {
+  busy: boolean;
+  /** The server's sentences by field. */
+  fields: Readonly<Record<string, string>>;
+  /** A refusal that belongs to no single field. */
+  problem: string | null;
+  onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
+}
+
+/** The forms that lead in: no rules of their own, the server decides; on success the member goes home. */
+export function useAuthForm({ send, success, onRefused, said = authFailure }: AuthFormOptions): AuthForm {
+  const navigate = useNavigate();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: send,
+    onSuccess: () => {
+      toast.success(success);
+      void navigate({ to: "/" });
+    },
+    onError: (failure, values) => {
+      const refusal = onRefused ? readRefusal(failure) : null;
+      if (refusal) onRefused?.(refusal, values);
+      else toast.error(said(failure));
+    },
+  });
+  const fields = error instanceof ApiError ? error.fields : {};
+  return {
+    busy: isPending,
+    fields,
+    problem: error && Object.keys(fields).length === 0 ? said(error) : null,
+    onSubmit: (event) => {
+      event.preventDefault();
+      if (!isPending) mutate(new FormData(event.currentTarget));
+    },
+  };
+}
+
+export function authFailure(error: unknown): string {
+  return failureText(error, "Authentication failed", "Something went wrong. Please try again.");
+}

@@ -1,0 +1,61 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { passkeyQuestion, signInByPasskey } from "@/api/queries/door";
+import { askPasskey, canAskQuietly, isDeclined, passkeyFailure, passkeyObstacle } from "@/lib/passkeys";
+import { toast } from "@/ui/toast";
+import { readRefusal, type Refusal } from "./refusal";
+import { authFailure } from "./use-auth-form";
+
+/** Signing in by a passkey: at the button, or chosen among what the browser offers to fill in. */
+export function usePasskeySignIn(onRefused: (refusal: Refusal) => void) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const waiting = useRef<AbortController | null>(null);
+
+  /** The browser asks one thing at a time: whatever it was asked before is over. */
+  async function begin(quietly: boolean) {
+    waiting.current?.abort();
+    const { signal } = (waiting.current = new AbortController());
+    let given = false;
+    try {
+      const { challengeId, options } = await passkeyQuestion(undefined, signal);
+      const credential = await askPasskey(options, { signal, quietly });
+      given = true;
+      setBusy(true);
+      await signInByPasskey(challengeId, credential);
+      toast.success("Login successful!");
+      void navigate({ to: "/" });
+      return;
+    } catch (error) {
+      if (signal.aborted) return;
+      const refusal = readRefusal(error);
+      if (refusal) return onRefused(refusal);
+      // What nobody has asked for fails in silence.
+      if (!isDeclined(error) && (given || !quietly)) setProblem(passkeyFailure(error) ?? authFailure(error));
+    }
+    setBusy(false);
+    // The next one is offered for a fresh question, unless even the asking failed.
+    if (given || !quietly) void offer();
+  }
+
+  async function offer() {
+    if (passkeyObstacle() === null && (await canAskQuietly())) await begin(true);
+  }
+
+  const offerAtStart = useEffectEvent(() => void offer());
+  useEffect(() => {
+    offerAtStart();
+    return () => waiting.current?.abort();
+  }, []);
+
+  function ask() {
+    const obstacle = passkeyObstacle();
+    setProblem(obstacle);
+    if (obstacle !== null) return;
+    setBusy(true);
+    void begin(false);
+  }
+
+  return { busy, problem, ask };
+}

@@ -1,0 +1,139 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError } from "@/api/client";
+import { failureText } from "@/api/failure-text";
+import { countOf, type KeptPost } from "@/api/kept-posts";
+import { bookmarksQuery } from "@/api/queries/bookmarks";
+import type { Post } from "@/api/types";
+import { useViewer } from "@/api/viewer";
+import { CardExtras } from "@/entities/post-card/card-extras";
+import { PostSkeletons } from "@/entities/post-card/post-skeleton";
+import { PostList } from "@/entities/post-list/post-list";
+import type { BookmarksAddress } from "@/lib/bookmarks-address";
+import { plural } from "@/lib/counts";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { LaterDialog } from "@/ui/later-dialog";
+import { LinkButton } from "@/ui/link-button";
+import { FolderLabel } from "./folder-label";
+import { MoveItem } from "./move-item";
+import { TipsCard } from "./tips-card";
+import { useLingering } from "./use-lingering";
+
+const loadMove = () => import("./move-dialog").then(({ MoveDialog }) => MoveDialog);
+
+const folderLabel = (post: Post) => <FolderLabel post={post} />;
+
+interface BookmarkListProps {
+  readonly chosen: BookmarksAddress;
+  readonly onClear: () => void;
+  readonly onLeaveFolder: () => void;
+}
+
+/** The bookmarks that the address asks for, in all their states. */
+export function BookmarkList({ chosen, onClear, onLeaveFolder }: BookmarkListProps) {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const { q, folder } = chosen;
+  const query = useInfiniteQuery(bookmarksQuery(client, viewer, chosen));
+  const [moving, setMoving] = useState<KeptPost | null>(null);
+
+  const isHere = (post: KeptPost) => !folder || post.folderId === folder;
+  const posts = useLingering(query.data?.pages.flatMap((page) => page.items) ?? []).filter(isHere);
+  const count = countOf(query.data, (post) => post.isBookmarked && isHere(post));
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
+
+  const moveItem = (post: Post) => (post.isBookmarked ? <MoveItem onMove={() => setMoving(post)} /> : null);
+  const waits = query.isPending || (query.isPlaceholderData && posts.length === 0 && !query.isError);
+
+  if (waits) return <PostSkeletons />;
+  if (isGone) {
+    return (
+      <EmptyState
+        title="This folder does not exist any more"
+        action={
+          <Button tone="soft" onClick={onLeaveFolder}>
+            All bookmarks
+          </Button>
+        }
+      >
+        What was in it is still among your bookmarks.
+      </EmptyState>
+    );
+  }
+  if (query.isError && (posts.length === 0 || query.isPlaceholderData)) {
+    return (
+      <ErrorState
+        title="The bookmarks could not be loaded"
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      >
+        {failureText(query.error, "Please try again in a moment.", "Check your connection and try again.")}
+      </ErrorState>
+    );
+  }
+  if (posts.length === 0 && !query.hasNextPage) {
+    return <Nothing chosen={chosen} onClear={onClear} />;
+  }
+  return (
+    <div
+      aria-busy={query.isPlaceholderData}
+      className={`transition-opacity duration-200 ${query.isPlaceholderData ? "opacity-55" : ""}`}
+    >
+      {q ? (
+        <p role="status" className="border-b border-line px-4 py-3 text-small text-muted tabular-nums sm:px-5">
+          {count === null || query.isPlaceholderData ? "" : `${plural(count, "result", "results")} for `}
+          <bdi className="font-semibold text-text">“{q}”</bdi>
+        </p>
+      ) : null}
+      <CardExtras value={moveItem}>
+        <PostList
+          label="Bookmarks"
+          posts={posts}
+          hasMore={query.hasNextPage}
+          loadingMore={query.isFetchingNextPage}
+          moreFailed={query.isFetchNextPageError}
+          onMore={() => void query.fetchNextPage()}
+          {...(folder ? {} : { above: folderLabel })}
+          end={<TipsCard />}
+        />
+      </CardExtras>
+      {moving ? <LaterDialog load={loadMove} given={{ post: moving, onClose: () => setMoving(null) }} /> : null}
+    </div>
+  );
+}
+
+function Nothing({ chosen: { q, folder }, onClear }: Pick<BookmarkListProps, "chosen" | "onClear">) {
+  if (q) {
+    return (
+      <EmptyState
+        title="No results found"
+        action={
+          <Button tone="soft" onClick={onClear}>
+            Clear search
+          </Button>
+        }
+      >
+        {folder
+          ? "Nothing in this folder answers. Try other words, or search all bookmarks."
+          : "Try other words, a #hashtag or the name of an author."}
+      </EmptyState>
+    );
+  }
+  if (folder) {
+    return (
+      <EmptyState title="This folder is empty">
+        Open the menu of a bookmarked post and choose Move to folder.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <EmptyState title="No bookmarks yet" action={<LinkButton to="/">Find something to keep</LinkButton>}>
+        Press the bookmark below a post and it waits for you here. Only you can see it.
+      </EmptyState>
+      <TipsCard />
+    </>
+  );
+}

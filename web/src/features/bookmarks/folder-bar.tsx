@@ -1,0 +1,152 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Bookmark, Ellipsis, Folder as FolderIcon, FolderPlus, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { failureText } from "@/api/failure-text";
+import { BESIDE_BOOKMARKS, emptyFolder } from "@/api/kept-posts";
+import { deleteFolder, foldersQuery, type Folder } from "@/api/queries/bookmarks";
+import { exactCount, shortCount } from "@/lib/counts";
+import { FOLDERS_LIMIT } from "@/lib/limits";
+import { Button } from "@/ui/button";
+import { ToggleChip } from "@/ui/chip";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { IconButton } from "@/ui/icon-button";
+import { LaterDialog } from "@/ui/later-dialog";
+import { Menu, MenuItem } from "@/ui/menu";
+import { toast } from "@/ui/toast";
+
+const loadNaming = () => import("./folder-dialog").then(({ FolderDialog }) => FolderDialog);
+
+interface FolderBarProps {
+  readonly chosen: string | null;
+  readonly onChoose: (folder: string | null) => void;
+}
+
+/** One's folders in a row; the chosen one can be renamed and deleted. */
+export function FolderBar({ chosen, onChoose }: FolderBarProps) {
+  const { data: folders, isError, isFetching, refetch } = useQuery(foldersQuery());
+  const [naming, setNaming] = useState<"new" | Folder | null>(null);
+  const open = folders?.find(({ id }) => id === chosen);
+
+  if (!folders) {
+    return isError ? (
+      <div role="alert" className="flex flex-wrap items-center justify-between gap-3 px-4 sm:px-5">
+        <p className="text-small text-muted">Your folders could not be loaded.</p>
+        <Button tone="soft" size="small" busy={isFetching} busyText="Trying again..." onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    ) : (
+      <div aria-hidden className="h-11" />
+    );
+  }
+  return (
+    <>
+      <div className="flex items-center">
+        <ul
+          aria-label="Folders"
+          className="flex min-w-0 flex-1 [scrollbar-width:none] gap-2 overflow-x-auto px-4 py-0.5 sm:px-5"
+        >
+          {folders.length > 0 ? (
+            <li className="shrink-0">
+              <ToggleChip pressed={chosen === null} onClick={() => onChoose(null)}>
+                <Bookmark aria-hidden className="size-4" />
+                All
+              </ToggleChip>
+            </li>
+          ) : null}
+          {folders.map((folder) => (
+            <li key={folder.id} className="shrink-0">
+              <ToggleChip
+                pressed={folder.id === chosen}
+                title={exactCount(folder.count)}
+                onClick={() => onChoose(folder.id === chosen ? null : folder.id)}
+              >
+                <FolderIcon aria-hidden className="size-4 shrink-0" />
+                <bdi className="max-w-44 truncate">{folder.name}</bdi>
+                <span className="font-medium text-muted tabular-nums">
+                  {shortCount(folder.count)} <span className="sr-only">{folder.count === 1 ? "post" : "posts"}</span>
+                </span>
+              </ToggleChip>
+            </li>
+          ))}
+          {folders.length < FOLDERS_LIMIT ? (
+            <li className="shrink-0">
+              <Button
+                tone="outline"
+                className="border-dashed !px-4 !text-small"
+                icon={<FolderPlus aria-hidden className="size-4" />}
+                onClick={() => setNaming("new")}
+              >
+                New folder
+              </Button>
+            </li>
+          ) : null}
+        </ul>
+        {open ? <FolderMenu folder={open} onRename={() => setNaming(open)} onDeleted={() => onChoose(null)} /> : null}
+      </div>
+      {naming ? (
+        <LaterDialog
+          load={loadNaming}
+          given={{
+            folder: naming === "new" ? null : naming,
+            onClose: () => setNaming(null),
+            onMade: ({ id }) => onChoose(id),
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface FolderMenuProps {
+  readonly folder: Folder;
+  readonly onRename: () => void;
+  readonly onDeleted: () => void;
+}
+
+function FolderMenu({ folder, onRename, onDeleted }: FolderMenuProps) {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+
+  async function confirmed() {
+    setAsking(false);
+    try {
+      await deleteFolder(folder.id);
+    } catch (error) {
+      toast.error(failureText(error, "The folder could not be deleted.", "Network error. Please try again."));
+      return;
+    }
+    onDeleted();
+    emptyFolder(client, folder.id);
+    await client.invalidateQueries({ queryKey: BESIDE_BOOKMARKS });
+    toast.success("Folder deleted");
+  }
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={`Menu of the folder ${folder.name}`} className="me-2 sm:me-3">
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Pencil aria-hidden />} onSelect={onRename}>
+          Rename folder
+        </MenuItem>
+        <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => setAsking(true)}>
+          Delete folder
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        dangerous
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete the folder “${folder.name}”?`}
+        description="The posts in it stay among your bookmarks, without a folder."
+        confirm="Delete"
+        onConfirm={() => void confirmed()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { BESIDE_BOOKMARKS } from "@/api/kept-posts";
+import { createFolder, renameFolder, type Folder } from "@/api/queries/bookmarks";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { Field } from "@/ui/field";
+import { nameFailure, nameProblem } from "./folder-name";
+
+interface FolderDialogProps {
+  /** The one to rename, or none for a new one. */
+  readonly folder: Folder | null;
+  readonly onClose: () => void;
+  readonly onMade?: (folder: Folder) => void;
+}
+
+/** Names a new folder, or an old one anew. */
+export function FolderDialog({ folder, onClose, onMade }: FolderDialogProps) {
+  const client = useQueryClient();
+  const form = useId();
+  const [name, setName] = useState(folder?.name ?? "");
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function send() {
+    const wanted = name.trim();
+    const wrong = nameProblem(wanted);
+    setProblem(wrong);
+    if (wrong !== undefined || busy) return;
+    if (wanted === folder?.name) return onClose();
+    setBusy(true);
+    try {
+      const made = folder ? null : await createFolder(wanted);
+      if (folder) await renameFolder(folder.id, wanted);
+      await client.invalidateQueries({ queryKey: BESIDE_BOOKMARKS });
+      onClose();
+      if (made) onMade?.(made);
+    } catch (error) {
+      setProblem(nameFailure(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={folder ? "Rename folder" : "New folder"}
+      footer={
+        <>
+          <Button tone="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} busy={busy} busyText={folder ? "Saving..." : "Creating..."}>
+            {folder ? "Save" : "Create"}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <Field
+          label="Name"
+          dir="auto"
+          autoComplete="off"
+          value={name}
+          error={problem}
+          hint="Only you see your folders."
+          onChange={(event) => {
+            setName(event.target.value);
+            setProblem(undefined);
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

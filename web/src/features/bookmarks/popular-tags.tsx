@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { popularTagsQuery } from "@/api/queries/bookmarks";
+import { exactCount, shortCount } from "@/lib/counts";
+import { POPULAR_TAGS } from "@/lib/limits";
+import { Button } from "@/ui/button";
+
+/** The hashtags that most bookmarks carry; one press searches for it. */
+export function PopularTags({ onChoose }: { readonly onChoose: (tag: string) => void }) {
+  const { data: tags, isError, isFetching, refetch } = useQuery(popularTagsQuery());
+  if (!tags && !isError) return null;
+  if (tags?.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="popular-tags"
+      className="fade-in m-4 rounded-card border border-line bg-surface p-4 sm:m-5 sm:p-5"
+    >
+      <h2 id="popular-tags" className="mb-3 text-base font-bold">
+        Popular Tags in Your Bookmarks
+      </h2>
+      {tags ? (
+        <ul className="-mx-4 flex [scrollbar-width:none] gap-2 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
+          {tags.slice(0, POPULAR_TAGS).map(({ tag, count }) => (
+            <li key={tag} className="max-w-full shrink-0 sm:min-w-0 sm:shrink">
+              <button
+                type="button"
+                title={exactCount(count)}
+                onClick={() => onChoose(tag)}
+                className="press inline-flex h-11 max-w-full items-center gap-2 rounded-full bg-brand-soft px-4 text-small font-semibold text-brand hover:text-brand-hover"
+              >
+                <bdi className="truncate">#{tag}</bdi>
+                <span className="font-medium text-muted tabular-nums">{shortCount(count)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-small text-muted">The tags could not be loaded.</p>
+          <Button tone="soft" size="small" busy={isFetching} busyText="Trying again..." onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

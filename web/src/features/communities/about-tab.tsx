@@ -1,0 +1,76 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { Community } from "@/api/communities";
+import { RichText } from "@/entities/post-card/rich-text";
+import { exactDay } from "@/lib/time";
+import { TopicList } from "./community-header";
+import { LogList } from "./log-list";
+import { fullName } from "@/entities/community-members/member-row";
+import { PowerTable } from "./power-table";
+
+/** What a community says of itself, who may do what in it, and what was done. */
+export function AboutTab({ community }: { readonly community: Community }) {
+  const { description, topics, createdAt, isPrivate, admin, rules } = community;
+  return (
+    <div className="grid gap-6 px-4 py-5 sm:px-5">
+      <Part title="Description">
+        {description ? (
+          <RichText text={description} className="max-w-[66ch]" />
+        ) : (
+          <p className="text-muted">No description provided</p>
+        )}
+      </Part>
+      <Part title="Topics">
+        {topics.length > 0 ? <TopicList topics={topics} /> : <p className="text-muted">No topics specified</p>}
+      </Part>
+      <dl className="grid gap-4 sm:grid-cols-3">
+        <Fact name="Created">
+          <time dateTime={createdAt}>{exactDay(createdAt)}</time>
+        </Fact>
+        <Fact name="Type">{isPrivate ? "Private" : "Public"}</Fact>
+        <Fact name="Admin">
+          {admin ? (
+            <Link
+              to="/profile/$username"
+              params={{ username: admin.username }}
+              className="relative font-semibold text-brand before:absolute before:-inset-y-2.5 before:inset-x-0 before:content-[''] hover:underline"
+            >
+              <bdi>{fullName(admin)}</bdi>
+            </Link>
+          ) : (
+            "Nobody"
+          )}
+        </Fact>
+      </dl>
+      <Part title="Rules">
+        {rules ? <RichText text={rules} className="max-w-[66ch]" /> : <p className="text-muted">No rules of its own</p>}
+      </Part>
+      <Part title="Who may do what">
+        <PowerTable />
+      </Part>
+      {community.memberStatus === "active" ? (
+        <Part title="What was done">
+          <LogList community={community} />
+        </Part>
+      ) : null}
+    </div>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2 font-bold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-small text-muted">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import type { Page } from "@/api/client";
+import type { Community } from "@/api/communities";
+import { joinedQuery, suggestedQuery } from "@/api/queries/communities";
+import { Button } from "@/ui/button";
+import { LaterDialog } from "@/ui/later-dialog";
+import { ScreenHeader } from "@/ui/screen-header";
+import { SearchField } from "@/ui/search-field";
+import { TabPanel, Tabs } from "@/ui/tabs";
+import { toast } from "@/ui/toast";
+import { historySettled } from "@/ui/use-close-on-back";
+import { Discover } from "./discover";
+import { ForYou } from "./for-you";
+import { Joined } from "./joined";
+import { useCheckedSession } from "./use-checked-session";
+import { useCommunitiesAddress } from "./use-communities-address";
+
+const loadCreate = () => import("./create-dialog").then(({ CreateDialog }) => CreateDialog);
+
+/** /communities: all there are, one's own, and those one may like. */
+export function CommunitiesPage() {
+  useCheckedSession();
+  const navigate = useNavigate();
+  const address = useCommunitiesAddress();
+  const joined = useInfiniteQuery(joinedQuery());
+  const suggested = useInfiniteQuery(suggestedQuery());
+  const [creating, setCreating] = useState(false);
+  const { tab, q } = address;
+  const create = () => setCreating(true);
+
+  async function created({ slug, name }: Community) {
+    setCreating(false);
+    toast.success(`${name} community created successfully!`);
+    // The dialog's own step in the history goes first.
+    await historySettled();
+    void navigate({ to: "/communities/$slug", params: { slug } });
+  }
+
+  return (
+    <>
+      <ScreenHeader
+        title="Communities"
+        trailing={
+          <Button size="small" icon={<Plus aria-hidden className="size-4.5" />} onClick={create}>
+            Create
+          </Button>
+        }
+      />
+      <div {...address.composition} className="px-4 pt-4 pb-2 sm:px-5">
+        <SearchField
+          label="Search communities"
+          placeholder="Search communities..."
+          value={address.typed}
+          onValueChange={address.type}
+        />
+      </div>
+      <Tabs
+        label="Communities"
+        value={tab}
+        onValueChange={address.openTab}
+        tabs={[
+          { value: "discover", label: "Discover" },
+          { value: "joined", label: counted("Joined", joined.data?.pages) },
+          { value: "foryou", label: counted("For You", suggested.data?.pages) },
+        ]}
+      >
+        <TabPanel value="discover">
+          <Discover q={q} onCreate={create} />
+        </TabPanel>
+        <TabPanel value="joined">
+          <Joined q={q} query={joined} onDiscover={() => address.showAll("discover")} />
+        </TabPanel>
+        <TabPanel value="foryou">
+          <ForYou q={q} query={suggested} onBrowse={() => address.showAll("discover")} />
+        </TabPanel>
+      </Tabs>
+      {creating ? (
+        <LaterDialog
+          load={loadCreate}
+          given={{ onClose: () => setCreating(false), onCreated: (made: Community) => void created(made) }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** With how many there are: exactly, or at least so many while there are further pages. */
+function counted(name: string, pages: readonly Page<Community>[] | undefined): string {
+  if (!pages) return name;
+  const total = pages[0]?.total;
+  const seen = pages.reduce((sum, { items }) => sum + items.length, 0);
+  const hasMore = pages.at(-1)?.next !== null;
+  return `${name} (${total ?? seen}${total === undefined && hasMore ? "+" : ""})`;
+}

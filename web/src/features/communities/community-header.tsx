@@ -1,0 +1,59 @@
+import type { Community } from "@/api/communities";
+import { CommunityCounts, PrivateBadge } from "@/entities/community-card/community-facts";
+import { RichText } from "@/entities/post-card/rich-text";
+import { hueOf } from "@/lib/hue";
+import { Avatar } from "@/ui/avatar";
+import { Horizon } from "@/ui/horizon";
+import { MembershipActions } from "./membership-actions";
+
+/** What a community is, and what the viewer is in it. */
+export function CommunityHeader({ community }: { readonly community: Community }) {
+  const { id, name, avatar, coverImage, description, topics } = community;
+  return (
+    <div>
+      <div className="aspect-[3/1] overflow-hidden bg-sunken">
+        {coverImage ? (
+          <img key={coverImage} src={coverImage} alt="" className="fade-in size-full object-cover" />
+        ) : (
+          <Horizon cover hue={hueOf(id)} />
+        )}
+      </div>
+      <div className="px-4 pb-4 sm:px-5">
+        <div className="mb-3 flex items-end justify-between gap-2">
+          <div className="-mt-11 w-fit shrink-0 rounded-full bg-surface p-1 sm:-mt-16">
+            <Avatar src={avatar} size={104} alt={`Picture of ${name}`} className="max-sm:!size-20" />
+          </div>
+          <div className="flex min-h-12 flex-wrap items-center justify-end gap-2 pt-2">
+            <MembershipActions community={community} />
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <p className="min-w-0 text-title font-extrabold">
+            <bdi>{name}</bdi>
+          </p>
+          {community.isPrivate ? <PrivateBadge /> : null}
+        </div>
+        <CommunityCounts counts={community.counts} />
+        {description ? <RichText text={description} className="mt-3 max-w-[66ch]" /> : null}
+        {topics.length > 0 ? <TopicList topics={topics} className="mt-3" /> : null}
+      </div>
+    </div>
+  );
+}
+
+interface TopicListProps {
+  readonly topics: readonly string[];
+  readonly className?: string;
+}
+
+export function TopicList({ topics, className = "" }: TopicListProps) {
+  return (
+    <ul aria-label="Topics" className={`flex flex-wrap gap-2 ${className}`}>
+      {topics.map((topic) => (
+        <li key={topic} className="rounded-full bg-brand-soft px-3 py-1 text-small font-semibold text-brand">
+          {topic}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Page } from "@/api/client";
+import type { Community } from "@/api/communities";
+import { failureText } from "@/api/failure-text";
+import { CommunityCard, CommunitySkeletons } from "@/entities/community-card/community-card";
+import { useNearEnd } from "@/entities/post-list/use-near-end";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+
+export type CommunityQuery = UseInfiniteQueryResult<InfiniteData<Page<Community>>>;
+
+interface CommunityListProps {
+  readonly label: string;
+  readonly within: "discover" | "joined" | "foryou";
+  readonly query: CommunityQuery;
+  /** What is said while the first of them are on their way. */
+  readonly loading: string;
+  /** What stands there when there are none. */
+  readonly empty: ReactNode;
+  /** Which of them are wanted; all of them unless told. */
+  readonly wanted?: (one: Community) => boolean;
+}
+
+/** Communities as an endless list with an honest end. */
+export function CommunityList(props: CommunityListProps) {
+  const { label, within, query, loading, empty, wanted = () => true } = props;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  const mark = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, () => {
+    void query.fetchNextPage();
+  });
+  // The place within its page is the place in the batch that came.
+  const shown = (query.data?.pages ?? []).flatMap(({ items }) =>
+    items.filter(wanted).map((community, place) => ({ community, place })),
+  );
+
+  if (query.isPending) return <CommunitySkeletons count={5}>{loading}</CommunitySkeletons>;
+  if (query.isError && (shown.length === 0 || query.isPlaceholderData)) {
+    return (
+      <ErrorState title="Failed to load communities" busy={query.isFetching} onRetry={() => void query.refetch()}>
+        {failureText(query.error, "Please try again in a moment.", "Check your connection and try again.")}
+      </ErrorState>
+    );
+  }
+  if (shown.length === 0 && !hasNextPage) return empty;
+  return (
+    <div
+      aria-busy={query.isPlaceholderData}
+      className={`transition-opacity duration-200 ${query.isPlaceholderData ? "opacity-55" : ""}`}
+    >
+      <ul aria-label={label} className="divide-y divide-line border-b border-line">
+        {shown.map(({ community, place }) => (
+          <li key={community.id}>
+            <CommunityCard community={community} within={within} place={place} />
+          </li>
+        ))}
+      </ul>
+      <div ref={mark} aria-hidden />
+      {isFetchingNextPage ? <CommunitySkeletons count={2}>{loading}</CommunitySkeletons> : null}
+      {isFetchNextPageError && !isFetchingNextPage ? (
+        <ErrorState title="Failed to load communities" onRetry={() => void query.fetchNextPage()} />
+      ) : null}
+    </div>
+  );
+}
+
+/** What a list says when nothing in it answers to what was searched for. */
+export function NothingFound({ q, action }: { readonly q: string; readonly action: ReactNode }) {
+  return (
+    <EmptyState title="No communities found" action={action}>
+      No results for “<bdi>{q}</bdi>”
+    </EmptyState>
+  );
+}
+
+/** Whether a community answers to a text, in the lists that are searched here. */
+export function answersTo(q: string): (one: Community) => boolean {
+  const word = folded(q);
+  return ({ name, description, topics }) => [name, description, ...topics].some((text) => folded(text).includes(word));
+}
+
+/** Case and accents do not count, as in the server's search. */
+function folded(text: string): string {
+  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+}

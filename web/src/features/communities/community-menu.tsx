@@ -1,0 +1,31 @@
+import { Ellipsis, Link2 } from "lucide-react";
+import type { Community } from "@/api/communities";
+import { shareLink } from "@/entities/post-card/share";
+import { useReport } from "@/entities/report/use-report";
+import { IconButton } from "@/ui/icon-button";
+import { Menu, MenuItem } from "@/ui/menu";
+
+/** What anybody may do about a community: pass its address on, and report it unless it is their own. */
+export function CommunityMenu({ community: { id, slug, isAdmin } }: { readonly community: Community }) {
+  const report = useReport({ kind: "community", id, what: "this community" });
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label="Community menu">
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem
+          icon={<Link2 aria-hidden />}
+          onSelect={() => void shareLink(`/communities/${encodeURIComponent(slug)}`, "Community link copied!")}
+        >
+          Copy link
+        </MenuItem>
+        {isAdmin ? null : report.item}
+      </Menu>
+      {report.dialog}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { ArrowLeft, Settings } from "lucide-react";
+import { lazy, Suspense, type ReactNode } from "react";
+import { ApiError } from "@/api/client";
+import type { Community } from "@/api/communities";
+import { failureText } from "@/api/failure-text";
+import { communityQuery } from "@/api/queries/communities";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { iconButtonClass } from "@/ui/icon-button";
+import { LinkButton } from "@/ui/link-button";
+import { ScreenHeader } from "@/ui/screen-header";
+import { LoadingText, Skeleton } from "@/ui/skeleton";
+import { TabPanel, Tabs } from "@/ui/tabs";
+import { AboutTab } from "./about-tab";
+import { CommunityHeader } from "./community-header";
+import { CommunityMenu } from "./community-menu";
+import { MembersTab } from "./members-tab";
+import { PostsTab } from "./posts-tab";
+import { looksAfter } from "./powers";
+import { useCheckedSession } from "./use-checked-session";
+
+const TABS = [
+  { value: "posts", label: "Posts" },
+  { value: "members", label: "Members" },
+  { value: "about", label: "About" },
+  { value: "events", label: "Events" },
+] as const;
+
+const EventsTab = lazy(() => import("./events-tab").then((module) => ({ default: module.EventsTab })));
+
+/** /communities/{slug} */
+export function CommunityPage() {
+  const { slug } = useParams({ from: "/shell/communities/$slug" });
+  useCheckedSession();
+  const query = useQuery(communityQuery(slug));
+  const isMissing = query.error instanceof ApiError && query.error.status === 404;
+  const community = isMissing ? undefined : query.data;
+  if (community) return <Known key={community.id} community={community} />;
+  return (
+    <>
+      <ScreenHeader title="Community" leading={<BackToList />} />
+      {query.isPending ? <CommunitySkeleton /> : null}
+      {isMissing ? <CommunityNotFound /> : null}
+      {query.isError && !isMissing ? (
+        <ErrorState title="Failed to load community" busy={query.isFetching} onRetry={() => void query.refetch()}>
+          {failureText(query.error, "Please try again in a moment.", "Check your connection and try again.")}
+        </ErrorState>
+      ) : null}
+    </>
+  );
+}
+
+function Known({ community }: { readonly community: Community }) {
+  const search: { tab?: unknown } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { slug, name } = community;
+  const open = TABS.find(({ value }) => value === search.tab)?.value ?? "posts";
+  return (
+    <>
+      <ScreenHeader
+        title={<bdi>{name}</bdi>}
+        leading={<BackToList />}
+        trailing={
+          <>
+            <CommunityMenu community={community} />
+            {looksAfter(community) ? (
+              <Link
+                to="/communities/$slug/settings"
+                params={{ slug }}
+                aria-label="Community settings"
+                title="Community settings"
+                className={iconButtonClass()}
+              >
+                <Settings aria-hidden />
+              </Link>
+            ) : null}
+          </>
+        }
+      />
+      <CommunityHeader community={community} />
+      <Tabs
+        label={name}
+        value={open}
+        tabs={TABS}
+        onValueChange={(tab) =>
+          void navigate({
+            to: "/communities/$slug",
+            params: { slug },
+            search: tab === "posts" ? {} : { tab },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      >
+        <TabPanel value="posts">
+          <PostsTab community={community} />
+        </TabPanel>
+        <TabPanel value="members">
+          <MembersTab community={community} />
+        </TabPanel>
+        <TabPanel value="about">
+          <AboutTab community={community} />
+        </TabPanel>
+        <TabPanel value="events">
+          <Suspense fallback={<LoadingText>Loading events...</LoadingText>}>
+            <EventsTab community={community} />
+          </Suspense>
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}
+
+export function BackToList(): ReactNode {
+  return (
+    <Link to="/communities" aria-label="Back to Communities" title="Back to Communities" className={iconButtonClass()}>
+      <ArrowLeft aria-hidden className="rtl:rotate-180" />
+    </Link>
+  );
+}
+
+export function CommunityNotFound() {
+  return (
+    <EmptyState title="Community not found" action={<LinkButton to="/communities">Back to Communities</LinkButton>}>
+      It may have been deleted, or its address is another one.
+    </EmptyState>
+  );
+}
+
+function CommunitySkeleton() {
+  return (
+    <div>
+      <LoadingText>Loading community...</LoadingText>
+      <Skeleton className="aspect-[3/1] w-full !rounded-none" />
+      <div className="space-y-3 px-4 pb-6 sm:px-5">
+        <Skeleton className="-mt-11 size-22 !rounded-full sm:-mt-16 sm:size-28" />
+        <Skeleton className="h-7 w-48" />
+        <Skeleton className="h-5 w-40" />
+        <Skeleton className="h-4 w-64" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { Clapperboard, ImagePlus } from "lucide-react";
+import { useRef, type KeyboardEvent, type RefObject } from "react";
+import { may, type Community } from "@/api/communities";
+import { SuggestTextArea } from "@/entities/suggest/suggest-text-area";
+import { POST_LIMIT } from "@/lib/limits";
+import { IMAGE_ACCEPT, VIDEO_ACCEPT } from "@/lib/media";
+import { countGraphemes } from "@/lib/text";
+import { Avatar } from "@/ui/avatar";
+import { Button } from "@/ui/button";
+import { CounterRing } from "@/ui/counter-ring";
+import { IconButton } from "@/ui/icon-button";
+import { Progress } from "@/ui/progress";
+import { MediaPreviews } from "./media-previews";
+import { useCheckedSession } from "./use-checked-session";
+import { useCommunityPost } from "./use-community-post";
+
+interface ComposerProps {
+  readonly community: Community;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Where an active member writes to the community: text, pictures, videos. It knows where it posts, and says so. */
+export function Composer({ community, field }: ComposerProps) {
+  const me = useCheckedSession();
+  const draft = useCommunityPost(community);
+  const { text, busy, progress, problems } = draft;
+  const isReviewed = community.approvesPosts && !may(community, "approve_posts");
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    draft.post();
+  }
+
+  return (
+    <form
+      aria-label={`Post in ${community.name}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        draft.post();
+      }}
+      onPaste={(event) => {
+        const files = [...event.clipboardData.files];
+        if (files.length === 0) return;
+        event.preventDefault();
+        draft.add(files);
+      }}
+      className="flex gap-3 border-b border-line px-4 py-4 sm:px-5"
+    >
+      <Avatar src={me?.avatar} />
+      <div className="min-w-0 flex-1">
+        <SuggestTextArea
+          field={field}
+          rows={1}
+          label={`Write a post in ${community.name}`}
+          placeholder={`Share something with ${community.name}...`}
+          value={text}
+          limit={POST_LIMIT}
+          readOnly={busy}
+          onValueChange={draft.setText}
+          onKeyDown={onKeyDown}
+          className="block min-h-11 py-2.5 text-post"
+        />
+        <MediaPreviews media={draft.media} disabled={busy} onRemove={draft.remove} onDescribe={draft.describe} />
+        {problems.length > 0 ? (
+          <ul role="alert" className="mt-2 rounded-input bg-danger-soft px-4 py-3 text-small text-danger">
+            {problems.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        ) : null}
+        {progress === null ? null : (
+          <Progress label="Upload of your post" value={progress * 100} className="mt-3 !h-1.5" />
+        )}
+        <div className="mt-2 flex items-center gap-1">
+          <FilePicker what="pictures" accept={IMAGE_ACCEPT} disabled={busy} onFiles={draft.add} />
+          <FilePicker what="videos" accept={VIDEO_ACCEPT} disabled={busy} onFiles={draft.add} />
+          <span className="ms-auto flex items-center gap-3">
+            {text === "" ? null : <CounterRing count={countGraphemes(text)} limit={POST_LIMIT} />}
+            <Button type="submit" size="small" busy={busy} busyText="Posting...">
+              Post
+            </Button>
+          </span>
+        </div>
+        {isReviewed ? (
+          <p className="mt-2 text-meta text-muted">Somebody looks at each post before members see it.</p>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+interface FilePickerProps {
+  readonly what: "pictures" | "videos";
+  readonly accept: string;
+  readonly disabled: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+function FilePicker({ what, accept, disabled, onFiles }: FilePickerProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        accept={accept}
+        aria-label={what === "pictures" ? "Pictures to attach" : "Videos to attach"}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same file may be picked again after it was removed.
+          event.target.value = "";
+        }}
+      />
+      <IconButton label={`Add ${what}`} tone="brand" disabled={disabled} onClick={() => picker.current?.click()}>
+        {what === "pictures" ? <ImagePlus aria-hidden /> : <Clapperboard aria-hidden />}
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { discoverQuery } from "@/api/queries/communities";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { CommunityList, NothingFound } from "./community-list";
+
+interface DiscoverProps {
+  readonly q: string;
+  readonly onCreate: () => void;
+}
+
+/** All communities, searched by the server. */
+export function Discover({ q, onCreate }: DiscoverProps) {
+  const query = useInfiniteQuery(discoverQuery(q));
+  const create = <Button onClick={onCreate}>Create Community</Button>;
+  return (
+    <CommunityList
+      label="All communities"
+      within="discover"
+      query={query}
+      loading="Loading communities..."
+      empty={
+        q === "" ? (
+          <EmptyState title="No communities found" action={create}>
+            Try creating your own community!
+          </EmptyState>
+        ) : (
+          <NothingFound q={q} action={create} />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { CalendarPlus } from "lucide-react";
+import { useState } from "react";
+import { mayJoin, type Community } from "@/api/communities";
+import { JoinButton } from "@/entities/community-card/join-button";
+import { EventList } from "@/entities/event-card/event-list";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { LaterDialog } from "@/ui/later-dialog";
+import { Segmented } from "@/ui/segmented";
+import { MembersOnly } from "./members-only";
+import { mayRead } from "./powers";
+
+const WHEN = [
+  { value: "upcoming", label: "Upcoming" },
+  { value: "past", label: "Past" },
+] as const;
+
+const loadDialog = () => import("@/entities/event-form/event-dialog").then(({ EventDialog }) => EventDialog);
+
+interface EventsTabProps {
+  readonly community: Community;
+}
+
+/** What a community has planned, and where its members plan more. */
+export function EventsTab({ community }: EventsTabProps) {
+  return mayRead(community) ? <Events community={community} /> : <MembersOnly community={community} what="events" />;
+}
+
+/** Who may write in a community may plan in it. */
+function mayPlan({ memberStatus, isMuted }: Community): boolean {
+  return memberStatus === "active" && !isMuted;
+}
+
+function Events({ community }: EventsTabProps) {
+  const search: { when?: unknown } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [creating, setCreating] = useState(false);
+  const when = search.when === "past" ? "past" : "upcoming";
+  const create = () => setCreating(true);
+  return (
+    <div className="space-y-4 px-4 py-4 sm:px-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Segmented
+          label="Which events"
+          value={when}
+          options={WHEN}
+          onChange={(next) =>
+            void navigate({
+              to: "/communities/$slug",
+              params: { slug: community.slug },
+              search: { tab: "events", ...(next === "past" ? { when: next } : {}) },
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+        {mayPlan(community) ? (
+          <Button size="small" icon={<CalendarPlus aria-hidden className="size-4.5" />} onClick={create}>
+            Create event
+          </Button>
+        ) : null}
+      </div>
+      <EventList
+        key={when}
+        when={when}
+        communityId={community.id}
+        nothing={
+          when === "past" ? (
+            <EmptyState title="No past events">What is over can be looked up here.</EmptyState>
+          ) : (
+            <NothingPlanned community={community} onCreate={create} />
+          )
+        }
+      />
+      {creating ? (
+        <LaterDialog
+          load={loadDialog}
+          given={{
+            event: null,
+            community,
+            onClose: () => setCreating(false),
+            onSaved: ({ id }) => {
+              setCreating(false);
+              void navigate({ to: "/events/$eventId", params: { eventId: id } });
+            },
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** What can be done about it depends on what one is here. */
+function NothingPlanned({ community, onCreate }: EventsTabProps & { readonly onCreate: () => void }) {
+  const { memberStatus, isMuted } = community;
+  if (memberStatus === "active" && isMuted) {
+    return <EmptyState title="No upcoming events">You are muted here and cannot plan any for now.</EmptyState>;
+  }
+  if (memberStatus === "pending") {
+    return (
+      <EmptyState
+        title="No upcoming events"
+        action={<p className="font-semibold">Your membership is pending approval</p>}
+      >
+        Members can plan some.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No upcoming events"
+      action={
+        memberStatus === "active" ? (
+          <Button onClick={onCreate}>Plan the first one</Button>
+        ) : mayJoin(community) ? (
+          <JoinButton size="medium" word="Join" community={community} />
+        ) : null
+      }
+    >
+      {memberStatus === "active"
+        ? "A walk, a supper, a meeting online: everybody here will see it."
+        : "Whoever joins can plan some."}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { LinkButton } from "@/ui/link-button";
+import { answersTo, CommunityList, NothingFound, type CommunityQuery } from "./community-list";
+
+interface ForYouProps {
+  readonly q: string;
+  readonly query: CommunityQuery;
+  readonly onBrowse: () => void;
+}
+
+/** Communities about what the viewer is interested in. */
+export function ForYou({ q, query, onBrowse }: ForYouProps) {
+  const browse = <Button onClick={onBrowse}>Browse All</Button>;
+  const hasAny = query.data?.pages.some(({ items }) => items.length > 0) === true;
+  return (
+    <CommunityList
+      label="Suggested communities"
+      within="foryou"
+      query={query}
+      loading="Finding communities for you..."
+      wanted={answersTo(q)}
+      empty={
+        hasAny ? (
+          <NothingFound q={q} action={browse} />
+        ) : (
+          <EmptyState
+            title="No suggested communities"
+            action={
+              <span className="flex flex-wrap justify-center gap-3">
+                {browse}
+                <LinkButton to="/profile" tone="outline">
+                  Update Interests
+                </LinkButton>
+              </span>
+            }
+          >
+            Suggestions come from the interests on your profile.
+          </EmptyState>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { Community } from "@/api/communities";
+import { logQuery, type LogEntry } from "@/api/queries/communities";
+import type { UserSummary } from "@/api/types";
+import { TimeAgo } from "@/entities/post-card/time-ago";
+import { Button } from "@/ui/button";
+import { LoadingText, Skeleton } from "@/ui/skeleton";
+import { logWords } from "./log-words";
+
+/** What was done to keep the community in order, for its members to read. */
+export function LogList({ community }: { readonly community: Community }) {
+  const query = useInfiniteQuery(logQuery(community.id));
+  const entries = query.data?.pages.flatMap((page) => page.items) ?? [];
+  if (query.isPending) {
+    return (
+      <>
+        <LoadingText>Loading...</LoadingText>
+        <Skeleton className="h-24 w-full !rounded-input" />
+      </>
+    );
+  }
+  if (query.isError && entries.length === 0) {
+    return (
+      <p className="flex flex-wrap items-center gap-3 text-small text-muted">
+        The log could not be loaded.
+        <Button tone="soft" size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  if (entries.length === 0) return <p className="text-muted">Nothing yet</p>;
+  return (
+    <>
+      <ol aria-label="Log" className="divide-y divide-line">
+        {entries.map((entry) => (
+          <li key={entry.id} className="py-2.5 text-small">
+            <Entry entry={entry} />
+          </li>
+        ))}
+      </ol>
+      {query.hasNextPage ? (
+        <Button
+          tone="soft"
+          size="small"
+          busy={query.isFetchingNextPage}
+          busyText="Loading..."
+          className="mt-2"
+          onClick={() => void query.fetchNextPage()}
+        >
+          {query.isFetchNextPageError ? "Try again" : "Show more"}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Entry({ entry }: { readonly entry: LogEntry }) {
+  const { before, after } = logWords(entry.action);
+  return (
+    <>
+      <p>
+        <Name person={entry.by} /> {before}
+        {entry.user ? (
+          <>
+            {" "}
+            <Name person={entry.user} />
+          </>
+        ) : null}
+        {after ? ` ${after}` : ""} <TimeAgo at={entry.createdAt} className="whitespace-nowrap text-muted" />
+      </p>
+      {entry.reason ? (
+        <p className="text-muted">
+          Reason: <bdi>{entry.reason}</bdi>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Name({ person }: { readonly person: UserSummary }) {
+  return (
+    <Link
+      to="/profile/$username"
+      params={{ username: person.username }}
+      className="relative font-semibold before:absolute before:-inset-y-3 before:inset-x-0 before:content-[''] hover:underline"
+    >
+      <bdi>{person.displayName}</bdi>
+    </Link>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import type { Community } from "@/api/communities";
+import { useViewer } from "@/api/viewer";
+import { PendingBadge } from "@/entities/community-card/community-facts";
+import { JoinButton } from "@/entities/community-card/join-button";
+import { useMembership } from "@/entities/community-card/use-membership";
+import { Badge } from "@/ui/badge";
+import { Button } from "@/ui/button";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+
+/** What one can do about being in it: by role, exactly. An admin hands over before leaving. */
+export function MembershipActions({ community }: { readonly community: Community }) {
+  const viewer = useViewer();
+  const { memberStatus, isAdmin, isModerator, admin } = community;
+  if (isAdmin && (admin === null || admin.id === viewer)) return <Badge>Admin</Badge>;
+  if (community.isBanned) return <Badge tone="danger">Banned</Badge>;
+  if (memberStatus === "pending") {
+    return (
+      <>
+        <PendingBadge />
+        <LeaveButton
+          community={community}
+          word="Cancel request"
+          title="Cancel your request?"
+          question="Nobody will look at it any more. You can ask again later."
+        />
+      </>
+    );
+  }
+  if (memberStatus === null) return <JoinButton size="medium" community={community} />;
+  return (
+    <>
+      {isAdmin ? <Badge>Admin</Badge> : null}
+      {isModerator ? <Badge>Moderator</Badge> : null}
+      <LeaveButton
+        community={community}
+        word="Leave"
+        title={`Leave ${community.name}?`}
+        question="Are you sure you want to leave this community?"
+      />
+    </>
+  );
+}
+
+interface LeaveButtonProps {
+  readonly community: Community;
+  readonly word: string;
+  readonly title: string;
+  readonly question: string;
+}
+
+function LeaveButton({ community, word, title, question }: LeaveButtonProps) {
+  const { busy, leave } = useMembership(community);
+  const [asking, setAsking] = useState(false);
+  const isBusy = busy === "leave";
+  return (
+    <>
+      <Button tone="outline" size="small" onClick={() => setAsking(true)}>
+        {word}
+      </Button>
+      <ConfirmDialog
+        dangerous
+        open={asking}
+        onOpenChange={setAsking}
+        title={title}
+        description={question}
+        confirm={word}
+        busy={isBusy}
+        busyText="Leaving..."
+        onConfirm={() => void leave().then(() => setAsking(false))}
+      />
+    </>
+  );
+}

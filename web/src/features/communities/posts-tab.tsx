@@ -1,0 +1,165 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Clock, MicOff, Pin } from "lucide-react";
+import { useRef, useState } from "react";
+import { may, mayJoin, type Community } from "@/api/communities";
+import { communityPostsQuery } from "@/api/queries/community-posts";
+import type { Post } from "@/api/types";
+import { useViewer } from "@/api/viewer";
+import { JoinButton } from "@/entities/community-card/join-button";
+import { CardExtras } from "@/entities/post-card/card-extras";
+import { CommunityShown } from "@/entities/post-card/community-label";
+import { PostSkeletons } from "@/entities/post-card/post-skeleton";
+import { PostList } from "@/entities/post-list/post-list";
+import { plural } from "@/lib/counts";
+import { exactTime } from "@/lib/time";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { LaterDialog } from "@/ui/later-dialog";
+import { Composer } from "./composer";
+import { MembersOnly } from "./members-only";
+import { PostCareItems } from "./post-care";
+import { mayRead } from "./powers";
+
+const loadTakeDown = () => import("./take-down-dialog").then(({ TakeDownDialog }) => TakeDownDialog);
+
+interface PostsTabProps {
+  readonly community: Community;
+}
+
+export function PostsTab({ community }: PostsTabProps) {
+  return mayRead(community) ? <Posts community={community} /> : <MembersOnly community={community} what="posts" />;
+}
+
+function Posts({ community }: PostsTabProps) {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const query = useInfiniteQuery(communityPostsQuery({ client, viewer }, community.id));
+  const posts = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const [takingDown, setTakingDown] = useState<Post | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const care = (post: Post) => <PostCareItems community={community} post={post} onTakeDown={setTakingDown} />;
+
+  return (
+    <>
+      <Top community={community} field={field} />
+      {query.isPending ? <PostSkeletons count={3} /> : null}
+      {query.isError && posts.length === 0 ? (
+        <ErrorState
+          title="The posts could not be loaded"
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
+      {query.isSuccess && posts.length === 0 && !query.hasNextPage ? (
+        <NoPosts community={community} onWrite={() => field.current?.focus()} />
+      ) : null}
+      <CommunityShown value={community.id}>
+        <CardExtras value={care}>
+          <PostList
+            label={`Posts in ${community.name}`}
+            posts={posts}
+            hasMore={query.hasNextPage}
+            loadingMore={query.isFetchingNextPage}
+            moreFailed={query.isFetchNextPageError}
+            onMore={() => void query.fetchNextPage()}
+            above={pinnedMark}
+          />
+        </CardExtras>
+      </CommunityShown>
+      {takingDown ? (
+        <LaterDialog load={loadTakeDown} given={{ community, post: takingDown, onClose: () => setTakingDown(null) }} />
+      ) : null}
+    </>
+  );
+}
+
+interface TopProps extends PostsTabProps {
+  readonly field: React.RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Above the posts: where to write, why one cannot, and what waits to be approved. */
+function Top({ community, field }: TopProps) {
+  const isActive = community.memberStatus === "active";
+  return (
+    <>
+      {isActive ? <Waiting community={community} /> : null}
+      {isActive && community.isMuted ? (
+        <p
+          role="status"
+          className="flex items-center gap-2 border-b border-line px-4 py-3 text-small text-muted sm:px-5"
+        >
+          <MicOff aria-hidden className="size-4.5 shrink-0" />
+          You are muted here and cannot write
+          {community.mutedUntil === null ? " for now" : ` until ${exactTime(community.mutedUntil)}`}. You can still
+          read.
+        </p>
+      ) : null}
+      {isActive && !community.isMuted ? <Composer community={community} field={field} /> : null}
+    </>
+  );
+}
+
+/** How many posts wait to be approved: for those who approve them the way there, for their writers the word. */
+function Waiting({ community }: PostsTabProps) {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const { data } = useInfiniteQuery(communityPostsQuery({ client, viewer }, community.id, "pending"));
+  const count = data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
+  if (count === 0) return null;
+  const isMore = data?.pages.at(-1)?.next !== null;
+  const words = isMore ? `${count}+ posts wait` : plural(count, "post waits", "posts wait");
+  const look = "flex min-h-12 items-center gap-2 border-b border-line px-4 py-2 text-small font-semibold sm:px-5";
+  if (!may(community, "approve_posts")) {
+    return (
+      <p role="status" className={`${look} text-muted`}>
+        <Clock aria-hidden className="size-4.5 shrink-0" />
+        {count === 1 ? "A post of yours waits" : `${count} posts of yours wait`} for approval.
+      </p>
+    );
+  }
+  return (
+    <Link
+      to="/communities/$slug/settings"
+      params={{ slug: community.slug }}
+      hash="waiting"
+      className={`${look} bg-brand-soft text-brand hover:underline focus-visible:-outline-offset-2`}
+    >
+      <Clock aria-hidden className="size-4.5 shrink-0" />
+      {words} for approval
+    </Link>
+  );
+}
+
+function NoPosts({ community, onWrite }: PostsTabProps & { readonly onWrite: () => void }) {
+  const { memberStatus } = community;
+  return (
+    <EmptyState
+      title="No posts yet"
+      action={
+        memberStatus === "active" ? (
+          community.isMuted ? null : (
+            <Button onClick={onWrite}>Create Post</Button>
+          )
+        ) : memberStatus === "pending" ? (
+          <p className="font-semibold">Your membership is pending approval</p>
+        ) : mayJoin(community) ? (
+          <JoinButton size="medium" word="Join to Post" community={community} />
+        ) : null
+      }
+    >
+      Be the first to post in this community
+    </EmptyState>
+  );
+}
+
+function pinnedMark({ isPinned }: Post) {
+  if (!isPinned) return null;
+  return (
+    <p className="-mb-2 flex items-center gap-2 px-4 pt-3 text-small font-semibold text-muted sm:px-5">
+      <Pin aria-hidden className="size-4" />
+      Pinned
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { Check, Minus } from "lucide-react";
+import type { Role } from "@/api/communities";
+import { powersQuery } from "@/api/queries/communities";
+import { Button } from "@/ui/button";
+import { LoadingText, Skeleton } from "@/ui/skeleton";
+
+const COLUMNS: readonly { readonly role: Role; readonly name: string }[] = [
+  { role: "admin", name: "Admins" },
+  { role: "moderator", name: "Moderators" },
+  { role: "member", name: "Members" },
+];
+
+/** The server's own table of what each role may do, for everybody to read. */
+export function PowerTable() {
+  const { data: rows, isError, isFetching, refetch } = useQuery(powersQuery());
+  if (isError) {
+    return (
+      <p className="flex flex-wrap items-center gap-3 text-small text-muted">
+        The table could not be loaded.
+        <Button tone="soft" size="small" busy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  if (!rows) {
+    return (
+      <>
+        <LoadingText>Loading...</LoadingText>
+        <Skeleton className="h-64 w-full !rounded-input" />
+      </>
+    );
+  }
+  return (
+    <table className="w-full text-small">
+      <thead>
+        <tr className="border-b border-line-strong">
+          <th scope="col" className="py-2 pe-2 text-start font-semibold">
+            What
+          </th>
+          {COLUMNS.map(({ role, name }) => (
+            <th
+              key={role}
+              scope="col"
+              className="px-1 py-2 text-center text-meta font-semibold whitespace-nowrap sm:px-3 sm:text-small"
+            >
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ power, label, roles }) => (
+          <tr key={power} className="border-b border-line">
+            <th scope="row" className="py-2 pe-2 text-start font-normal">
+              {label}
+            </th>
+            {COLUMNS.map(({ role }) => (
+              <td key={role} className="px-1 py-2 text-center">
+                {roles.includes(role) ? (
+                  <Check role="img" aria-label="Yes" className="inline size-4.5 text-brand" />
+                ) : (
+                  <Minus role="img" aria-label="No" className="inline size-4.5 text-muted" />
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

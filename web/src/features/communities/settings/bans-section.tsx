@@ -1,0 +1,74 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { careKey, type Community } from "@/api/communities";
+import { failureText } from "@/api/failure-text";
+import { bansQuery, liftBan, type Ban } from "@/api/queries/community-care";
+import { useNearEnd } from "@/entities/post-list/use-near-end";
+import { UserRow } from "@/entities/user-row/user-row";
+import { Button } from "@/ui/button";
+import { ErrorState } from "@/ui/error-state";
+import { Section } from "@/ui/section";
+import { LoadingText, Skeleton } from "@/ui/skeleton";
+import { toast } from "@/ui/toast";
+
+/** Those who are banned, by whom and why, each with the way back. */
+export function BansSection({ community }: { readonly community: Community }) {
+  const query = useInfiniteQuery(bansQuery(community.id));
+  const bans = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const mark = useNearEnd(query.hasNextPage && !query.isFetchingNextPage, () => void query.fetchNextPage());
+  return (
+    <Section id="bans" title="Bans">
+      {query.isPending ? (
+        <div className="px-4 sm:px-5">
+          <LoadingText>Loading bans...</LoadingText>
+          <Skeleton className="h-16 w-full" />
+        </div>
+      ) : null}
+      {query.isError && bans.length === 0 ? (
+        <ErrorState title="The bans could not be loaded" busy={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : null}
+      {query.isSuccess && bans.length === 0 ? <p className="px-4 text-muted sm:px-5">Nobody is banned.</p> : null}
+      {bans.length === 0 ? null : (
+        <ul aria-label="Banned people" className="divide-y divide-line">
+          {bans.map((ban) => (
+            <li key={ban.user.id}>
+              <UserRow
+                person={{ ...ban.user, bio: `Banned by ${ban.by.displayName}${ban.reason ? `: ${ban.reason}` : ""}` }}
+                action={<Lift community={community} ban={ban} />}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div ref={mark} aria-hidden />
+    </Section>
+  );
+}
+
+function Lift({ community, ban }: { readonly community: Community; readonly ban: Ban }) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  async function lift() {
+    setBusy(true);
+    try {
+      await liftBan(community.id, ban.user.id);
+      toast.success(`The ban of ${ban.user.displayName} is lifted`);
+      await client.invalidateQueries({ queryKey: careKey(community.id) });
+    } catch (error) {
+      toast.error(failureText(error, "The ban could not be lifted.", "Something went wrong. Please try again."));
+    }
+    setBusy(false);
+  }
+  return (
+    <Button
+      tone="outline"
+      size="small"
+      busy={busy}
+      busyText="Lifting..."
+      aria-label={`Lift the ban of ${ban.user.displayName}`}
+      onClick={() => void lift()}
+    >
+      Lift ban
+    </Button>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useId, useState } from "react";
+import { COMMUNITIES, dropFromList, forgetInsideOf, type Community } from "@/api/communities";
+import { failureText } from "@/api/failure-text";
+import { deleteCommunity } from "@/api/queries/communities";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { Field } from "@/ui/field";
+import { Problem } from "@/ui/problem";
+import { Section } from "@/ui/section";
+import { toast } from "@/ui/toast";
+import { historySettled } from "@/ui/use-close-on-back";
+
+/** The end of a community, for those who can type its name. */
+export function DeleteSection({ community }: { readonly community: Community }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Section
+      id="delete"
+      title="Delete"
+      intro="The community disappears for everybody, with all that was written in it."
+    >
+      <div className="px-4 sm:px-5">
+        <Button tone="outline" className="text-danger" onClick={() => setAsking(true)}>
+          Delete community
+        </Button>
+      </div>
+      {asking ? <DeleteDialog community={community} onClose={() => setAsking(false)} /> : null}
+    </Section>
+  );
+}
+
+interface DeleteDialogProps {
+  readonly community: Community;
+  readonly onClose: () => void;
+}
+
+function DeleteDialog({ community, onClose }: DeleteDialogProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const form = useId();
+  const [typed, setTyped] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isRight = typed.trim() === community.name;
+
+  async function remove() {
+    if (busy || !isRight) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await deleteCommunity(community.id, community.name);
+    } catch (error) {
+      setProblem(failureText(error, "The community could not be deleted.", "Something went wrong. Please try again."));
+      setBusy(false);
+      return;
+    }
+    onClose();
+    await historySettled();
+    await navigate({ to: "/communities", replace: true });
+    dropFromList(client, community.id, [COMMUNITIES, "list"]);
+    forgetInsideOf(client, community.id);
+    client.removeQueries({ queryKey: [COMMUNITIES, "one", community.slug] });
+    toast.success(`${community.name} was deleted`);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !busy && onClose()}
+      title={`Delete ${community.name}?`}
+      description="Nothing brings it back: not its posts, not its members."
+      footer={
+        <>
+          <Button tone="quiet" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button tone="danger" type="submit" form={form} busy={busy} busyText="Deleting..." disabled={!isRight}>
+            Delete for ever
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void remove();
+        }}
+      >
+        <Problem text={problem} />
+        <Field
+          label="Name of the community"
+          dir="auto"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          hint={
+            <>
+              Type <bdi className="font-semibold text-text">{community.name}</bdi> to confirm.
+            </>
+          }
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { useId, useState } from "react";
+import type { Community, CommunityMember } from "@/api/communities";
+import { fullName } from "@/entities/community-members/member-row";
+import { FLAIR_LIMIT } from "@/lib/limits";
+import { clampText } from "@/lib/text";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { Field } from "@/ui/field";
+import { useMemberCare } from "./use-member-care";
+
+interface FlairDialogProps {
+  readonly community: Community;
+  readonly member: CommunityMember;
+  readonly onClose: () => void;
+}
+
+/** A word or two beside a member's name in this community. */
+export function FlairDialog({ community, member, onClose }: FlairDialogProps) {
+  const { setFlair } = useMemberCare(community.id, member);
+  const form = useId();
+  const [flair, setText] = useState(member.flair ?? "");
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function save() {
+    if (busy) return;
+    setBusy(true);
+    const failure = await setFlair(flair.trim());
+    setBusy(false);
+    setProblem(failure ?? undefined);
+    if (failure === null) onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !busy && onClose()}
+      title={`Flair of ${fullName(member.user)}`}
+      footer={
+        <>
+          <Button tone="quiet" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} busy={busy} busyText="Saving...">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Field
+          label="Flair"
+          dir="auto"
+          autoComplete="off"
+          value={flair}
+          error={problem}
+          hint="A word or two beside their name here. Empty takes it away."
+          onChange={(event) => setText(clampText(event.target.value, FLAIR_LIMIT))}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { Ban, Ellipsis, Mic, MicOff, Shield, ShieldOff, Tag, UserMinus } from "lucide-react";
+import { useState } from "react";
+import { may, type Community, type CommunityMember, type Role } from "@/api/communities";
+import { useViewer } from "@/api/viewer";
+import { fullName } from "@/entities/community-members/member-row";
+import { IconButton } from "@/ui/icon-button";
+import { Menu, MenuItem } from "@/ui/menu";
+import { FlairDialog } from "./flair-dialog";
+import { MuteDialog } from "./mute-dialog";
+import { RemoveDialog } from "./remove-dialog";
+import { useMemberCare } from "./use-member-care";
+
+interface MemberMenuProps {
+  readonly community: Community;
+  readonly member: CommunityMember;
+}
+
+const RANK: Readonly<Record<Role, number>> = { admin: 1, moderator: 2, member: 3 };
+
+/** Only downwards: nobody touches their own rank, or one above. */
+function reaches({ role }: Community, member: CommunityMember): boolean {
+  return role !== null && RANK[role] < RANK[member.role];
+}
+
+/** What the viewer may do about one member, as far as their powers go. */
+export function MemberMenu({ community, member }: MemberMenuProps) {
+  const viewer = useViewer();
+  const { setRole, unmute } = useMemberCare(community.id, member);
+  const [open, setOpen] = useState<"flair" | "mute" | "remove" | "ban" | null>(null);
+  const isBelow = reaches(community, member);
+  const isMuted = member.mutedUntil !== null;
+  const isSelf = member.user.id === viewer;
+  const mayFlair = may(community, "set_flair") && (isBelow || isSelf);
+  if (!mayFlair && !isBelow) return null;
+  const close = () => setOpen(null);
+  const given = { community, member, onClose: close };
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={`Manage ${fullName(member.user)}`}>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        {isBelow && may(community, "set_roles") && member.role === "member" ? (
+          <MenuItem icon={<Shield aria-hidden />} onSelect={() => void setRole("moderator")}>
+            Make moderator
+          </MenuItem>
+        ) : null}
+        {isBelow && may(community, "set_roles") && member.role === "moderator" ? (
+          <MenuItem icon={<ShieldOff aria-hidden />} onSelect={() => void setRole("member")}>
+            Make ordinary member
+          </MenuItem>
+        ) : null}
+        {mayFlair ? (
+          <MenuItem icon={<Tag aria-hidden />} onSelect={() => setOpen("flair")}>
+            {member.flair ? "Change flair" : "Give a flair"}
+          </MenuItem>
+        ) : null}
+        {isBelow && may(community, "mute_members") ? (
+          <MenuItem
+            icon={isMuted ? <Mic aria-hidden /> : <MicOff aria-hidden />}
+            onSelect={() => (isMuted ? void unmute() : setOpen("mute"))}
+          >
+            {isMuted ? "Unmute" : "Mute for a time"}
+          </MenuItem>
+        ) : null}
+        {isBelow && may(community, "remove_members") ? (
+          <MenuItem danger icon={<UserMinus aria-hidden />} onSelect={() => setOpen("remove")}>
+            Remove
+          </MenuItem>
+        ) : null}
+        {isBelow && may(community, "ban_members") ? (
+          <MenuItem danger icon={<Ban aria-hidden />} onSelect={() => setOpen("ban")}>
+            Ban
+          </MenuItem>
+        ) : null}
+      </Menu>
+      {open === "flair" ? <FlairDialog {...given} /> : null}
+      {open === "mute" ? <MuteDialog {...given} /> : null}
+      {open === "remove" || open === "ban" ? <RemoveDialog {...given} bans={open === "ban"} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import type { Community, CommunityMember } from "@/api/communities";
+import { fullName } from "@/entities/community-members/member-row";
+import { Choice } from "@/ui/choice";
+import { ReasonDialog } from "@/ui/reason-dialog";
+import { useMemberCare } from "./use-member-care";
+
+const TIMES = [
+  { value: "1", label: "1 hour" },
+  { value: "24", label: "1 day" },
+  { value: "168", label: "7 days" },
+  { value: "720", label: "30 days" },
+] as const;
+
+interface MuteDialogProps {
+  readonly community: Community;
+  readonly member: CommunityMember;
+  readonly onClose: () => void;
+}
+
+/** Lets a member read and not write for a time. */
+export function MuteDialog({ community, member, onClose }: MuteDialogProps) {
+  const { mute } = useMemberCare(community.id, member);
+  const [hours, setHours] = useState<(typeof TIMES)[number]["value"]>("24");
+  const name = fullName(member.user);
+  return (
+    <ReasonDialog
+      title={`Mute ${name}?`}
+      description="They can go on reading. Posts and comments here have to wait."
+      confirm="Mute"
+      busyText="Muting..."
+      hint="The log of the community says it."
+      onConfirm={(reason) => mute(Number(hours), reason)}
+      onClose={onClose}
+    >
+      <Choice
+        label="For how long"
+        hint="It ends by itself, and can be ended before."
+        value={hours}
+        options={TIMES}
+        onChange={setHours}
+      />
+    </ReasonDialog>
+  );
+}

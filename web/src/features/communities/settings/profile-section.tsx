@@ -1,0 +1,133 @@
+import { useEffect, useState } from "react";
+import type { Community } from "@/api/communities";
+import { AvatarField } from "@/entities/picture-field/avatar-field";
+import { PictureField } from "@/entities/picture-field/picture-field";
+import { PicturePreview, shownPicture } from "@/entities/picture-field/picture-preview";
+import { TopicField } from "@/entities/topic-field/topic-field";
+import { hueOf } from "@/lib/hue";
+import { COMMUNITY_DESCRIPTION_LIMIT, COMMUNITY_NAME_LIMIT } from "@/lib/limits";
+import { forgetPreviews } from "@/lib/preview-url";
+import { clampText, isBlank } from "@/lib/text";
+import { Button } from "@/ui/button";
+import { Field, TextArea } from "@/ui/field";
+import { Problem } from "@/ui/problem";
+import { Switch } from "@/ui/switch";
+import { Section } from "@/ui/section";
+import { useSave } from "./use-save";
+
+interface Edits {
+  readonly name?: string;
+  readonly description?: string;
+  readonly topics?: readonly string[];
+  readonly isPrivate?: boolean;
+  readonly approvesPosts?: boolean;
+  readonly avatar?: File | null;
+  readonly coverImage?: File | null;
+}
+
+/** What a community is called, shows and wants; only what was changed is sent. */
+export function ProfileSection({ community }: { readonly community: Community }) {
+  const [edits, setEdits] = useState<Edits>({});
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const { busy, problem, errors, save } = useSave(community);
+  const now = { ...community, ...edits };
+  const error = (field: string) => refused[field] ?? errors[field];
+  useEffect(() => forgetPreviews, []);
+
+  function edit(change: Edits) {
+    setEdits({ ...edits, ...change });
+    setRefused(Object.fromEntries(Object.entries(refused).filter(([field]) => !(field in change))));
+  }
+  const refuse = (field: string) => (sentence: string) => setRefused({ ...refused, [field]: sentence });
+
+  async function send() {
+    if (isBlank(now.name)) return refuse("name")("Community name is required");
+    if (now.topics.length === 0) return;
+    const trimmed = { ...edits, ...("name" in edits ? { name: now.name.trim() } : {}) };
+    if (await save(trimmed)) setEdits({});
+  }
+
+  const cover = shownPicture(edits.coverImage, community.coverImage);
+  const avatar = shownPicture(edits.avatar, community.avatar);
+  return (
+    <Section id="profile" title="Profile">
+      <form
+        noValidate
+        className="grid gap-5 px-4 sm:px-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <div>
+          <PicturePreview
+            cover={cover}
+            coverAlt="The community's cover"
+            avatar={avatar}
+            avatarAlt="The community's picture"
+            hue={hueOf(community.id)}
+          />
+          <div className="mt-3 grid gap-4 sm:grid-cols-2">
+            <AvatarField
+              label="Community picture"
+              hasPicture={avatar !== null}
+              error={error("avatar")}
+              onPicked={(file) => edit({ avatar: file })}
+              onRemove={() => edit({ avatar: null })}
+              onRefused={refuse("avatar")}
+            />
+            <PictureField
+              kind="cover"
+              label="Cover image"
+              hasPicture={cover !== null}
+              error={error("coverImage")}
+              onPicked={(file) => edit({ coverImage: file })}
+              onRemove={() => edit({ coverImage: null })}
+              onRefused={refuse("coverImage")}
+            />
+          </div>
+        </div>
+        <Field
+          label="Community Name"
+          dir="auto"
+          autoComplete="off"
+          value={now.name}
+          error={error("name")}
+          hint="The address of the community stays as it is."
+          onChange={(event) => edit({ name: clampText(event.target.value, COMMUNITY_NAME_LIMIT) })}
+        />
+        <TextArea
+          label="Description"
+          dir="auto"
+          rows={3}
+          value={now.description}
+          error={error("description")}
+          onChange={(event) => edit({ description: clampText(event.target.value, COMMUNITY_DESCRIPTION_LIMIT) })}
+        />
+        <TopicField topics={now.topics} onChange={(topics) => edit({ topics })} />
+        <Switch
+          label="Private Community"
+          hint="(Members must be approved before joining)"
+          checked={now.isPrivate}
+          onCheckedChange={(isPrivate) => edit({ isPrivate })}
+        />
+        <Switch
+          label="Approve posts first"
+          hint="What members write is shown once an admin or a moderator has approved it."
+          checked={now.approvesPosts}
+          onCheckedChange={(approvesPosts) => edit({ approvesPosts })}
+        />
+        <Problem text={problem} />
+        <Button
+          type="submit"
+          busy={busy}
+          busyText="Saving..."
+          disabled={Object.keys(edits).length === 0 || now.topics.length === 0}
+          className="justify-self-start"
+        >
+          Save profile
+        </Button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,86 @@
+import { Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { Community } from "@/api/communities";
+import { JOIN_QUESTIONS, QUESTION_LIMIT } from "@/lib/limits";
+import { clampText, isBlank } from "@/lib/text";
+import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
+import { IconButton } from "@/ui/icon-button";
+import { Problem } from "@/ui/problem";
+import { Section } from "@/ui/section";
+import { useSave } from "./use-save";
+
+/** Up to three questions for those who ask to be let in. */
+export function QuestionsSection({ community }: { readonly community: Community }) {
+  const [edited, setEdited] = useState<readonly string[] | null>(null);
+  const { busy, problem, save } = useSave(community);
+  const questions = edited ?? community.joinQuestions;
+
+  async function send() {
+    const asked = questions.map((question) => question.trim()).filter((question) => !isBlank(question));
+    if (await save({ joinQuestions: asked })) setEdited(null);
+  }
+
+  return (
+    <Section
+      id="questions"
+      title="Join questions"
+      intro={
+        community.isPrivate
+          ? "Who asks to join answers these first; the answers stand beside the request."
+          : "They are asked once the community is private: into a public one everybody comes at once."
+      }
+    >
+      <form
+        noValidate
+        className="grid gap-4 px-4 sm:px-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        {questions.map((question, index) => (
+          <Field
+            key={index}
+            label={`Question ${index + 1}`}
+            dir="auto"
+            autoComplete="off"
+            value={question}
+            onChange={(event) => setEdited(questions.with(index, clampText(event.target.value, QUESTION_LIMIT)))}
+            trailing={
+              <IconButton
+                label={`Remove question ${index + 1}`}
+                onClick={() => setEdited(questions.toSpliced(index, 1))}
+              >
+                <Trash2 aria-hidden />
+              </IconButton>
+            }
+          />
+        ))}
+        {questions.length < JOIN_QUESTIONS ? (
+          <Button
+            tone="soft"
+            size="small"
+            icon={<Plus aria-hidden className="size-4.5" />}
+            className="justify-self-start"
+            onClick={() => setEdited([...questions, ""])}
+          >
+            Add a question
+          </Button>
+        ) : (
+          <p className="text-small text-muted">{JOIN_QUESTIONS} questions are the most.</p>
+        )}
+        <Problem text={problem} />
+        <Button
+          type="submit"
+          busy={busy}
+          busyText="Saving..."
+          disabled={edited === null}
+          className="justify-self-start"
+        >
+          Save questions
+        </Button>
+      </form>
+    </Section>
+  );
+}

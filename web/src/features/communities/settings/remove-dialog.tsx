@@ -1,0 +1,33 @@
+import type { Community, CommunityMember } from "@/api/communities";
+import { fullName } from "@/entities/community-members/member-row";
+import { ReasonDialog } from "@/ui/reason-dialog";
+import { useMemberCare } from "./use-member-care";
+
+interface RemoveDialogProps {
+  readonly community: Community;
+  readonly member: CommunityMember;
+  /** They cannot come back. */
+  readonly bans: boolean;
+  readonly onClose: () => void;
+}
+
+/** Removes a member, or bans them for good, with a reason for the log. */
+export function RemoveDialog({ community, member, bans, onClose }: RemoveDialogProps) {
+  const { remove } = useMemberCare(community.id, member);
+  const name = fullName(member.user);
+  return (
+    <ReasonDialog
+      title={bans ? `Ban ${name}?` : `Remove ${name}?`}
+      description={
+        bans
+          ? "They are out at once, and cannot join or write here until the ban is lifted."
+          : "They are out at once. They can join again."
+      }
+      confirm={bans ? "Ban" : "Remove"}
+      busyText={bans ? "Banning..." : "Removing..."}
+      hint="They are told, and the log of the community says it."
+      onConfirm={(reason) => remove(bans, reason)}
+      onClose={onClose}
+    />
+  );
+}

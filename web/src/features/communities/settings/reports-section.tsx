@@ -1,0 +1,150 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { careKey, type Community } from "@/api/communities";
+import { failureText } from "@/api/failure-text";
+import { decideCommunityCase, refreshModeration, type Decision } from "@/api/moderation";
+import type { Case } from "@/api/moderation-types";
+import { POSTS } from "@/api/post-cache";
+import { communityCasesQuery, communityReportsQuery } from "@/api/queries/moderation";
+import { ActionRow } from "@/entities/moderation/action-row";
+import { CaseLine, ReasonChips } from "@/entities/moderation/case-facts";
+import { MeasureDialog } from "@/entities/moderation/measure-dialog";
+import { PagedList } from "@/entities/moderation/paged-list";
+import { ReportRow } from "@/entities/moderation/report-row";
+import { SubjectWords } from "@/entities/moderation/subject-words";
+import { KIND_WORDS, measuresInCommunity } from "@/entities/moderation/words";
+import { Button } from "@/ui/button";
+import { Section } from "@/ui/section";
+import { Segmented } from "@/ui/segmented";
+import { toast } from "@/ui/toast";
+
+const STATUSES = [
+  { value: "open", label: "Open" },
+  { value: "closed", label: "Decided" },
+] as const;
+
+interface ReportsProps {
+  readonly community: Community;
+}
+
+/** What members reported of what stands in this community; the place's own moderators see it too. */
+export function ReportsSection({ community }: ReportsProps) {
+  const [status, setStatus] = useState<"open" | "closed">("open");
+  const query = useInfiniteQuery(communityCasesQuery(community.id, status));
+  return (
+    <Section id="reports" title="Reports" intro="What was reported in this community. Those who reported it are told.">
+      <div className="flex px-4 pb-2 sm:px-5">
+        <Segmented label="Which reports" value={status} options={STATUSES} onChange={setStatus} />
+      </div>
+      <PagedList
+        label="Reports"
+        failure="The reports could not be loaded"
+        query={query}
+        keyOf={({ id }) => id}
+        empty={
+          <p className="px-4 text-muted sm:px-5">
+            {status === "open" ? "Nothing is waiting to be decided." : "Nothing has been decided yet."}
+          </p>
+        }
+        renderItem={(found) => <Row community={community} found={found} />}
+      />
+    </Section>
+  );
+}
+
+function Row({ community, found }: ReportsProps & { readonly found: Case }) {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const { id, kind, subject, member, reasons, status, decision } = found;
+  const { state, link } = subject.current;
+  const name = member?.displayName ?? "Nobody";
+
+  async function decide(decision: Decision): Promise<string | null> {
+    try {
+      await decideCommunityCase(community.id, id, decision);
+    } catch (error) {
+      return failureText(error, "The report could not be decided.", "Something went wrong. Please try again.");
+    }
+    toast.success("Decided. Those who reported it are told.");
+    void client.invalidateQueries({ queryKey: careKey(community.id) });
+    void client.invalidateQueries({ queryKey: [POSTS] });
+    await refreshModeration(client);
+    return null;
+  }
+
+  return (
+    <article aria-label={`${KIND_WORDS[kind]} of ${name}`} className="grid gap-2 px-4 py-4 sm:px-5">
+      <CaseLine found={found} />
+      {member ? (
+        <p className="truncate text-small">
+          <bdi className="font-bold">{member.displayName}</bdi> <span className="text-muted">@{member.username}</span>
+        </p>
+      ) : null}
+      <SubjectWords kind={kind} seen={subject.snapshot} />
+      {state === "edited" ? <p className="text-small text-muted">It was changed since.</p> : null}
+      {state === "deleted" ? <p className="text-small text-muted">It is not there any more.</p> : null}
+      <ReasonChips reasons={reasons} />
+      {isOpen ? (
+        <Said communityId={community.id} id={id} />
+      ) : (
+        <Button tone="quiet" size="small" className="-ms-4 w-fit text-brand" onClick={() => setOpen(true)}>
+          What was said about it
+        </Button>
+      )}
+      {status === "open" ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            size="small"
+            aria-label={`Decide about the ${KIND_WORDS[kind].toLowerCase()} of ${name}`}
+            onClick={() => setAsking(true)}
+          >
+            Decide
+          </Button>
+          {link === null ? null : (
+            <a
+              href={link}
+              target="_blank"
+              rel="noopener"
+              className="inline-flex min-h-11 items-center px-2 text-small font-semibold text-brand hover:underline"
+            >
+              Open it
+            </a>
+          )}
+        </div>
+      ) : null}
+      {decision ? (
+        <div className="-mx-4 sm:-mx-5">
+          <ActionRow action={decision} />
+        </div>
+      ) : null}
+      {asking ? (
+        <MeasureDialog
+          title={`Decide about this ${KIND_WORDS[kind].toLowerCase()}`}
+          description="The log of the community keeps what is done about its members."
+          name={name}
+          measures={measuresInCommunity(kind)}
+          onConfirm={decide}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </article>
+  );
+}
+
+/** Who reported it, why, and what they add. */
+function Said({ communityId, id }: { readonly communityId: string; readonly id: string }) {
+  const query = useInfiniteQuery(communityReportsQuery(communityId, id));
+  return (
+    <div className="-mx-4 bg-sunken/40 sm:-mx-5">
+      <PagedList
+        label="What was said about it"
+        failure="The reports could not be loaded"
+        query={query}
+        keyOf={(report) => report.id}
+        empty={<p className="px-4 py-3 text-muted sm:px-5">Nobody reported it: a rule found it.</p>}
+        renderItem={(report) => <ReportRow report={report} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { Community } from "@/api/communities";
+import { requestsQuery, type JoinRequest } from "@/api/queries/community-care";
+import { useNearEnd } from "@/entities/post-list/use-near-end";
+import { plural } from "@/lib/counts";
+import { Button } from "@/ui/button";
+import { ErrorState } from "@/ui/error-state";
+import { ReasonDialog } from "@/ui/reason-dialog";
+import { Section } from "@/ui/section";
+import { LoadingText, Skeleton } from "@/ui/skeleton";
+import { RequestRow } from "./request-row";
+import { useDecide } from "./use-decide";
+import { useRequestKeys } from "./use-request-keys";
+
+/** Those who ask to be let in, with their answers: one by one, several at once, and by the keyboard. */
+export function RequestsSection({ community }: { readonly community: Community }) {
+  const query = useInfiniteQuery(requestsQuery(community.id));
+  const requests = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const { decide, problem } = useDecide(community.id);
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [declining, setDeclining] = useState<readonly JoinRequest[] | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const chosen = requests.filter(({ user }) => picked.has(user.id));
+  const mark = useNearEnd(query.hasNextPage && !query.isFetchingNextPage, () => void query.fetchNextPage());
+
+  function pick(id: string, on: boolean) {
+    setPicked(new Set(on ? [...picked, id] : [...picked].filter((one) => one !== id)));
+  }
+  const approve = (them: readonly JoinRequest[]) => void decide(them, "approve");
+  const one = (id: string | undefined) => requests.filter(({ user }) => user.id === id);
+  useRequestKeys(list, {
+    approve: (id) => approve(one(id)),
+    decline: (id) => setDeclining(one(id)),
+    pick: (id) => pick(id, !picked.has(id)),
+  });
+
+  return (
+    <Section id="requests" title="Requests" intro={INTRO}>
+      {query.isPending ? <RequestSkeletons /> : null}
+      {query.isError && requests.length === 0 ? (
+        <ErrorState
+          title="The requests could not be loaded"
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
+      {problem === null ? null : (
+        <p role="alert" className="px-4 pb-3 text-small text-danger sm:px-5">
+          {problem}
+        </p>
+      )}
+      {query.isSuccess && requests.length === 0 ? (
+        <p className="px-4 text-muted sm:px-5">Nobody is waiting to be let in.</p>
+      ) : null}
+      {requests.length > 1 ? (
+        <div className="flex flex-wrap items-center gap-2 px-4 pb-2 sm:px-5">
+          <label className="flex min-h-11 cursor-pointer items-center gap-3 pe-2 text-small font-semibold">
+            <input
+              type="checkbox"
+              checked={chosen.length === requests.length}
+              onChange={(event) => setPicked(new Set(event.target.checked ? requests.map(({ user }) => user.id) : []))}
+              className="size-5 accent-brand"
+            />
+            Select all
+          </label>
+          <Button size="small" disabled={chosen.length === 0} onClick={() => approve(chosen)}>
+            Approve {chosen.length > 0 ? chosen.length : "selected"}
+          </Button>
+          <Button tone="outline" size="small" disabled={chosen.length === 0} onClick={() => setDeclining(chosen)}>
+            Decline {chosen.length > 0 ? chosen.length : "selected"}
+          </Button>
+        </div>
+      ) : null}
+      <ul ref={list} aria-label="Requests to join" className="divide-y divide-line">
+        {requests.map((request) => (
+          <RequestRow
+            key={request.user.id}
+            request={request}
+            picked={picked.has(request.user.id)}
+            onPick={requests.length > 1 ? (on) => pick(request.user.id, on) : undefined}
+            onApprove={() => approve([request])}
+            onDecline={() => setDeclining([request])}
+          />
+        ))}
+      </ul>
+      <div ref={mark} aria-hidden />
+      {declining && declining.length > 0 ? (
+        <ReasonDialog
+          title={
+            declining.length === 1
+              ? `Decline ${declining[0]?.user.displayName ?? ""}?`
+              : `Decline ${plural(declining.length, "request", "requests")}?`
+          }
+          description="They are not let in. They can ask again later."
+          confirm="Decline"
+          busyText="Declining..."
+          hint="Those who asked are told."
+          onConfirm={(reason) => decide(declining, "reject", reason)}
+          onClose={() => setDeclining(null)}
+        />
+      ) : null}
+    </Section>
+  );
+}
+
+const INTRO = "By the keyboard: j and k move, a approves, d declines, x selects.";
+
+function RequestSkeletons() {
+  return (
+    <div className="grid gap-4 px-4 sm:px-5">
+      <LoadingText>Loading requests...</LoadingText>
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-24 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import type { Community } from "@/api/communities";
+import { COMMUNITY_RULES_LIMIT } from "@/lib/limits";
+import { clampText } from "@/lib/text";
+import { Button } from "@/ui/button";
+import { TextArea } from "@/ui/field";
+import { Problem } from "@/ui/problem";
+import { Section } from "@/ui/section";
+import { useSave } from "./use-save";
+
+export function RulesSection({ community }: { readonly community: Community }) {
+  const [edited, setEdited] = useState<string | null>(null);
+  const { busy, problem, errors, save } = useSave(community);
+  const rules = edited ?? community.rules;
+
+  async function send() {
+    if (await save({ rules: rules.trim() })) setEdited(null);
+  }
+
+  return (
+    <Section id="rules" title="Rules" intro="Everybody reads them in the About tab.">
+      <form
+        noValidate
+        className="grid gap-4 px-4 sm:px-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <TextArea
+          label="What is expected here"
+          dir="auto"
+          rows={4}
+          value={rules}
+          error={errors["rules"]}
+          onChange={(event) => setEdited(clampText(event.target.value, COMMUNITY_RULES_LIMIT))}
+        />
+        <Problem text={problem} />
+        <Button
+          type="submit"
+          busy={busy}
+          busyText="Saving..."
+          disabled={edited === null || rules.trim() === community.rules}
+          className="justify-self-start"
+        >
+          Save rules
+        </Button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,176 @@
+import { useIsFetching, useQuery } from "@tanstack/react-query";
+import { Link, useLocation, useParams } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { useEffect, useRef, type ComponentType } from "react";
+import { ApiError } from "@/api/client";
+import { may, type Community, type Power } from "@/api/communities";
+import { failureText } from "@/api/failure-text";
+import { communityQuery } from "@/api/queries/communities";
+import { exactCount } from "@/lib/counts";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { iconButtonClass } from "@/ui/icon-button";
+import { LinkButton } from "@/ui/link-button";
+import { ScreenHeader } from "@/ui/screen-header";
+import { LoadingText, Skeleton } from "@/ui/skeleton";
+import { BansSection } from "./bans-section";
+import { DeleteSection } from "./delete-section";
+import { HandOverSection } from "./hand-over-section";
+import { MembersSection } from "./members-section";
+import { ProfileSection } from "./profile-section";
+import { QuestionsSection } from "./questions-section";
+import { ReportsSection } from "./reports-section";
+import { RequestsSection } from "./requests-section";
+import { RulesSection } from "./rules-section";
+import { WaitingSection } from "./waiting-section";
+
+export interface SectionProps {
+  readonly community: Community;
+}
+
+interface Part {
+  readonly id: string;
+  readonly name: string;
+  /** Any of these opens it. */
+  readonly powers: readonly Power[];
+  readonly Section: ComponentType<SectionProps>;
+}
+
+const PARTS: readonly Part[] = [
+  { id: "requests", name: "Requests", powers: ["answer_requests"], Section: RequestsSection },
+  { id: "reports", name: "Reports", powers: ["remove_posts"], Section: ReportsSection },
+  { id: "waiting", name: "Waiting posts", powers: ["approve_posts"], Section: WaitingSection },
+  {
+    id: "members",
+    name: "Members",
+    powers: ["set_roles", "remove_members", "ban_members", "mute_members", "set_flair"],
+    Section: MembersSection,
+  },
+  { id: "bans", name: "Bans", powers: ["ban_members"], Section: BansSection },
+  { id: "profile", name: "Profile", powers: ["edit_community"], Section: ProfileSection },
+  { id: "rules", name: "Rules", powers: ["edit_community"], Section: RulesSection },
+  { id: "questions", name: "Join questions", powers: ["edit_community"], Section: QuestionsSection },
+  { id: "hand-over", name: "Hand over", powers: ["hand_over"], Section: HandOverSection },
+  { id: "delete", name: "Delete", powers: ["delete_community"], Section: DeleteSection },
+];
+
+/** /communities/{slug}/settings: what those who look after a community can do, each as far as their powers go. */
+export function CommunitySettingsPage() {
+  const { slug } = useParams({ from: "/shell/communities/$slug/settings" });
+  const query = useQuery(communityQuery(slug));
+  const isMissing = query.error instanceof ApiError && query.error.status === 404;
+  const community = isMissing ? undefined : query.data;
+  return (
+    <>
+      <ScreenHeader
+        title="Community settings"
+        leading={
+          <Link
+            to="/communities/$slug"
+            params={{ slug }}
+            aria-label="Back to the community"
+            title="Back to the community"
+            className={iconButtonClass()}
+          >
+            <ArrowLeft aria-hidden className="rtl:rotate-180" />
+          </Link>
+        }
+      />
+      {community ? <Parts key={community.id} community={community} /> : null}
+      {query.isPending ? <SettingsSkeleton /> : null}
+      {isMissing ? (
+        <EmptyState
+          title="Community not found"
+          action={<LinkButton to="/communities">Back to Communities</LinkButton>}
+        />
+      ) : null}
+      {query.isError && !isMissing && !community ? (
+        <ErrorState title="Failed to load community" busy={query.isFetching} onRetry={() => void query.refetch()}>
+          {failureText(query.error, "Please try again in a moment.", "Check your connection and try again.")}
+        </ErrorState>
+      ) : null}
+    </>
+  );
+}
+
+function Parts({ community }: SectionProps) {
+  const { slug, name } = community;
+  const parts = PARTS.filter(({ powers }) => powers.some((power) => may(community, power)));
+  useHeadingOfHash();
+  if (parts.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing to settle here"
+        action={
+          <LinkButton to="/communities/$slug" params={{ slug }}>
+            Back to the community
+          </LinkButton>
+        }
+      >
+        Admins and moderators look after {name}.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p className="px-4 pt-4 font-bold sm:px-5">
+        <bdi>{name}</bdi>
+      </p>
+      <nav aria-label="Sections of the settings" className="border-b border-line px-4 py-3 sm:px-5">
+        <ul className="flex flex-wrap gap-2">
+          {parts.map((part) => (
+            <li key={part.id}>
+              <Link
+                to="/communities/$slug/settings"
+                params={{ slug }}
+                hash={part.id}
+                replace
+                className="press inline-flex h-11 items-center gap-1.5 rounded-full bg-sunken px-4 text-small font-semibold hover:bg-brand-soft hover:text-brand"
+              >
+                {part.name}
+                {part.id === "requests" && community.requestsCount ? (
+                  <span className="rounded-full bg-brand px-1.5 text-meta text-on-brand tabular-nums">
+                    {exactCount(community.requestsCount)}
+                  </span>
+                ) : null}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {parts.map(({ id, Section }) => (
+        <Section key={id} community={community} />
+      ))}
+    </>
+  );
+}
+
+/**
+ * Whoever follows …/settings#members is read that section from its heading on: at once, and once more when what stands
+ * above it has come and moved it.
+ */
+function useHeadingOfHash(): void {
+  const hash = useLocation({ select: (location) => location.hash });
+  const fetching = useIsFetching();
+  const hasFetched = useRef(false);
+  const shown = useRef("");
+  useEffect(() => {
+    if (fetching > 0) hasFetched.current = true;
+    if (hash === "" || shown.current === hash) return;
+    const heading = document.getElementById(hash);
+    heading?.scrollIntoView({ block: "start" });
+    heading?.focus({ preventScroll: true });
+    if (fetching === 0 && hasFetched.current) shown.current = hash;
+  }, [hash, fetching]);
+}
+
+function SettingsSkeleton() {
+  return (
+    <div className="grid gap-5 px-4 py-5 sm:px-5">
+      <LoadingText>Loading settings...</LoadingText>
+      {["a", "b", "c"].map((key) => (
+        <Skeleton key={key} className="h-28 w-full" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { careKey, patchCommunity, postsKey, type Community } from "@/api/communities";
+import { failureText } from "@/api/failure-text";
+import { removePost } from "@/api/post-cache";
+import { approvePost, communityPostsQuery, rejectPost } from "@/api/queries/community-posts";
+import type { Post } from "@/api/types";
+import { useViewer } from "@/api/viewer";
+import { MediaGrid } from "@/entities/media-grid/media-grid";
+import { RichText } from "@/entities/post-card/rich-text";
+import { TimeAgo } from "@/entities/post-card/time-ago";
+import { useNearEnd } from "@/entities/post-list/use-near-end";
+import { UserRow } from "@/entities/user-row/user-row";
+import { Button } from "@/ui/button";
+import { ErrorState } from "@/ui/error-state";
+import { ReasonDialog } from "@/ui/reason-dialog";
+import { Section } from "@/ui/section";
+import { LoadingText, Skeleton } from "@/ui/skeleton";
+import { toast } from "@/ui/toast";
+
+const FAILED = "The post could not be answered.";
+const BROKEN = "Something went wrong. Please try again.";
+
+interface WaitingProps {
+  readonly community: Community;
+}
+
+/** Posts that nobody but their writers sees yet. */
+export function WaitingSection({ community }: WaitingProps) {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const query = useInfiniteQuery(communityPostsQuery({ client, viewer }, community.id, "pending"));
+  const posts = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const [declining, setDeclining] = useState<Post | null>(null);
+  const pending = postsKey(community.id, "pending")[2];
+  const mark = useNearEnd(query.hasNextPage && !query.isFetchingNextPage, () => void query.fetchNextPage());
+
+  function askAnew() {
+    void client.invalidateQueries({ queryKey: postsKey(community.id) });
+    void client.invalidateQueries({ queryKey: careKey(community.id, "log") });
+  }
+
+  async function approve(post: Post) {
+    const putBack = removePost(client, post.id, pending);
+    try {
+      await approvePost(community.id, post.id);
+    } catch (error) {
+      putBack();
+      toast.error(failureText(error, FAILED, BROKEN));
+      return;
+    }
+    toast.success("Post approved");
+    patchCommunity(client, community.id, (one) => ({
+      ...one,
+      counts: { ...one.counts, posts: one.counts.posts + 1 },
+    }));
+    askAnew();
+  }
+
+  async function decline(post: Post, reason: string): Promise<string | null> {
+    try {
+      await rejectPost(community.id, post.id, reason || undefined);
+    } catch (error) {
+      return failureText(error, FAILED, BROKEN);
+    }
+    removePost(client, post.id, pending);
+    toast.success("Post declined");
+    askAnew();
+    return null;
+  }
+
+  return (
+    <Section
+      id="waiting"
+      title="Waiting posts"
+      intro={
+        community.approvesPosts ? "Members see a post once it is approved." : "New posts are shown without approval."
+      }
+    >
+      {query.isPending ? (
+        <div className="px-4 sm:px-5">
+          <LoadingText>Loading posts...</LoadingText>
+          <Skeleton className="h-24 w-full" />
+        </div>
+      ) : null}
+      {query.isError && posts.length === 0 ? (
+        <ErrorState
+          title="The posts could not be loaded"
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
+      {query.isSuccess && posts.length === 0 ? <p className="px-4 text-muted sm:px-5">No post is waiting.</p> : null}
+      <ul aria-label="Posts that wait" className="divide-y divide-line">
+        {posts.map((post) => (
+          <li key={post.id} className="pb-4">
+            <UserRow person={post.user} action={<TimeAgo at={post.createdAt} className="text-small text-muted" />} />
+            <div className="px-4 sm:px-5">
+              {post.content ? <RichText text={post.content} className="text-post" /> : null}
+              {post.media.length > 0 ? (
+                <div className="mt-3">
+                  <MediaGrid postId={post.id} media={post.media} />
+                </div>
+              ) : null}
+              <div className="mt-3 flex gap-2">
+                <Button
+                  size="small"
+                  aria-label={`Approve the post of ${post.user.displayName}`}
+                  onClick={() => void approve(post)}
+                >
+                  Approve
+                </Button>
+                <Button
+                  tone="outline"
+                  size="small"
+                  aria-label={`Decline the post of ${post.user.displayName}`}
+                  onClick={() => setDeclining(post)}
+                >
+                  Decline
+                </Button>
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div ref={mark} aria-hidden />
+      {declining ? (
+        <ReasonDialog
+          title="Decline this post?"
+          description={`It is not shown. ${declining.user.displayName} is told.`}
+          confirm="Decline"
+          busyText="Declining..."
+          hint={`${declining.user.displayName} and the log of the community say it.`}
+          onConfirm={(reason) => decline(declining, reason)}
+          onClose={() => setDeclining(null)}
+        />
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { ApiError } from "@/api/client";
+import { currentUserQuery } from "@/api/queries/session";
+import { toast } from "@/ui/toast";
+
+/** The screens of communities ask who is there; what they cannot find out they say. A lost session has its own word. */
+export function useCheckedSession() {
+  const { data, error } = useQuery(currentUserQuery());
+  const isUnknown = error instanceof ApiError && error.status !== 401;
+  useEffect(() => {
+    if (isUnknown) toast.error("Failed to validate authentication", { id: "session-check" });
+  }, [isUnknown]);
+  return data;
+}

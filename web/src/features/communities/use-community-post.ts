@@ -1,0 +1,98 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { patchCommunity, postsKey, type Community } from "@/api/communities";
+import { failureText } from "@/api/failure-text";
+import type { PostList } from "@/api/post-cache";
+import { createCommunityPost } from "@/api/queries/community-posts";
+import type { Post } from "@/api/types";
+import { useViewer } from "@/api/viewer";
+import { dropStored, readStored, writeStored } from "@/lib/stored";
+import { isBlank } from "@/lib/text";
+import { uniqueKey } from "@/lib/unique-key";
+import { toast } from "@/ui/toast";
+import { useChosenFiles } from "./use-chosen-files";
+
+const NOTHING = "Post must have content or media";
+const isText = (value: unknown): value is string => typeof value === "string";
+
+/** A post for a community while it is written: its text survives a reload, a failure keeps everything. */
+export function useCommunityPost(community: Community) {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const stored = `communityDraft:${viewer}:${community.id}`;
+  const [text, setStoredText] = useState(() => readStored(stored, isText) ?? "");
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [progress, setProgress] = useState<number | null>(null);
+  const chosen = useChosenFiles();
+  const attempt = useRef<{ readonly what: string; readonly key: string } | null>(null);
+  const busy = progress !== null;
+
+  function setText(next: string) {
+    setStoredText(next);
+    setProblems([]);
+    if (next === "") dropStored(stored);
+    else writeStored(stored, next);
+  }
+
+  function fail(text: string) {
+    setProblems([text]);
+    toast.error(text);
+  }
+
+  async function post() {
+    if (busy) return;
+    if (isBlank(text) && chosen.media.length === 0) {
+      fail(NOTHING);
+      return;
+    }
+    setProblems([]);
+    setProgress(0);
+    // The same draft goes out under the same key, so that sending it again after a failure makes one post.
+    const what = JSON.stringify([text, chosen.media.map(({ id, alt }) => [id, alt])]);
+    if (attempt.current?.what !== what) attempt.current = { what, key: uniqueKey() };
+    try {
+      const options = { key: attempt.current.key, onProgress: setProgress };
+      const made = await createCommunityPost(community.id, { content: text.trim(), media: chosen.media }, options);
+      attempt.current = null;
+      setText("");
+      chosen.clear();
+      insert(made);
+      toast.success("Post created!");
+    } catch (error) {
+      fail(failureText(error, "Failed to create post", "Something went wrong. Please try again."));
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  /** On top of its list, below what is pinned. */
+  function insert(made: Post) {
+    client.setQueryData<PostList>(postsKey(community.id, made.isPending ? "pending" : "posts"), (list) => {
+      const [first, ...rest] = list?.pages ?? [];
+      if (!list || !first || first.items.some(({ id }) => id === made.id)) return list;
+      const at = first.items.filter(({ isPinned }) => isPinned).length;
+      return { ...list, pages: [{ ...first, items: first.items.toSpliced(at, 0, made) }, ...rest] };
+    });
+    if (made.isPending) return;
+    patchCommunity(client, community.id, (one) => ({
+      ...one,
+      counts: { ...one.counts, posts: one.counts.posts + 1 },
+    }));
+  }
+
+  return {
+    text,
+    setText,
+    media: chosen.media,
+    problems,
+    busy,
+    /** From 0 to 1 while it is on its way and has files to carry. */
+    progress: chosen.media.length > 0 ? progress : null,
+    add(files: readonly File[]) {
+      if (!busy) setProblems(chosen.add(files));
+    },
+    remove: chosen.remove,
+    describe: chosen.describe,
+    post: () => void post(),
+  };
+}

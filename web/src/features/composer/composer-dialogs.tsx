@@ -1,0 +1,41 @@
+import { lazy, Suspense } from "react";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import type { Composer } from "./use-composer";
+
+const DraftsDialog = lazy(() => import("./drafts-dialog").then((module) => ({ default: module.DraftsDialog })));
+const ScheduleDialog = lazy(() => import("./schedule-dialog").then((module) => ({ default: module.ScheduleDialog })));
+
+interface ComposerDialogsProps {
+  readonly composer: Composer;
+  readonly draftsOpen: boolean;
+  readonly onDraftsOpen: (open: boolean) => void;
+}
+
+/** What opens over the composer; it comes when it is first asked for. */
+export function ComposerDialogs({ composer, draftsOpen, onDraftsOpen }: ComposerDialogsProps) {
+  const { schedule } = composer;
+  return (
+    <Suspense fallback={null}>
+      {draftsOpen ? <DraftsDialog composer={composer} onClose={() => onDraftsOpen(false)} /> : null}
+      {schedule.asked ? (
+        <ScheduleDialog
+          publishAt={schedule.publishAt}
+          error={schedule.error}
+          onChoose={schedule.choose}
+          onClose={() => schedule.ask(false)}
+        />
+      ) : null}
+      <ConfirmDialog
+        dangerous
+        open={composer.refused !== null}
+        onOpenChange={(open) => {
+          if (!open) composer.settleRefused(false);
+        }}
+        title="Replace what you are writing?"
+        description="It is not saved on the server, so it would be lost."
+        confirm="Replace"
+        onConfirm={() => composer.settleRefused(true)}
+      />
+    </Suspense>
+  );
+}

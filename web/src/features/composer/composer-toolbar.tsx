@@ -1,0 +1,81 @@
+import { CalendarClock, Clapperboard, ImagePlus, Smile } from "lucide-react";
+import { useRef, type ReactNode } from "react";
+import { IMAGE_ACCEPT, VIDEO_ACCEPT } from "@/lib/media";
+import { POST_LIMIT } from "@/lib/limits";
+import { capitalised } from "@/lib/media-words";
+import { CounterRing } from "@/ui/counter-ring";
+import { IconButton } from "@/ui/icon-button";
+import type { SyncStatus } from "./draft-sync";
+import { SaveStatus } from "./save-status";
+
+interface ComposerToolbarProps {
+  readonly count: number;
+  readonly status: SyncStatus;
+  readonly disabled: boolean;
+  readonly emojiOpen: boolean;
+  readonly onToggleEmoji: () => void;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly onSchedule: () => void;
+}
+
+/** Below the text: pictures, videos, emoji, when it goes out, whether it is safe, and how much room is left. */
+export function ComposerToolbar(props: ComposerToolbarProps) {
+  const { count, status, disabled, emojiOpen, onToggleEmoji, onFiles, onSchedule } = props;
+  return (
+    <div className="flex items-center gap-1 border-b border-line pb-2">
+      <FilePicker what="pictures" accept={IMAGE_ACCEPT} disabled={disabled} onFiles={onFiles}>
+        <ImagePlus aria-hidden />
+      </FilePicker>
+      <FilePicker what="videos" accept={VIDEO_ACCEPT} disabled={disabled} onFiles={onFiles}>
+        <Clapperboard aria-hidden />
+      </FilePicker>
+      <IconButton
+        label="Emoji"
+        tone="brand"
+        disabled={disabled}
+        aria-expanded={emojiOpen}
+        onClick={onToggleEmoji}
+        className="aria-expanded:bg-brand-soft"
+      >
+        <Smile aria-hidden />
+      </IconButton>
+      <IconButton label="Schedule" tone="brand" disabled={disabled} aria-haspopup="dialog" onClick={onSchedule}>
+        <CalendarClock aria-hidden />
+      </IconButton>
+      <span className="ms-auto flex min-w-0 items-center gap-3">
+        <SaveStatus status={status} />
+        <CounterRing count={count} limit={POST_LIMIT} />
+      </span>
+    </div>
+  );
+}
+
+interface FilePickerProps extends Pick<ComposerToolbarProps, "disabled" | "onFiles"> {
+  readonly what: "pictures" | "videos";
+  readonly accept: string;
+  readonly children: ReactNode;
+}
+
+function FilePicker({ what, accept, disabled, onFiles, children }: FilePickerProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        accept={accept}
+        aria-label={`${capitalised(what)} to attach`}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same file may be picked again after it was removed.
+          event.target.value = "";
+        }}
+      />
+      <IconButton label={`Add ${what}`} tone="brand" disabled={disabled} onClick={() => picker.current?.click()}>
+        {children}
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+import { useBlocker } from "@tanstack/react-router";
+import { CalendarClock } from "lucide-react";
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { HashtagField } from "@/entities/post-fields/hashtag-field";
+import { LocationField } from "@/entities/post-fields/location-field";
+import { SuggestTextArea } from "@/entities/suggest/suggest-text-area";
+import { POST_LIMIT } from "@/lib/limits";
+import { acceptEdit, countGraphemes } from "@/lib/text";
+import { exactTime } from "@/lib/time";
+import { BackButton } from "@/ui/back-button";
+import { Button } from "@/ui/button";
+import { Chip } from "@/ui/chip";
+import { LeaveDialog } from "@/ui/leave-dialog";
+import { ScreenHeader } from "@/ui/screen-header";
+import { Skeleton } from "@/ui/skeleton";
+import { AttachmentGrid } from "./attachment-grid";
+import { Author } from "./author";
+import { ComposerDialogs } from "./composer-dialogs";
+import { ComposerToolbar } from "./composer-toolbar";
+import type { Start } from "./composition";
+import { DraftsButton } from "./drafts-button";
+import { DropHint } from "@/entities/attachments/drop-hint";
+import { QuotePreview } from "./quote-preview";
+import { useComposer } from "./use-composer";
+import { useFileDrop } from "@/entities/attachments/use-file-drop";
+
+/** An emoji picker that does not even arrive is no reason to lose the screen: nothing stands there. */
+const EmojiPicker = lazy(() =>
+  import("@/ui/emoji-picker").then(
+    (module) => ({ default: module.EmojiPicker }),
+    () => ({ default: () => null }),
+  ),
+);
+
+interface ComposerProps {
+  readonly viewer: string;
+  readonly start: Start;
+  /** It was opened from a list: writing goes on at once. */
+  readonly focused: boolean;
+  readonly onOpen: (start: Start) => void;
+  readonly onPosted: () => void;
+}
+
+export function Composer({ viewer, start, focused, onOpen, onPosted }: ComposerProps) {
+  const composer = useComposer({ viewer, start, onOpen, onPosted });
+  const { content, setContent, attachments, schedule, busy } = composer;
+  const [emojiOpen, setEmojiOpen] = useState(false);
+  const [draftsOpen, setDraftsOpen] = useState(false);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => {
+    if (focused) field.current?.focus();
+  }, [focused]);
+
+  const leaving = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      current.pathname !== next.pathname && composer.isDirty && !composer.isFinished(),
+    // The draft survives a reload; a picture on its way does not.
+    enableBeforeUnload: composer.isUploading,
+    withResolver: true,
+  });
+
+  function addFiles(files: readonly File[]) {
+    if (!busy) setRefusals(attachments.add(files));
+  }
+  const hovering = useFileDrop(addFiles);
+
+  function insert(emoji: string) {
+    const from = field.current?.selectionStart ?? content.length;
+    const to = field.current?.selectionEnd ?? from;
+    const next = acceptEdit(content, content.slice(0, from) + emoji + content.slice(to), POST_LIMIT);
+    setContent(next);
+    if (next === content) return;
+    requestAnimationFrame(() => field.current?.setSelectionRange(from + emoji.length, from + emoji.length));
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    composer.post();
+  }
+
+  const isLater = schedule.publishAt !== null;
+  return (
+    <>
+      <div onKeyDown={onKeyDown} role="presentation">
+        <ScreenHeader
+          title="Create Post"
+          leading={<BackButton />}
+          trailing={
+            <Button
+              size="small"
+              disabled={!composer.canPost}
+              busy={busy}
+              busyText={isLater ? "Scheduling..." : "Posting..."}
+              onClick={composer.post}
+            >
+              {isLater ? "Schedule" : "Post"}
+            </Button>
+          }
+        />
+        <div className="space-y-4 p-4 sm:p-5">
+          <div className="flex items-center gap-3">
+            <Author />
+            <DraftsButton disabled={busy} onOpen={() => setDraftsOpen(true)} />
+          </div>
+          <SuggestTextArea
+            field={field}
+            label="What's happening?"
+            placeholder="What's happening?"
+            value={content}
+            limit={POST_LIMIT}
+            readOnly={busy}
+            onValueChange={setContent}
+            className="block min-h-32 text-post"
+          />
+          <ComposerToolbar
+            count={countGraphemes(content)}
+            status={composer.status}
+            disabled={busy}
+            emojiOpen={emojiOpen}
+            onToggleEmoji={() => setEmojiOpen(!emojiOpen)}
+            onFiles={addFiles}
+            onSchedule={() => schedule.ask(true)}
+          />
+          {schedule.publishAt === null ? null : (
+            <Chip removeLabel="Remove the time" onRemove={() => schedule.choose(null)}>
+              <CalendarClock aria-hidden className="me-1.5 inline size-4.5 align-[-0.2em]" />
+              Goes out on {exactTime(schedule.publishAt)}
+            </Chip>
+          )}
+          {emojiOpen ? (
+            <Suspense fallback={<Skeleton className="h-80 w-full max-w-90 !rounded-media" />}>
+              <EmojiPicker onPick={insert} />
+            </Suspense>
+          ) : null}
+          <AttachmentGrid attachments={attachments} disabled={busy} />
+          {composer.quoteOf === null ? null : (
+            <QuotePreview id={composer.quoteOf} disabled={busy} onRemove={composer.removeQuote} />
+          )}
+          <Refusals sentences={refusals} />
+          <HashtagField
+            hashtags={composer.hashtags}
+            error={composer.tagError}
+            disabled={busy}
+            onAdd={composer.addTag}
+            onRemove={composer.removeTag}
+          />
+          <LocationField location={composer.location} disabled={busy} onChange={composer.setLocation} />
+        </div>
+      </div>
+      {hovering ? <DropHint /> : null}
+      <ComposerDialogs composer={composer} draftsOpen={draftsOpen} onDraftsOpen={setDraftsOpen} />
+      <LeaveDialog
+        open={leaving.status === "blocked"}
+        onStay={() => leaving.reset?.()}
+        onKeep={() => leaving.proceed?.()}
+        onDiscard={() => {
+          composer.discard();
+          leaving.proceed?.();
+        }}
+      />
+    </>
+  );
+}
+
+function Refusals({ sentences }: { readonly sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <ul role="alert" className="rounded-input bg-danger-soft px-4 py-3 text-small text-danger">
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}

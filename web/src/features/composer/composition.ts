@@ -1,0 +1,62 @@
+import type { Draft } from "@/api/queries/drafts";
+import type { PostDraft } from "@/api/queries/posts";
+import type { Media } from "@/api/types";
+import type { Upload } from "@/api/uploads";
+import type { FreshFile } from "@/entities/attachments/use-attachments";
+import { EMPTY_DRAFT, isEmptyDraft, type Composition, type StoredDraft } from "./draft-store";
+
+/** What the composer opens with: a draft, and pictures that have yet to be uploaded. */
+export interface Start {
+  readonly draft: StoredDraft;
+  readonly files: readonly FreshFile[];
+}
+
+export const EMPTY_START: Start = { draft: EMPTY_DRAFT, files: [] };
+
+/** A new post about another one. */
+export function quoting(quoteOf: string): Start {
+  return { draft: { ...EMPTY_DRAFT, quoteOf }, files: [] };
+}
+
+/** A composition as it is sent. */
+export function bodyOf({ content, hashtags, location, media, quoteOf }: Composition): PostDraft {
+  return {
+    content: content.trim(),
+    hashtags,
+    location: location.trim() || null,
+    media: media.map(({ upload, alt }) => ({ type: upload.type, url: upload.url, alt: alt.trim() })),
+    ...(quoteOf === null ? {} : { quoteOf }),
+  };
+}
+
+/** The same as text, by which two states are compared; `null` when there is nothing in it. */
+export function textOf(composition: Composition): string | null {
+  return isEmptyDraft(composition) ? null : JSON.stringify(bodyOf(composition));
+}
+
+/** A draft or scheduled post of the server's as the composer opens it. */
+export function fromServer(draft: Draft): StoredDraft {
+  const composition: Composition = {
+    content: draft.content,
+    hashtags: draft.hashtags,
+    location: draft.location ?? "",
+    quoteOf: draft.quoteOf?.id ?? null,
+    media: draft.media.map(({ alt, ...item }) => ({ upload: toUpload(item), name: "", alt })),
+  };
+  const body = textOf(composition);
+  if (draft.scheduledFor === null) {
+    return { ...EMPTY_DRAFT, ...composition, sync: { id: draft.id, confirmed: body, creating: null }, saved: true };
+  }
+  const scheduled = { id: draft.id, body: scheduledText(body, draft.scheduledFor) };
+  return { ...EMPTY_DRAFT, ...composition, publishAt: draft.scheduledFor, scheduled, saved: true };
+}
+
+function toUpload({ url, type, width, height, placeholder, posterUrl, duration }: Omit<Media, "alt">): Upload {
+  const picture = { url, width, height, placeholder };
+  return type === "video" ? { ...picture, type, posterUrl, duration } : { ...picture, type: "image" };
+}
+
+/** Text and moment of a scheduled post, to tell whether it was changed. */
+export function scheduledText(text: string | null, publishAt: string | null): string {
+  return `${publishAt === null ? "" : Date.parse(publishAt)} ${text ?? ""}`;
+}

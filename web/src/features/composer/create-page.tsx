@@ -1,0 +1,54 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useViewer } from "@/api/viewer";
+import { Composer } from "./composer";
+import { quoting, type Start } from "./composition";
+import { isEmptyDraft, readDraft } from "./draft-store";
+import { handOver } from "./handover";
+
+export function CreatePage() {
+  const now = useViewer();
+  // A session that has expired leaves the screen, and whose it is, as they are.
+  const [viewer, setViewer] = useState(now);
+  if (now !== "" && now !== viewer) setViewer(now);
+  return <Desk key={viewer} viewer={viewer} />;
+}
+
+/** One draft at a time lies on the desk; another one takes its place. */
+function Desk({ viewer }: { readonly viewer: string }) {
+  const navigate = useNavigate();
+  const { quote } = useSearch({ from: "/shell/create" });
+  const [{ start, round }, setOpened] = useState(() => ({
+    start: opening(viewer, quote),
+    round: 0,
+  }));
+  const { quoteOf } = start.draft;
+
+  // Something else lies there: it makes room if it may.
+  const takeUp = useEffectEvent((id: string) => {
+    if (id !== quoteOf) handOver({ viewer, start: quoting(id) });
+  });
+  useEffect(() => {
+    if (quote !== undefined) takeUp(quote);
+  }, [quote]);
+  return (
+    <Composer
+      key={round}
+      viewer={viewer}
+      start={start}
+      focused={round > 0 || quoteOf !== null}
+      onOpen={(next) => {
+        setOpened((before) => ({ start: next, round: before.round + 1 }));
+        if (quote !== undefined && quote !== next.draft.quoteOf) void navigate({ to: "/create", replace: true });
+      }}
+      onPosted={() => void navigate({ to: "/", replace: true })}
+    />
+  );
+}
+
+/** What was being written; a quote that is asked for comes first where that was nothing. */
+function opening(viewer: string, quote: string | undefined): Start {
+  const draft = readDraft(viewer);
+  const isFree = isEmptyDraft(draft) && draft.scheduled === null && draft.sync.id === null;
+  return quote !== undefined && isFree ? quoting(quote) : { draft, files: [] };
+}

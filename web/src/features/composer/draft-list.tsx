@@ -1,0 +1,84 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ComponentType } from "react";
+import { draftsQuery, type Draft, type DraftKind } from "@/api/queries/drafts";
+import { useNearEnd } from "@/entities/post-list/use-near-end";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { LoadingText, Skeleton } from "@/ui/skeleton";
+import type { DraftActions } from "./use-draft-actions";
+
+export interface DraftRowProps {
+  readonly draft: Draft;
+  readonly actions: DraftActions;
+}
+
+interface DraftListProps {
+  readonly kind: DraftKind;
+  readonly Row: ComponentType<DraftRowProps>;
+  readonly actions: DraftActions;
+}
+
+const WORDS = {
+  kept: {
+    label: "Drafts",
+    empty: "No drafts yet",
+    hint: "What you begin here is kept, and waits for you on every device.",
+  },
+  scheduled: {
+    label: "Scheduled posts",
+    empty: "Nothing is scheduled",
+    hint: "Give a post its time with the calendar below the text, and it goes out by itself.",
+  },
+} as const;
+
+/** Drafts or scheduled posts, page by page. */
+export function DraftList({ kind, Row, actions }: DraftListProps) {
+  const query = useInfiniteQuery({ ...draftsQuery(kind), refetchOnMount: "always" });
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  const drafts = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const mark = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, () => {
+    void query.fetchNextPage();
+  });
+
+  if (query.isPending) return <DraftSkeletons count={3} />;
+  if (query.isError && drafts.length === 0) {
+    return (
+      <ErrorState title="The list could not be loaded" busy={query.isFetching} onRetry={() => void query.refetch()} />
+    );
+  }
+  const { label, empty, hint } = WORDS[kind];
+  if (drafts.length === 0 && !hasNextPage) return <EmptyState title={empty}>{hint}</EmptyState>;
+  return (
+    <>
+      <ul aria-label={label} className="divide-y divide-line">
+        {drafts.map((draft) => (
+          <li key={draft.id} className="py-2">
+            <Row draft={draft} actions={actions} />
+          </li>
+        ))}
+      </ul>
+      <div ref={mark} aria-hidden />
+      {isFetchingNextPage ? <DraftSkeletons count={1} /> : null}
+      {isFetchNextPageError && !isFetchingNextPage ? (
+        <ErrorState title="More could not be loaded" onRetry={() => void query.fetchNextPage()} />
+      ) : null}
+    </>
+  );
+}
+
+function DraftSkeletons({ count }: { readonly count: number }) {
+  return (
+    <div>
+      <LoadingText />
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="flex gap-3 border-b border-line py-4">
+          <div className="flex-1 space-y-2">
+            <Skeleton className="h-4 w-4/5" />
+            <Skeleton className="h-3.5 w-28" />
+          </div>
+          <Skeleton className="size-14 shrink-0 !rounded-input" />
+        </div>
+      ))}
+    </div>
+  );
+}

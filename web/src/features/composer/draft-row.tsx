@@ -1,0 +1,28 @@
+import { Trash2 } from "lucide-react";
+import { TimeAgo } from "@/entities/post-card/time-ago";
+import { IconButton } from "@/ui/icon-button";
+import { DraftSummary, nameOf } from "./draft-summary";
+import type { DraftRowProps } from "./draft-list";
+
+/** A draft: pressing it goes on with it. */
+export function DraftRow({ draft, actions }: DraftRowProps) {
+  const isOpen = actions.openId === draft.id;
+  return (
+    <div className="flex items-center gap-1">
+      <button
+        type="button"
+        aria-current={isOpen || undefined}
+        onClick={() => actions.open(draft)}
+        className="press min-h-11 min-w-0 flex-1 rounded-input p-2 text-start hover:bg-sunken"
+      >
+        <DraftSummary draft={draft}>
+          {isOpen ? <span className="font-semibold text-brand">Open now · </span> : null}
+          Changed <TimeAgo at={draft.updatedAt} />
+        </DraftSummary>
+      </button>
+      <IconButton label={`Delete draft: ${nameOf(draft)}`} tone="danger" onClick={() => actions.remove(draft)}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

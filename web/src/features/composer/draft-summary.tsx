@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import type { Draft } from "@/api/queries/drafts";
+import { Still } from "@/entities/media-grid/still";
+import { capitalised, mediaWords } from "@/lib/media-words";
+
+interface DraftSummaryProps {
+  readonly draft: Draft;
+  /** A line below: when it was changed, or when it goes out. */
+  readonly children: ReactNode;
+}
+
+/** How a draft begins, and its first picture. */
+export function DraftSummary({ draft, children }: DraftSummaryProps) {
+  const [picture] = draft.media;
+  return (
+    <span className="flex w-full items-start gap-3">
+      <span className="min-w-0 flex-1">
+        <span dir="auto" className="line-clamp-2 break-words whitespace-pre-line">
+          {beginningOf(draft)}
+        </span>
+        {draft.quoteOf ? (
+          <span className="mt-0.5 block truncate text-small text-muted">
+            Quotes {draft.quoteOf.user.displayName}: {draft.quoteOf.content}
+          </span>
+        ) : null}
+        <span className="mt-0.5 block text-small text-muted">{children}</span>
+      </span>
+      {picture ? (
+        <span className="size-14 shrink-0 overflow-hidden rounded-input">
+          <Still media={{ ...picture, alt: "" }} sizes="56px" className="size-full object-cover" />
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** What a draft is called where it is one of several. */
+export function beginningOf({ content, media, hashtags, location }: Draft): string {
+  if (content.trim() !== "") return content.trim();
+  if (media.length > 0) return capitalised(mediaWords(media));
+  return hashtags.length > 0 ? hashtags.map((tag) => `#${tag}`).join(" ") : (location ?? "An empty draft");
+}
+
+const NAME_LENGTH = 40;
+
+/** The same in few words, for the names of buttons. */
+export function nameOf(draft: Draft): string {
+  const beginning = beginningOf(draft).replace(/\s+/gu, " ");
+  return beginning.length > NAME_LENGTH ? `${beginning.slice(0, NAME_LENGTH).trim()}…` : beginning;
+}

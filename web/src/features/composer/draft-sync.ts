@@ -1,0 +1,162 @@
+import { ApiError } from "@/api/client";
+import { uniqueKey } from "@/lib/unique-key";
+
+/** What the server is known to hold of a draft. */
+export interface SyncState {
+  readonly id: string | null;
+  /** What it holds, as it was sent; `null` while it holds nothing. */
+  readonly confirmed: string | null;
+  /** A draft that was sent and not yet answered: sent again under the same key it is still one. */
+  readonly creating: { readonly key: string; readonly body: string } | null;
+}
+
+export const NOT_SYNCED: SyncState = { id: null, confirmed: null, creating: null };
+
+/** `pending`: something has changed a moment ago. `device`: the server could not be told. */
+export type SyncStatus = "none" | "pending" | "saved" | "device";
+
+export interface SyncCalls {
+  create(body: string, key: string, keepalive: boolean): Promise<{ readonly id: string }>;
+  change(id: string, body: string, keepalive: boolean): Promise<unknown>;
+  drop(id: string): Promise<unknown>;
+}
+
+interface SyncOptions {
+  readonly start: SyncState;
+  readonly calls: SyncCalls;
+  /** Whether the member whose draft this is may be spoken for now. */
+  readonly isMine: () => boolean;
+  readonly onStatus: (status: SyncStatus) => void;
+  readonly onState: (before: SyncState, now: SyncState, saved: boolean) => void;
+  readonly delay?: number;
+}
+
+const DELAY_MS = 2_000;
+/** After a failure that may pass by itself. */
+const AGAIN_MS = 20_000;
+
+/** Answers that say no to this very draft; saying the same again would not help. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500 && ![401, 409, 429].includes(error.status);
+}
+
+/** Keeps the server's copy of a draft like the one on screen: some time after the last change, one call at a time. */
+export function createDraftSync({ start, calls, isMine, onStatus, onState, delay = DELAY_MS }: SyncOptions) {
+  let state = start;
+  let wanted = start.confirmed;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let flight: Promise<void> | null = null;
+  let paused = false;
+  let keepalive = false;
+
+  const mayGoOn = () => !paused && !isSaved();
+  const isSaved = () => wanted === state.confirmed && state.creating === null;
+
+  function move(now: SyncState) {
+    const before = state;
+    state = now;
+    onState(before, now, isSaved());
+  }
+
+  function report() {
+    onStatus(isSaved() ? (wanted === null ? "none" : "saved") : "pending");
+  }
+
+  async function step() {
+    const target = wanted;
+    if (state.creating) {
+      const { key, body } = state.creating;
+      try {
+        const { id } = await calls.create(body, key, keepalive);
+        move({ id, confirmed: body, creating: null });
+      } catch (error) {
+        if (isRefusal(error)) move({ ...state, creating: null });
+        throw error;
+      }
+    } else if (target === null) {
+      if (state.id !== null) await calls.drop(state.id);
+      move(NOT_SYNCED);
+    } else if (state.id === null) {
+      move({ ...state, creating: { key: uniqueKey(), body: target } });
+    } else {
+      try {
+        await calls.change(state.id, target, keepalive);
+        move({ ...state, confirmed: target });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+        // Deleted on another device, and yet written on here: it is a draft of its own again.
+        move(NOT_SYNCED);
+      }
+    }
+  }
+
+  async function fly() {
+    try {
+      while (mayGoOn()) {
+        if (!isMine()) throw new Error("Somebody else is signed in.");
+        await step();
+      }
+      report();
+    } catch (error) {
+      onStatus("device");
+      if (!isRefusal(error) && isMine() && !paused) wait(AGAIN_MS);
+      throw error;
+    }
+  }
+
+  function wait(ms: number) {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush().catch(ignore), ms);
+  }
+
+  /** All that is known is sent now; rejects when the server could not be told. */
+  function flush(leaving = false): Promise<void> {
+    clearTimeout(timer);
+    if (leaving) keepalive = true;
+    if (paused || isSaved()) return flight ?? Promise.resolve();
+    flight ??= fly().finally(() => {
+      flight = null;
+      keepalive = false;
+    });
+    return flight;
+  }
+
+  return {
+    flush,
+    isSaved,
+    state: () => state,
+    /** `null` is a draft without anything in it: the server need not keep it. */
+    change(body: string | null) {
+      if (body === wanted) return;
+      wanted = body;
+      report();
+      if (paused || isSaved()) clearTimeout(timer);
+      else wait(delay);
+    },
+    /** No further call; resolves once none is on its way. */
+    async pause() {
+      paused = true;
+      clearTimeout(timer);
+      await flight?.catch(ignore);
+    },
+    resume() {
+      paused = false;
+      if (!isSaved()) wait(delay);
+    },
+    /** The id of what the server holds, also when its answer was lost; `null` when it holds nothing or cannot say. */
+    async settledId(): Promise<string | null> {
+      if (state.creating) {
+        const { key, body } = state.creating;
+        const made = await calls.create(body, key, false).catch(() => null);
+        move(made ? { id: made.id, confirmed: body, creating: null } : { ...state, creating: null });
+      }
+      return state.id;
+    },
+  };
+}
+
+export type DraftSync = ReturnType<typeof createDraftSync>;
+
+function ignore() {
+  // The status has said it.
+}

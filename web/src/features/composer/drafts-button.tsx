@@ -1,0 +1,19 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { draftsQuery } from "@/api/queries/drafts";
+import { Button } from "@/ui/button";
+
+interface DraftsButtonProps {
+  readonly disabled: boolean;
+  readonly onOpen: () => void;
+}
+
+/** The way to what was begun and not posted, with how much of it there is. */
+export function DraftsButton({ disabled, onOpen }: DraftsButtonProps) {
+  const { data, hasNextPage } = useInfiniteQuery(draftsQuery("kept"));
+  const count = data?.pages.reduce((sum, page) => sum + page.items.length, 0);
+  return (
+    <Button tone="outline" size="small" aria-haspopup="dialog" disabled={disabled} onClick={onOpen}>
+      {count === undefined ? "Drafts" : `Drafts (${count}${hasNextPage ? "+" : ""})`}
+    </Button>
+  );
+}

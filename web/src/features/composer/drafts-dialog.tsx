@@ -1,0 +1,79 @@
+import { useState } from "react";
+import type { DraftKind } from "@/api/queries/drafts";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { TabPanel, Tabs } from "@/ui/tabs";
+import { EMPTY_START } from "./composition";
+import { DraftList } from "./draft-list";
+import { DraftRow } from "./draft-row";
+import { ScheduledRow } from "./scheduled-row";
+import { useDraftActions, type DraftActions } from "./use-draft-actions";
+import type { Composer } from "./use-composer";
+
+interface DraftsDialogProps {
+  readonly composer: Composer;
+  readonly onClose: () => void;
+}
+
+/** What was begun and what waits for its time. */
+export function DraftsDialog({ composer, onClose }: DraftsDialogProps) {
+  const [tab, setTab] = useState<DraftKind>("kept");
+  const actions = useDraftActions(composer, onClose);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Drafts"
+      footer={
+        composer.isDirty ? (
+          <Button
+            tone="soft"
+            onClick={() => {
+              onClose();
+              composer.open(EMPTY_START);
+            }}
+          >
+            Start a new post
+          </Button>
+        ) : undefined
+      }
+    >
+      <Tabs
+        label="Drafts and scheduled posts"
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          { value: "kept", label: "Drafts" },
+          { value: "scheduled", label: "Scheduled" },
+        ]}
+        className="-mt-3"
+      >
+        <Removed actions={actions} />
+        <TabPanel value="kept">
+          <DraftList kind="kept" Row={DraftRow} actions={actions} />
+        </TabPanel>
+        <TabPanel value="scheduled">
+          <DraftList kind="scheduled" Row={ScheduledRow} actions={actions} />
+        </TabPanel>
+      </Tabs>
+    </Dialog>
+  );
+}
+
+/** A way back, within the dialog: a toast beside it is out of the keyboard's reach. */
+function Removed({ actions: { removed, bringBack } }: { readonly actions: DraftActions }) {
+  return (
+    <div role="status">
+      {removed ? (
+        <p className="fade-in mt-3 flex items-center justify-between gap-3 rounded-input bg-sunken ps-4 text-small">
+          {removed.scheduledFor === null ? "Draft deleted" : "Scheduled post deleted"}
+          <Button tone="quiet" className="text-brand" onClick={bringBack}>
+            Undo
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { ApiError } from "@/api/client";
+import { deleteDraft } from "@/api/queries/drafts";
+import { dropStored, readStored, writeStored } from "@/lib/stored";
+
+const keyOf = (viewer: string) => `droppedDrafts:${viewer}`;
+
+function isIds(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === "string");
+}
+
+/** Drafts that were posted or thrown away while the server could not be told. */
+export function droppedDrafts(viewer: string): readonly string[] {
+  return readStored(keyOf(viewer), isIds) ?? [];
+}
+
+function write(viewer: string, ids: readonly string[]): void {
+  if (ids.length === 0) dropStored(keyOf(viewer));
+  else writeStored(keyOf(viewer), ids);
+}
+
+/** Deletes a draft on the server, now or, when it cannot be reached, the next time the composer opens. */
+export async function dropOnServer(viewer: string, id: string): Promise<void> {
+  const others = () => droppedDrafts(viewer).filter((one) => one !== id);
+  write(viewer, [...others(), id]);
+  try {
+    await deleteDraft(id);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) return;
+  }
+  write(viewer, others());
+}
+
+/** Another try for those that are still there. */
+export async function dropLeftovers(viewer: string): Promise<void> {
+  await Promise.all(droppedDrafts(viewer).map((id) => dropOnServer(viewer, id)));
+}

@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { postQuery } from "@/api/queries/posts";
+import { useViewer } from "@/api/viewer";
+import { QuotedPost } from "@/entities/post-card/quoted-post";
+import { IconButton } from "@/ui/icon-button";
+import { Skeleton } from "@/ui/skeleton";
+
+interface QuotePreviewProps {
+  readonly id: string;
+  readonly disabled: boolean;
+  readonly onRemove: () => void;
+}
+
+/** The post that is being quoted, beneath what is said about it. */
+export function QuotePreview({ id, disabled, onRemove }: QuotePreviewProps) {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const { data: post, isError } = useQuery(postQuery({ client, viewer }, id));
+  return (
+    <section aria-label="Quoted post" className="fade-in flex items-start gap-1">
+      <div className="min-w-0 flex-1">
+        {post && !isError ? (
+          <QuotedPost still post={post} />
+        ) : isError ? (
+          <p className="border-line bg-sunken text-muted text-small rounded-media border px-4 py-3">
+            This post is not available.
+          </p>
+        ) : (
+          <Skeleton className="!rounded-media h-28 w-full" />
+        )}
+      </div>
+      <IconButton label="Remove the quoted post" disabled={disabled} onClick={onRemove} className="-me-2.5">
+        <X aria-hidden />
+      </IconButton>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { useState } from "react";
+import type { SyncStatus } from "./draft-sync";
+
+const WORDS = { saved: "Saved", device: "Saved on this device", none: "" } as const;
+
+/** Where what is written is safe. Between two saves the last word steps back, so that each is read out once. */
+export function SaveStatus({ status }: { readonly status: SyncStatus }) {
+  const [last, setLast] = useState<keyof typeof WORDS>("none");
+  if (status !== "pending" && status !== last) setLast(status);
+  return (
+    <p
+      role="status"
+      aria-live="polite"
+      data-pending={status === "pending" || undefined}
+      className="min-w-0 text-meta leading-tight text-muted transition-opacity duration-200 data-pending:opacity-0"
+    >
+      {WORDS[last]}
+    </p>
+  );
+}

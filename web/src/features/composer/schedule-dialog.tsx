@@ -1,0 +1,85 @@
+import { useId, useState, type FormEvent } from "react";
+import { localDate, localTime, momentOf, WITHIN_DAYS } from "@/lib/local-moment";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { Field } from "@/ui/field";
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+interface ScheduleDialogProps {
+  /** The moment it has by now. */
+  readonly publishAt: string | null;
+  /** What the server said about it. */
+  readonly error?: string | undefined;
+  readonly busy?: boolean;
+  readonly confirm?: string;
+  readonly onChoose: (publishAt: string) => void;
+  readonly onClose: () => void;
+}
+
+/** When a post is to go out, on the clock of the one who writes it. */
+export function ScheduleDialog(props: ScheduleDialogProps) {
+  const { publishAt, error, busy = false, confirm = "Set time", onChoose, onClose } = props;
+  const [opened] = useState(() => Date.now());
+  const [day, setDay] = useState(() => localDate(publishAt === null ? opened + HOUR_MS : Date.parse(publishAt)));
+  const [time, setTime] = useState(() => localTime(publishAt === null ? opened + HOUR_MS : Date.parse(publishAt)));
+  const [problem, setProblem] = useState(error);
+  const [known, setKnown] = useState(error);
+  if (error !== known) {
+    setKnown(error);
+    setProblem(error);
+  }
+  const form = useId();
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    const moment = momentOf(day, time);
+    const ahead = moment === null ? 0 : moment - Date.now();
+    if (moment === null || ahead <= 0 || ahead > WITHIN_DAYS * DAY_MS) {
+      setProblem("Please choose a time within the next year.");
+      return;
+    }
+    setProblem(undefined);
+    onChoose(new Date(moment).toISOString());
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Schedule this post"
+      description={`It goes out by itself at this time in your time zone, ${zone}.`}
+      footer={
+        <>
+          <Button tone="quiet" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} busy={busy} busyText="Saving...">
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit}>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field
+            label="Date"
+            type="date"
+            required
+            min={localDate(opened)}
+            max={localDate(opened + WITHIN_DAYS * DAY_MS)}
+            value={day}
+            onChange={(event) => setDay(event.target.value)}
+            error={problem}
+          />
+          <Field label="Time" type="time" required value={time} onChange={(event) => setTime(event.target.value)} />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

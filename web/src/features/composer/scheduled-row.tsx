@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { failureText } from "@/api/failure-text";
+import { ApiError } from "@/api/client";
+import { exactTime } from "@/lib/time";
+import { Button } from "@/ui/button";
+import { DraftSummary, nameOf } from "./draft-summary";
+import type { DraftRowProps } from "./draft-list";
+import { ScheduleDialog } from "./schedule-dialog";
+
+/** A post that waits for its time, and what can be done about it. */
+export function ScheduledRow({ draft, actions }: DraftRowProps) {
+  const [timing, setTiming] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | undefined>();
+  const name = nameOf(draft);
+
+  async function retime(publishAt: string) {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await actions.retime(draft, publishAt);
+      setTiming(false);
+    } catch (failure) {
+      const broken = "Something went wrong. Please try again.";
+      setError(
+        (failure instanceof ApiError ? failure.fields["publishAt"] : undefined) ?? failureText(failure, broken, broken),
+      );
+    }
+    setBusy(false);
+  }
+
+  async function postNow() {
+    setBusy(true);
+    await actions.postNow(draft);
+    setBusy(false);
+  }
+
+  return (
+    <div role="group" aria-label={name} className="p-2">
+      <DraftSummary draft={draft}>
+        Goes out on{" "}
+        <time dateTime={draft.scheduledFor ?? undefined}>{exactTime(draft.scheduledFor ?? draft.updatedAt)}</time>
+      </DraftSummary>
+      <div className="-ms-3 mt-1 flex flex-wrap">
+        <Button tone="quiet" className="!px-3 text-small" disabled={busy} onClick={() => actions.open(draft)}>
+          Edit
+        </Button>
+        <Button
+          tone="quiet"
+          className="!px-3 text-small"
+          aria-haspopup="dialog"
+          disabled={busy}
+          onClick={() => setTiming(true)}
+        >
+          Change time
+        </Button>
+        <Button
+          tone="quiet"
+          className="!px-3 text-small"
+          busy={busy && !timing}
+          busyText="Posting..."
+          onClick={() => void postNow()}
+        >
+          Post now
+        </Button>
+        <Button
+          tone="quiet"
+          className="!px-3 text-small !text-danger"
+          disabled={busy}
+          onClick={() => actions.remove(draft)}
+        >
+          Delete
+        </Button>
+      </div>
+      {timing ? (
+        <ScheduleDialog
+          publishAt={draft.scheduledFor}
+          error={error}
+          busy={busy}
+          confirm="Change time"
+          onChoose={(publishAt) => void retime(publishAt)}
+          onClose={() => setTiming(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,211 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { failureText } from "@/api/failure-text";
+import { countQuote, insertOwnPost } from "@/api/post-cache";
+import { createPost } from "@/api/queries/posts";
+import { getSession } from "@/api/session";
+import { addHashtag, HASHTAG_REFUSALS } from "@/lib/hashtags";
+import { isBlank } from "@/lib/text";
+import { uniqueKey } from "@/lib/unique-key";
+import { toast } from "@/ui/toast";
+import { bodyOf, EMPTY_START, scheduledText, textOf, type Start } from "./composition";
+import { dropDraft, isEmptyDraft, writeDraft, type Composition } from "./draft-store";
+import { useHandover } from "./handover";
+import { takeBackPost } from "./take-back";
+import { isGoing, keep, useAttachments, type Attachment } from "@/entities/attachments/use-attachments";
+import { useDraftSync } from "./use-draft-sync";
+import { useSchedule } from "./use-schedule";
+
+interface ComposerOptions {
+  readonly viewer: string;
+  readonly start: Start;
+  /** Opens something else in this one's place. */
+  readonly onOpen: (start: Start) => void;
+  readonly onPosted: () => void;
+}
+
+/** Everything a post is made of while it is written, kept in the browser and on the server until it is posted. */
+export function useComposer({ viewer, start, onOpen, onPosted }: ComposerOptions) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const stored = start.draft;
+  const [content, setContent] = useState(stored.content);
+  const [hashtags, setHashtags] = useState(stored.hashtags);
+  const [location, setLocation] = useState(stored.location);
+  const [quoteOf, setQuoteOf] = useState(stored.quoteOf);
+  const [busy, setBusy] = useState(false);
+  const [tagError, setTagError] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Start | null>(null);
+  const attachments = useAttachments(stored.media, start.files);
+  const { sync, status, drop } = useDraftSync(viewer, start, replace);
+  const schedule = useSchedule({ client, viewer, stored, sync, openComposer });
+  const sent = useRef(stored.sent);
+  const finished = useRef(false);
+
+  const { scheduled } = stored;
+  const draft: Composition = { content, hashtags, location, media: keep(attachments.items), quoteOf };
+  const text = textOf(draft);
+  const isUploading = attachments.items.some(isGoing);
+  const isUnchanged = !isUploading && scheduled?.body === scheduledText(text, schedule.publishAt);
+  const isDirty = !isUnchanged && (!isEmptyDraft(draft) || attachments.items.length > 0);
+  const canPost = !busy && (!isBlank(content) || attachments.items.length > 0);
+
+  useEffect(() => {
+    if (finished.current) return;
+    if (!scheduled) sync.change(text);
+    const saved = scheduled ? isUnchanged : sync.isSaved();
+    // After a sign-out nothing is left behind that the server has too.
+    if (saved && getSession()?.userId !== viewer) return;
+    const { publishAt } = schedule;
+    writeDraft(viewer, { ...draft, publishAt, scheduled, sent: sent.current, sync: sync.state(), saved });
+  });
+
+  const onLeave = useEffectEvent(() => {
+    if (isUnchanged && !finished.current) dropDraft(viewer);
+  });
+  useEffect(() => () => onLeave(), []);
+  useHandover(viewer, (next) => void open(next));
+
+  function openComposer() {
+    void router.navigate({ to: "/create" });
+  }
+
+  function replace(next: Start) {
+    finished.current = true;
+    void sync.pause();
+    writeDraft(viewer, next.draft);
+    onOpen(next);
+  }
+
+  /** Whether what is written may make room: the server has it, or there is nothing. */
+  async function isSafe(): Promise<boolean> {
+    if (!isDirty) return true;
+    if (scheduled || isUploading) return false;
+    sync.change(text);
+    return sync.flush().then(sync.isSaved, () => false);
+  }
+
+  async function open(next: Start) {
+    if (await isSafe()) replace(next);
+    else setRefused(next);
+  }
+
+  function addTag(typed: string): boolean {
+    const { tags, refused: reason } = addHashtag(hashtags, typed);
+    setHashtags(tags);
+    setTagError(reason && HASHTAG_REFUSALS[reason]);
+    return reason === null;
+  }
+
+  async function send(items: readonly Attachment[]) {
+    const composition = { ...draft, media: keep(items) };
+    const body = bodyOf(composition);
+    if (schedule.publishAt !== null) {
+      await schedule.send(body);
+      finished.current = true;
+      replace(EMPTY_START);
+      return;
+    }
+    const whole = JSON.stringify(body);
+    // The same draft goes out under the same key, even after a reload; a changed one is another post.
+    if (sent.current?.body !== whole) sent.current = { key: uniqueKey(), body: whole };
+    writeDraft(viewer, {
+      ...stored,
+      ...composition,
+      publishAt: null,
+      sent: sent.current,
+      sync: sync.state(),
+      saved: false,
+    });
+    // It must not go out a second time at its moment.
+    if (scheduled) await schedule.cancel(body);
+    const post = await createPost(body, sent.current.key);
+    finished.current = true;
+    dropDraft(viewer);
+    void drop();
+    if (scheduled) schedule.forget();
+    insertOwnPost(client, post);
+    countQuote(client, quoteOf, 1);
+    void client.invalidateQueries({ queryKey: ["users"] });
+    const pictures = attachments.posted(items);
+    toast.undo("Post created!", () => {
+      void takeBackPost({
+        client,
+        viewer,
+        id: post.id,
+        composition: { content, hashtags, location, quoteOf },
+        pictures,
+        openComposer,
+      });
+    });
+    onPosted();
+  }
+
+  async function post() {
+    if (!canPost) return;
+    setBusy(true);
+    try {
+      const items = await attachments.settled();
+      if (items.some((each) => each.state === "failed")) throw new Error("Upload failed");
+      await sync.pause();
+      await send(items);
+    } catch (error) {
+      const isUpload = error instanceof Error && error.message === "Upload failed";
+      if (isUpload) toast.error("Upload failed");
+      else if (!schedule.explain(error)) {
+        toast.error(failureText(error, "Failed to create post", "Something went wrong. Please try again."));
+      }
+    }
+    if (finished.current) return;
+    sync.resume();
+    setBusy(false);
+  }
+
+  return {
+    content,
+    setContent,
+    hashtags,
+    addTag,
+    removeTag: (tag: string) => setHashtags(hashtags.filter((each) => each !== tag)),
+    tagError,
+    location,
+    setLocation,
+    quoteOf,
+    removeQuote: () => setQuoteOf(null),
+    attachments,
+    schedule,
+    scheduledId: scheduled?.id ?? null,
+    /** How well what is written is kept. */
+    status: keptStatus(scheduled !== null, isUnchanged, status),
+    draftId: () => scheduled?.id ?? sync.state().id,
+    busy,
+    isDirty,
+    isUploading,
+    canPost,
+    post: () => void post(),
+    open: (next: Start) => void open(next),
+    /** What could not be opened because this would be lost. */
+    refused,
+    settleRefused(replaceIt: boolean) {
+      setRefused(null);
+      if (replaceIt && refused) replace(refused);
+    },
+    /** What is on screen was deleted in the list. */
+    clear: () => replace(EMPTY_START),
+    discard: () => {
+      finished.current = true;
+      dropDraft(viewer);
+      void drop();
+    },
+    isFinished: () => finished.current,
+  };
+}
+
+export type Composer = ReturnType<typeof useComposer>;
+
+/** A scheduled post stays as it is on the server until the button is pressed. */
+function keptStatus(isScheduled: boolean, isUnchanged: boolean, status: ReturnType<typeof useDraftSync>["status"]) {
+  if (!isScheduled) return status;
+  return isUnchanged ? "saved" : "device";
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { failureText } from "@/api/failure-text";
+import { insertOwnPost } from "@/api/post-cache";
+import { ApiError } from "@/api/client";
+import {
+  changeDraft,
+  createDraft,
+  deleteDraft,
+  DRAFTS,
+  hideDraft,
+  showDraft,
+  type Draft,
+  type DraftBody,
+} from "@/api/queries/drafts";
+import { createPost } from "@/api/queries/posts";
+import { useViewer } from "@/api/viewer";
+import { exactTime } from "@/lib/time";
+import { uniqueKey } from "@/lib/unique-key";
+import { toast } from "@/ui/toast";
+import { bodyOf, fromServer } from "./composition";
+import { dropOnServer } from "./dropped-drafts";
+import type { Composer } from "./use-composer";
+
+const BROKEN = "Something went wrong. Please try again.";
+
+/** What can be done with a draft or a scheduled post from the list. */
+export function useDraftActions(composer: Composer, onClose: () => void) {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const openId = composer.draftId();
+  const [removed, setRemoved] = useState<{ readonly draft: Draft; readonly key: string } | null>(null);
+
+  async function remove(draft: Draft) {
+    hideDraft(client, draft.id);
+    try {
+      await deleteDraft(draft.id);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 404) {
+        showDraft(client, draft);
+        toast.error(failureText(error, BROKEN, BROKEN));
+        return;
+      }
+    }
+    if (draft.id === openId) composer.clear();
+    setRemoved({ draft, key: uniqueKey() });
+  }
+
+  async function bringBack() {
+    if (!removed) return;
+    const { draft, key } = removed;
+    setRemoved(null);
+    try {
+      showDraft(client, await createDraft({ ...bodyOf(fromServer(draft)), publishAt: draft.scheduledFor }, key));
+    } catch (error) {
+      setRemoved(removed);
+      toast.error(failureText(error, BROKEN, BROKEN));
+    }
+  }
+
+  return {
+    /** Which of them the composer holds. */
+    openId,
+    open(draft: Draft) {
+      onClose();
+      if (draft.id !== openId) composer.open({ draft: fromServer(draft), files: [] });
+    },
+    remove: (draft: Draft) => void remove(draft),
+    /** What was deleted last, for as long as the list is open. */
+    removed: removed?.draft ?? null,
+    bringBack: () => void bringBack(),
+    async retime(draft: Draft, publishAt: string): Promise<void> {
+      const body: DraftBody = { ...bodyOf(fromServer(draft)), publishAt };
+      showDraft(client, await changeDraft(draft.id, body));
+      toast.success(`Goes out on ${exactTime(publishAt)}`);
+    },
+    /** It loses its moment first, so that it cannot go out twice; whatever fails later, it is still a draft. */
+    async postNow(draft: Draft): Promise<void> {
+      const body = bodyOf(fromServer(draft));
+      try {
+        showDraft(client, await changeDraft(draft.id, body));
+        const post = await createPost(body, `now-${draft.id}-${draft.updatedAt}`);
+        hideDraft(client, draft.id);
+        void dropOnServer(viewer, draft.id);
+        insertOwnPost(client, post);
+        void client.invalidateQueries({ queryKey: ["users"] });
+        if (draft.id === openId) composer.clear();
+        toast.success("Post created!");
+      } catch (error) {
+        void client.invalidateQueries({ queryKey: [DRAFTS] });
+        toast.error(failureText(error, "Failed to create post", BROKEN));
+      }
+    },
+  };
+}
+
+export type DraftActions = ReturnType<typeof useDraftActions>;

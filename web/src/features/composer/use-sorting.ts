@@ -1,0 +1,62 @@
+import { useEffect, useState, type DragEvent, type RefObject } from "react";
+import { capitalised, mediaWord } from "@/lib/media-words";
+import type { Attachments } from "@/entities/attachments/use-attachments";
+
+/** By pointer, by button, by ear: the attachments change places, and what happened is said. */
+export function useSorting({ items, move }: Attachments, list: RefObject<HTMLElement | null>) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [said, setSaid] = useState("");
+  const [moved, setMoved] = useState<{ readonly id: string; readonly way: "back" | "on" } | null>(null);
+
+  // A button that moved along with its attachment has lost the focus, and at either end it is gone.
+  useEffect(() => {
+    if (!moved) return;
+    const row = list.current?.querySelector(`[data-attachment="${CSS.escape(moved.id)}"]`);
+    const buttons = [...(row?.querySelectorAll<HTMLElement>("[data-move]") ?? [])];
+    (buttons.find(({ dataset }) => dataset["move"] === moved.way) ?? buttons[0])?.focus();
+  }, [moved, list]);
+
+  function place(id: string, to: number) {
+    const from = items.findIndex((each) => each.id === id);
+    if (from === -1 || from === to || to < 0 || to >= items.length) return false;
+    move(id, to);
+    const word = mediaWord(items[from] ?? { type: "image" });
+    setSaid(`${capitalised(word)} ${from + 1} is now ${word} ${to + 1} of ${items.length}.`);
+    return true;
+  }
+
+  return {
+    /** For those who do not see it. */
+    said,
+    move(id: string, to: number) {
+      const way = to < items.findIndex((each) => each.id === id) ? "back" : "on";
+      if (place(id, to)) setMoved({ id, way });
+    },
+    /** On each attachment's place: it gives way to the one that is dragged over it. */
+    row: (id: string, index: number) => ({
+      "data-attachment": id,
+      "data-dragged": dragged === id || undefined,
+      onDragOver(event: DragEvent) {
+        if (dragged === null) return;
+        event.preventDefault();
+        if (dragged !== id) place(dragged, index);
+      },
+      onDrop(event: DragEvent) {
+        if (dragged !== null) event.preventDefault();
+        setDragged(null);
+      },
+    }),
+    /** On what it shows. */
+    grip: (id: string) => ({
+      draggable: true,
+      onDragStart(event: DragEvent) {
+        event.dataTransfer.effectAllowed = "move";
+        event.dataTransfer.setData("text/plain", "");
+        setDragged(id);
+      },
+      onDragEnd: () => setDragged(null),
+    }),
+  };
+}
+
+export type Sorting = ReturnType<typeof useSorting>;

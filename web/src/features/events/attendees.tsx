@@ -1,0 +1,52 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { attendeesQuery } from "@/api/queries/events";
+import type { EventItem, UserSummary } from "@/api/types";
+import { PeopleList } from "@/entities/people-list/people-list";
+import { exactCount } from "@/lib/counts";
+import { EmptyState } from "@/ui/empty-state";
+import { TabStrip, tabId } from "@/ui/tab-strip";
+
+type Status = "going" | "interested" | "waiting";
+type Attendee = UserSummary & { readonly guests: number; readonly isFollowing: boolean };
+
+const PANEL = "attendees-panel";
+const EMPTY = {
+  going: "Nobody goes yet",
+  interested: "Nobody is interested yet",
+  waiting: "Nobody waits",
+} as const;
+
+/** Who answered how, my people first. */
+export function Attendees({ event }: { readonly event: EventItem }) {
+  const [status, setStatus] = useState<Status>("going");
+  const query = useInfiniteQuery(attendeesQuery(event.id, status));
+  const { counts, capacity } = event;
+  const tabs = [
+    { value: "going", label: `Going (${exactCount(counts.going)})` },
+    { value: "interested", label: `Interested (${exactCount(counts.interested)})` },
+    ...(capacity === null ? [] : [{ value: "waiting" as const, label: `Waiting (${exactCount(counts.waiting)})` }]),
+  ] as const;
+  return (
+    <section aria-label="People">
+      <TabStrip<Status> label="People" tabs={tabs} value={status} panel={PANEL} onChoose={setStatus} />
+      <div id={PANEL} role="tabpanel" aria-labelledby={tabId(PANEL, status)}>
+        <PeopleList<Attendee>
+          label="People"
+          query={query}
+          empty={<EmptyState title={EMPTY[status]} />}
+          Action={Guests}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Guests({ person }: { readonly person: Attendee }) {
+  if (person.guests === 0) return null;
+  return (
+    <span className="text-small text-muted tabular-nums">
+      {person.guests === 1 ? "and 1 guest" : `and ${person.guests} guests`}
+    </span>
+  );
+}

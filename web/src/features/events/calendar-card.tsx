@@ -1,0 +1,108 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { CalendarPlus, Copy } from "lucide-react";
+import { useState } from "react";
+import { EVENTS } from "@/api/event-cache";
+import { failureText } from "@/api/failure-text";
+import { calendarQuery, endCalendarLink, newCalendarLink } from "@/api/queries/events";
+import { copyText } from "@/lib/clipboard";
+import { Button } from "@/ui/button";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { toast } from "@/ui/toast";
+
+/** A private link under which calendar programs find what one hosts and goes to. */
+export function CalendarCard() {
+  const client = useQueryClient();
+  const { data } = useQuery(calendarQuery());
+  const [asking, setAsking] = useState<"new" | "end" | null>(null);
+  const key = [EVENTS, "calendar"];
+  const make = useMutation({
+    mutationFn: newCalendarLink,
+    onSuccess: (made) => client.setQueryData(key, made),
+    onError: sayNo,
+    onSettled: () => setAsking(null),
+  });
+  const end = useMutation({
+    mutationFn: endCalendarLink,
+    onSuccess: () => client.setQueryData(key, { url: null }),
+    onError: sayNo,
+    onSettled: () => setAsking(null),
+  });
+  const url = data?.url ?? null;
+
+  async function copy() {
+    if (url === null) return;
+    if (await copyText(url)) toast.success("Calendar link copied!");
+    else toast.error("The link could not be copied.");
+  }
+
+  return (
+    <section aria-labelledby="calendar-title" className="rounded-card border border-line bg-surface p-4">
+      <h2 id="calendar-title" className="flex items-center gap-2 font-bold">
+        <CalendarPlus aria-hidden className="size-5 text-brand" />
+        Subscribe to my calendar
+      </h2>
+      <p className="mt-1 text-small text-muted">
+        Your calendar program keeps up with what you host and go to. The link is yours alone: whoever has it can read
+        your events.
+      </p>
+      {url === null ? (
+        <Button
+          tone="soft"
+          className="mt-3"
+          disabled={data === undefined}
+          busy={make.isPending}
+          busyText="Making..."
+          onClick={() => make.mutate()}
+        >
+          Make a private link
+        </Button>
+      ) : (
+        <>
+          <input
+            readOnly
+            aria-label="Private calendar link"
+            value={url}
+            onFocus={(event) => event.target.select()}
+            className="mt-3 h-11 w-full rounded-input border border-line-strong bg-sunken px-3 text-small text-text"
+          />
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button tone="soft" icon={<Copy aria-hidden className="size-4.5" />} onClick={() => void copy()}>
+              Copy link
+            </Button>
+            <Button tone="outline" onClick={() => setAsking("new")}>
+              New link
+            </Button>
+            <Button tone="quiet" onClick={() => setAsking("end")}>
+              Turn off
+            </Button>
+          </div>
+        </>
+      )}
+      <ConfirmDialog
+        open={asking === "new"}
+        onOpenChange={(open) => !open && setAsking(null)}
+        title="Make a new link?"
+        description="Calendars that use the old link stop being updated."
+        confirm="Make a new link"
+        busy={make.isPending}
+        busyText="Making..."
+        onConfirm={() => make.mutate()}
+      />
+      <ConfirmDialog
+        dangerous
+        open={asking === "end"}
+        onOpenChange={(open) => !open && setAsking(null)}
+        title="Turn the link off?"
+        description="Calendars that use it stop being updated."
+        confirm="Turn off"
+        busy={end.isPending}
+        busyText="Turning off..."
+        onConfirm={() => end.mutate()}
+      />
+    </section>
+  );
+}
+
+function sayNo(error: unknown): void {
+  toast.error(failureText(error, "The link was not changed.", "The link could not be changed. Please try again."));
+}

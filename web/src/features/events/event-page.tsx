@@ -1,0 +1,217 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { CalendarDays, Download, Pencil, Share2, X } from "lucide-react";
+import { useState } from "react";
+import { ApiError } from "@/api/client";
+import { cachedEvent, EVENTS } from "@/api/event-cache";
+import { failureText } from "@/api/failure-text";
+import { cancelEvent, eventFile, eventQuery } from "@/api/queries/events";
+import type { EventItem } from "@/api/types";
+import { DateBlock, EventPeople, EventWhen, EventWhere } from "@/entities/event-card/event-parts";
+import { RsvpButtons } from "@/entities/event-card/rsvp-buttons";
+import { Picture } from "@/entities/media-grid/picture";
+import { RichText } from "@/entities/post-card/rich-text";
+import { UserRow } from "@/entities/user-row/user-row";
+import { eventSpan, localZone } from "@/lib/event-times";
+import { BackButton } from "@/ui/back-button";
+import { Badge } from "@/ui/badge";
+import { Button } from "@/ui/button";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { LaterDialog } from "@/ui/later-dialog";
+import { LinkButton } from "@/ui/link-button";
+import { ScreenHeader } from "@/ui/screen-header";
+import { LoadingText, Skeleton } from "@/ui/skeleton";
+import { toast } from "@/ui/toast";
+import { Attendees } from "./attendees";
+import { GuestStepper } from "./guest-stepper";
+
+const loadDialog = () => import("@/entities/event-form/event-dialog").then(({ EventDialog }) => EventDialog);
+const loadShare = () => import("./share-dialog").then(({ ShareDialog }) => ShareDialog);
+
+/** /events/{id}: one event with everybody who answered. It opens from what its card knew, and then fills. */
+export function EventPage() {
+  const { eventId = "" }: { eventId?: string } = useParams({ strict: false });
+  const client = useQueryClient();
+  const query = useQuery({ ...eventQuery(eventId), placeholderData: () => cachedEvent(client, eventId) });
+  const event = query.data;
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  return (
+    <>
+      <ScreenHeader title="Event" leading={<BackButton />} />
+      {event && !isGone ? (
+        <Content event={event} />
+      ) : isGone ? (
+        <EmptyState title="Event not found" action={<LinkButton to="/events">All events</LinkButton>}>
+          It may have been removed, or it is not for everybody.
+        </EmptyState>
+      ) : query.isError ? (
+        <ErrorState title="The event could not be loaded" busy={query.isFetching} onRetry={() => void query.refetch()}>
+          {failureText(query.error, "Please try again in a moment.", "Check your connection and try again.")}
+        </ErrorState>
+      ) : (
+        <div className="space-y-4 p-5">
+          <LoadingText>Loading the event...</LoadingText>
+          <Skeleton className="h-40 w-full" />
+          <Skeleton className="h-8 w-2/3" />
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="h-11 w-full" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Content({ event }: { readonly event: EventItem }) {
+  const { title, description, nextDates } = event;
+  return (
+    <article>
+      {event.cover ? (
+        <Picture
+          media={event.cover}
+          sizes="(min-width: 640px) 640px, 100vw"
+          eager
+          className="h-52 w-full object-cover"
+        />
+      ) : null}
+      <div className="space-y-4 px-4 py-5 sm:px-5">
+        {event.cancelledAt ? (
+          <p role="status" className="rounded-input bg-danger-soft px-3.5 py-2.5 text-small font-semibold text-danger">
+            This event was cancelled.
+          </p>
+        ) : null}
+        <div className="flex gap-4">
+          <DateBlock event={event} />
+          <div className="min-w-0 flex-1 space-y-2">
+            <h2 dir="auto" className="text-title font-bold break-words">
+              {title}
+            </h2>
+            {event.isHost ? <Badge tone="quiet">You host this</Badge> : null}
+            <EventWhen event={event} />
+            <EventWhere event={event} linked />
+          </div>
+        </div>
+        <EventPeople event={event} />
+        <RsvpButtons event={event} />
+        {event.myStatus === "going" ? <GuestStepper event={event} /> : null}
+        <Actions event={event} />
+        {description ? (
+          <div dir="auto" className="text-post break-words whitespace-pre-wrap">
+            <RichText text={description} />
+          </div>
+        ) : null}
+        {nextDates.length > 0 ? <NextDates event={event} /> : null}
+      </div>
+      <section aria-label="Host" className="border-y border-line">
+        <h3 className="px-4 pt-3 text-small font-semibold text-muted sm:px-5">Host</h3>
+        <UserRow person={event.host} />
+      </section>
+      <Attendees event={event} />
+    </article>
+  );
+}
+
+function NextDates({ event }: { readonly event: EventItem }) {
+  const [first, last] = [Date.parse(event.startsAt), Date.parse(event.endsAt)];
+  return (
+    <section aria-labelledby="next-dates">
+      <h3 id="next-dates" className="flex items-center gap-2 text-small font-semibold">
+        <CalendarDays aria-hidden className="size-4" />
+        Next dates
+      </h3>
+      <p className="mt-1 text-small text-muted">Your answer holds for all of them.</p>
+      <ul className="mt-2 space-y-1 text-small text-muted">
+        {event.nextDates.map((date) => (
+          <li key={date}>
+            <time dateTime={date}>
+              {eventSpan(date, new Date(Date.parse(date) + last - first).toISOString(), localZone())}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Actions({ event }: { readonly event: EventItem }) {
+  const client = useQueryClient();
+  const [editing, setEditing] = useState(false);
+  const [cancelling, setCancelling] = useState(false);
+  const [sharing, setSharing] = useState(false);
+  const cancel = useMutation({
+    mutationFn: () => cancelEvent(event.id),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: [EVENTS] });
+      toast.success("The event is cancelled. Everybody who answered is told.");
+    },
+    onError: (error) =>
+      toast.error(
+        failureText(error, "The event was not cancelled.", "The event could not be cancelled. Please try again."),
+      ),
+    onSettled: () => setCancelling(false),
+  });
+
+  async function download() {
+    try {
+      save(await eventFile(event.id), `${event.title}.ics`);
+    } catch (error) {
+      toast.error(failureText(error, "The file cannot be had.", "The file could not be loaded. Please try again."));
+    }
+  }
+
+  const mayEdit = event.canEdit && event.cancelledAt === null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button tone="outline" icon={<Share2 aria-hidden className="size-4.5" />} onClick={() => setSharing(true)}>
+        Share
+      </Button>
+      <Button tone="outline" icon={<Download aria-hidden className="size-4.5" />} onClick={() => void download()}>
+        Add to calendar
+      </Button>
+      {mayEdit ? (
+        <>
+          <Button tone="outline" icon={<Pencil aria-hidden className="size-4.5" />} onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+          <Button tone="outline" icon={<X aria-hidden className="size-4.5" />} onClick={() => setCancelling(true)}>
+            Cancel event
+          </Button>
+        </>
+      ) : null}
+      <ConfirmDialog
+        dangerous
+        open={cancelling}
+        onOpenChange={setCancelling}
+        title="Cancel this event?"
+        description="Everybody who goes, waits or is interested is told. It cannot be taken back."
+        confirm="Cancel event"
+        busy={cancel.isPending}
+        busyText="Cancelling..."
+        onConfirm={() => cancel.mutate()}
+      />
+      {sharing ? <LaterDialog load={loadShare} given={{ event, onClose: () => setSharing(false) }} /> : null}
+      {editing ? (
+        <LaterDialog
+          load={loadDialog}
+          given={{
+            event,
+            onClose: () => setEditing(false),
+            onSaved: () => {
+              setEditing(false);
+              toast.success("Event saved.");
+            },
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,76 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { CalendarPlus } from "lucide-react";
+import { useState } from "react";
+import type { EventTab } from "@/api/queries/events";
+import { Button } from "@/ui/button";
+import { LaterDialog } from "@/ui/later-dialog";
+import { ScreenHeader } from "@/ui/screen-header";
+import { SearchField } from "@/ui/search-field";
+import { TabStrip, tabId } from "@/ui/tab-strip";
+import { CalendarCard } from "./calendar-card";
+import { EventList } from "@/entities/event-card/event-list";
+import { NoEvents } from "./no-events";
+
+const PANEL = "events-panel";
+const TABS = [
+  { value: "upcoming", label: "Upcoming" },
+  { value: "mine", label: "Going" },
+  { value: "past", label: "Past" },
+] as const;
+
+const loadDialog = () => import("@/entities/event-form/event-dialog").then(({ EventDialog }) => EventDialog);
+
+/** /events: what is to come, what I go to, and what was. */
+export function EventsPage() {
+  const search: { tab?: unknown; q?: unknown } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [creating, setCreating] = useState(false);
+  const tab: EventTab = TABS.find(({ value }) => value === search.tab)?.value ?? "upcoming";
+  const q = typeof search.q === "string" ? search.q : "";
+
+  function show(next: EventTab, words: string) {
+    void navigate({
+      to: "/events",
+      search: { ...(next === "upcoming" ? {} : { tab: next }), ...(words === "" ? {} : { q: words }) },
+      replace: true,
+      resetScroll: false,
+    });
+  }
+
+  const create = () => setCreating(true);
+  return (
+    <>
+      <ScreenHeader
+        title="Events"
+        trailing={
+          <Button size="small" icon={<CalendarPlus aria-hidden className="size-4.5" />} onClick={create}>
+            Create event
+          </Button>
+        }
+      />
+      <TabStrip label="Events" tabs={TABS} value={tab} panel={PANEL} onChoose={(next) => show(next, q)} />
+      <div id={PANEL} role="tabpanel" aria-labelledby={tabId(PANEL, tab)} className="space-y-4 px-4 py-4 sm:px-5">
+        <SearchField label="Search events" value={q} onValueChange={(words) => show(tab, words)} />
+        <EventList
+          when={tab}
+          search={q}
+          nothing={<NoEvents when={tab} search={q} onCreate={create} onClear={() => show(tab, "")} />}
+        />
+        {tab === "mine" ? <CalendarCard /> : null}
+      </div>
+      {creating ? (
+        <LaterDialog
+          load={loadDialog}
+          given={{
+            event: null,
+            onClose: () => setCreating(false),
+            onSaved: ({ id }) => {
+              setCreating(false);
+              void navigate({ to: "/events/$eventId", params: { eventId: id } });
+            },
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link2 } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { failureText } from "@/api/failure-text";
+import type { EventItem } from "@/api/types";
+import { DateBlock } from "@/entities/event-card/event-parts";
+import { useShareEvent } from "@/entities/event-form/use-share-event";
+import { shareLink } from "@/entities/post-card/share";
+import { eventSpan, localZone } from "@/lib/event-times";
+import { POST_LIMIT } from "@/lib/limits";
+import { clampText } from "@/lib/text";
+import { uniqueKey } from "@/lib/unique-key";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { TextArea } from "@/ui/field";
+import { Problem } from "@/ui/problem";
+import { toast } from "@/ui/toast";
+
+interface ShareDialogProps {
+  readonly event: EventItem;
+  readonly onClose: () => void;
+}
+
+/** Makes a post with the event, with a few words or none; or gives out its link. */
+export function ShareDialog({ event, onClose }: ShareDialogProps) {
+  const form = useId();
+  const share = useShareEvent();
+  const [text, setText] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const attempt = useRef<{ readonly text: string; readonly key: string } | null>(null);
+  // What the members of a private community alone see is not for the feed of everybody.
+  const home = event.community?.isPrivate ? event.community : null;
+
+  async function post() {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    const content = text.trim();
+    if (attempt.current?.text !== content) attempt.current = { text: content, key: uniqueKey() };
+    try {
+      const made = await share(event, { content, communityId: home?.id ?? null, key: attempt.current.key });
+      toast.success(made.isPending ? "Your post waits for approval." : "Event shared!");
+      onClose();
+    } catch (failure) {
+      setProblem(failureText(failure, "The event was not shared.", "The event could not be shared. Please try again."));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !busy && onClose()}
+      title="Share event"
+      description={home ? `Your post goes to the members of ${home.name}.` : "Your post goes to the feed."}
+      footer={
+        <>
+          <Button
+            tone="quiet"
+            icon={<Link2 aria-hidden className="size-4.5" />}
+            onClick={() => void shareLink(`/events/${encodeURIComponent(event.id)}`, "Event link copied!")}
+          >
+            Copy link
+          </Button>
+          <Button type="submit" form={form} busy={busy} busyText="Posting...">
+            Post
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          void post();
+        }}
+      >
+        <Problem text={problem} />
+        <TextArea
+          label="Say something about it (optional)"
+          dir="auto"
+          rows={3}
+          value={text}
+          readOnly={busy}
+          onChange={({ target }) => setText(clampText(target.value, POST_LIMIT))}
+        />
+        <div className="flex items-center gap-4 rounded-card border border-line p-3">
+          <DateBlock event={event} />
+          <div className="min-w-0">
+            <p dir="auto" className="font-bold break-words">
+              {event.title}
+            </p>
+            <p className="text-small text-muted">{eventSpan(event.startsAt, event.endsAt, localZone())}</p>
+          </div>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

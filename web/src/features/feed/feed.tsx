@@ -1,0 +1,104 @@
+import { lazy, Suspense, useState, type ComponentType } from "react";
+import type { Post } from "@/api/types";
+import { PostSkeletons } from "@/entities/post-card/post-skeleton";
+import { PostList } from "@/entities/post-list/post-list";
+import type { FeedTab } from "@/lib/feed-tab";
+import { scrollBehavior } from "@/lib/look";
+import { ErrorState } from "@/ui/error-state";
+import { NewPostsPill } from "./new-posts-pill";
+import { useFeed } from "./use-feed";
+
+const QuietFeed = lazy(() => import("./quiet-feed").then((module) => ({ default: module.QuietFeed })));
+
+/** One can read without them: they come after the first paint, or not at all. */
+const PullToRefresh = extra(() => import("./pull-to-refresh").then((module) => module.PullToRefresh));
+const LeftOff = extra(() => import("./left-off").then((module) => module.LeftOff));
+
+function extra<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy<ComponentType<Props>>(() =>
+    load().then(
+      (part) => ({ default: part }),
+      () => ({ default: () => null }),
+    ),
+  );
+}
+
+interface FeedProps {
+  readonly tab: FeedTab;
+  /** Whether an empty feed offers people to follow. */
+  readonly suggests: boolean;
+  readonly isAtStart: () => boolean;
+  readonly onLatest: () => void;
+}
+
+/** One of the feeds, from the pill of its news to its end. */
+export function Feed({ tab, suggests, isAtStart, onLatest }: FeedProps) {
+  const { query, posts, heldCount, heldMore, refreshing, refresh, showHeld } = useFeed(tab, isAtStart);
+
+  /** The post as far as which the feed was read on another device. */
+  const [leftAt, setLeftAt] = useState<string | null>(null);
+
+  const above = (post: Post) => (post.id === leftAt ? LEFT_HERE : null);
+
+  function showNew() {
+    showHeld();
+    window.scrollTo({ top: 0, behavior: scrollBehavior() });
+    requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-post]")?.focus({ preventScroll: true }));
+  }
+
+  return (
+    <div aria-busy={refreshing}>
+      <NewPostsPill count={heldCount} more={heldMore} onShow={showNew} />
+      <Suspense fallback={null}>
+        <PullToRefresh onRefresh={refresh} />
+        {query.isSuccess ? (
+          <LeftOff
+            tab={tab}
+            ids={posts.map((post) => post.id)}
+            hasMore={query.hasNextPage}
+            more={async () => {
+              const after = await query.fetchNextPage();
+              return after.hasNextPage && !after.isError;
+            }}
+            onPlace={setLeftAt}
+          />
+        ) : null}
+      </Suspense>
+      {query.isPending ? <PostSkeletons /> : null}
+      {query.isError && posts.length === 0 ? (
+        <ErrorState title="The feed could not be loaded" busy={query.isFetching} onRetry={() => void query.refetch()}>
+          Check your connection and try again.
+        </ErrorState>
+      ) : null}
+      {query.isSuccess && posts.length === 0 && !query.hasNextPage ? (
+        <Suspense fallback={null}>
+          <QuietFeed tab={tab} suggests={suggests} onRefresh={refresh} onLatest={onLatest} />
+        </Suspense>
+      ) : null}
+      {posts.length > 0 || query.hasNextPage ? (
+        // A page may come without a single post that one may see, although there is a next one.
+        <PostList
+          label="Posts"
+          posts={posts}
+          hasMore={query.hasNextPage}
+          loadingMore={query.isFetchingNextPage}
+          moreFailed={query.isFetchNextPageError}
+          onMore={() => void query.fetchNextPage()}
+          above={above}
+          end={END}
+        />
+      ) : null}
+      {query.isSuccess ? (
+        <p className="text-muted text-small px-6 py-10 text-center">Pull to refresh or scroll for more</p>
+      ) : null}
+    </div>
+  );
+}
+
+const END = <p className="px-6 pt-10 text-center font-semibold">That is everything in this feed for now.</p>;
+
+const LEFT_HERE = (
+  <p className="text-brand text-small flex items-center gap-3 px-4 pt-3 font-semibold before:h-px before:flex-1 before:bg-current before:opacity-40 after:h-px after:flex-1 after:bg-current after:opacity-40 sm:px-5">
+    You left off here
+  </p>
+);

@@ -1,0 +1,115 @@
+import { ArrowDown, X } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { knowPlace, placeFromElsewhere, type Place } from "@/api/places";
+import { useViewer } from "@/api/viewer";
+import type { FeedTab } from "@/lib/feed-tab";
+import { Button } from "@/ui/button";
+import { IconButton } from "@/ui/icon-button";
+import { toast } from "@/ui/toast";
+import { postAtTop, useKeepPlace } from "./use-keep-place";
+
+/** So many pages are fetched on the way, and no more. */
+const PAGES = 15;
+/** Once in the life of a page for each feed and member: later the place is this device's own. */
+const asked = new Set<string>();
+
+interface LeftOffProps {
+  readonly tab: FeedTab;
+  /** The ids of the posts that are loaded, in their order. */
+  readonly ids: readonly string[];
+  readonly hasMore: boolean;
+  /** Fetches the next page and answers whether there is another. */
+  readonly more: () => Promise<boolean>;
+  /** Says which post the member has read as far as, elsewhere. */
+  readonly onPlace: (postId: string) => void;
+}
+
+/** Keeps one's place in the feed; where another device has left one further on, a way there is offered, and no more. */
+export function LeftOff({ tab, ids, hasMore, more, onPlace }: LeftOffProps) {
+  const viewer = useViewer();
+  const [place, setPlace] = useState<Place | null>(null);
+  const [looking, setLooking] = useState(false);
+  useKeepPlace(tab);
+
+  const heard = useEffectEvent((found: Place) => {
+    knowPlace(viewer, tab, found);
+    // Already there.
+    if (ids[0] === found.postId || postAtTop() === found.postId) return;
+    setPlace(found);
+    onPlace(found.postId);
+  });
+  useEffect(() => {
+    const once = `${viewer}:${tab}`;
+    if (viewer === "" || asked.has(once)) return undefined;
+    asked.add(once);
+    let wanted = true;
+    async function ask() {
+      const found = await placeFromElsewhere(viewer, tab);
+      if (wanted && found) heard(found);
+      answered = true;
+    }
+    let answered = false;
+    // Without an answer there is nothing to offer; the feed is there all the same.
+    ask().catch(() => undefined);
+    return () => {
+      wanted = false;
+      if (!answered) asked.delete(once);
+    };
+  }, [viewer, tab]);
+
+  async function go(postId: string) {
+    setLooking(true);
+    let found = await goTo(postId);
+    for (let page = 0; page < PAGES && !found; page += 1) {
+      // Each page says whether there is another.
+      // oxlint-disable-next-line no-await-in-loop
+      const goesOn = await more();
+      // oxlint-disable-next-line no-await-in-loop
+      found = await goTo(postId);
+      if (!goesOn) break;
+    }
+    setLooking(false);
+    setPlace(null);
+    if (!found) toast.info("The post where you left off is not in this feed any more, or too far down");
+  }
+
+  if (!place) return <div role="status" className="contents" />;
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--tabs-height)+var(--safe-bottom)+0.75rem)] z-20 flex justify-center px-4 lg:ps-(--left-width) xl:pe-(--right-width)"
+    >
+      <div className="fade-in pointer-events-auto flex items-center gap-1 rounded-full border border-line bg-surface p-1 shadow-float">
+        <Button
+          tone="quiet"
+          icon={<ArrowDown aria-hidden className="size-4.5" />}
+          busy={looking}
+          busyText="Looking..."
+          disabled={!hasMore && !ids.includes(place.postId)}
+          onClick={() => void go(place.postId)}
+        >
+          Go to where you left off
+        </Button>
+        <IconButton label="Stay here" onClick={() => setPlace(null)}>
+          <X aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
+
+const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
+
+/** Brings a loaded card under the bars; what becomes taller or shorter on the way is made up for. */
+async function goTo(postId: string): Promise<boolean> {
+  const card = () => document.querySelector<HTMLElement>(`[data-post="${CSS.escape(postId)}"]`);
+  await frame();
+  if (!card()) return false;
+  for (let step = 0; step < 4; step += 1) {
+    card()?.scrollIntoView({ block: "start", behavior: "instant" });
+    // oxlint-disable-next-line no-await-in-loop
+    await frame();
+  }
+  card()?.focus({ preventScroll: true });
+  return true;
+}

@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { Person } from "@/api/people";
+import { currentUserQuery } from "@/api/queries/session";
+import { FollowButton } from "@/entities/follow-button/follow-button";
+import { FollowLists, followListsPlace } from "@/entities/people-list/follow-lists";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { LinkButton } from "@/ui/link-button";
+import { ScreenHeader } from "@/ui/screen-header";
+
+/** /friends: one's own followers and following. */
+export function FriendsPage() {
+  const search: { tab?: unknown; q?: unknown } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const query = useQuery(currentUserQuery());
+  const me = query.data;
+  return (
+    <>
+      <ScreenHeader title="Friends" />
+      {query.isError && !me ? (
+        <ErrorState
+          title="Your friends could not be loaded"
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <FollowLists
+          roomy
+          user={me}
+          place={followListsPlace(search)}
+          onPlace={({ tab, q }) =>
+            void navigate({
+              to: "/friends",
+              search: { ...(tab === "following" ? { tab } : {}), ...(q === "" ? {} : { q }) },
+              replace: true,
+              resetScroll: false,
+            })
+          }
+          empty={{
+            followers: (
+              <EmptyState title="No followers yet" action={<LinkButton to="/create">Write a post</LinkButton>}>
+                People follow those they hear from. A first post is a good start.
+              </EmptyState>
+            ),
+            following: (
+              <EmptyState title="Not following anyone yet" action={<LinkButton to="/search">Find people</LinkButton>}>
+                What the people you follow write comes to your feed.
+              </EmptyState>
+            ),
+          }}
+          Action={ViewAndFollow}
+        />
+      )}
+    </>
+  );
+}
+
+function ViewAndFollow({ person }: { readonly person: Person }) {
+  return (
+    <>
+      <LinkButton
+        to="/profile/$username"
+        params={{ username: person.username }}
+        tone="outline"
+        size="small"
+        aria-label={`View ${person.displayName}`}
+      >
+        View
+      </LinkButton>
+      <FollowButton person={person} />
+    </>
+  );
+}

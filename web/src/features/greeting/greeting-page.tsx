@@ -1,0 +1,53 @@
+import { MessageCircle, Sparkles, UsersRound, type LucideIcon } from "lucide-react";
+import { LinkButton } from "@/ui/link-button";
+import { Landscape } from "@/ui/landscape";
+import { Mark } from "@/ui/mark";
+
+const FEATURES: readonly { Icon: LucideIcon; title: string; text: string }[] = [
+  { Icon: Sparkles, title: "Personalized content", text: "A feed that grows out of what you care about." },
+  { Icon: UsersRound, title: "Like-minded communities", text: "Find your people, and a place to talk." },
+  {
+    Icon: MessageCircle,
+    title: "Real-time messaging and stories",
+    text: "Stay close, with words, pictures and clips.",
+  },
+];
+
+export function GreetingPage() {
+  return (
+    <main id="main" tabIndex={-1} className="relative isolate flex min-h-dvh flex-col overflow-hidden">
+      <Landscape />
+      <div className="mx-auto flex w-full max-w-lg flex-1 flex-col px-6 pt-[clamp(2.5rem,9vh,6rem)] pb-10">
+        <div className="rise flex flex-col items-center text-center">
+          <Mark className="size-16" />
+          <h1 tabIndex={-1} className="mt-5 text-hero font-extrabold tracking-[-0.03em]">
+            Meadow
+          </h1>
+          <p className="mt-1 text-section text-muted">Connect. Share. Discover.</p>
+        </div>
+        <ul className="mt-10 grid gap-3">
+          {FEATURES.map(({ Icon, title, text }, index) => (
+            <li
+              key={title}
+              style={{ "--i": index + 1 }}
+              className="rise flex items-center gap-4 rounded-card border border-line bg-surface p-4"
+            >
+              <span className="grid size-12 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">
+                <Icon aria-hidden className="size-5.5" />
+              </span>
+              <span>
+                <span className="block font-bold">{title}</span>
+                <span className="block text-small text-muted">{text}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <div className="rise mt-8" style={{ "--i": 4 }}>
+          <LinkButton to="/auth" size="large" wide>
+            Get Started
+          </LinkButton>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,33 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useMemo } from "react";
+import type { Thread } from "@/api/thread";
+
+interface Address {
+  readonly with?: string;
+  readonly conversation?: string;
+  readonly box?: "requests";
+}
+
+/** What the address says of a thread. */
+export function addressOf(thread: Thread): Address {
+  return thread.kind === "direct" ? { with: thread.id } : { conversation: thread.id };
+}
+
+/** Which conversation is open, by the address, and the ways to another one. */
+export function useMessagesAddress() {
+  const { with: person, conversation, box }: Address = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const thread = useMemo((): Thread | null => {
+    if (person !== undefined) return { kind: "direct", id: person };
+    return conversation === undefined ? null : { kind: "group", id: conversation };
+  }, [person, conversation]);
+  const inRequests = box === "requests";
+  const kept: Address = inRequests ? { box: "requests" } : {};
+  return {
+    thread,
+    inRequests,
+    open: (to: Thread, replace = false) =>
+      void navigate({ to: "/messages", search: { ...addressOf(to) }, replace, resetScroll: false }),
+    close: () => void navigate({ to: "/messages", search: { ...kept }, resetScroll: false }),
+  };
+}

@@ -1,0 +1,86 @@
+import { RotateCw, X } from "lucide-react";
+import { isGoing, type Attachment, type Attachments } from "@/entities/attachments/use-attachments";
+import { ALT_LIMIT } from "@/lib/limits";
+import { clampText } from "@/lib/text";
+import { IconButton } from "@/ui/icon-button";
+import { Progress } from "@/ui/progress";
+
+interface AttachmentStripProps {
+  readonly attachments: Attachments;
+  readonly disabled: boolean;
+}
+
+/** The pictures that go with the next message, each with its progress, its description and a way out. */
+export function AttachmentStrip({ attachments, disabled }: AttachmentStripProps) {
+  if (attachments.items.length === 0) return null;
+  return (
+    <ul aria-label="Pictures" className="mb-2 flex gap-2 overflow-x-auto pb-1">
+      {attachments.items.map((item, index) => (
+        <li key={item.id} className="rise w-36 shrink-0">
+          <fieldset disabled={disabled} className="min-w-0">
+            <Tile item={item} name={`picture ${index + 1}`} attachments={attachments} />
+          </fieldset>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TileProps {
+  readonly item: Attachment;
+  readonly name: string;
+  readonly attachments: Attachments;
+}
+
+function Tile({ item, name, attachments }: TileProps) {
+  const going = isGoing(item);
+  return (
+    <>
+      <div className="relative h-28 overflow-hidden rounded-media bg-sunken">
+        {item.preview === null ? null : (
+          <img
+            src={item.preview}
+            alt={item.alt || `Preview of ${name}`}
+            draggable={false}
+            className={`fade-in size-full object-cover ${item.state === "done" ? "" : "opacity-60"}`}
+          />
+        )}
+        {item.state === "failed" ? (
+          <div
+            role="alert"
+            className="absolute inset-0 flex flex-col items-center justify-center bg-danger-soft/90 p-2 pe-11 text-center text-meta font-semibold text-danger"
+          >
+            {item.failure}
+            <IconButton label={`Upload ${name} again`} tone="danger" onClick={() => attachments.retry(item.id)}>
+              <RotateCw aria-hidden />
+            </IconButton>
+          </div>
+        ) : null}
+        <IconButton
+          label={going ? `Cancel ${name}` : `Remove ${name}`}
+          tone="glass"
+          onClick={() => attachments.remove(item.id)}
+          className="absolute end-1 top-1"
+        >
+          <X aria-hidden />
+        </IconButton>
+        {going ? (
+          <Progress
+            label={`Upload of ${name}`}
+            value={item.progress * 100}
+            className="absolute inset-x-0 bottom-0 !h-1.5 !rounded-none"
+          />
+        ) : null}
+      </div>
+      <input
+        type="text"
+        dir="auto"
+        aria-label={`Description of ${name}`}
+        placeholder="Describe it"
+        value={item.alt}
+        onChange={(event) => attachments.describe(item.id, clampText(event.target.value, ALT_LIMIT))}
+        className="mt-1 h-11 w-full rounded-input border border-line-strong bg-surface px-2.5 text-small hover:border-muted focus-visible:border-ring focus-visible:outline-offset-0"
+      />
+    </>
+  );
+}

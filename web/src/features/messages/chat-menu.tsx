@@ -1,0 +1,167 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { Ban, Bell, BellOff, Ellipsis, LogOut, Trash2, User, UsersRound } from "lucide-react";
+import { useState } from "react";
+import { patchConversations, showConversation } from "@/api/conversation-cache";
+import { failureText } from "@/api/failure-text";
+import { changeConversation, hideConversation, removeMember } from "@/api/message-calls";
+import type { Conversation } from "@/api/message-types";
+import type { Thread } from "@/api/thread";
+import { useViewer } from "@/api/viewer";
+import { BlockDialog } from "@/entities/person-menu/block-dialog";
+import { useReport } from "@/entities/report/use-report";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { IconButton } from "@/ui/icon-button";
+import { LaterDialog } from "@/ui/later-dialog";
+import { Menu, MenuItem } from "@/ui/menu";
+import { toast } from "@/ui/toast";
+import { useMessagesAddress } from "./address";
+import { nameOf } from "./names";
+
+const loadGroup = () => import("./group-dialog").then((module) => module.GroupDialog);
+
+type Asked = "block" | "group" | "leave" | "delete" | null;
+
+interface ChatMenuProps {
+  readonly thread: Thread;
+  readonly conversation: Conversation;
+}
+
+/** What else can be done with a conversation, and about whoever it is with. */
+export function ChatMenu({ thread, conversation }: ChatMenuProps) {
+  const navigate = useNavigate();
+  const { close } = useMessagesAddress();
+  const [asked, ask] = useState<Asked>(null);
+  const { toggleMute, leave, remove, busy } = useConversationActions(conversation);
+  const { user, isMuted, id } = conversation;
+  const report = useReport({ kind: "user", id: user?.id ?? "", what: `@${user?.username ?? ""}` });
+  const exists = id !== "";
+  const done = () => ask(null);
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label="Conversation menu">
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        {user ? (
+          <MenuItem
+            icon={<User aria-hidden />}
+            onSelect={() => void navigate({ to: "/profile/$username", params: { username: user.username } })}
+          >
+            View profile
+          </MenuItem>
+        ) : (
+          <MenuItem icon={<UsersRound aria-hidden />} onSelect={() => ask("group")}>
+            Group details
+          </MenuItem>
+        )}
+        {exists ? (
+          <MenuItem icon={isMuted ? <Bell aria-hidden /> : <BellOff aria-hidden />} onSelect={() => void toggleMute()}>
+            {isMuted ? "Unmute conversation" : "Mute conversation"}
+          </MenuItem>
+        ) : null}
+        {exists && user ? (
+          <MenuItem icon={<Trash2 aria-hidden />} onSelect={() => ask("delete")}>
+            Delete conversation
+          </MenuItem>
+        ) : null}
+        {user ? report.item : null}
+        {user ? (
+          <MenuItem danger icon={<Ban aria-hidden />} onSelect={() => ask("block")}>
+            Block @{user.username}
+          </MenuItem>
+        ) : null}
+        {user ? null : (
+          <MenuItem danger icon={<LogOut aria-hidden />} onSelect={() => ask("leave")}>
+            Leave group
+          </MenuItem>
+        )}
+      </Menu>
+      {user ? (
+        <BlockDialog
+          person={user}
+          open={asked === "block"}
+          onOpenChange={(open) => ask(open ? "block" : null)}
+          onBlocked={close}
+        />
+      ) : null}
+      {report.dialog}
+      {asked === "group" ? <LaterDialog load={loadGroup} given={{ id: thread.id, onClose: done }} /> : null}
+      <ConfirmDialog
+        dangerous
+        open={asked === "leave"}
+        onOpenChange={done}
+        title={`Leave ${nameOf(conversation)}?`}
+        description="You will not see what is written there any more, unless somebody adds you again."
+        confirm="Leave"
+        busy={busy}
+        busyText="Leaving..."
+        onConfirm={() => void leave(done)}
+      />
+      <ConfirmDialog
+        dangerous
+        open={asked === "delete"}
+        onOpenChange={done}
+        title="Delete this conversation?"
+        description="It leaves your list until somebody writes again. The other side keeps theirs."
+        confirm="Delete"
+        busy={busy}
+        busyText="Deleting..."
+        onConfirm={() => void remove(done)}
+      />
+    </>
+  );
+}
+
+export function useConversationActions(conversation: Conversation) {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const { close } = useMessagesAddress();
+  const [busy, setBusy] = useState(false);
+  const { id, isMuted } = conversation;
+
+  async function tried(what: string, run: () => Promise<void>) {
+    setBusy(true);
+    try {
+      await run();
+    } catch (error) {
+      toast.error(failureText(error, `Failed to ${what}`, "Network error. Please try again."));
+    }
+    setBusy(false);
+  }
+
+  function forget() {
+    close();
+    patchConversations(
+      client,
+      (each) => each.id === id,
+      () => null,
+    );
+  }
+
+  return {
+    busy,
+    toggleMute: () =>
+      tried(isMuted ? "unmute the conversation" : "mute the conversation", async () => {
+        showConversation(client, await changeConversation(id, { isMuted: !isMuted }));
+        toast.success(isMuted ? "Conversation unmuted" : "Conversation muted");
+      }),
+    async leave(done: () => void) {
+      await tried("leave the group", async () => {
+        await removeMember(id, viewer);
+        forget();
+      });
+      done();
+    },
+    async remove(done?: () => void) {
+      await tried("delete the conversation", async () => {
+        await hideConversation(id);
+        forget();
+      });
+      done?.();
+    },
+  };
+}

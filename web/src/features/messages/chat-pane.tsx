@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { Message, Quoted } from "@/api/message-types";
+import { usePending } from "@/api/pending";
+import { messagesQuery } from "@/api/queries/messages";
+import { setOpenThread } from "@/api/reading";
+import type { Thread } from "@/api/thread";
+import { useViewer } from "@/api/viewer";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { LinkButton } from "@/ui/link-button";
+import { useMessagesAddress } from "./address";
+import { ChatHeader } from "./chat-header";
+import { LogSkeleton } from "./log-skeleton";
+import { useMessageDraft } from "./draft";
+import { MessageComposer } from "./message-composer";
+import { MessageLog } from "./message-log";
+import { RequestBar } from "./request-bar";
+import { useConversation } from "./use-conversation";
+
+/** The open conversation: who it is with, what was said, and the place to write. */
+export function ChatPane({ thread }: { readonly thread: Thread }) {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const { close } = useMessagesAddress();
+  const query = useQuery(messagesQuery(client, thread));
+  const pending = usePending(viewer, thread);
+  const known = useConversation(thread, query.data && (query.data.items.at(-1)?.conversationId ?? null));
+  const { conversation } = known;
+  const [draft, setDraft] = useMessageDraft(viewer, thread);
+  const [editing, setEditing] = useState<Message | null>(null);
+
+  useEffect(() => {
+    setOpenThread(thread);
+    return () => setOpenThread(null);
+  }, [thread]);
+
+  if (known.isMissing) {
+    return (
+      <div className="grid flex-1 place-content-center">
+        <EmptyState
+          title="Conversation not found"
+          action={
+            <LinkButton to="/messages" search={{}} tone="soft">
+              All messages
+            </LinkButton>
+          }
+        >
+          It does not exist, or you are not part of it any more.
+        </EmptyState>
+      </div>
+    );
+  }
+
+  const canWrite = conversation?.canWrite ?? true;
+  return (
+    // Esc is heard from whatever in it has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      aria-label="Conversation"
+      className="flex min-h-0 flex-1 flex-col"
+      onKeyDown={(event) => {
+        // What is open above the conversation closes first.
+        if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing) return;
+        if (document.querySelector("[role='dialog'], [role='menu']:popover-open")) return;
+        if (editing) setEditing(null);
+        else if (draft.replyTo) setDraft({ replyTo: null });
+        else close();
+      }}
+    >
+      <ChatHeader thread={thread} conversation={conversation} />
+      {query.data ? (
+        <MessageLog
+          thread={thread}
+          conversation={conversation}
+          list={query.data}
+          pending={pending}
+          isSettled={query.fetchStatus !== "fetching"}
+          onReply={(replyTo: Quoted) => {
+            setEditing(null);
+            setDraft({ replyTo });
+          }}
+          onEdit={setEditing}
+        />
+      ) : query.isError ? (
+        <div className="grid flex-1 place-content-center">
+          <ErrorState
+            title="The messages could not be loaded"
+            busy={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        </div>
+      ) : (
+        <LogSkeleton />
+      )}
+      {conversation?.isRequest ? (
+        <RequestBar conversation={conversation} />
+      ) : canWrite ? (
+        <MessageComposer
+          thread={thread}
+          conversation={conversation}
+          draft={draft}
+          onDraft={setDraft}
+          editing={editing}
+          onEdit={setEditing}
+        />
+      ) : (
+        <p className="border-t border-line px-4 py-4 pb-[calc(var(--safe-bottom)+1rem)] text-center text-small text-muted">
+          You cannot write in this conversation.
+        </p>
+      )}
+    </section>
+  );
+}

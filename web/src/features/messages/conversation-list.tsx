@@ -1,0 +1,72 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { loadMoreConversations } from "@/api/conversation-cache";
+import type { Box } from "@/api/message-calls";
+import type { Conversation } from "@/api/message-types";
+import { askPresence } from "@/api/presence";
+import { threadKey, threadOf } from "@/api/thread";
+import { Button } from "@/ui/button";
+import { ConversationRow } from "./conversation-row";
+import { ConversationSkeletons } from "./conversation-skeletons";
+
+interface ConversationListProps {
+  readonly conversations: readonly Conversation[];
+  readonly box: Box;
+  readonly q: string;
+  readonly hasMore: boolean;
+}
+
+/** Conversations, the latest first; arrows go from one to the next. */
+export function ConversationList({ conversations, box, q, hasMore }: ConversationListProps) {
+  const client = useQueryClient();
+  const list = useRef<HTMLUListElement>(null);
+  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
+  const people = conversations.flatMap(({ user }) => user?.id ?? []).join(",");
+
+  useEffect(() => {
+    if (people !== "") askPresence(client, people.split(",")).catch(() => undefined);
+  }, [client, people]);
+
+  async function more() {
+    if (state === "loading") return;
+    setState("loading");
+    try {
+      await loadMoreConversations(client, box, q);
+      setState("idle");
+    } catch {
+      setState("failed");
+    }
+  }
+
+  return (
+    <>
+      {/* The links in it take the keys; the list only moves between them. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul ref={list} aria-label="Conversations" onKeyDown={(event) => moveFocus(event, list.current)} className="px-2">
+        {conversations.map((conversation) => (
+          <li key={threadKey(threadOf(conversation))}>
+            <ConversationRow conversation={conversation} />
+          </li>
+        ))}
+      </ul>
+      {state === "loading" ? <ConversationSkeletons count={2} /> : null}
+      {hasMore && state !== "loading" ? (
+        <div className="p-3 text-center">
+          <Button tone="quiet" size="small" onClick={() => void more()}>
+            {state === "failed" ? "Could not be loaded. Try again" : "Show older conversations"}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function moveFocus(event: KeyboardEvent, list: HTMLElement | null): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const rows = [...(list?.querySelectorAll<HTMLElement>("a[data-conversation]") ?? [])];
+  const at = rows.findIndex((row) => row === document.activeElement);
+  const to = { ArrowDown: at + 1, ArrowUp: Math.max(0, at - 1), Home: 0, End: rows.length - 1 }[event.key];
+  if (to === undefined || at === -1) return;
+  event.preventDefault();
+  rows[Math.min(to, rows.length - 1)]?.focus();
+}

@@ -1,0 +1,135 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { ArrowLeft, SquarePen } from "lucide-react";
+import { useState } from "react";
+import { conversationsQuery } from "@/api/queries/messages";
+import { useViewer } from "@/api/viewer";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { IconButton } from "@/ui/icon-button";
+import { SearchField } from "@/ui/search-field";
+import { useRest } from "@/ui/use-rest";
+import { useMessagesAddress } from "./address";
+import { ConversationList } from "./conversation-list";
+import { ConversationSkeletons } from "./conversation-skeletons";
+import { RequestsRow } from "./requests-row";
+import { useBegun } from "./use-begun";
+
+const PAUSE_MS = 200;
+
+/** The left side: a search, the way to a new conversation, the requests, and the conversations themselves. */
+export function ConversationPane({ onStart }: { readonly onStart: () => void }) {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const { inRequests } = useMessagesAddress();
+  const [typed, setTyped] = useState("");
+  const rested = useRest(typed.trim(), PAUSE_MS);
+  const q = typed.trim() === "" ? "" : rested;
+  const box = q === "" ? (inRequests ? "requests" : "inbox") : "all";
+  const query = useQuery(conversationsQuery(client, viewer, box, q));
+  const begun = useBegun();
+  const items = query.data?.items ?? [];
+  const shown = q === "" && !inRequests && begun ? [begun, ...items] : items;
+  return (
+    <>
+      <header className="px-3 pt-3 pb-2 sm:px-4">
+        <div className="flex h-12 items-center gap-1">
+          {inRequests ? (
+            <IconButton label="Back to all messages" onClick={() => void navigate({ to: "/messages", search: {} })}>
+              <ArrowLeft aria-hidden className="rtl:rotate-180" />
+            </IconButton>
+          ) : null}
+          <h1 tabIndex={-1} className="truncate ps-1 text-section font-bold">
+            {inRequests ? "Requests" : "Messages"}
+          </h1>
+          <Button
+            size="small"
+            tone="soft"
+            className="ms-auto"
+            aria-haspopup="dialog"
+            icon={<SquarePen aria-hidden className="size-4.5" />}
+            onClick={onStart}
+          >
+            New
+          </Button>
+        </div>
+        <SearchField
+          label="Search conversations"
+          placeholder="Search conversations..."
+          value={typed}
+          onValueChange={setTyped}
+          className="mt-1"
+        />
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-[calc(var(--safe-bottom)+0.5rem)]">
+        {q === "" && !inRequests ? <RequestsRow /> : null}
+        {query.isPending ? (
+          <ConversationSkeletons />
+        ) : query.isError && items.length === 0 ? (
+          <ErrorState
+            title="Your messages could not be loaded"
+            busy={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        ) : shown.length > 0 ? (
+          <ConversationList conversations={shown} box={box} q={q} hasMore={query.data?.next != null} />
+        ) : (
+          <NoConversations q={q} inRequests={inRequests} onClear={() => setTyped("")} onStart={onStart} />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface NoConversationsProps {
+  readonly q: string;
+  readonly inRequests: boolean;
+  readonly onClear: () => void;
+  readonly onStart: () => void;
+}
+
+function NoConversations({ q, inRequests, onClear, onStart }: NoConversationsProps) {
+  const navigate = useNavigate();
+  if (q !== "") {
+    return (
+      <EmptyState
+        title="No conversations found"
+        action={
+          <Button tone="soft" onClick={onClear}>
+            Clear search
+          </Button>
+        }
+      >
+        Nobody and nothing here goes by “{q}”.
+      </EmptyState>
+    );
+  }
+  if (inRequests) {
+    return (
+      <EmptyState
+        title="No requests"
+        action={
+          <Button tone="soft" onClick={() => void navigate({ to: "/messages", search: {} })}>
+            All messages
+          </Button>
+        }
+      >
+        What people whom you do not follow write first comes here.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No messages yet"
+      action={
+        <Button tone="soft" onClick={onStart}>
+          Start a conversation
+        </Button>
+      }
+    >
+      A few words to somebody you follow are a good start.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import type { Quoted } from "@/api/message-types";
+import { threadKey, type Thread } from "@/api/thread";
+import { dropStored, readStored, writeStored } from "@/lib/stored";
+
+/** What is being written in a conversation. */
+export interface MessageDraft {
+  readonly text: string;
+  readonly replyTo: Quoted | null;
+}
+
+const EMPTY: MessageDraft = { text: "", replyTo: null };
+
+/** Under the member's id, so that nobody else is shown it. */
+const keyOf = (viewer: string, thread: Thread) => `messageDraft:${viewer}:${threadKey(thread)}`;
+
+function isDraft(value: unknown): value is MessageDraft {
+  return typeof value === "object" && value !== null && "text" in value && typeof value.text === "string";
+}
+
+export function draftOf(viewer: string, thread: Thread): MessageDraft {
+  return readStored(keyOf(viewer, thread), isDraft) ?? EMPTY;
+}
+
+/** The draft of a conversation, kept over a reload. */
+export function useMessageDraft(viewer: string, thread: Thread) {
+  const [draft, setDraft] = useState(() => draftOf(viewer, thread));
+
+  function change(next: Partial<MessageDraft>) {
+    const after = { ...draft, ...next };
+    setDraft(after);
+    if (after.text === "" && after.replyTo === null) dropStored(keyOf(viewer, thread));
+    else writeStored(keyOf(viewer, thread), after);
+  }
+
+  return [draft, change] as const;
+}

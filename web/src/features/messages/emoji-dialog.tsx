@@ -1,0 +1,24 @@
+import { Dialog } from "@/ui/dialog";
+import { EmojiPicker } from "@/ui/emoji-picker";
+
+interface EmojiDialogProps {
+  readonly onPick: (emoji: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Any emoji for a reaction. */
+export function EmojiDialog({ onPick, onClose }: EmojiDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="React"
+    >
+      <div className="flex justify-center pb-[var(--safe-bottom)]">
+        <EmojiPicker onPick={onPick} />
+      </div>
+    </Dialog>
+  );
+}

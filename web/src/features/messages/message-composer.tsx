@@ -1,0 +1,183 @@
+import { ImagePlus, SendHorizontal, Smile, X } from "lucide-react";
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from "react";
+import type { Conversation, Message } from "@/api/message-types";
+import type { Thread } from "@/api/thread";
+import { DropHint } from "@/entities/attachments/drop-hint";
+import { useFileDrop } from "@/entities/attachments/use-file-drop";
+import { MESSAGE_LIMIT, WARN_SHARE } from "@/lib/limits";
+import { IMAGE_ACCEPT } from "@/lib/media";
+import { acceptEdit, countGraphemes } from "@/lib/text";
+import { CounterRing } from "@/ui/counter-ring";
+import { IconButton } from "@/ui/icon-button";
+import { LimitedTextArea } from "@/ui/limited-text-area";
+import { Skeleton } from "@/ui/skeleton";
+import { AttachmentStrip } from "./attachment-strip";
+import type { MessageDraft } from "./draft";
+import { QuotedText } from "./quoted-message";
+import { quoteOf } from "./quote-of";
+import { useComposing } from "./use-composing";
+
+/** An emoji picker that does not even arrive is no reason to lose the conversation: nothing stands there. */
+const EmojiPicker = lazy(() =>
+  import("@/ui/emoji-picker").then(
+    (module) => ({ default: module.EmojiPicker }),
+    () => ({ default: () => null }),
+  ),
+);
+
+export interface MessageComposerProps {
+  readonly thread: Thread;
+  readonly conversation: Conversation | undefined;
+  readonly draft: MessageDraft;
+  readonly onDraft: (change: Partial<MessageDraft>) => void;
+  readonly editing: Message | null;
+  readonly onEdit: (message: Message | null) => void;
+}
+
+/** Where a message is written: Enter sends, Shift and Enter break the line, Enter of an input method does neither. */
+export function MessageComposer(props: MessageComposerProps) {
+  const { conversation, draft, onDraft, editing, onEdit } = props;
+  const composing = useComposing(props);
+  const { text, setText, attachments, canSend, busy } = composing;
+  const [emojiOpen, setEmojiOpen] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const count = countGraphemes(text);
+  const hovering = useFileDrop((files) => {
+    if (!editing) composing.addFiles(files);
+  });
+  const replyTo = editing ? quoteOf(editing) : draft.replyTo;
+
+  // Where a keyboard of glass would jump up, only a press on the field itself brings it.
+  const answered = replyTo?.id;
+  useEffect(() => {
+    if (answered !== undefined || window.matchMedia("(pointer: fine)").matches) field.current?.focus();
+  }, [answered]);
+
+  function send() {
+    if (!canSend) return;
+    setEmojiOpen(false);
+    composing.send();
+    field.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    // Safari ends a composition before the Enter that ended it: its code tells.
+    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return;
+    if (event.key === "Enter" && !event.shiftKey && !event.altKey) {
+      event.preventDefault();
+      send();
+    } else if (event.key === "ArrowUp" && text === "" && !editing) {
+      const own = composing.lastOwn();
+      if (!own) return;
+      event.preventDefault();
+      onEdit(own);
+    }
+  }
+
+  function insert(emoji: string) {
+    const from = field.current?.selectionStart ?? text.length;
+    const to = field.current?.selectionEnd ?? from;
+    const next = acceptEdit(text, text.slice(0, from) + emoji + text.slice(to), MESSAGE_LIMIT);
+    setText(next);
+    if (next !== text)
+      requestAnimationFrame(() => field.current?.setSelectionRange(from + emoji.length, from + emoji.length));
+  }
+
+  return (
+    <div className="border-t border-line bg-surface px-2 pt-2 pb-[calc(var(--safe-bottom)+0.5rem)] md:px-4">
+      {replyTo ? (
+        <div className="mb-2 flex items-start gap-2 rounded-media border-s-3 border-brand bg-sunken ps-3 text-small">
+          <p className="min-w-0 flex-1 py-2">
+            <span className="sr-only">{editing ? "Editing: " : "Answering: "}</span>
+            {editing ? <span className="block font-semibold text-brand">Editing message</span> : null}
+            {editing ? (
+              <bdi className="line-clamp-1">{editing.content}</bdi>
+            ) : (
+              <QuotedText conversation={conversation} quoted={replyTo} />
+            )}
+          </p>
+          <IconButton
+            label={editing ? "Cancel editing" : "Cancel reply"}
+            onClick={() => (editing ? onEdit(null) : onDraft({ replyTo: null }))}
+          >
+            <X aria-hidden />
+          </IconButton>
+        </div>
+      ) : null}
+      {editing ? null : <AttachmentStrip attachments={attachments} disabled={busy} />}
+      {composing.refusals.length > 0 ? (
+        <ul role="alert" className="mb-2 rounded-input bg-danger-soft px-4 py-2.5 text-small text-danger">
+          {composing.refusals.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      ) : null}
+      {emojiOpen ? (
+        <div className="mb-2">
+          <Suspense fallback={<Skeleton className="h-80 w-full max-w-90 !rounded-media" />}>
+            <EmojiPicker onPick={insert} />
+          </Suspense>
+        </div>
+      ) : null}
+      <div className="flex items-end gap-0.5">
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          accept={IMAGE_ACCEPT}
+          aria-label="Pictures to send"
+          onChange={(event) => {
+            composing.addFiles([...(event.target.files ?? [])]);
+            // The same file may be picked again after it was removed.
+            event.target.value = "";
+          }}
+        />
+        <IconButton
+          label="Add pictures"
+          tone="brand"
+          disabled={busy || editing !== null}
+          onClick={() => picker.current?.click()}
+        >
+          <ImagePlus aria-hidden />
+        </IconButton>
+        <IconButton
+          label="Emoji"
+          tone="brand"
+          aria-expanded={emojiOpen}
+          onClick={() => setEmojiOpen(!emojiOpen)}
+          className="aria-expanded:bg-brand-soft"
+        >
+          <Smile aria-hidden />
+        </IconButton>
+        <div className="mx-1 flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-card border border-line-strong bg-surface px-3.5 transition-colors duration-120 hover:border-muted has-[textarea:focus-visible]:border-ring has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-ring">
+          <LimitedTextArea
+            ref={field}
+            rows={1}
+            label="Message"
+            placeholder="Write a message..."
+            enterKeyHint="send"
+            value={text}
+            limit={MESSAGE_LIMIT}
+            readOnly={busy}
+            onValueChange={setText}
+            onKeyDown={onKeyDown}
+            className="block max-h-40 min-h-6 overflow-y-auto py-2"
+          />
+          {count >= MESSAGE_LIMIT * WARN_SHARE ? <CounterRing count={count} limit={MESSAGE_LIMIT} /> : null}
+        </div>
+        <IconButton
+          label={editing ? "Save" : "Send"}
+          tone="brand"
+          disabled={!canSend}
+          onClick={send}
+          className="enabled:bg-brand enabled:text-on-brand enabled:hover:bg-brand-hover"
+        >
+          <SendHorizontal aria-hidden className="rtl:-scale-x-100" />
+        </IconButton>
+      </div>
+      {hovering && !editing ? <DropHint /> : null}
+    </div>
+  );
+}

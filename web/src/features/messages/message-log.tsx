@@ -1,0 +1,191 @@
+import { ArrowDown } from "lucide-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { loadOlder } from "@/api/message-cache";
+import type { MessageList } from "@/api/message-list";
+import type { Conversation, Message, Quoted } from "@/api/message-types";
+import type { Pending } from "@/api/pending";
+import { markRead } from "@/api/reading";
+import type { Thread } from "@/api/thread";
+import { useViewer } from "@/api/viewer";
+import { plural } from "@/lib/counts";
+import { Button } from "@/ui/button";
+import { LoadingText, Skeleton } from "@/ui/skeleton";
+import { DayLine, UnreadLine } from "./dividers";
+import { Hello } from "./hello";
+import { MessageRun } from "./message-run";
+import { nameOf, shortNameIn } from "./names";
+import { blocksOf, firstUnread, shownMessages } from "./shown";
+import { useLogScroll } from "./use-log-scroll";
+
+interface MessageLogProps {
+  readonly thread: Thread;
+  readonly conversation: Conversation | undefined;
+  readonly list: MessageList;
+  readonly pending: readonly Pending[];
+  /** What is shown is not being asked for anew. */
+  readonly isSettled: boolean;
+  readonly onReply: (to: Quoted) => void;
+  readonly onEdit: (message: Message) => void;
+}
+
+/** What was said, oldest first, ending where it is going on. */
+export function MessageLog(props: MessageLogProps) {
+  const { thread, conversation, list, pending, isSettled, onReply, onEdit } = props;
+  const viewer = useViewer();
+  const unreadFrom = useReading(thread, list, isSettled);
+  const older = useOlder(thread);
+  const shown = shownMessages(list.items, pending, { viewer, readUpTo: conversation?.readUpTo ?? null });
+  const last = shown.at(-1);
+  const { box, content, isAtEnd, onScroll, toEnd } = useLogScroll({
+    hasOlder: list.older !== null && older.state !== "failed",
+    onNearTop: older.load,
+  });
+  const fresh = useFresh(list.items, viewer, isAtEnd);
+  const newest = list.items.at(-1);
+
+  // What one writes oneself is where one wants to be.
+  const written = last?.pending?.clientId;
+  const follow = useEffectEvent(() => toEnd(false));
+  useEffect(() => {
+    if (written !== undefined) follow();
+  }, [written]);
+
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div
+        ref={box}
+        role="log"
+        // Older messages are added too: what comes in is read out below, once.
+        aria-live="off"
+        aria-label={`Messages with ${conversation ? nameOf(conversation) : "them"}`}
+        // What scrolls must be reachable by those who scroll by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onScroll={onScroll}
+        className="flex min-h-0 flex-1 flex-col overflow-x-hidden overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2"
+      >
+        <div ref={content} className="mt-auto px-3 py-3 md:px-5">
+          {list.older === null ? (
+            <Hello conversation={conversation} isEmpty={shown.length === 0} />
+          ) : (
+            <OlderEdge state={older.state} onRetry={older.load} />
+          )}
+          {blocksOf(shown, unreadFrom).map((block) =>
+            block.kind === "day" ? (
+              <DayLine key={block.key} at={block.at} />
+            ) : block.kind === "unread" ? (
+              <UnreadLine key={block.key} />
+            ) : (
+              <MessageRun
+                key={block.key}
+                thread={thread}
+                conversation={conversation}
+                senderId={block.senderId}
+                items={block.items}
+                onReply={onReply}
+                onEdit={onEdit}
+              />
+            ),
+          )}
+        </div>
+      </div>
+      {isAtEnd ? null : (
+        <Button
+          tone="outline"
+          size="small"
+          aria-label={fresh > 0 ? `Jump to latest, ${plural(fresh, "new message", "new messages")}` : "Jump to latest"}
+          icon={<ArrowDown aria-hidden className="size-4.5" />}
+          onClick={() => toEnd(true)}
+          className="fade-in !absolute end-4 bottom-3 shadow-float"
+        >
+          {fresh > 0 ? `${fresh > 99 ? "99+" : fresh} new` : "Latest"}
+        </Button>
+      )}
+      <p role="status" className="sr-only">
+        {newest && newest.senderId !== viewer && isSettled
+          ? `${shortNameIn(conversation, newest.senderId)}: ${newest.content || "a picture"}`
+          : ""}
+      </p>
+    </div>
+  );
+}
+
+/** Reports what is on screen as read, and remembers from where on it was new. */
+function useReading(thread: Thread, list: MessageList, isSettled: boolean): string | null {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const [from, setFrom] = useState(() => firstUnread(list.items, viewer));
+  const opening = useRef(true);
+  const unread = firstUnread(list.items, viewer);
+
+  const look = useEffectEvent(() => {
+    if (document.visibilityState !== "visible") return;
+    void markRead(client, thread);
+  });
+  useEffect(() => {
+    // What came before one looked is new to them; what comes while they look on is not set apart.
+    if (unread !== null && (opening.current || document.visibilityState !== "visible")) setFrom(unread);
+    if (isSettled) opening.current = false;
+    look();
+  }, [unread, isSettled]);
+  useEffect(() => {
+    const onLook = () => look();
+    document.addEventListener("visibilitychange", onLook);
+    return () => document.removeEventListener("visibilitychange", onLook);
+  }, []);
+  return from;
+}
+
+/** How much others have said since one left the end. */
+function useFresh(items: readonly Message[], viewer: string, isAtEnd: boolean): number {
+  const newest = items.at(-1)?.seq ?? 0;
+  const [seen, setSeen] = useState(newest);
+  if (isAtEnd && seen !== newest) setSeen(newest);
+  return isAtEnd ? 0 : items.filter(({ seq, senderId }) => seq > seen && senderId !== viewer).length;
+}
+
+function useOlder(thread: Thread) {
+  const client = useQueryClient();
+  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
+  const isLoading = useRef(false);
+  async function load() {
+    if (isLoading.current) return;
+    isLoading.current = true;
+    setState("loading");
+    try {
+      await loadOlder(client, thread);
+      setState("idle");
+    } catch {
+      setState("failed");
+    }
+    isLoading.current = false;
+  }
+
+  return { state, load: () => void load() };
+}
+
+interface OlderEdgeProps {
+  readonly state: "idle" | "loading" | "failed";
+  readonly onRetry: () => void;
+}
+
+function OlderEdge({ state, onRetry }: OlderEdgeProps) {
+  if (state === "failed") {
+    return (
+      <div role="alert" className="flex h-24 flex-col items-center justify-center gap-2 text-small text-muted">
+        Older messages could not be loaded.
+        <Button tone="soft" size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex h-24 flex-col justify-end gap-3 pb-3">
+      {state === "loading" ? <LoadingText>Loading older messages...</LoadingText> : null}
+      <Skeleton className="h-9 w-52 !rounded-card" />
+      <Skeleton className="h-9 w-40 self-end !rounded-card" />
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { Check, CheckCheck, Clock3, CircleAlert } from "lucide-react";
+import { useRef } from "react";
+import type { Conversation, Message, Quoted } from "@/api/message-types";
+import type { Thread } from "@/api/thread";
+import { MediaGrid } from "@/entities/media-grid/media-grid";
+import { RichText } from "@/entities/post-card/rich-text";
+import { clockTime } from "@/lib/days";
+import { exactTime } from "@/lib/time";
+import { Button } from "@/ui/button";
+import { MessageTools } from "./message-tools";
+import { quoteOf } from "./quote-of";
+import { QuotedMessage } from "./quoted-message";
+import { Reactions } from "./reactions";
+import type { Progress, Shown } from "./shown";
+import { useLongPress } from "./use-long-press";
+import { useMessageActions } from "./use-message-actions";
+
+interface MessageRowProps {
+  readonly thread: Thread;
+  readonly conversation: Conversation | undefined;
+  readonly shown: Shown;
+  readonly isMine: boolean;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onReply: (to: Quoted) => void;
+  readonly onEdit: (message: Message) => void;
+}
+
+/** One message: what it answers, its text and pictures, what others make of it, and how far it has come. */
+export function MessageRow(props: MessageRowProps) {
+  const { thread, conversation, shown, isMine, isFirst, isLast, onReply, onEdit } = props;
+  const row = useRef<HTMLDivElement>(null);
+  const actions = useMessageActions(thread, shown);
+  const press = useLongPress(() => row.current?.querySelector<HTMLElement>("[data-message-menu]")?.click());
+  const { content, media, replyTo, isDeleted, reactions, message, pending, progress } = shown;
+  const hasFoot = isLast || progress === "failed" || shown.editedAt !== null;
+  return (
+    <div
+      ref={row}
+      data-message={shown.key}
+      data-message-id={message?.id}
+      className={`group/message flex flex-col ${isMine ? "items-end" : "items-start"}`}
+    >
+      <div
+        {...(isDeleted ? {} : press)}
+        className={`relative max-w-[85%] min-w-0 md:max-w-[75%] pointer-coarse:select-none ${media.length > 0 ? "w-80" : ""}`}
+      >
+        <div
+          className={`overflow-hidden rounded-card ${bubbleTone(isMine, isDeleted)} ${
+            isMine ? (isFirst ? "" : "rounded-se-small") : isFirst ? "" : "rounded-ss-small"
+          }`}
+        >
+          {replyTo && !isDeleted ? (
+            <QuotedMessage conversation={conversation} quoted={replyTo} onBrand={isMine} />
+          ) : null}
+          {isDeleted ? (
+            <p className="px-3.5 py-2 text-small italic">Message deleted</p>
+          ) : (
+            <>
+              {media.length > 0 ? (
+                <div className="p-1">
+                  <MediaGrid postId="" media={media} />
+                </div>
+              ) : null}
+              {content === "" ? null : <RichText text={content} className={`px-3.5 py-2 ${isMine ? OWN_LINKS : ""}`} />}
+            </>
+          )}
+        </div>
+        {message && !isDeleted ? (
+          <MessageTools
+            message={message}
+            isMine={isMine}
+            actions={actions}
+            onReply={() => onReply(quoteOf(message))}
+            onEdit={() => onEdit(message)}
+          />
+        ) : null}
+      </div>
+      {reactions.length > 0 && !isDeleted ? (
+        <Reactions reactions={reactions} onToggle={actions.toggleReaction} />
+      ) : null}
+      {hasFoot ? (
+        <p className="mt-0.5 flex items-center gap-1 px-1 text-meta text-muted">
+          {shown.editedAt === null || isDeleted ? null : (
+            <span title={`Edited ${exactTime(shown.editedAt)}`}>edited ·</span>
+          )}
+          <time dateTime={shown.createdAt} title={exactTime(shown.createdAt)}>
+            {clockTime(shown.createdAt)}
+          </time>
+          {progress ? <ProgressSign progress={progress} /> : null}
+        </p>
+      ) : null}
+      {pending?.state === "failed" ? (
+        <div role="alert" className="mt-1 flex flex-wrap items-center justify-end gap-2">
+          <span className="text-small text-danger">{pending.failure || "This message could not be sent."}</span>
+          <Button tone="soft" size="small" onClick={actions.retry}>
+            Retry
+          </Button>
+          <Button tone="quiet" size="small" onClick={actions.discard}>
+            Delete
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+const OWN_LINKS = "[&_a]:text-current [&_a]:decoration-current/60 [&_mark]:text-text";
+
+function bubbleTone(isMine: boolean, isDeleted: boolean): string {
+  if (isDeleted) return "border border-line text-muted";
+  return isMine ? "bg-brand text-on-brand" : "bg-sunken text-text";
+}
+
+const SIGNS = {
+  sending: { Icon: Clock3, word: "Sending", tone: "" },
+  sent: { Icon: Check, word: "Sent", tone: "" },
+  read: { Icon: CheckCheck, word: "Read", tone: "text-brand" },
+  failed: { Icon: CircleAlert, word: "Not sent", tone: "text-danger" },
+} as const;
+
+function ProgressSign({ progress }: { readonly progress: Progress }) {
+  const { Icon, word, tone } = SIGNS[progress];
+  return (
+    <span className={`inline-flex items-center gap-1 ${tone}`}>
+      <Icon aria-hidden className="size-3.5" />
+      {word}
+    </span>
+  );
+}

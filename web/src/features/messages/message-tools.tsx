@@ -1,0 +1,119 @@
+import { Copy, Ellipsis, Pencil, Reply, SmilePlus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { Message } from "@/api/message-types";
+import { useReport } from "@/entities/report/use-report";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { IconButton } from "@/ui/icon-button";
+import { LaterDialog } from "@/ui/later-dialog";
+import { Menu, MenuItem, MenuRow } from "@/ui/menu";
+import { isYoung } from "./is-young";
+import type { MessageActions } from "./use-message-actions";
+
+const loadEmoji = () => import("./emoji-dialog").then((module) => module.EmojiDialog);
+const QUICK = ["👍", "❤️", "😂", "😮", "😢", "🙏"] as const;
+
+interface MessageToolsProps {
+  readonly message: Message;
+  readonly isMine: boolean;
+  readonly actions: MessageActions;
+  readonly onReply: () => void;
+  readonly onEdit: () => void;
+}
+
+/** What can be done with a message: in sight under a pointer and for the keyboard; a finger holds the message. */
+export function MessageTools({ message, isMine, actions, onReply, onEdit }: MessageToolsProps) {
+  const [asked, ask] = useState<"delete" | "emoji" | null>(null);
+  const report = useReport({ kind: "message", id: message.id, what: "this message" });
+  const done = () => ask(null);
+  const mayEdit = isMine && isYoung(message);
+  const quick = (
+    <MenuRow>
+      {QUICK.map((emoji) => (
+        <MenuItem key={emoji} compact label={`React with ${emoji}`} onSelect={() => actions.toggleReaction(emoji)}>
+          {emoji}
+        </MenuItem>
+      ))}
+      <MenuItem compact label="More reactions" onSelect={() => ask("emoji")}>
+        <SmilePlus aria-hidden className="size-5" />
+      </MenuItem>
+    </MenuRow>
+  );
+  return (
+    <>
+      <div
+        className={`pointer-events-none absolute -top-8 z-10 flex rounded-full border border-line bg-surface opacity-0 shadow-float group-hover/message:pointer-events-auto group-hover/message:opacity-100 focus-within:pointer-events-auto focus-within:opacity-100 has-[:popover-open]:pointer-events-auto ${
+          isMine ? "end-0" : "start-0"
+        }`}
+      >
+        <Menu
+          align={isMine ? "end" : "start"}
+          trigger={
+            <IconButton label="React">
+              <SmilePlus aria-hidden />
+            </IconButton>
+          }
+        >
+          {quick}
+        </Menu>
+        <IconButton label="Reply" onClick={onReply}>
+          <Reply aria-hidden className="rtl:-scale-x-100" />
+        </IconButton>
+        <Menu
+          align={isMine ? "end" : "start"}
+          trigger={
+            <IconButton label="Message menu" data-message-menu>
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+        >
+          <div className="hidden pointer-coarse:block">{quick}</div>
+          <MenuItem icon={<Reply aria-hidden />} onSelect={onReply}>
+            Reply
+          </MenuItem>
+          {message.content === "" ? null : (
+            <MenuItem icon={<Copy aria-hidden />} onSelect={actions.copy}>
+              Copy text
+            </MenuItem>
+          )}
+          {mayEdit ? (
+            <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
+              Edit
+            </MenuItem>
+          ) : null}
+          {isMine ? (
+            <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => ask("delete")}>
+              Delete
+            </MenuItem>
+          ) : (
+            report.item
+          )}
+        </Menu>
+      </div>
+      <ConfirmDialog
+        dangerous
+        open={asked === "delete"}
+        onOpenChange={done}
+        title="Delete this message?"
+        description="It is deleted for everybody in the conversation; a note stays in its place."
+        confirm="Delete"
+        onConfirm={() => {
+          done();
+          actions.remove();
+        }}
+      />
+      {report.dialog}
+      {asked === "emoji" ? (
+        <LaterDialog
+          load={loadEmoji}
+          given={{
+            onClose: done,
+            onPick: (emoji: string) => {
+              done();
+              actions.toggleReaction(emoji);
+            },
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { http, HttpResponse } from "msw";
+import { userEvent } from "vitest/browser";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { takeMessageFrame } from "@/api/message-live";
+import { dropPending, pendingNow } from "@/api/pending";
+import { endSession } from "@/api/session";
+import { ada, ben } from "@/test/make";
+import { makeConversation, makeMessage } from "@/test/make-messages";
+import { server, startServer } from "@/test/server";
+import { last, openMessages as open, withAda } from "@/test/messages-world";
+
+beforeAll(startServer);
+afterEach(() => {
+  server.resetHandlers();
+  for (const { clientId } of pendingNow(ben.id)) dropPending(ben.id, clientId);
+  endSession();
+  localStorage.clear();
+});
+
+test("conversations show who, the last words, what is unread and who is there; a search asks the server", async () => {
+  const message = makeMessage({ content: "See you at the pond" });
+  const { screen } = await open("/messages", {
+    conversations: [makeConversation({ lastMessage: last(message), unreadCount: 3 })],
+  });
+  const row = screen.getByRole("list", { name: "Conversations" }).getByRole("link");
+  await expect.element(row).toHaveTextContent("Ada Quist");
+  await expect.element(row).toHaveTextContent("See you at the pond");
+  await expect.element(row).toHaveTextContent("3 unread messages");
+  await expect.element(row.getByRole("img", { name: "Online" })).toBeVisible();
+  await expect.element(screen.getByText("Select a conversation")).toBeVisible();
+  await screen.getByPlaceholder("Search conversations...").fill("Zoe");
+  await expect.element(screen.getByText("No conversations found")).toBeVisible();
+  await screen.getByRole("button", { name: "Clear search" }).last().click();
+  await expect.element(row).toBeVisible();
+  expect(localStorage.getItem("conversationsCache")).toContain("See you at the pond");
+});
+
+test("without any conversation the list says so, with something to do about it", async () => {
+  const { screen } = await open("/messages");
+  await expect.element(screen.getByText("No messages yet")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Start a conversation" })).toBeVisible();
+});
+
+test("opening shows what is new below a line, and reports it as read; who writes is said", async () => {
+  const messages = [makeMessage({ isRead: true, content: "Old" }), makeMessage({ content: "New" })];
+  const { screen, reads, client } = await open(withAda, {
+    messages,
+    conversations: [makeConversation({ unreadCount: 1, lastMessage: messages[1] ? last(messages[1]) : null })],
+  });
+  const log = screen.getByRole("log", { name: "Messages with Ada Quist" });
+  await expect.element(log.getByText("Unread messages")).toBeVisible();
+  await expect.poll(() => reads).toEqual([ada.id]);
+  await expect.element(screen.getByText("1 unread message")).not.toBeInTheDocument();
+  takeMessageFrame(client, ben.id, "typing", { fromUserId: ada.id, isTyping: true, conversationId: "300" });
+  await expect.element(screen.getByText("typing...").first()).toBeVisible();
+  takeMessageFrame(client, ben.id, "receive_message", makeMessage({ content: "Newest" }));
+  await expect.element(log.getByText("Newest")).toBeVisible();
+  await expect.element(screen.getByText("Ada: Newest")).toBeInTheDocument();
+  await expect.poll(() => reads.length).toBe(2);
+  await expect.element(screen.getByText("typing...").first()).not.toBeInTheDocument();
+});
+
+test("Enter sends, Shift+Enter breaks, Enter of an input method does neither; the draft outlives the screen", async () => {
+  const { screen, sent, router } = await open(withAda);
+  const field = screen.getByRole("textbox", { name: "Message" });
+  await field.fill("Line one");
+  const node = field.element();
+  node.dispatchEvent(
+    new KeyboardEvent("keydown", { key: "Enter", isComposing: true, bubbles: true, cancelable: true }),
+  );
+  await userEvent.keyboard("{Shift>}{Enter}{/Shift}");
+  expect(sent).toEqual([]);
+  await field.fill("Line one\nline two");
+  await router.navigate({ to: "/messages", search: {} });
+  await expect.element(screen.getByText("Select a conversation")).toBeVisible();
+  await router.navigate({ to: "/messages", search: { with: ada.id } });
+  await expect.element(field).toHaveValue("Line one\nline two");
+  await field.click();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => sent).toMatchObject([{ content: "Line one\nline two" }]);
+  await expect.element(field).toHaveValue("");
+  await expect.element(screen.getByRole("log").getByText("Sent")).toBeVisible();
+});
+
+test("what the server refuses stays with its reason, to be tried again", async () => {
+  const { screen } = await open(withAda);
+  server.use(
+    http.post("/api/messages/with/:id", () =>
+      HttpResponse.json({ error: "Ada takes no messages.", code: "messages_not_allowed" }, { status: 403 }),
+    ),
+  );
+  await screen.getByRole("textbox", { name: "Message" }).fill("Hello?");
+  await userEvent.keyboard("{Enter}");
+  const log = screen.getByRole("log");
+  await expect.element(log.getByText("Ada takes no messages.")).toBeVisible();
+  await expect.element(log.getByText("Not sent")).toBeVisible();
+  await log.getByRole("button", { name: "Delete" }).click();
+  await expect.element(log.getByText("Hello?")).not.toBeInTheDocument();
+});
+
+test("older messages come in above without moving what is read, and the way back counts what is new", async () => {
+  const messages = Array.from({ length: 120 }, () => makeMessage({ isRead: true }));
+  const { screen, client } = await open(withAda, { messages, conversations: [makeConversation()] });
+  const log = screen.getByRole("log");
+  await expect.element(log.getByText(messages[119]?.content ?? "")).toBeVisible();
+  const box = log.element();
+  expect(box.scrollHeight - box.scrollTop - box.clientHeight).toBeLessThan(2);
+  const middle = log.getByText(messages[75]?.content ?? "", { exact: true }).element();
+  box.scrollTop = 300;
+  await expect.poll(() => box.querySelectorAll("[data-message]").length).toBeGreaterThan(50);
+  const before = middle.getBoundingClientRect().top;
+  await expect.poll(() => box.querySelectorAll("[data-message]").length).toBeGreaterThanOrEqual(100);
+  expect(Math.abs(middle.getBoundingClientRect().top - before)).toBeLessThan(2);
+  takeMessageFrame(client, ben.id, "receive_message", makeMessage({ content: "Down here" }));
+  expect(Math.abs(middle.getBoundingClientRect().top - before)).toBeLessThan(2);
+  await screen.getByRole("button", { name: "Jump to latest, 1 new message" }).click();
+  await expect.poll(() => box.scrollHeight - box.scrollTop - box.clientHeight).toBeLessThan(2);
+});
+
+test("one's own messages are edited and deleted; others' are answered and reported; all take reactions", async () => {
+  const [mine, theirs] = [
+    makeMessage({ senderId: ben.id, content: "Mien", isRead: true }),
+    makeMessage({ content: "Yours", isRead: true }),
+  ];
+  const { screen, sent } = await open(withAda, { messages: [mine, theirs], conversations: [makeConversation()] });
+  const calls: string[] = [];
+  server.use(
+    http.patch(`/api/messages/${mine.id}`, async ({ request }) => {
+      const { content } = (await request.json()) as { content: string };
+      return HttpResponse.json({ ...mine, content, editedAt: new Date().toISOString() });
+    }),
+    http.delete(`/api/messages/${mine.id}`, () => {
+      calls.push("delete");
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.put(`/api/messages/${theirs.id}/reactions`, () =>
+      HttpResponse.json({ ...theirs, reactions: [{ emoji: "👍", count: 1, userIds: [ben.id], isMine: true }] }),
+    ),
+  );
+  const log = screen.getByRole("log");
+  await expect.element(log.getByText("Yours")).toBeVisible();
+  await userEvent.click(screen.getByRole("textbox", { name: "Message" }));
+  await userEvent.keyboard("{ArrowUp}");
+  await screen.getByRole("textbox", { name: "Message" }).fill("Mine");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(log.getByText("Mine", { exact: true })).toBeVisible();
+  await expect.element(log.getByText("edited ·")).toBeVisible();
+
+  // The buttons show themselves under the pointer.
+  await log.getByText("Yours", { exact: true }).hover();
+  await log.getByRole("button", { name: "React" }).last().click();
+  await screen.getByRole("menuitem", { name: "React with 👍" }).click();
+  await expect.element(log.getByRole("button", { name: "👍 1 reaction" })).toHaveAttribute("aria-pressed", "true");
+
+  await log.getByText("Yours", { exact: true }).hover();
+  await log.getByRole("button", { name: "Reply" }).last().click();
+  await screen.getByRole("textbox", { name: "Message" }).fill("And yours?");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => sent).toMatchObject([{ content: "And yours?", replyToId: theirs.id }]);
+
+  await log.getByText("Mine", { exact: true }).hover();
+  await log.getByRole("button", { name: "Message menu" }).first().click();
+  await screen.getByRole("menuitem", { name: "Delete" }).click();
+  await screen.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect.element(log.getByText("Message deleted")).toBeVisible();
+  await expect.poll(() => calls).toEqual(["delete"]);
+});

@@ -1,0 +1,59 @@
+import { lazy, Suspense, useState } from "react";
+import { threadKey } from "@/api/thread";
+import { LaterDialog } from "@/ui/later-dialog";
+import { useMessagesAddress } from "./address";
+import { ConversationPane } from "./conversation-pane";
+import { LogSkeleton } from "./log-skeleton";
+import { NothingSelected } from "./nothing-selected";
+import { useReturnToRow } from "./use-return-to-row";
+import { useRoom } from "./use-room";
+
+/** In a chunk of its own, fetched beside the first calls: the list is there sooner. */
+const chat = import("./chat-pane");
+const ChatPane = lazy(() => chat.then((module) => ({ default: module.ChatPane })));
+const loadStart = () => import("./start-dialog").then((module) => module.StartDialog);
+
+/** /messages: the conversations, and the open one beside them, or in their place where the window is narrow. */
+export function MessagesPage() {
+  const { thread, open } = useMessagesAddress();
+  const [starting, setStarting] = useState(false);
+  const room = useRoom();
+  const isOpen = thread !== null;
+  useReturnToRow(thread);
+  return (
+    <div
+      ref={room}
+      className="flex h-[calc(100dvh-var(--header-height))] overflow-hidden pt-[var(--offline-height,0px)]"
+    >
+      {isOpen ? <h1 className="sr-only md:hidden">Messages</h1> : null}
+      <div
+        className={`min-w-0 flex-col border-line md:flex md:w-[38%] md:max-w-90 md:min-w-70 md:shrink-0 md:border-e ${
+          isOpen ? "hidden" : "flex w-full"
+        }`}
+      >
+        <ConversationPane onStart={() => setStarting(true)} />
+      </div>
+      <div className={`min-w-0 flex-1 flex-col ${isOpen ? "flex" : "hidden md:flex"}`}>
+        {thread ? (
+          <Suspense fallback={<LogSkeleton />}>
+            <ChatPane key={threadKey(thread)} thread={thread} />
+          </Suspense>
+        ) : (
+          <NothingSelected onStart={() => setStarting(true)} />
+        )}
+      </div>
+      {starting ? (
+        <LaterDialog
+          load={loadStart}
+          given={{
+            onClose: () => setStarting(false),
+            onOpen: (to) => {
+              setStarting(false);
+              open(to);
+            },
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

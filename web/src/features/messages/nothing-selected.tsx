@@ -1,0 +1,21 @@
+import { SquarePen } from "lucide-react";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+
+/** Beside the list while no conversation is open. */
+export function NothingSelected({ onStart }: { readonly onStart: () => void }) {
+  return (
+    <div className="grid flex-1 place-content-center">
+      <EmptyState
+        title="Select a conversation"
+        action={
+          <Button tone="soft" icon={<SquarePen aria-hidden className="size-4.5" />} onClick={onStart}>
+            New message
+          </Button>
+        }
+      >
+        Choose one from the list, or write to somebody new.
+      </EmptyState>
+    </div>
+  );
+}

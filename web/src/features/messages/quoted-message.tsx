@@ -1,0 +1,44 @@
+import type { Conversation, Quoted } from "@/api/message-types";
+import { useViewer } from "@/api/viewer";
+import { scrollBehavior } from "@/lib/look";
+import { shortNameIn } from "./names";
+
+interface QuotedMessageProps {
+  readonly conversation: Conversation | undefined;
+  readonly quoted: Quoted;
+  readonly onBrand?: boolean;
+}
+
+/** What a message answers; pressing it goes there, if it is on the page. */
+export function QuotedMessage({ conversation, quoted, onBrand = false }: QuotedMessageProps) {
+  return (
+    <button
+      type="button"
+      onClick={() => show(quoted.id)}
+      className={`mx-1 mt-1 block min-h-11 w-[calc(100%-0.5rem)] rounded-media border-s-3 px-3 py-1.5 text-start text-small ${
+        onBrand ? "border-current bg-on-brand/12" : "border-brand bg-surface"
+      }`}
+    >
+      <QuotedText conversation={conversation} quoted={quoted} />
+    </button>
+  );
+}
+
+export function QuotedText({ conversation, quoted }: Omit<QuotedMessageProps, "onBrand">) {
+  const viewer = useViewer();
+  return (
+    <>
+      <span className="block font-semibold">
+        {quoted.senderId === viewer ? "You" : shortNameIn(conversation, quoted.senderId)}
+      </span>
+      <bdi className={`line-clamp-2 ${quoted.isDeleted ? "italic" : ""}`}>
+        {quoted.isDeleted ? "Message deleted" : quoted.content || "Picture"}
+      </bdi>
+    </>
+  );
+}
+
+function show(id: string): void {
+  const row = document.querySelector(`[data-message-id="${CSS.escape(id)}"]`);
+  row?.scrollIntoView({ block: "center", behavior: scrollBehavior() });
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { showConversation } from "@/api/conversation-cache";
+import { failureText } from "@/api/failure-text";
+import { acceptConversation } from "@/api/message-calls";
+import type { Conversation } from "@/api/message-types";
+import { BlockDialog } from "@/entities/person-menu/block-dialog";
+import { Button } from "@/ui/button";
+import { toast } from "@/ui/toast";
+import { useConversationActions } from "./chat-menu";
+import { nameOf } from "./names";
+
+/** Somebody whom the member does not follow has written first: nothing is told them until they are let in. */
+export function RequestBar({ conversation }: { readonly conversation: Conversation }) {
+  const client = useQueryClient();
+  const { remove, busy } = useConversationActions(conversation);
+  const [accepting, setAccepting] = useState(false);
+  const [blocking, setBlocking] = useState(false);
+  const { user } = conversation;
+
+  async function accept() {
+    setAccepting(true);
+    try {
+      await acceptConversation(conversation.id);
+      showConversation(client, { ...conversation, isRequest: false });
+    } catch (error) {
+      toast.error(failureText(error, "Failed to accept the request", "Network error. Please try again."));
+    }
+    setAccepting(false);
+  }
+
+  return (
+    <div className="border-t border-line px-4 pt-3 pb-[calc(var(--safe-bottom)+1rem)] text-center">
+      <p className="font-semibold">
+        <bdi>{nameOf(conversation)}</bdi> wants to write to you
+      </p>
+      <p className="text-small text-muted">They do not see whether you have read it until you accept.</p>
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
+        <Button busy={accepting} busyText="Accepting..." onClick={() => void accept()}>
+          Accept
+        </Button>
+        <Button tone="outline" busy={busy} busyText="Deleting..." onClick={() => void remove()}>
+          Delete
+        </Button>
+        {user ? (
+          <Button tone="quiet" onClick={() => setBlocking(true)}>
+            Block
+          </Button>
+        ) : null}
+      </div>
+      {user ? <BlockDialog person={user} open={blocking} onOpenChange={setBlocking} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ChevronRight, Inbox } from "lucide-react";
+import { conversationsQuery } from "@/api/queries/messages";
+import { useViewer } from "@/api/viewer";
+import { plural } from "@/lib/counts";
+
+/** The way to what people wrote whom the member does not follow; nothing while there is none. */
+export function RequestsRow() {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const { data } = useQuery(conversationsQuery(client, viewer, "requests"));
+  const count = data?.items.length ?? 0;
+  if (count === 0) return null;
+  const more = data?.next == null ? "" : "+";
+  const unread = data?.items.some(({ unreadCount }) => unreadCount > 0) ?? false;
+  return (
+    <Link
+      to="/messages"
+      search={{ box: "requests" }}
+      className="mx-2 mb-1 flex min-h-13 items-center gap-3 rounded-card px-3 hover:bg-sunken"
+    >
+      <span className="relative grid size-10 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">
+        <Inbox aria-hidden className="size-5" />
+        {unread ? (
+          <span className="absolute -end-0.5 -top-0.5 size-3 rounded-full border-2 border-surface bg-brand" />
+        ) : null}
+      </span>
+      <span className="font-semibold">
+        {more === "" ? plural(count, "message request", "message requests") : `${count}+ message requests`}
+      </span>
+      <ChevronRight aria-hidden className="ms-auto size-5 text-muted rtl:rotate-180" />
+    </Link>
+  );
+}

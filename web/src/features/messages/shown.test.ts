@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import type { Pending } from "@/api/pending";
+import { ada, ben } from "@/test/make";
+import { makeMessage } from "@/test/make-messages";
+import { blocksOf, firstUnread, shownMessages } from "./shown";
+
+const around = { viewer: ben.id, readUpTo: null };
+const at = (day: number, minute: number) => new Date(2026, 10, day, 12, minute).toISOString();
+
+function pending(clientId: string, state: Pending["state"] = "waiting"): Pending {
+  const thread = { kind: "direct", id: ada.id } as const;
+  return { clientId, thread, content: clientId, media: [], replyTo: null, createdAt: at(21, 9), state, failure: null };
+}
+
+test("a message that waits is shown once: as it waits, then as it is stored, under one key", () => {
+  const stored = makeMessage({ senderId: ben.id, clientId: "a" });
+  const before = shownMessages([], [pending("a"), pending("b", "failed")], around);
+  const after = shownMessages([stored], [pending("a", "sent"), pending("b", "failed")], around);
+  expect(before.map(({ key, progress }) => [key, progress])).toEqual([
+    ["a", "sending"],
+    ["b", "failed"],
+  ]);
+  expect(after.map(({ key, progress }) => [key, progress])).toEqual([
+    ["a", "sent"],
+    ["b", "failed"],
+  ]);
+});
+
+test("read is what the other side has read, by the message or by how far they have come", () => {
+  const [first, second] = [makeMessage({ senderId: ben.id }), makeMessage({ senderId: ben.id })];
+  const theirs = makeMessage();
+  const shown = shownMessages([first, second, theirs], [], { viewer: ben.id, readUpTo: first.id });
+  expect(shown.map(({ progress }) => progress)).toEqual(["read", "sent", null]);
+});
+
+test("days, what was unread, senders and pauses part the messages", () => {
+  const messages = [
+    makeMessage({ createdAt: at(20, 0), isRead: true }),
+    makeMessage({ createdAt: at(21, 0), isRead: true }),
+    makeMessage({ createdAt: at(21, 1), isRead: true }),
+    makeMessage({ createdAt: at(21, 2), senderId: ben.id }),
+    makeMessage({ createdAt: at(21, 3) }),
+    makeMessage({ createdAt: at(21, 4) }),
+    makeMessage({ createdAt: at(21, 20) }),
+  ];
+  const unread = firstUnread(messages, ben.id);
+  expect(unread).toBe(messages[4]?.id);
+  const blocks = blocksOf(shownMessages(messages, [], around), unread);
+  expect(blocks.map((block) => (block.kind === "run" ? block.items.length : block.kind))).toEqual([
+    "day",
+    1,
+    "day",
+    2,
+    1,
+    "unread",
+    2,
+    1,
+  ]);
+  expect(new Set(blocks.map(({ key }) => key)).size).toBe(blocks.length);
+});

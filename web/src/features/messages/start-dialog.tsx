@@ -1,0 +1,201 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { Check, UsersRound } from "lucide-react";
+import { useState } from "react";
+import { showConversation } from "@/api/conversation-cache";
+import { failureText } from "@/api/failure-text";
+import { createGroup } from "@/api/message-calls";
+import type { Addressee } from "@/api/message-types";
+import { addresseesQuery } from "@/api/queries/messages";
+import type { Thread } from "@/api/thread";
+import { useViewer } from "@/api/viewer";
+import { PeopleSkeletons } from "@/entities/people-list/people-list";
+import { GROUP_MEMBERS, GROUP_TITLE_LIMIT } from "@/lib/limits";
+import { clampText, isBlank } from "@/lib/text";
+import { Button } from "@/ui/button";
+import { Chip } from "@/ui/chip";
+import { Dialog } from "@/ui/dialog";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { Field } from "@/ui/field";
+import { LinkButton } from "@/ui/link-button";
+import { Problem } from "@/ui/problem";
+import { SearchField } from "@/ui/search-field";
+import { useRest } from "@/ui/use-rest";
+import { AddresseeRow } from "./addressee-row";
+
+interface StartDialogProps {
+  readonly onOpen: (thread: Thread) => void;
+  readonly onClose: () => void;
+}
+
+const PAUSE_MS = 200;
+
+/** Whom to write to: one person opens their conversation, several become a group with a title. */
+export function StartDialog({ onOpen, onClose }: StartDialogProps) {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const [typed, setTyped] = useState("");
+  const rested = useRest(typed.trim(), PAUSE_MS);
+  const q = typed.trim() === "" ? "" : rested;
+  const [chosen, setChosen] = useState<readonly Addressee[] | null>(null);
+  const [title, setTitle] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isGroup = chosen !== null;
+
+  function pick(person: Addressee) {
+    if (!chosen) return onOpen({ kind: "direct", id: person.id });
+    const without = chosen.filter(({ id }) => id !== person.id);
+    if (without.length < chosen.length) setChosen(without);
+    else if (chosen.length < GROUP_MEMBERS) setChosen([...chosen, person]);
+  }
+
+  async function create() {
+    if (!chosen) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const memberIds = chosen.map(({ id }) => id);
+      const group = await createGroup(title.trim(), memberIds);
+      showConversation(client, group);
+      onOpen({ kind: "group", id: group.id });
+    } catch (error) {
+      setFailure(failureText(error, "Failed to create the group", "Network error. Please try again."));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Start a Conversation"
+      description={isGroup ? "Choose who is in the group and give it a name." : "Choose somebody to write to."}
+      {...(isGroup
+        ? {
+            footer: (
+              <>
+                <Button tone="quiet" disabled={busy} onClick={() => setChosen(null)}>
+                  Cancel
+                </Button>
+                <Button
+                  disabled={chosen.length === 0 || isBlank(title)}
+                  busy={busy}
+                  busyText="Creating..."
+                  onClick={() => void create()}
+                >
+                  Create group
+                </Button>
+              </>
+            ),
+          }
+        : {})}
+    >
+      {isGroup ? (
+        <div className="mb-3 space-y-3">
+          <Field
+            label="Group name"
+            value={title}
+            disabled={busy}
+            onChange={(event) => setTitle(clampText(event.target.value, GROUP_TITLE_LIMIT))}
+          />
+          {chosen.length > 0 ? (
+            <div className="flex flex-wrap gap-1.5">
+              {chosen.map((person) => (
+                <Chip key={person.id} removeLabel={`Remove ${person.displayName}`} onRemove={() => pick(person)}>
+                  {person.displayName}
+                </Chip>
+              ))}
+            </div>
+          ) : null}
+          <Problem text={failure} />
+        </div>
+      ) : null}
+      <SearchField label="Search people" placeholder="Search people..." value={typed} onValueChange={setTyped} />
+      {isGroup ? null : (
+        <button
+          type="button"
+          onClick={() => setChosen([])}
+          className="mt-2 flex min-h-14 w-full items-center gap-3 rounded-card px-2 text-start font-semibold hover:bg-sunken"
+        >
+          <span className="grid size-11 place-items-center rounded-full bg-brand-soft text-brand">
+            <UsersRound aria-hidden className="size-5.5" />
+          </span>
+          New group
+        </button>
+      )}
+      <People q={q} viewer={viewer} chosen={chosen} onPick={pick} onClear={() => setTyped("")} />
+    </Dialog>
+  );
+}
+
+interface PeopleProps {
+  readonly q: string;
+  readonly viewer: string;
+  readonly chosen: readonly Addressee[] | null;
+  readonly onPick: (person: Addressee) => void;
+  readonly onClear: () => void;
+}
+
+function People({ q, viewer, chosen, onPick, onClear }: PeopleProps) {
+  const query = useInfiniteQuery(addresseesQuery(q));
+  const people = (query.data?.pages.flatMap(({ items }) => items) ?? []).filter(({ id }) => id !== viewer);
+  if (query.isPending) return <PeopleSkeletons count={5} />;
+  if (query.isError && people.length === 0) {
+    return (
+      <ErrorState title="The list could not be loaded" busy={query.isFetching} onRetry={() => void query.refetch()} />
+    );
+  }
+  if (people.length === 0) {
+    return q === "" ? (
+      <EmptyState title="Nobody here yet" action={<LinkButton to="/search">Find people</LinkButton>}>
+        People you follow, and those who follow you, are listed here. You can also search for anybody.
+      </EmptyState>
+    ) : (
+      <EmptyState
+        title="No people found"
+        action={
+          <Button tone="soft" onClick={onClear}>
+            Clear search
+          </Button>
+        }
+      >
+        Nobody goes by “{q}”.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul aria-label="People" className="mt-1">
+        {people.map((person) => {
+          const isChosen = chosen?.some(({ id }) => id === person.id) ?? false;
+          return (
+            <li key={person.id}>
+              <AddresseeRow
+                person={person}
+                pressed={chosen ? isChosen : undefined}
+                trailing={isChosen ? <Check aria-hidden className="size-5 text-brand" /> : null}
+                onPick={() => onPick(person)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {query.hasNextPage ? (
+        <div className="pt-2 text-center">
+          <Button
+            tone="quiet"
+            size="small"
+            busy={query.isFetchingNextPage}
+            busyText="Loading..."
+            onClick={() => void query.fetchNextPage()}
+          >
+            Show more people
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

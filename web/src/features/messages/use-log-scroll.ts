@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { scrollBehavior } from "@/lib/look";
+
+const BOTTOM_PX = 48;
+const TOP_PX = 800;
+/** Where the divider of what is unread comes to lie on opening. */
+const DIVIDER_PX = 72;
+
+interface LogScrollOptions {
+  readonly hasOlder: boolean;
+  readonly onNearTop: () => void;
+}
+
+/**
+ * Where a conversation stands: at its end it stays there, whatever comes; anywhere else what is being read does not
+ * move, whether something is added above or below.
+ */
+export function useLogScroll({ hasOlder, onNearTop }: LogScrollOptions) {
+  const box = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const sticks = useRef(true);
+  const anchor = useRef<{ readonly node: HTMLElement; readonly top: number } | null>(null);
+  const isPlaced = useRef(false);
+  const [isAtEnd, setAtEnd] = useState(true);
+
+  function remember() {
+    const log = box.current;
+    if (!log) return;
+    sticks.current = log.scrollHeight - log.scrollTop - log.clientHeight < BOTTOM_PX;
+    setAtEnd(sticks.current);
+    anchor.current = null;
+    if (sticks.current) return;
+    const edge = log.getBoundingClientRect().top;
+    const rows = log.querySelectorAll<HTMLElement>("[data-message]");
+    const node = [...rows].find((row) => row.getBoundingClientRect().bottom > edge);
+    if (node) anchor.current = { node, top: node.getBoundingClientRect().top - edge };
+  }
+
+  function restore() {
+    const log = box.current;
+    if (!log) return;
+    if (sticks.current) log.scrollTop = log.scrollHeight;
+    else if (anchor.current?.node.isConnected) {
+      const top = anchor.current.node.getBoundingClientRect().top - log.getBoundingClientRect().top;
+      // Setting it to what it is would end a smooth movement.
+      if (Math.abs(top - anchor.current.top) >= 1) log.scrollTop += top - anchor.current.top;
+    }
+  }
+
+  function place() {
+    const divider = box.current?.querySelector<HTMLElement>("[data-unread]");
+    if (!box.current) return;
+    if (!isPlaced.current && divider) {
+      const log = box.current;
+      log.scrollTop += divider.getBoundingClientRect().top - log.getBoundingClientRect().top - DIVIDER_PX;
+    } else restore();
+    isPlaced.current = true;
+    remember();
+  }
+
+  function near() {
+    if (hasOlder && box.current && box.current.scrollTop < TOP_PX) onNearTop();
+  }
+
+  const onSize = useEffectEvent(() => restore());
+  const onLayout = useEffectEvent(() => {
+    place();
+    near();
+  });
+
+  // Whatever was drawn may have moved something.
+  useLayoutEffect(() => onLayout());
+
+  useEffect(() => {
+    const watch = new ResizeObserver(() => onSize());
+    if (box.current) watch.observe(box.current);
+    if (content.current) watch.observe(content.current);
+    return () => watch.disconnect();
+  }, []);
+
+  return {
+    box,
+    content,
+    isAtEnd,
+    onScroll() {
+      remember();
+      near();
+    },
+    toEnd(smooth: boolean) {
+      sticks.current = true;
+      setAtEnd(true);
+      box.current?.scrollTo({ top: box.current.scrollHeight, behavior: smooth ? scrollBehavior() : "instant" });
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { failureText } from "@/api/failure-text";
+import { deleteMessage, react, unreact } from "@/api/message-calls";
+import { patchMessages } from "@/api/message-cache";
+import { withChanged, withReaction } from "@/api/message-list";
+import type { Message } from "@/api/message-types";
+import { showMessage } from "@/api/message-live";
+import { outboxOf } from "@/api/outbox";
+import type { Thread } from "@/api/thread";
+import { useViewer } from "@/api/viewer";
+import { copyText } from "@/lib/clipboard";
+import { toast } from "@/ui/toast";
+import type { Shown } from "./shown";
+
+const BROKEN = "Network error. Please try again.";
+
+/** What can be done with a message; shown at once and taken back when the server does not agree. */
+export function useMessageActions(thread: Thread, { message, content, pending }: Shown) {
+  const client = useQueryClient();
+  const viewer = useViewer();
+
+  const show = (after: Message) => showMessage(client, thread, after);
+
+  async function toggleReaction(emoji: string) {
+    if (!message) return;
+    const on = !message.reactions.some((each) => each.emoji === emoji && each.isMine);
+    const flip = (now: boolean) =>
+      patchMessages(client, thread, (list) =>
+        withChanged(list, message.id, (each) => withReaction(each, emoji, viewer, now)),
+      );
+    flip(on);
+    try {
+      show(await (on ? react(message.id, emoji) : unreact(message.id, emoji)));
+    } catch (error) {
+      flip(!on);
+      toast.error(failureText(error, "Failed to react", BROKEN));
+    }
+  }
+
+  async function remove() {
+    if (!message) return;
+    show({ ...message, content: "", media: [], reactions: [], isDeleted: true });
+    try {
+      await deleteMessage(message.id);
+    } catch (error) {
+      show(message);
+      toast.error(failureText(error, "Failed to delete message", BROKEN));
+    }
+  }
+
+  async function copy() {
+    if (await copyText(content)) toast.success("Message copied!");
+    else toast.error("The message could not be copied.");
+  }
+
+  return {
+    toggleReaction: (emoji: string) => void toggleReaction(emoji),
+    remove: () => void remove(),
+    copy: () => void copy(),
+    retry() {
+      if (pending) outboxOf(client, viewer).retry(pending.clientId);
+    },
+    discard() {
+      if (pending) outboxOf(client, viewer).discard(pending.clientId);
+    },
+  };
+}
+
+export type MessageActions = ReturnType<typeof useMessageActions>;

@@ -1,0 +1,45 @@
+import { Link } from "@tanstack/react-router";
+import type { Case } from "@/api/moderation-types";
+import { CaseLine, ReasonChips } from "@/entities/moderation/case-facts";
+import { SubjectWords } from "@/entities/moderation/subject-words";
+import { KIND_WORDS } from "@/entities/moderation/words";
+import { toPart } from "./links";
+import { TakeButton } from "./take-button";
+
+/** One case of the queue; all of it leads to the case. */
+export function CaseRow({ found }: { readonly found: Case }) {
+  const { id, kind, subject, member, reasons, status } = found;
+  const whose = member ? ` of ${member.displayName}` : "";
+  return (
+    <article
+      data-case={id}
+      tabIndex={-1}
+      aria-label={`${KIND_WORDS[kind]}${whose}`}
+      className="relative flex items-start gap-3 px-4 py-4 hover:bg-sunken/40 focus-visible:-outline-offset-2 sm:px-5"
+    >
+      <div className="grid min-w-0 flex-1 gap-1.5">
+        <CaseLine found={found} />
+        <Link
+          {...toPart("cases", id)}
+          data-act="open"
+          className="block rounded-small before:absolute before:inset-0 before:content-['']"
+        >
+          {member ? (
+            <span className="block truncate text-small">
+              <bdi className="font-bold">{member.displayName}</bdi>{" "}
+              <span className="text-muted">@{member.username}</span>
+            </span>
+          ) : null}
+          <span className="sr-only">Open the case: </span>
+          <SubjectWords short kind={kind} seen={subject.snapshot} />
+        </Link>
+        <ReasonChips reasons={reasons} />
+      </div>
+      {status === "open" ? (
+        <div className="relative">
+          <TakeButton found={found} />
+        </div>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,120 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { ApiError } from "@/api/client";
+import { decideCase } from "@/api/moderation";
+import type { Case } from "@/api/moderation-types";
+import { caseQuery } from "@/api/queries/moderation";
+import { ActionRow } from "@/entities/moderation/action-row";
+import { CaseLine, ReasonChips } from "@/entities/moderation/case-facts";
+import { MeasureDialog } from "@/entities/moderation/measure-dialog";
+import { RowSkeletons } from "@/entities/moderation/paged-list";
+import { StaffError } from "@/entities/moderation/staff-error";
+import { KIND_WORDS, measuresFor } from "@/entities/moderation/words";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { LinkButton } from "@/ui/link-button";
+import { Section } from "@/ui/section";
+import { toPart } from "./links";
+import { HistoryOf } from "./history-of";
+import { UndoButton } from "./undo-button";
+import { useAct } from "./use-act";
+import { Reports } from "./reports";
+import { TakeButton } from "./take-button";
+import { Versions } from "./versions";
+
+/** Everything there is to know before a case is decided, and the decision. */
+export function CaseScreen({ id }: { readonly id: string }) {
+  const { data: found, error, isPending, isFetching, refetch } = useQuery(caseQuery(id));
+  if (isPending) return <RowSkeletons />;
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        title="There is no such case"
+        action={<LinkButton {...toPart("cases")}>Back to the cases</LinkButton>}
+      />
+    );
+  }
+  if (!found) {
+    return (
+      <StaffError title="The case could not be loaded" error={error} busy={isFetching} onRetry={() => void refetch()} />
+    );
+  }
+  return <Known found={found} />;
+}
+
+function Known({ found }: { readonly found: Case }) {
+  const { kind, member, reasons, status, decision, flaggedBy } = found;
+  const whose = member ? ` of ${member.displayName}` : "";
+  return (
+    <>
+      <header className="grid gap-2 border-b border-line px-4 py-4 sm:px-5">
+        <BackToCases />
+        <h2 className="text-title font-extrabold">
+          {KIND_WORDS[kind]}
+          <bdi>{whose}</bdi>
+        </h2>
+        <CaseLine found={found} />
+        <ReasonChips reasons={reasons} />
+        {flaggedBy === null ? null : (
+          <p className="text-small">
+            Found by the rule <bdi className="font-semibold break-all">{flaggedBy}</bdi>
+          </p>
+        )}
+        {status === "open" ? <Deciding found={found} /> : null}
+      </header>
+      {decision ? (
+        <Section id="decision" title="Decision">
+          <ActionRow action={decision} end={<UndoButton action={decision} />} />
+        </Section>
+      ) : null}
+      <Versions found={found} />
+      <Reports id={found.id} />
+      {member ? (
+        <Section id="history" title={`History of ${member.displayName}`}>
+          <HistoryOf id={member.id} />
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+function Deciding({ found }: { readonly found: Case }) {
+  const { id, kind, member } = found;
+  const { act } = useAct();
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className="flex flex-wrap items-center gap-2 pt-1">
+      <Button onClick={() => setAsking(true)}>Decide</Button>
+      <TakeButton found={found} />
+      {asking ? (
+        <MeasureDialog
+          title={`Decide about this ${KIND_WORDS[kind].toLowerCase()}`}
+          name={member?.displayName ?? "Nobody"}
+          measures={measuresFor(kind, member !== null)}
+          onConfirm={(decision) =>
+            act(
+              () => decideCase(id, decision),
+              "Decided. Those who reported it are told.",
+              "The case could not be decided.",
+            )
+          }
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function BackToCases() {
+  return (
+    <Link
+      {...toPart("cases")}
+      className="inline-flex min-h-11 w-fit items-center gap-1.5 text-small font-semibold text-brand hover:underline"
+    >
+      <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
+      All cases
+    </Link>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState, type FormEvent } from "react";
+import { failureText } from "@/api/failure-text";
+import { claimSite } from "@/api/moderation";
+import { BackButton } from "@/ui/back-button";
+import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
+import { Problem } from "@/ui/problem";
+import { ScreenHeader } from "@/ui/screen-header";
+import { toast } from "@/ui/toast";
+import { toPart } from "./links";
+
+/** /admin: the secret that the server printed at its first start makes the first admin. */
+export function ClaimPage() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [secret, setSecret] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function claim(event: FormEvent) {
+    event.preventDefault();
+    if (busy || secret.trim() === "") return;
+    setBusy(true);
+    try {
+      await claimSite(client, secret.trim());
+    } catch (error) {
+      setProblem(failureText(error, "This is not the setup secret.", "Network error. Please try again."));
+      setBusy(false);
+      return;
+    }
+    toast.success("You are the admin of this place now.");
+    await navigate({ ...toPart("overview"), replace: true });
+  }
+
+  return (
+    <>
+      <ScreenHeader title="First admin" leading={<BackButton />} />
+      <form noValidate className="grid gap-5 px-4 py-5 sm:px-5" onSubmit={(event) => void claim(event)}>
+        <p className="max-w-[66ch]">
+          Meadow printed a setup secret when it was started here for the first time. Whoever enters it becomes the admin
+          of this place. It works once.
+        </p>
+        <Problem text={problem} />
+        <Field
+          label="Setup secret"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          value={secret}
+          hint="Lost? `python -m meadow admin grant` followed by a username does the same on the server itself."
+          onChange={(event) => setSecret(event.target.value)}
+        />
+        <Button type="submit" className="w-fit" busy={busy} busyText="One moment..." disabled={secret.trim() === ""}>
+          Become the admin
+        </Button>
+      </form>
+    </>
+  );
+}

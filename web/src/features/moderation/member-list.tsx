@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { StaffMember } from "@/api/moderation-types";
+import { membersQuery } from "@/api/queries/moderation";
+import { PagedList } from "@/entities/moderation/paged-list";
+import { Avatar } from "@/ui/avatar";
+import { VerifiedBadge } from "@/ui/badge";
+import { EmptyState } from "@/ui/empty-state";
+import { SelectField } from "@/ui/field";
+import { SearchField } from "@/ui/search-field";
+import { useRest } from "@/ui/use-rest";
+import { toPart } from "./links";
+import { useModerationSearch } from "./use-search";
+import { StateLine } from "./facts";
+
+const STATES = [
+  { value: "", label: "Everybody" },
+  { value: "silenced", label: "Silenced" },
+  { value: "suspended", label: "Suspended" },
+  { value: "banned", label: "Banned" },
+  { value: "staff", label: "Moderators and admins" },
+];
+
+const PAUSE_MS = 200;
+
+/** Members to be found by name or by how things stand with them. */
+export function MemberList() {
+  const { search, narrow } = useModerationSearch("members");
+  const [typed, setTyped] = useState(search.q ?? "");
+  const state = STATES.find(({ value }) => value === search.state)?.value ?? "";
+  const rested = useRest(typed.trim(), PAUSE_MS);
+  const keep = useEffectEvent((q: string) => {
+    if (q !== (search.q ?? "")) narrow({ q });
+  });
+  useEffect(() => keep(rested), [rested]);
+  const query = useInfiniteQuery(membersQuery(rested, state));
+  return (
+    <section aria-labelledby="members">
+      <h2 id="members" className="sr-only">
+        Members
+      </h2>
+      <div className="grid gap-3 border-b border-line px-4 py-3 sm:grid-cols-[1fr_auto] sm:items-end sm:px-5">
+        <SearchField
+          label="Search members"
+          placeholder="Beginning of a username"
+          value={typed}
+          onValueChange={setTyped}
+        />
+        <SelectField
+          label="How things stand"
+          value={state}
+          options={STATES}
+          onChange={(next) => narrow({ state: next })}
+          className="sm:min-w-52"
+        />
+      </div>
+      <PagedList
+        label="Members"
+        failure="The members could not be loaded"
+        query={query}
+        keyOf={({ user }) => user.id}
+        empty={<EmptyState title="Nobody found">Try the beginning of a username, or another state.</EmptyState>}
+        renderItem={(member) => <Row member={member} />}
+      />
+    </section>
+  );
+}
+
+function Row({ member }: { readonly member: StaffMember }) {
+  const { user } = member;
+  return (
+    <div className="relative flex items-start gap-3 px-4 py-3 hover:bg-sunken/40 sm:px-5">
+      <Avatar src={user.avatar} size={44} />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p className="flex items-center gap-1">
+          <Link
+            {...toPart("members", user.id)}
+            className="truncate font-bold before:absolute before:inset-0 before:content-[''] hover:underline"
+          >
+            <bdi>{user.displayName}</bdi>
+          </Link>
+          {user.isVerified ? <VerifiedBadge /> : null}
+          <span className="truncate text-small text-muted">@{user.username}</span>
+        </p>
+        <StateLine member={member} />
+      </div>
+    </div>
+  );
+}

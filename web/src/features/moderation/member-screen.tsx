@@ -1,0 +1,144 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { ApiError } from "@/api/client";
+import { actOnMember } from "@/api/moderation";
+import type { Measure, StaffMemberDetail } from "@/api/moderation-types";
+import { memberQuery } from "@/api/queries/moderation";
+import { roleQuery } from "@/api/queries/session";
+import { useViewer } from "@/api/viewer";
+import { MeasureDialog } from "@/entities/moderation/measure-dialog";
+import { RowSkeletons } from "@/entities/moderation/paged-list";
+import { StaffError } from "@/entities/moderation/staff-error";
+import { MEASURES } from "@/entities/moderation/words";
+import { Avatar } from "@/ui/avatar";
+import { VerifiedBadge } from "@/ui/badge";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { LinkButton } from "@/ui/link-button";
+import { Section } from "@/ui/section";
+import { toPart } from "./links";
+import { useAct } from "./use-act";
+import { Facts, StateLine } from "./facts";
+import { Measures } from "./history-of";
+import { RoleSection } from "./role-section";
+
+/** One member: how things stand, what was done about them, and what can be done. */
+export function MemberScreen({ id }: { readonly id: string }) {
+  const { data: member, error, isPending, isFetching, refetch } = useQuery(memberQuery(id));
+  if (isPending) return <RowSkeletons />;
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState title="User not found" action={<LinkButton {...toPart("members")}>Back to the members</LinkButton>} />
+    );
+  }
+  if (!member) {
+    return (
+      <StaffError
+        title="The member could not be loaded"
+        error={error}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return <Known member={member} />;
+}
+
+function Known({ member }: { readonly member: StaffMemberDetail }) {
+  const { user } = member;
+  return (
+    <>
+      <header className="grid gap-4 border-b border-line px-4 py-4 sm:px-5">
+        <Link
+          {...toPart("members")}
+          className="inline-flex min-h-11 w-fit items-center gap-1.5 text-small font-semibold text-brand hover:underline"
+        >
+          <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
+          All members
+        </Link>
+        <div className="flex items-start gap-4">
+          <Avatar src={user.avatar} size={64} />
+          <div className="grid min-w-0 gap-1">
+            <h2 className="flex items-center gap-1.5 text-title font-extrabold">
+              <bdi className="truncate">{user.displayName}</bdi>
+              {user.isVerified ? <VerifiedBadge /> : null}
+            </h2>
+            <Link
+              to="/profile/$username"
+              params={{ username: user.username }}
+              className="relative truncate text-small text-muted before:absolute before:-inset-y-2.5 before:inset-x-0 before:content-[''] hover:underline"
+            >
+              @{user.username}
+            </Link>
+            <StateLine member={member} />
+          </div>
+        </div>
+        <Facts member={member} />
+        <Acting member={member} />
+      </header>
+      <Section id="measures" title="What was done">
+        <Measures member={member} />
+      </Section>
+      <RoleSection member={member} />
+    </>
+  );
+}
+
+/** What may be done about a member as things stand. */
+function possible({ state, user }: StaffMemberDetail): readonly Measure[] {
+  if (state === "closed") return [];
+  return [
+    "warn",
+    ...(state === "active" ? (["silence"] as const) : []),
+    ...(state === "suspended" || state === "banned" ? [] : (["suspend"] as const)),
+    ...(state === "banned" ? [] : (["ban"] as const)),
+    user.isVerified ? "unverify" : "verify",
+  ];
+}
+
+const OUT_OF_REACH = {
+  admin: "Admins are out of reach: their role has to be taken from them first.",
+  moderator: "Only admins can do something about moderators.",
+} as const;
+
+function Acting({ member }: { readonly member: StaffMemberDetail }) {
+  const viewer = useViewer();
+  const { data: mine } = useQuery(roleQuery());
+  const { act } = useAct();
+  const [asked, ask] = useState<Measure | null>(null);
+  const { user, role } = member;
+  const measures = possible(member);
+  if (measures.length === 0) return null;
+  if (user.id === viewer) return <p className="text-small text-muted">This is you: nothing can be done here.</p>;
+  if (role === "admin" || (role === "moderator" && mine !== "admin")) {
+    return <p className="text-small text-muted">{OUT_OF_REACH[role]}</p>;
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {measures.map((measure) => (
+        <Button
+          key={measure}
+          tone="outline"
+          size="small"
+          className={measure === "ban" || measure === "suspend" ? "!text-danger" : undefined}
+          onClick={() => ask(measure)}
+        >
+          {MEASURES[measure].verb}
+        </Button>
+      ))}
+      {asked === null ? null : (
+        <MeasureDialog
+          title={`${MEASURES[asked].verb}: ${user.displayName}`}
+          name={user.displayName}
+          measures={[asked]}
+          onConfirm={(decision) =>
+            act(() => actOnMember(user.id, decision), `${user.displayName}: done`, "This could not be done.")
+          }
+          onClose={() => ask(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { casesQuery } from "@/api/queries/moderation";
+import { PagedList } from "@/entities/moderation/paged-list";
+import { KIND_WORDS } from "@/entities/moderation/words";
+import { EmptyState } from "@/ui/empty-state";
+import { SelectField } from "@/ui/field";
+import { Segmented } from "@/ui/segmented";
+import { useModerationSearch } from "./use-search";
+import { CaseRow } from "./case-row";
+import { useQueueKeys } from "./use-queue-keys";
+
+const STATUSES = [
+  { value: "open", label: "Open" },
+  { value: "closed", label: "Closed" },
+] as const;
+const KINDS = [
+  { value: "", label: "Everything" },
+  ...Object.entries(KIND_WORDS).map(([value, label]) => ({ value, label: `${label}s` })),
+];
+
+/** What waits to be decided, and what was decided; by kind, and by the keyboard. */
+export function Queue() {
+  const { search, narrow } = useModerationSearch("cases");
+  const status = search.status === "closed" ? "closed" : "open";
+  const kind = KINDS.find(({ value }) => value === search.kind)?.value ?? "";
+  const query = useInfiniteQuery(casesQuery({ status, kind }));
+  const list = useRef<HTMLUListElement>(null);
+  useQueueKeys(list);
+  return (
+    <section aria-labelledby="queue">
+      <h2 id="queue" className="sr-only">
+        Cases
+      </h2>
+      <div className="flex flex-wrap items-end gap-3 border-b border-line px-4 py-3 sm:px-5">
+        <Segmented
+          label="Which cases"
+          value={status}
+          options={STATUSES}
+          onChange={(next) => narrow({ status: next === "open" ? "" : next })}
+        />
+        <SelectField
+          label="About"
+          value={kind}
+          options={KINDS}
+          onChange={(next) => narrow({ kind: next })}
+          className="min-w-40 flex-1"
+        />
+        <p className="basis-full text-small text-muted">
+          By the keyboard: j and k move, Enter opens, t takes a case or gives it back.
+        </p>
+      </div>
+      <PagedList
+        label={status === "open" ? "Open cases" : "Closed cases"}
+        failure="The cases could not be loaded"
+        query={query}
+        listRef={list}
+        keyOf={({ id }) => id}
+        empty={
+          status === "open" ? (
+            <EmptyState title="Nothing is waiting">What members report comes here.</EmptyState>
+          ) : (
+            <EmptyState title="Nothing has been decided yet">Decided cases stay here to be read.</EmptyState>
+          )
+        }
+        renderItem={(found) => <CaseRow found={found} />}
+      />
+    </section>
+  );
+}

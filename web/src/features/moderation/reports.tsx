@@ -1,0 +1,22 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { caseReportsQuery } from "@/api/queries/moderation";
+import { PagedList } from "@/entities/moderation/paged-list";
+import { ReportRow } from "@/entities/moderation/report-row";
+import { Section } from "@/ui/section";
+
+/** Who reported it, why, and what they say. */
+export function Reports({ id }: { readonly id: string }) {
+  const query = useInfiniteQuery(caseReportsQuery(id));
+  return (
+    <Section id="reports" title="Reports" intro="Only those who moderate see who reported something.">
+      <PagedList
+        label="Reports"
+        failure="The reports could not be loaded"
+        query={query}
+        keyOf={(report) => report.id}
+        empty={<p className="px-4 text-muted sm:px-5">Nobody reported it: a rule found it.</p>}
+        renderItem={(report) => <ReportRow report={report} />}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,120 @@
+import { useId, useState } from "react";
+import { addRule, changeRule } from "@/api/moderation";
+import type { Rule, RuleFields } from "@/api/moderation-types";
+import { RULE_LIMIT, RULE_NOTE_LIMIT } from "@/lib/limits";
+import { clampText } from "@/lib/text";
+import { Button } from "@/ui/button";
+import { Choice } from "@/ui/choice";
+import { Dialog } from "@/ui/dialog";
+import { Field } from "@/ui/field";
+import { Problem } from "@/ui/problem";
+import { useAct } from "./use-act";
+
+const KINDS = [
+  { value: "word", label: "Words" },
+  { value: "link", label: "Link" },
+] as const;
+const ACTIONS = [
+  { value: "refuse", label: "Refuse" },
+  { value: "flag", label: "Look at it" },
+] as const;
+const EMPTY: RuleFields = { kind: "word", pattern: "", action: "flag", note: "" };
+
+interface RuleDialogProps {
+  /** The one to be changed; without it a new one is made. */
+  readonly rule: Rule | null;
+  readonly onClose: () => void;
+}
+
+export function RuleDialog({ rule, onClose }: RuleDialogProps) {
+  const { act } = useAct();
+  const form = useId();
+  const [fields, setFields] = useState<RuleFields>(
+    rule ? { kind: rule.kind, pattern: rule.pattern, action: rule.action, note: rule.note } : EMPTY,
+  );
+  const [busy, setBusy] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const change = (some: Partial<RuleFields>) => setFields((now) => ({ ...now, ...some }));
+  const { kind, pattern, action, note } = fields;
+
+  async function save() {
+    if (busy) return;
+    if (pattern.trim() === "") return setMissing(true);
+    setBusy(true);
+    const failure = await act(
+      () => (rule ? changeRule(rule.id, fields) : addRule(fields)),
+      rule ? "Rule changed" : "Rule added",
+      "The rule could not be saved.",
+    );
+    setBusy(false);
+    setProblem(failure);
+    if (failure === null) onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !busy && onClose()}
+      title={rule ? "Edit rule" : "Add rule"}
+      footer={
+        <>
+          <Button tone="quiet" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} busy={busy} busyText="Saving...">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Problem text={problem} />
+        <Choice
+          label="It is about"
+          hint={kind === "word" ? "Words in their order, in any case." : "A domain, and everything below it."}
+          value={kind}
+          options={KINDS}
+          onChange={(next) => change({ kind: next })}
+        />
+        <Field
+          label={kind === "word" ? "Words" : "Domain"}
+          dir="auto"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={kind === "word" ? "cheap watches" : "example.com"}
+          value={pattern}
+          error={missing && pattern.trim() === "" ? "A rule needs something to look for." : undefined}
+          onChange={(event) => change({ pattern: clampText(event.target.value, RULE_LIMIT) })}
+        />
+        <Choice
+          label="What happens"
+          hint={
+            action === "refuse"
+              ? "It cannot be sent; whoever writes it is told that it holds something unwanted."
+              : "It is sent as ever, and a case is opened for you to look at."
+          }
+          value={action}
+          options={ACTIONS}
+          onChange={(next) => change({ action: next })}
+        />
+        <Field
+          label="Note (optional)"
+          dir="auto"
+          autoComplete="off"
+          hint="Only those who moderate read it."
+          value={note}
+          onChange={(event) => change({ note: clampText(event.target.value, RULE_NOTE_LIMIT) })}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { releaseCase, takeCase } from "@/api/moderation";
+import type { Case } from "@/api/moderation-types";
+import { useViewer } from "@/api/viewer";
+import { Button } from "@/ui/button";
+import { useAct } from "./use-act";
+
+/** Takes a case in hand, so that nobody else begins with it too, and gives it back. */
+export function TakeButton({ found }: { readonly found: Case }) {
+  const viewer = useViewer();
+  const { press, busy } = useAct();
+  const { id, takenBy } = found;
+  if (takenBy && takenBy.id !== viewer) return null;
+  const isMine = takenBy !== null;
+  return (
+    <Button
+      tone={isMine ? "quiet" : "outline"}
+      size="small"
+      data-act="take"
+      busy={busy !== null}
+      onClick={() =>
+        void (isMine
+          ? press("take", () => releaseCase(id), "The case is free again", "The case could not be given back.")
+          : press("take", () => takeCase(id), "The case is yours", "The case could not be taken."))
+      }
+    >
+      {isMine ? "Release" : "Take"}
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { undoAction } from "@/api/moderation";
+import type { ModerationAction } from "@/api/moderation-types";
+import { MEASURES } from "@/entities/moderation/words";
+import { MEASURE_REASON_LIMIT } from "@/lib/limits";
+import { Button } from "@/ui/button";
+import { ReasonDialog } from "@/ui/reason-dialog";
+import { useAct } from "./use-act";
+
+/** What was once done and is over, or never held, has nothing to be taken back. */
+const LASTING: readonly string[] = ["hide", "warn", "silence", "suspend", "ban", "verify", "unverify"];
+
+/** The way back from a measure, with a reason. */
+export function UndoButton({ action }: { readonly action: ModerationAction }) {
+  const { act } = useAct();
+  const [asking, setAsking] = useState(false);
+  const { id, undoneAt, endedAt, member } = action;
+  if (undoneAt !== null || endedAt !== null || !LASTING.includes(action.action)) return null;
+  const what = MEASURES[action.action].done;
+  const name = member?.displayName ?? "Whoever it concerns";
+  return (
+    <>
+      <Button tone="outline" size="small" aria-label={`Undo: ${what}`} onClick={() => setAsking(true)}>
+        Undo
+      </Button>
+      {asking ? (
+        <ReasonDialog
+          required
+          harmless
+          limit={MEASURE_REASON_LIMIT}
+          title="Take this back?"
+          description={`Everything is as it was before. ${name} is told.`}
+          confirm="Take back"
+          busyText="Taking back..."
+          hint="It is kept in the log."
+          onConfirm={(reason) => act(() => undoAction(id, reason), "Taken back", "It could not be taken back.")}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { MODERATION_PATH, type PartName } from "./links";
+
+type Key = "q" | "status" | "kind" | "state" | "action" | "subject";
+type Words = Readonly<Partial<Record<Key, string>>>;
+
+/** By what a list is narrowed, kept in the address; what is empty needs no word. */
+export function useModerationSearch(part: PartName) {
+  const search: Words = useSearch({ strict: false });
+  const navigate = useNavigate();
+  function narrow(change: Words) {
+    const next = Object.fromEntries(Object.entries({ ...search, ...change }).filter(([, value]) => value !== ""));
+    void navigate({
+      to: MODERATION_PATH,
+      params: { part, id: undefined },
+      search: next,
+      replace: true,
+      resetScroll: false,
+    });
+  }
+  return { search, narrow };
+}

@@ -1,0 +1,127 @@
+import { useQuery } from "@tanstack/react-query";
+import { EyeOff, type LucideIcon, MessagesSquare, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Case, Snapshot, SubjectState } from "@/api/moderation-types";
+import { currentQuery } from "@/api/queries/moderation";
+import { SubjectWords } from "@/entities/moderation/subject-words";
+import { wordsOf } from "@/entities/moderation/snapshot";
+import { DiffText } from "@/entities/post-history/diff-text";
+import { wordDiff } from "@/lib/word-diff";
+import { Section } from "@/ui/section";
+import { Skeleton } from "@/ui/skeleton";
+
+/** The very version that was reported, beside what became of it. */
+export function Versions({ found }: { readonly found: Case }) {
+  const { kind, subject } = found;
+  return (
+    <Section id="versions" title="What was reported">
+      <div className="grid gap-3 px-4 sm:grid-cols-2 sm:px-5">
+        <Version title="As it was reported">
+          {subject.context.length > 0 ? <Before context={subject.context} /> : null}
+          <SubjectWords kind={kind} seen={subject.snapshot} />
+        </Version>
+        <Version title="As it is now">
+          <Now found={found} />
+        </Version>
+      </div>
+    </Section>
+  );
+}
+
+function Version({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="min-w-0 rounded-media border border-line p-4">
+      <h3 className="mb-2 text-small font-bold text-muted">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** What was written before it in the conversation, as much as the report carries. */
+function Before({ context }: { readonly context: readonly Snapshot[] }) {
+  return (
+    <details className="mb-3 rounded-input bg-sunken px-3">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-small font-semibold">
+        <MessagesSquare aria-hidden className="size-4.5" />
+        Messages before it ({context.length})
+      </summary>
+      <ol className="grid gap-2 pb-3 text-small">
+        {context.map((message) => (
+          <li key={String(message["id"])}>
+            <SubjectWords kind="message" seen={message} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+const GONE: Readonly<Record<Exclude<SubjectState, "visible" | "edited">, { Icon: LucideIcon; text: string }>> = {
+  hidden: { Icon: EyeOff, text: "It is hidden: nobody but moderators sees it." },
+  deleted: { Icon: Trash2, text: "It is not there any more." },
+};
+
+function Now({ found }: { readonly found: Case }) {
+  const { kind, subject } = found;
+  const { state, link } = subject.current;
+  if (state === "hidden" || state === "deleted") {
+    const { Icon, text } = GONE[state];
+    return (
+      <p className="flex items-start gap-2 text-muted">
+        <Icon aria-hidden className="mt-1 size-4.5 shrink-0" />
+        {text}
+      </p>
+    );
+  }
+  return (
+    <>
+      {kind === "message" || link === null ? (
+        <p className="text-muted">
+          {state === "edited" ? "It was changed since." : "It is as it was."}
+          {kind === "message" ? " Nobody but those in the conversation can read more of it." : ""}
+        </p>
+      ) : (
+        <Compared found={found} />
+      )}
+      {link === null ? null : (
+        <a
+          href={link}
+          target="_blank"
+          rel="noopener"
+          className="mt-2 inline-flex min-h-11 items-center text-small font-semibold text-brand hover:underline"
+        >
+          Open it where it stands
+        </a>
+      )}
+    </>
+  );
+}
+
+/** The words as they are, against those that were reported. */
+function Compared({ found: { kind, subject, member } }: { readonly found: Case }) {
+  const { data: now, isPending } = useQuery(currentQuery(kind, subject.id));
+  if (isPending) return <Skeleton className="h-16 w-full" />;
+  if (!now) {
+    const changed = subject.current.state === "edited" ? "It was changed since. " : "";
+    return (
+      <p className="text-muted">
+        {changed}You do not see it as it is now: only those do whom {member?.displayName ?? "its owner"} lets.
+      </p>
+    );
+  }
+  const [before, after] = [wordsOf(kind, subject.snapshot), wordsOf(kind, now)];
+  if (before === after) {
+    return (
+      <>
+        <p className="mb-2 text-small text-muted">The words are the same.</p>
+        <SubjectWords kind={kind} seen={now} />
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="mb-2 text-small text-muted">Words that came are underlined, words that went are struck through.</p>
+      <DiffText runs={wordDiff(before, after)} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useId } from "react";
+import { failureText } from "@/api/failure-text";
+import type { NotificationGroup } from "@/api/notification-types";
+import { useRead } from "@/entities/notification/use-read";
+import { useNearEnd } from "@/entities/post-list/use-near-end";
+import type { ActivityTab } from "@/lib/activity-tab";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { NewsPill } from "@/ui/news-pill";
+import { ActivityRow } from "./activity-row";
+import { ActivitySkeletons } from "./activity-skeletons";
+import { byDay } from "./by-day";
+import { useActivity } from "./use-activity";
+
+/** One list of what happened, headed by days, in all its states. */
+export function ActivityList({ tab }: { readonly tab: ActivityTab }) {
+  const { query, rows, heldCount, showHeld } = useActivity(tab);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  const mark = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, () => {
+    void query.fetchNextPage();
+  });
+
+  if (query.isPending) return <ActivitySkeletons count={6} />;
+  if (query.isError && rows.length === 0) {
+    return (
+      <ErrorState
+        title="The notifications could not be loaded"
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      >
+        {failureText(query.error, "Please try again in a moment.", "Check your connection and try again.")}
+      </ErrorState>
+    );
+  }
+  if (rows.length === 0 && !hasNextPage) return <Nothing tab={tab} />;
+  return (
+    <>
+      <NewsPill text={heldCount > 0 ? `${heldCount} new` : null} onShow={showHeld} />
+      <Days rows={rows} now={query.dataUpdatedAt} />
+      <div ref={mark} aria-hidden />
+      {isFetchingNextPage ? <ActivitySkeletons count={2} /> : null}
+      {isFetchNextPageError && !isFetchingNextPage ? (
+        <ErrorState title="More notifications could not be loaded" onRetry={() => void query.fetchNextPage()} />
+      ) : null}
+      {hasNextPage ? null : (
+        <p className="px-6 py-8 text-center text-small text-muted">That is everything that has happened so far.</p>
+      )}
+    </>
+  );
+}
+
+interface DaysProps {
+  readonly rows: readonly NotificationGroup[];
+  readonly now: number;
+}
+
+function Days({ rows, now }: DaysProps) {
+  const id = useId();
+  const read = useRead();
+  return byDay(rows, now).map(([day, items], index) => (
+    <section key={day} aria-labelledby={`${id}-${index}`}>
+      <h2 id={`${id}-${index}`} className="px-4 pt-5 pb-1.5 text-small font-bold text-muted sm:px-5">
+        {day}
+      </h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {items.map((row) => (
+          <li key={row.group}>
+            <ActivityRow row={row} onOpen={read} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Nothing({ tab }: { readonly tab: ActivityTab }) {
+  return (
+    <EmptyState title="No notifications">
+      {tab === "all" ? "You're all caught up! New notifications will appear here." : `No ${tab} notifications yet.`}
+    </EmptyState>
+  );
+}

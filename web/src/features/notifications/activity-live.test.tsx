@@ -1,0 +1,88 @@
+import { http, HttpResponse } from "msw";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { takeNotificationFrame } from "@/api/live-notifications";
+import type { NotificationGroup } from "@/api/notification-types";
+import { endSession } from "@/api/session";
+import { ada, makeNotification } from "@/test/make";
+import { openForBen } from "@/test/screen";
+import { server, startServer } from "@/test/server";
+import { ActivityPage } from "./activity-page";
+
+const cleo = { ...ada, id: "1003", username: "cleo", displayName: "Cleo Marsh", isVerified: false };
+
+let stored: NotificationGroup[] = [];
+let unread = 0;
+
+beforeAll(startServer);
+beforeEach(() => {
+  stored = [];
+  unread = 0;
+  server.use(
+    http.get("/api/notifications", () => HttpResponse.json(stored)),
+    http.get("/api/notifications/unread-count", () => HttpResponse.json({ count: unread })),
+  );
+});
+afterEach(() => {
+  endSession();
+  server.resetHandlers();
+});
+
+const open = () => openForBen("/notifications", "/notifications", ActivityPage);
+
+test("what happens comes in at the top, regrouped", async () => {
+  const first = makeNotification();
+  stored = [first];
+  unread = 1;
+  const { screen, client } = await open();
+  await expect.element(screen.getByText("1 unread", { exact: true })).toBeVisible();
+  const second = makeNotification({ fromUser: cleo, users: [cleo, ada], othersCount: 1 });
+  stored = [second];
+  unread = 2;
+  takeNotificationFrame(client, "notification", second);
+  await expect.element(screen.getByText("2 unread", { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "Cleo Marsh and Ada Quist liked your post" })).toBeVisible();
+  expect(document.querySelectorAll("[data-row]")).toHaveLength(1);
+});
+
+test("while somebody reads further down, news waits behind a pill and nothing moves", async () => {
+  stored = Array.from({ length: 20 }, (_, index) =>
+    makeNotification({ post: { id: String(index + 1), content: "Fog" } }),
+  )
+    .toReversed()
+    .map((row) => ({ ...row, isRead: true }));
+  const { screen, client } = await open();
+  await expect.poll(() => document.querySelectorAll("[data-row]")).toHaveLength(20);
+  window.scrollTo(0, 600);
+  const row = document.querySelectorAll("[data-row]")[9];
+  const place = row?.getBoundingClientRect().top;
+  const fresh = makeNotification({
+    fromUser: cleo,
+    users: [cleo],
+    post: { id: "99", content: "Rime" },
+  });
+  stored = [fresh, ...stored];
+  takeNotificationFrame(client, "notification", fresh);
+  const pill = screen.getByRole("button", { name: "1 new" });
+  await expect.element(pill).toBeVisible();
+  expect(row?.getBoundingClientRect().top).toBe(place);
+  await pill.click();
+  await expect.element(screen.getByRole("link", { name: /Cleo Marsh/ })).toBeInTheDocument();
+  await expect.poll(() => window.scrollY).toBe(0);
+});
+
+test("what another tab has read is read here too", async () => {
+  stored = [makeNotification(), makeNotification({ post: { id: "70002", content: "Fog" } })];
+  unread = 2;
+  const { screen, client } = await open();
+  await expect.element(screen.getByText("2 unread", { exact: true })).toBeVisible();
+  unread = 0;
+  stored = stored.map((row) => ({ ...row, isRead: true }));
+  takeNotificationFrame(client, "notifications_read", {
+    unreadCount: 0,
+    ids: null,
+    upTo: stored[1]?.id,
+    group: null,
+  });
+  await expect.element(screen.getByText("0 unread", { exact: true })).toBeVisible();
+  expect(screen.getByText("Unread", { exact: true }).elements()).toHaveLength(0);
+});

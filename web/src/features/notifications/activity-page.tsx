@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { CheckCheck, Settings } from "lucide-react";
+import { unreadQuery } from "@/api/queries/notifications";
+import { ACTIVITY_TABS, activityTab, type ActivityTab } from "@/lib/activity-tab";
+import { exactCount } from "@/lib/counts";
+import { Button } from "@/ui/button";
+import { iconButtonClass } from "@/ui/icon-button";
+import { ScreenHeader } from "@/ui/screen-header";
+import { tabId, TabStrip } from "@/ui/tab-strip";
+import { ActivityList } from "./activity-list";
+import { SettingsCard } from "./settings-card";
+import { useMarkAll } from "./use-mark-all";
+
+const PANEL = "activity";
+const NAMES = {
+  all: "All",
+  likes: "Likes",
+  comments: "Comments",
+  follows: "Follows",
+  mentions: "Mentions",
+} as const;
+const TABS = ACTIVITY_TABS.map((value) => ({ value, label: NAMES[value] }));
+
+/** /notifications: what others did, by kind and day. */
+export function ActivityPage() {
+  const navigate = useNavigate();
+  const tab = activityTab(useSearch({ strict: false }));
+  const { data: unread } = useQuery(unreadQuery());
+  const markAll = useMarkAll();
+  const count = unread?.count ?? 0;
+
+  const show = (next: ActivityTab) =>
+    navigate({
+      to: "/notifications",
+      search: next === "all" ? {} : { tab: next },
+      replace: true,
+      resetScroll: false,
+    });
+
+  return (
+    <>
+      <ScreenHeader
+        title="Activity"
+        trailing={
+          <>
+            <p role="status" className="text-small whitespace-nowrap text-muted tabular-nums">
+              {unread ? `${exactCount(count)} unread` : ""}
+            </p>
+            <Button
+              tone="soft"
+              size="small"
+              disabled={count === 0}
+              icon={<CheckCheck aria-hidden className="size-4.5 max-sm:hidden" />}
+              onClick={() => void markAll()}
+            >
+              Mark all read
+            </Button>
+            <Link
+              to="/settings"
+              hash="notifications"
+              aria-label="Notification settings"
+              title="Notification settings"
+              className={iconButtonClass({ className: "-me-1" })}
+            >
+              <Settings aria-hidden />
+            </Link>
+          </>
+        }
+      />
+      <TabStrip
+        label="Kinds of notifications"
+        tabs={TABS}
+        value={tab}
+        onChoose={(next) => void show(next)}
+        panel={PANEL}
+        className="sticky top-[calc(var(--header-height)+3.5rem)] z-10 overflow-x-auto bg-bar backdrop-blur-md"
+      />
+      <div id={PANEL} role="tabpanel" aria-labelledby={tabId(PANEL, tab)}>
+        <ActivityList key={tab} tab={tab} />
+      </div>
+      <SettingsCard />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { Link } from "@tanstack/react-router";
+import type { NotificationGroup } from "@/api/notification-types";
+import { KindIcon } from "@/entities/notification/kind-icon";
+import { NotificationLink } from "@/entities/notification/notification-link";
+import { TimeAgo } from "@/entities/post-card/time-ago";
+import { exactCount } from "@/lib/counts";
+import { Avatar } from "@/ui/avatar";
+import { VerifiedBadge } from "@/ui/badge";
+import { FollowBack } from "./follow-back";
+
+interface ActivityRowProps {
+  readonly row: NotificationGroup;
+  readonly onOpen: (row: NotificationGroup) => void;
+}
+
+/** What happened, by whom, and to what. The whole row leads there. */
+export function ActivityRow({ row, onOpen }: ActivityRowProps) {
+  const { type, message, isRead, createdAt, post, community, othersCount } = row;
+  const excerpt = post?.content ?? community?.name ?? "";
+  return (
+    <article
+      data-row={row.group}
+      className={`relative flex gap-3 px-4 py-3.5 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto] hover:bg-sunken/60 sm:px-5 ${
+        isRead ? "" : "bg-brand-soft/35"
+      }`}
+    >
+      <Faces row={row} />
+      <div className="min-w-0 flex-1">
+        <NotificationLink
+          notification={row}
+          onOpen={() => onOpen(row)}
+          className="block rounded-small before:absolute before:inset-0 before:content-['']"
+        >
+          <Names row={row} /> {message}
+        </NotificationLink>
+        {excerpt === "" ? null : (
+          <p dir="auto" className="mt-0.5 line-clamp-2 text-small break-words text-muted">
+            {excerpt}
+          </p>
+        )}
+        <TimeAgo at={createdAt} className="mt-0.5 block text-meta text-muted" />
+      </div>
+      {type === "follow" && othersCount === 0 ? <FollowBack person={row.fromUser} /> : null}
+      {type === "follow" && othersCount > 0 ? (
+        <Link
+          to="/friends"
+          className="relative grid h-11 shrink-0 place-items-center self-center rounded-full px-3 text-small font-semibold text-brand hover:bg-brand-soft"
+        >
+          See all
+        </Link>
+      ) : null}
+      <span className="flex w-2.5 shrink-0 items-center">
+        {isRead ? null : (
+          <span className="size-2.5 rounded-full bg-brand">
+            <span className="sr-only">Unread</span>
+          </span>
+        )}
+      </span>
+    </article>
+  );
+}
+
+const PLACES = ["start-0", "start-3", "start-6"] as const;
+
+/** Up to three faces lie over each other, the newest in front; the sign says what they did. */
+function Faces({ row: { type, fromUser, users } }: Pick<ActivityRowProps, "row">) {
+  const faces = users.length > 1 ? users.slice(0, PLACES.length) : [fromUser];
+  const isAlone = faces.length === 1;
+  return (
+    <span aria-hidden className="relative block h-11 w-15 shrink-0">
+      {faces
+        .map((user, index) => (
+          <Avatar
+            key={user.id}
+            src={user.avatar}
+            size={isAlone ? 44 : 36}
+            className={`!absolute top-0 ${PLACES[index] ?? ""} ${isAlone ? "" : "ring-2 ring-surface"}`}
+          />
+        ))
+        .toReversed()}
+      <KindIcon type={type} className={`absolute -bottom-1 size-5.5 ${isAlone ? "start-6.5" : "start-4.5"}`} />
+    </span>
+  );
+}
+
+/** "Ada", "Ada and Ben", "Ada and 4 others". */
+function Names({ row: { fromUser, users, othersCount } }: Pick<ActivityRowProps, "row">) {
+  const second = users[1]?.displayName;
+  return (
+    <>
+      <bdi className="font-bold">{fromUser.displayName}</bdi>
+      {fromUser.isVerified ? <VerifiedBadge className="ms-1 align-[-0.15em]" /> : null}
+      {othersCount === 1 && second !== undefined ? (
+        <>
+          {" and "}
+          <bdi className="font-bold">{second}</bdi>
+        </>
+      ) : null}
+      {othersCount > 1 || (othersCount === 1 && second === undefined) ? (
+        <>
+          {" and "}
+          <span className="font-bold">
+            {exactCount(othersCount)} {othersCount === 1 ? "other" : "others"}
+          </span>
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Notification } from "@/api/notification-types";
+import { followStatusQuery } from "@/api/queries/follow-status";
+import { FollowButton } from "@/entities/follow-button/follow-button";
+
+/** Follow whoever has begun to follow; its place is kept while the server says whether that is so already. */
+export function FollowBack({ person }: { readonly person: Notification["fromUser"] }) {
+  const { data } = useQuery(followStatusQuery(person));
+  return (
+    <span className="relative flex min-h-11 min-w-26 shrink-0 items-center justify-end self-center">
+      {data ? <FollowButton person={data} className="fade-in" /> : null}
+    </span>
+  );
+}

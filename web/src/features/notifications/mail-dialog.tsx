@@ -1,0 +1,18 @@
+import { MailKinds } from "@/entities/notification-settings/mail-kinds";
+import { QuietHoursFields } from "@/entities/notification-settings/quiet-hours-fields";
+import { Dialog } from "@/ui/dialog";
+
+/** E-mail by kind, and the hours in which nothing rings. */
+export function MailDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Email Notifications"
+      description="Every e-mail has a link that stops its kind at once."
+    >
+      <MailKinds />
+      <QuietHoursFields className="mt-6" />
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { PushDevice } from "@/entities/notification-settings/push-device";
+import { PushKinds } from "@/entities/notification-settings/push-kinds";
+import { Dialog } from "@/ui/dialog";
+
+/** Push messages: this device on or off, and which kinds. */
+export function PushDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Push Notifications"
+      description="Short messages on this device while no page of Meadow is open."
+    >
+      <PushDevice />
+      <PushKinds className="mt-6" />
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { noteNews, type GroupList, type GroupPage } from "@/api/notification-cache";
+import { foldFresh, newsOf, refreshRows } from "@/api/notification-fold";
+import { activityPage, activityQuery, newsQuery } from "@/api/queries/notifications";
+import type { ActivityTab } from "@/lib/activity-tab";
+import { REFRESH_MS } from "@/lib/limits";
+import { scrollBehavior } from "@/lib/look";
+import { usePulse } from "@/ui/use-pulse";
+
+/** Whoever is so near the top reads nothing that new rows could push away. */
+const AT_TOP = 8;
+/** In a storm the list is asked for no more often than this. */
+const PAUSE_MS = 1_000;
+
+/** One list of the Activity screen: what is new comes in at the top, or waits while somebody reads further down. */
+export function useActivity(tab: ActivityTab) {
+  const client = useQueryClient();
+  const options = activityQuery(tab);
+  const query = useInfiniteQuery(options);
+  const news = useQuery(newsQuery()).data ?? 0;
+  const [held, setHeld] = useState<GroupPage | null>(null);
+  const flight = useRef({ isOut: false, isMissed: false, at: 0 });
+
+  const list = () => client.getQueryData<GroupList>(options.queryKey);
+  const show = (change: (list: GroupList) => GroupList) =>
+    client.setQueryData<GroupList>(options.queryKey, (now) => now && change(now));
+
+  async function refresh() {
+    if (list() === undefined) return;
+    if (flight.current.isOut) {
+      flight.current.isMissed = true;
+      return;
+    }
+    flight.current = { isOut: true, isMissed: false, at: Date.now() };
+    try {
+      const fresh = await activityPage(tab, null);
+      const now = list();
+      if (!now) return;
+      if (window.scrollY < AT_TOP || now.pages.every(({ items }) => items.length === 0)) {
+        show((before) => foldFresh(before, fresh));
+        setHeld(null);
+      } else {
+        show((before) => refreshRows(before, fresh));
+        setHeld(newsOf(now, fresh).length > 0 ? fresh : null);
+      }
+    } catch {
+      // What is shown stays; the next minute tries again.
+    } finally {
+      const { isMissed } = flight.current;
+      flight.current.isOut = false;
+      // What came while it was asked for may not be in the answer.
+      if (isMissed) noteNews(client);
+    }
+  }
+
+  usePulse(REFRESH_MS, () => void refresh());
+
+  const again = useEffectEvent(() => void refresh());
+  useEffect(() => {
+    if (news === 0) return undefined;
+    const timer = setTimeout(again, flight.current.at + PAUSE_MS - Date.now());
+    return () => clearTimeout(timer);
+  }, [news]);
+
+  function showHeld() {
+    if (held) show((before) => foldFresh(before, held));
+    setHeld(null);
+    window.scrollTo({ top: 0, behavior: scrollBehavior() });
+  }
+
+  const shown = list();
+  return {
+    query,
+    rows: query.data?.pages.flatMap(({ items }) => items) ?? [],
+    heldCount: held && shown ? newsOf(shown, held).length : 0,
+    showHeld,
+  };
+}

@@ -1,0 +1,104 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { failureText } from "@/api/failure-text";
+import { completeOnboarding, currentUserQuery } from "@/api/queries/session";
+import { expectWelcome } from "@/lib/welcome";
+import { Button } from "@/ui/button";
+import { Landscape } from "@/ui/landscape";
+import { Progress } from "@/ui/progress";
+import { toast } from "@/ui/toast";
+import { CategoriesStep } from "./categories-step";
+import { InterestsStep } from "./interests-step";
+import { IntroStep } from "./intro-step";
+import { chosenInterests, mayContinue, MIN_CATEGORIES, MIN_INTERESTS, percentOf, STEPS, type Choice } from "./steps";
+
+export function OnboardingPage() {
+  const [step, setStep] = useState(0);
+  const [choice, setChoice] = useState<Choice>({ categories: [], interests: [] });
+  const { finish, busy } = useFinish();
+  const heading = useStepFocus(step);
+  const isLast = step === STEPS - 1;
+  const allowed = mayContinue(step, choice);
+
+  return (
+    <main id="main" tabIndex={-1} className="relative isolate flex min-h-dvh flex-col overflow-hidden">
+      <Landscape />
+      <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-4 py-6 sm:py-[7vh]">
+        <div className="mb-2 flex items-baseline justify-between text-small font-semibold">
+          <span aria-live="polite">
+            Step {step + 1} of {STEPS}
+          </span>
+          <span className="text-muted">{percentOf(step)}%</span>
+        </div>
+        <Progress label="Onboarding" value={percentOf(step)} />
+        <div
+          key={step}
+          className="rise mt-6 flex flex-col rounded-dialog border border-line bg-surface p-5 shadow-float sm:p-8"
+        >
+          {step === 0 && <IntroStep heading={heading} />}
+          {step === 1 && <CategoriesStep heading={heading} choice={choice} onChange={setChoice} />}
+          {step === 2 && <InterestsStep heading={heading} choice={choice} onChange={setChoice} />}
+          <footer className="mt-8 flex items-center gap-3">
+            <Button tone="outline" disabled={step === 0 || busy} onClick={() => setStep(step - 1)}>
+              Back
+            </Button>
+            <Hint step={step} allowed={allowed} />
+            <Button
+              disabled={!allowed}
+              busy={busy}
+              busyText="Saving..."
+              onClick={() => (isLast ? finish(choice) : setStep(step + 1))}
+            >
+              {isLast ? "Get Started" : "Continue"}
+            </Button>
+          </footer>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function Hint({ step, allowed }: { step: number; allowed: boolean }) {
+  const minimum = step === 1 ? MIN_CATEGORIES : MIN_INTERESTS;
+  return (
+    <p aria-live="polite" className="min-w-0 flex-1 text-end text-small text-muted">
+      {!allowed && `need ${minimum}+`}
+    </p>
+  );
+}
+
+function useFinish() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (choice: Choice) => completeOnboarding(chosenInterests(choice)),
+    onSuccess: (me) => {
+      client.setQueryData(currentUserQuery().queryKey, me);
+      expectWelcome(me.id);
+      toast.success("Onboarding complete!");
+      void navigate({ to: "/" });
+    },
+    onError: (error) =>
+      toast.error(
+        failureText(
+          error,
+          "Failed to complete onboarding. Please try again.",
+          "Something went wrong. Please try again.",
+        ),
+      ),
+  });
+  return { finish: mutate, busy: isPending };
+}
+
+/** A new step is read from its heading on; the first one is the screen's own arrival. */
+function useStepFocus(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+  }, [step]);
+  return heading;
+}

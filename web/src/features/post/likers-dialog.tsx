@@ -1,0 +1,38 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { peopleOfPostQuery } from "@/api/queries/people";
+import type { Post } from "@/api/types";
+import { useViewer } from "@/api/viewer";
+import { FollowButton } from "@/entities/follow-button/follow-button";
+import { PeopleList } from "@/entities/people-list/people-list";
+import { Dialog } from "@/ui/dialog";
+import { EmptyState } from "@/ui/empty-state";
+
+interface LikersDialogProps {
+  readonly post: Post;
+  readonly onClose: () => void;
+}
+
+/** Who likes a post. */
+export function LikersDialog({ post, onClose }: LikersDialogProps) {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const query = useInfiniteQuery(peopleOfPostQuery({ client, viewer }, "likes", post.id));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Liked by"
+    >
+      <div className="-mx-5 sm:-mx-6">
+        <PeopleList
+          label="People who like this post"
+          query={query}
+          Action={FollowButton}
+          empty={<EmptyState title="No likes yet">Whoever likes this post is shown here.</EmptyState>}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLocation } from "@tanstack/react-router";
+import { Link2 } from "lucide-react";
+import { useEffect, useEffectEvent, type ReactNode } from "react";
+import { ErrorState } from "@/ui/error-state";
+import { LoadingText, Skeleton } from "@/ui/skeleton";
+import type { LinkedThread } from "./use-linked-thread";
+
+/** Steps of the history at which the comment was shown: whoever comes Back finds the page where they left it. */
+const shown = new Set<string>();
+
+const SETTLED_AFTER_MS = 2_000;
+
+interface LinkedCommentProps {
+  readonly id: string;
+  readonly thread: LinkedThread;
+  /** Lights it up and brings it into view. */
+  readonly onShow: () => void;
+  /** The thread itself. */
+  readonly children: ReactNode;
+}
+
+/** The comment somebody was sent to, above all others. */
+export function LinkedComment({ id, thread, onShow, children }: LinkedCommentProps) {
+  const step = useLocation({ select: ({ state }) => state.key ?? "" });
+  const isHere = thread.state === "here";
+  const arrived = useEffectEvent(onShow);
+
+  useEffect(() => {
+    if (!isHere || shown.has(step + id)) return undefined;
+    arrived();
+    document.querySelector<HTMLElement>(`[data-comment="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
+    // What is put on the page anew while it still settles is shown anew.
+    const settled = setTimeout(() => shown.add(step + id), SETTLED_AFTER_MS);
+    return () => clearTimeout(settled);
+  }, [isHere, id, step]);
+
+  if (thread.state === "gone") {
+    return (
+      <p role="status" className="mt-4 rounded-input bg-sunken px-4 py-3 text-small text-muted">
+        The comment you were looking for is gone.
+      </p>
+    );
+  }
+  if (thread.state === "failed") {
+    return <ErrorState title="The linked comment could not be loaded" onRetry={thread.retry} />;
+  }
+  return (
+    <div className="mt-4 rounded-media border border-line px-4 pt-3 pb-1">
+      <h3 className="flex items-center gap-1.5 text-small font-semibold text-muted">
+        <Link2 aria-hidden className="size-4" />
+        Linked comment
+      </h3>
+      {isHere ? (
+        children
+      ) : (
+        <>
+          <LoadingText>Loading comment...</LoadingText>
+          <Skeleton className="my-4 h-16 w-full" />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState, type ReactNode } from "react";
+import type { Post } from "@/api/types";
+import { exactCount, shortCount } from "@/lib/counts";
+import { LaterDialog } from "@/ui/later-dialog";
+
+const loadLikers = () => import("./likers-dialog").then(({ LikersDialog }) => LikersDialog);
+const loadShares = () => import("./shares-dialog").then(({ SharesDialog }) => SharesDialog);
+
+/** What a post has gathered; likes and shares open the list of those who gave them. */
+export function PostCounts({ post }: { readonly post: Post }) {
+  const [open, setOpen] = useState<"likes" | "shares" | null>(null);
+  const { likesCount, commentsCount, shares, bookmarksCount } = post;
+  return (
+    <>
+      <ul className="mt-3 mb-3 flex flex-wrap gap-x-5 gap-y-1 text-small text-muted">
+        <li>
+          <Opener title={`${exactCount(likesCount)}: show who likes it`} onOpen={() => setOpen("likes")}>
+            <Count count={likesCount} one="Like" many="Likes" />
+          </Opener>
+        </li>
+        <li title={exactCount(commentsCount)}>
+          <Count count={commentsCount} one="Comment" many="Comments" />
+        </li>
+        <li>
+          <Opener title={`${exactCount(shares)}: show who reposted or quoted it`} onOpen={() => setOpen("shares")}>
+            <Count count={shares} one="Share" many="Shares" />
+          </Opener>
+        </li>
+        <li title={exactCount(bookmarksCount)}>
+          <Count count={bookmarksCount} one="Bookmark" many="Bookmarks" />
+        </li>
+      </ul>
+      {open ? (
+        <LaterDialog
+          key={open}
+          load={open === "likes" ? loadLikers : loadShares}
+          given={{ post, onClose: () => setOpen(null) }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface OpenerProps {
+  readonly title: string;
+  readonly onOpen: () => void;
+  readonly children: ReactNode;
+}
+
+function Opener({ title, onOpen, children }: OpenerProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      title={title}
+      onClick={onOpen}
+      className="relative before:absolute before:-inset-x-2 before:-inset-y-3 before:content-[''] hover:underline"
+    >
+      {children}
+    </button>
+  );
+}
+
+function Count({ count, one, many }: { readonly count: number; readonly one: string; readonly many: string }) {
+  return (
+    <>
+      <strong data-count className="font-bold text-text">
+        {shortCount(count)}
+      </strong>{" "}
+      {count === 1 ? one : many}
+    </>
+  );
+}

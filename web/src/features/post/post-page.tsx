@@ -1,0 +1,117 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { Fragment, useRef } from "react";
+import { postQuery } from "@/api/queries/posts";
+import type { Post } from "@/api/types";
+import { useViewer } from "@/api/viewer";
+import { MediaGrid } from "@/entities/media-grid/media-grid";
+import { PersonHover } from "@/entities/person-hover/person-hover";
+import { AuthorFlair, CommunityLabel } from "@/entities/post-card/community-label";
+import { PostMenu } from "@/entities/post-card/post-menu";
+import { PostActions } from "@/entities/post-card/post-actions";
+import { PostTags } from "@/entities/post-card/post-card";
+import { Quote } from "@/entities/post-card/quote";
+import { PostSkeletons } from "@/entities/post-card/post-skeleton";
+import { RichText } from "@/entities/post-card/rich-text";
+import { CarriedEvent } from "@/entities/post-card/carried-event";
+import { EditedMark } from "@/entities/post-history/edited-mark";
+import { useListKeys } from "@/entities/post-list/use-list-keys";
+import { exactTime } from "@/lib/time";
+import { Avatar } from "@/ui/avatar";
+import { BackButton } from "@/ui/back-button";
+import { VerifiedBadge } from "@/ui/badge";
+import { EmptyState } from "@/ui/empty-state";
+import { LinkButton } from "@/ui/link-button";
+import { ScreenHeader } from "@/ui/screen-header";
+import { CommentList } from "./comment-list";
+import { PostCounts } from "./post-counts";
+
+export function PostPage() {
+  const { postId } = useParams({ from: "/shell/post/$postId" });
+  const { comment } = useSearch({ from: "/shell/post/$postId" });
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const query = useQuery(postQuery({ client, viewer }, postId));
+  const post = query.isError ? undefined : query.data;
+  return (
+    <>
+      <ScreenHeader title="Post" leading={<BackButton />} />
+      {query.isError ? <PostNotFound /> : null}
+      {query.isPending ? <PostSkeletons count={1} /> : null}
+      {post ? (
+        <Fragment key={post.id}>
+          <PostDetail post={post} />
+          <CommentList post={post} linkedId={comment} />
+        </Fragment>
+      ) : null}
+    </>
+  );
+}
+
+function PostNotFound() {
+  return (
+    <EmptyState title="Post not found" action={<LinkButton to="/">Go back home</LinkButton>}>
+      It may have been deleted, or you may be offline.
+    </EmptyState>
+  );
+}
+
+function PostDetail({ post }: { readonly post: Post }) {
+  const navigate = useNavigate();
+  const root = useRef<HTMLDivElement>(null);
+  useListKeys(root);
+  const { user } = post;
+
+  return (
+    <div ref={root} className="border-b border-line px-4 pt-4 sm:px-5 sm:pt-5">
+      <article data-post={post.id} aria-label={`Post by ${user.displayName}`}>
+        {post.community ? <CommunityLabel post={post} /> : null}
+        <header className="flex items-start gap-3">
+          <PersonHover username={user.username}>
+            <Link to="/profile/$username" params={{ username: user.username }} tabIndex={-1} aria-hidden>
+              <Avatar src={user.avatar} />
+            </Link>
+          </PersonHover>
+          <div className="min-w-0 flex-1">
+            <p className="flex items-center gap-1">
+              <PersonHover username={user.username}>
+                <Link
+                  to="/profile/$username"
+                  params={{ username: user.username }}
+                  className="truncate font-bold hover:underline"
+                >
+                  {user.displayName}
+                </Link>
+              </PersonHover>
+              {user.isVerified ? <VerifiedBadge /> : null}
+              {post.authorFlair ? <AuthorFlair>{post.authorFlair}</AuthorFlair> : null}
+            </p>
+            <p className="truncate text-small text-muted">@{user.username}</p>
+          </div>
+          <PostMenu post={post} onDeleted={() => void navigate({ to: "/", replace: true })} className="-me-2.5 -mt-2" />
+        </header>
+        {post.content ? <RichText text={post.content} className="mt-3 text-section leading-8" /> : null}
+        <PostTags hashtags={post.hashtags} location={post.location} />
+        {post.media.length > 0 ? (
+          <div className="mt-4">
+            <MediaGrid eager postId={post.id} media={post.media} />
+          </div>
+        ) : null}
+        <CarriedEvent post={post} />
+        <Quote post={post} />
+        <p className="mt-4 flex items-center gap-1.5 text-small text-muted">
+          <time dateTime={post.createdAt}>{exactTime(post.createdAt)}</time>
+          <EditedMark post={post} />
+        </p>
+        <PostCounts post={post} />
+        <div className="border-t border-line py-0.5">
+          <PostActions
+            words
+            post={post}
+            onComment={() => document.querySelector<HTMLElement>("[aria-label='Post your reply']")?.focus()}
+          />
+        </div>
+      </article>
+    </div>
+  );
+}

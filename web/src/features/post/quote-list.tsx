@@ -1,0 +1,58 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { quotesQuery } from "@/api/queries/quotes";
+import type { Post } from "@/api/types";
+import { useViewer } from "@/api/viewer";
+import { QuotedPost } from "@/entities/post-card/quoted-post";
+import { useNearEnd } from "@/entities/post-list/use-near-end";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { LoadingText, Skeleton } from "@/ui/skeleton";
+
+/** The posts that quote a post, in little, as an endless list. */
+export function QuoteList({ post }: { readonly post: Post }) {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const query = useInfiniteQuery(quotesQuery({ client, viewer }, post.id));
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  const quotes = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const mark = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, () => {
+    void query.fetchNextPage();
+  });
+
+  if (query.isPending) return <QuoteSkeletons count={3} />;
+  if (query.isError && quotes.length === 0) {
+    return (
+      <ErrorState title="The list could not be loaded" busy={query.isFetching} onRetry={() => void query.refetch()} />
+    );
+  }
+  if (quotes.length === 0 && !hasNextPage) {
+    return <EmptyState title="No quotes yet">Whoever quotes this post is shown here.</EmptyState>;
+  }
+  return (
+    <>
+      <ul aria-label="Posts that quote this post" className="grid gap-3 py-4">
+        {quotes.map((quote) => (
+          <li key={quote.id}>
+            <QuotedPost post={quote} />
+          </li>
+        ))}
+      </ul>
+      <div ref={mark} aria-hidden />
+      {isFetchingNextPage ? <QuoteSkeletons count={1} /> : null}
+      {isFetchNextPageError && !isFetchingNextPage ? (
+        <ErrorState title="More posts could not be loaded" onRetry={() => void query.fetchNextPage()} />
+      ) : null}
+    </>
+  );
+}
+
+function QuoteSkeletons({ count }: { readonly count: number }) {
+  return (
+    <div className="grid gap-3 py-4">
+      <LoadingText>Loading posts...</LoadingText>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} className="h-24 w-full !rounded-media" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useId } from "react";
+import { BIO_LIMIT } from "@/lib/limits";
+import { countGraphemes } from "@/lib/text";
+import { CounterRing } from "@/ui/counter-ring";
+import { FieldError } from "@/ui/field";
+import { LimitedTextArea } from "@/ui/limited-text-area";
+import type { EditForm } from "./use-edit-form";
+
+/** The bio with its counter; what goes beyond the limit is ignored. */
+export function BioField({ form }: { readonly form: EditForm }) {
+  const errorId = useId();
+  const value = form.edits.bio ?? form.base.bio;
+  const error = form.errors.bio;
+  return (
+    <div>
+      <p className="mb-1.5 flex items-center justify-between">
+        <span aria-hidden className="text-small font-semibold">
+          Bio
+        </span>
+        <CounterRing count={countGraphemes(value)} limit={BIO_LIMIT} />
+      </p>
+      <LimitedTextArea
+        label="Bio"
+        name="bio"
+        rows={3}
+        limit={BIO_LIMIT}
+        value={value}
+        onValueChange={(bio) => form.edit({ bio })}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : errorId}
+        className="block min-h-24 rounded-input border border-line-strong bg-surface px-3.5 py-3 text-base transition-colors duration-120 hover:border-muted focus-visible:border-ring focus-visible:!outline-2 focus-visible:!outline-offset-0 focus-visible:!outline-ring aria-invalid:border-danger"
+      />
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  );
+}

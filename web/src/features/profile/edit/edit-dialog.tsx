@@ -1,0 +1,145 @@
+import { useNavigate, useRouterState } from "@tanstack/react-router";
+import { useEffect, useId, useState } from "react";
+import type { OwnUser } from "@/api/profile";
+import { Button } from "@/ui/button";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { Dialog } from "@/ui/dialog";
+import { Field } from "@/ui/field";
+import { BioField } from "./bio-field";
+import { ClashNotice } from "./clash-notice";
+import { LABELS, textOf, type TextField } from "./edit-fields";
+import { ImageFields } from "./image-fields";
+import { InterestsField } from "./interests-field";
+import { useEditForm, type EditForm } from "./use-edit-form";
+
+interface EditDialogProps {
+  readonly user: OwnUser;
+  readonly onClose: () => void;
+}
+
+/** One's own profile as a form. It closes once saved; leaving it half written asks first. */
+export function EditDialog({ user, onClose }: EditDialogProps) {
+  const showOwn = useShowOwn(user.username);
+  const form = useEditForm(user, (me) => {
+    onClose();
+    showOwn(me.username);
+  });
+  const [asking, setAsking] = useState(false);
+  const formId = useId();
+  const isDirty = Object.keys(form.changes).length > 0;
+  useLeaveWarning(isDirty);
+
+  return (
+    <>
+      <Dialog
+        open
+        staysOnBack={isDirty || form.saving}
+        onOpenChange={(open) => {
+          if (open || form.saving) return;
+          if (isDirty) setAsking(true);
+          else onClose();
+        }}
+        title="Edit Profile"
+        footer={
+          <div className="flex w-full flex-wrap items-center justify-end gap-3">
+            <p role="alert" className="min-w-0 flex-1 text-small text-danger">
+              {form.failure}
+            </p>
+            <Button type="submit" form={formId} busy={form.saving} busyText="Saving..." disabled={form.clash !== null}>
+              Save
+            </Button>
+          </div>
+        }
+      >
+        <form
+          id={formId}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.save();
+          }}
+        >
+          <ClashNotice form={form} />
+          <div className="grid gap-5">
+            <ImageFields form={form} />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <Line form={form} field="firstName" autoComplete="given-name" />
+              <Line form={form} field="lastName" autoComplete="family-name" />
+            </div>
+            <Line form={form} field="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+            <BioField form={form} />
+            <Line
+              form={form}
+              field="address"
+              autoComplete="street-address"
+              hint="Shown only if your privacy settings say so."
+            />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <Line form={form} field="state" autoComplete="address-level1" />
+              <Line form={form} field="country" autoComplete="country-name" />
+            </div>
+            <Line form={form} field="website" inputMode="url" autoComplete="url" placeholder="https://" />
+            <Line
+              form={form}
+              field="birthday"
+              type="date"
+              autoComplete="bday"
+              hint="Shown, without the year, only if your privacy settings say so."
+            />
+            <InterestsField form={form} />
+          </div>
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        dangerous
+        open={asking}
+        onOpenChange={setAsking}
+        title="Discard your changes?"
+        description="What you have changed on your profile is not saved yet."
+        confirm="Discard"
+        onConfirm={() => {
+          setAsking(false);
+          onClose();
+        }}
+      />
+    </>
+  );
+}
+
+interface LineProps extends Omit<React.ComponentProps<typeof Field>, "label" | "form"> {
+  readonly form: EditForm;
+  readonly field: TextField;
+}
+
+function Line({ form, field, ...rest }: LineProps) {
+  return (
+    <Field
+      {...rest}
+      label={LABELS[field]}
+      name={field}
+      dir={rest.type === "date" ? undefined : "auto"}
+      value={form.edits[field] ?? textOf(form.base, field)}
+      error={form.errors[field]}
+      onChange={(event) => form.edit({ [field]: event.target.value })}
+    />
+  );
+}
+
+/** A profile under its own name moves with the name. */
+function useShowOwn(before: string): (now: string) => void {
+  const navigate = useNavigate();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  return (now) => {
+    if (now === before || pathname === "/profile") return;
+    void navigate({ to: "/profile/$username", params: { username: now }, replace: true });
+  };
+}
+
+function useLeaveWarning(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isDirty]);
+}

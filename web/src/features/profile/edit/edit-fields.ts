@@ -1,0 +1,81 @@
+import type { OwnUser } from "@/api/profile";
+
+/** What can be edited, in the order of the form. */
+export const TEXT_FIELDS = [
+  "firstName",
+  "lastName",
+  "username",
+  "bio",
+  "address",
+  "state",
+  "country",
+  "website",
+  "birthday",
+] as const;
+export type TextField = (typeof TEXT_FIELDS)[number];
+export type ImageField = "avatar" | "coverImage";
+export type EditField = TextField | ImageField | "interests";
+
+export const LABELS: Readonly<Record<EditField, string>> = {
+  firstName: "First name",
+  lastName: "Last name",
+  username: "Username",
+  bio: "Bio",
+  address: "Address",
+  state: "State",
+  country: "Country",
+  website: "Website",
+  birthday: "Birthday",
+  interests: "Interests",
+  avatar: "Profile picture",
+  coverImage: "Cover image",
+};
+
+/** What was changed here; a file to set a picture, `null` to remove it. */
+export type Edits = { readonly [Field in TextField]?: string } & { readonly [Field in ImageField]?: File | null } & {
+  readonly interests?: readonly string[];
+};
+
+export function textOf(user: OwnUser, field: TextField): string {
+  return user[field] ?? "";
+}
+
+/** The edits that would change something. */
+export function changesOf(base: OwnUser, edits: Edits): Edits {
+  const entries = Object.entries(edits) as [EditField, Edits[EditField]][];
+  return Object.fromEntries(entries.filter(([field, value]) => !isSame(base, field, value)));
+}
+
+function isSame(user: OwnUser, field: EditField, value: Edits[EditField]): boolean {
+  if (field === "interests") return sameList(user.interests, (value ?? []) as readonly string[]);
+  if (field === "avatar" || field === "coverImage") return value === user[field];
+  return typeof value === "string" && value.trim() === textOf(user, field);
+}
+
+function sameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index]);
+}
+
+/** Fields changed here that were changed elsewhere too since `base`, into something else. */
+export function clashesOf(base: OwnUser, theirs: OwnUser, changes: Edits): EditField[] {
+  const fields = Object.keys(changes) as EditField[];
+  return fields.filter((field) => {
+    const untouched =
+      field === "interests"
+        ? sameList(base.interests, theirs.interests)
+        : (base[field] ?? "") === (theirs[field] ?? "");
+    return !untouched && !isSame(theirs, field, changes[field]);
+  });
+}
+
+/** The form as the server reads it: one part for each change, and the version the edit began from. */
+export function formOf(changes: Edits, version: number | undefined): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(changes)) {
+    if (value instanceof File) form.append(field, value);
+    else if (Array.isArray(value)) form.append(field, JSON.stringify(value));
+    else form.append(field, typeof value === "string" ? value.trim() : "");
+  }
+  if (version !== undefined) form.append("version", String(version));
+  return form;
+}

@@ -1,0 +1,39 @@
+import { useEffect } from "react";
+import { AvatarField } from "@/entities/picture-field/avatar-field";
+import { PictureField } from "@/entities/picture-field/picture-field";
+import { PicturePreview, shownPicture } from "@/entities/picture-field/picture-preview";
+import { hueOf } from "@/lib/hue";
+import { forgetPreviews } from "@/lib/preview-url";
+import { LABELS, type ImageField } from "./edit-fields";
+import type { EditForm } from "./use-edit-form";
+
+/** Cover and avatar as they will look, each with its buttons. */
+export function ImageFields({ form }: { readonly form: EditForm }) {
+  const { base, edits } = form;
+  useEffect(() => forgetPreviews, []);
+  const cover = shownPicture(edits.coverImage, base.coverImage);
+  const avatar = shownPicture(edits.avatar, base.avatar);
+  const wiring = (field: ImageField, shown: string | null) => ({
+    label: LABELS[field],
+    hasPicture: shown !== null,
+    error: form.errors[field],
+    onPicked: (file: File) => form.edit({ [field]: file }),
+    onRemove: () => form.edit({ [field]: null }),
+    onRefused: (sentence: string) => form.fail(field, sentence),
+  });
+  return (
+    <div>
+      <PicturePreview
+        cover={cover}
+        coverAlt="Your cover"
+        avatar={avatar}
+        avatarAlt="Your picture"
+        hue={hueOf(base.id)}
+      />
+      <div className="mt-3 grid gap-4 sm:grid-cols-2">
+        <AvatarField {...wiring("avatar", avatar)} />
+        <PictureField kind="cover" {...wiring("coverImage", cover)} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError } from "@/api/client";
+import { failureText } from "@/api/failure-text";
+import { freshProfile, saveProfile, spreadProfile, type OwnUser } from "@/api/profile";
+import { safeWebsite } from "@/lib/rich-text";
+import { changesOf, clashesOf, formOf, type EditField, type Edits } from "./edit-fields";
+
+const FAILED = "Failed to save your profile";
+const LOST = "Network error. Please try again.";
+const WEBSITE = "Only web addresses that begin with http or https.";
+/** Somebody who edits in another tab at the same moment is met once or twice, not for ever. */
+const TRIES = 3;
+
+/** What was changed here and elsewhere at once, and what it became elsewhere. */
+export interface Clash {
+  readonly theirs: OwnUser;
+  readonly fields: readonly EditField[];
+}
+
+type Errors = Readonly<Partial<Record<EditField, string>>>;
+
+/** The state of the form: what the profile was, what was changed here, and what became of saving it. */
+export function useEditForm(user: OwnUser, onSaved: (me: OwnUser) => void) {
+  const client = useQueryClient();
+  // The profile refreshes behind the form every minute; the edit goes on from where it began.
+  const [base, setBase] = useState(user);
+  const [edits, setEdits] = useState<Edits>({});
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [clash, setClash] = useState<Clash | null>(null);
+  const [saving, setSaving] = useState(false);
+  const changes = changesOf(base, edits);
+
+  function edit(change: Edits) {
+    setEdits({ ...edits, ...change });
+    setErrors(withoutFields(errors, Object.keys(change)));
+  }
+
+  function fail(field: EditField, sentence: string) {
+    setErrors({ ...errors, [field]: sentence });
+  }
+
+  async function save() {
+    setFailure(null);
+    if (changes.website && safeWebsite(changes.website.trim()) === null) {
+      fail("website", WEBSITE);
+      return;
+    }
+    if (Object.keys(changes).length === 0) {
+      onSaved(base);
+      return;
+    }
+    setSaving(true);
+    try {
+      const me = await sent(base, changes, TRIES);
+      if (!me) return;
+      spreadProfile(client, me);
+      onSaved(me);
+    } catch (error) {
+      const fields = error instanceof ApiError ? fieldsOf(error) : {};
+      setErrors(fields);
+      setFailure(failureText(error, FAILED, LOST));
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  /** `null` when somebody has to choose first. What was changed elsewhere alone is kept without a word. */
+  async function sent(from: OwnUser, what: Edits, tries: number): Promise<OwnUser | null> {
+    try {
+      return await saveProfile(from.id, formOf(what, from.version));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "profile_changed" || tries <= 1) throw error;
+    }
+    const theirs = await freshProfile(from.id);
+    const fields = clashesOf(from, theirs, what);
+    setBase(theirs);
+    if (fields.length === 0) {
+      const left = changesOf(theirs, what);
+      return Object.keys(left).length === 0 ? theirs : sent(theirs, left, tries - 1);
+    }
+    setClash({ theirs, fields });
+    return null;
+  }
+
+  /** Keeps what is written here, or takes what was saved elsewhere. */
+  function settle(field: EditField, keep: "mine" | "theirs") {
+    if (!clash) return;
+    if (keep === "theirs") setEdits(withoutFields(edits, [field]));
+    const fields = clash.fields.filter((one) => one !== field);
+    setClash(fields.length === 0 ? null : { ...clash, fields });
+  }
+
+  return { base, edits, changes, errors, failure, clash, saving, edit, fail, save, settle };
+}
+
+export type EditForm = ReturnType<typeof useEditForm>;
+
+function withoutFields<T extends object>(from: T, fields: readonly string[]): T {
+  return Object.fromEntries(Object.entries(from).filter(([field]) => !fields.includes(field))) as T;
+}
+
+/** The server's sentences beside the fields; those about a picture have a field by their nature. */
+function fieldsOf(error: ApiError): Errors {
+  if (error.code === "username_taken" && Object.keys(error.fields).length === 0) return { username: error.message };
+  return error.fields;
+}

@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import type { User } from "@/api/account-types";
+import { ApiError } from "@/api/client";
+import type { FollowList } from "@/api/queries/people";
+import { userByNameQuery } from "@/api/queries/users";
+import { useViewer } from "@/api/viewer";
+import { FollowButton } from "@/entities/follow-button/follow-button";
+import { FollowLists, followListsPlace } from "@/entities/people-list/follow-lists";
+import { BackButton } from "@/ui/back-button";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { LinkButton } from "@/ui/link-button";
+import { ScreenHeader } from "@/ui/screen-header";
+import { UserNotFound } from "./user-not-found";
+
+/** /profile/{username}/followers */
+export function FollowersPage() {
+  return <FollowPage list="followers" />;
+}
+
+/** /profile/{username}/following */
+export function FollowingPage() {
+  return <FollowPage list="following" />;
+}
+
+function FollowPage({ list }: { readonly list: FollowList }) {
+  const params: { username?: string } = useParams({ strict: false });
+  const search: { q?: unknown } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const viewer = useViewer();
+  const username = params.username ?? "";
+  const query = useQuery(userByNameQuery(username, viewer));
+  const isMissing = query.error instanceof ApiError && query.error.status === 404;
+  const user = isMissing ? undefined : query.data;
+  return (
+    <>
+      <ScreenHeader title={user ? user.displayName : `@${username}`} leading={<BackButton />} />
+      {isMissing ? <UserNotFound /> : null}
+      {query.isError && !isMissing && !user ? (
+        <ErrorState title="The list could not be loaded" busy={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : (
+        <FollowLists
+          user={user}
+          place={followListsPlace({ tab: list, q: search.q })}
+          onPlace={({ tab, q }) =>
+            void navigate({
+              to: tab === "followers" ? "/profile/$username/followers" : "/profile/$username/following",
+              params: { username },
+              search: q === "" ? {} : { q },
+              replace: true,
+              resetScroll: false,
+            })
+          }
+          empty={{
+            followers: <Nobody user={user} viewer={viewer} list="followers" />,
+            following: <Nobody user={user} viewer={viewer} list="following" />,
+          }}
+          Action={FollowButton}
+        />
+      )}
+    </>
+  );
+}
+
+interface NobodyProps {
+  readonly user: User | undefined;
+  readonly viewer: string;
+  readonly list: FollowList;
+}
+
+function Nobody({ user, viewer, list }: NobodyProps) {
+  const isOwn = user?.id === viewer;
+  return (
+    <EmptyState
+      title={list === "followers" ? "No followers yet" : "Not following anyone yet"}
+      action={isOwn ? <LinkButton to="/search">Find people</LinkButton> : null}
+    />
+  );
+}

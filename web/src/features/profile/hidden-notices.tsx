@@ -1,0 +1,52 @@
+import { Ban, VolumeX } from "lucide-react";
+import { useState } from "react";
+import type { User } from "@/api/account-types";
+import { useRelations } from "@/entities/person-menu/use-relations";
+import { Button } from "@/ui/button";
+
+interface NoticeProps {
+  readonly user: User;
+}
+
+/** Stands where the posts of a blocked person would. */
+export function BlockedNotice({ user }: NoticeProps) {
+  const { unblock } = useRelations(user);
+  const { busy, run } = useBusy(unblock);
+  return (
+    <div className="flex flex-col items-center border-t border-line px-6 py-8 text-center">
+      <Ban aria-hidden className="mb-3 size-10 text-muted" strokeWidth={1.5} />
+      <p className="text-section font-bold text-balance">You blocked @{user.username}</p>
+      <p className="mt-1 mb-5 text-muted">Neither of you sees what the other writes.</p>
+      <Button busy={busy} busyText="Unblocking..." onClick={run}>
+        Unblock
+      </Button>
+    </div>
+  );
+}
+
+/** Says above the posts that they do not reach the feed. */
+export function MutedNotice({ user }: NoticeProps) {
+  const { unmute } = useRelations(user);
+  const { busy, run } = useBusy(unmute);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-sunken px-4 py-2.5 sm:px-5">
+      <VolumeX aria-hidden className="size-5 shrink-0 text-muted" />
+      <p className="min-w-0 flex-1 text-small">
+        You muted @{user.username}. Their posts do not reach your feed or your notifications.
+      </p>
+      <Button tone="outline" size="small" busy={busy} busyText="Unmuting..." onClick={run}>
+        Unmute
+      </Button>
+    </div>
+  );
+}
+
+function useBusy(act: () => Promise<boolean>) {
+  const [busy, setBusy] = useState(false);
+  async function tried() {
+    setBusy(true);
+    await act();
+    setBusy(false);
+  }
+  return { busy, run: () => void tried() };
+}

@@ -1,0 +1,21 @@
+import type { User } from "@/api/account-types";
+import { FollowButton } from "@/entities/follow-button/follow-button";
+import { LinkButton } from "@/ui/link-button";
+import { PersonMenu } from "./person-menu";
+
+/** Follow, message, and what else can be done about somebody. */
+export function OthersActions({ user }: { readonly user: User }) {
+  return (
+    <>
+      <PersonMenu user={user} />
+      {user.isBlocked === true ? null : (
+        <>
+          <LinkButton to="/messages" search={{ with: user.id }} tone="outline" size="small">
+            Message
+          </LinkButton>
+          <FollowButton person={{ ...user, isFollowing: user.isFollowing === true }} named={false} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense, useState } from "react";
+import type { User } from "@/api/account-types";
+import { Button } from "@/ui/button";
+
+const EditDialog = lazy(() => import("./edit/edit-dialog").then((module) => ({ default: module.EditDialog })));
+
+/** Edit Profile; the dialog comes when it is first asked for. */
+export function OwnActions({ user }: { readonly user: User }) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <>
+      <Button tone="outline" size="small" aria-haspopup="dialog" onClick={() => setEditing(true)}>
+        Edit Profile
+      </Button>
+      {editing ? (
+        <Suspense fallback={null}>
+          <EditDialog user={user} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Ban, Ellipsis, Link2, Volume2, VolumeX } from "lucide-react";
+import { useState } from "react";
+import type { User } from "@/api/account-types";
+import { BlockDialog } from "@/entities/person-menu/block-dialog";
+import { useRelations } from "@/entities/person-menu/use-relations";
+import { useReport } from "@/entities/report/use-report";
+import { copyText } from "@/lib/clipboard";
+import { IconButton } from "@/ui/icon-button";
+import { Menu, MenuItem } from "@/ui/menu";
+import { toast } from "@/ui/toast";
+
+/** The menu beside the buttons of somebody else's profile. */
+export function PersonMenu({ user }: { readonly user: User }) {
+  const { unblock, mute, unmute } = useRelations(user);
+  const [asking, setAsking] = useState(false);
+  const at = `@${user.username}`;
+  const report = useReport({ kind: "user", id: user.id, what: at });
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label="Profile menu">
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Link2 aria-hidden />} onSelect={() => void copyLink(user.username)}>
+          Copy profile link
+        </MenuItem>
+        {user.isMuted === true ? (
+          <MenuItem icon={<Volume2 aria-hidden />} onSelect={() => void unmute()}>
+            Unmute {at}
+          </MenuItem>
+        ) : (
+          <MenuItem icon={<VolumeX aria-hidden />} onSelect={() => void mute()}>
+            Mute {at}
+          </MenuItem>
+        )}
+        {report.item}
+        {user.isBlocked === true ? (
+          <MenuItem icon={<Ban aria-hidden />} onSelect={() => void unblock()}>
+            Unblock {at}
+          </MenuItem>
+        ) : (
+          <MenuItem danger icon={<Ban aria-hidden />} onSelect={() => setAsking(true)}>
+            Block {at}
+          </MenuItem>
+        )}
+      </Menu>
+      {report.dialog}
+      <BlockDialog person={user} open={asking} onOpenChange={setAsking} />
+    </>
+  );
+}
+
+async function copyLink(username: string): Promise<void> {
+  const { href } = new URL(`/profile/${encodeURIComponent(username)}`, window.location.origin);
+  if (await copyText(href)) toast.success("Profile link copied!");
+  else toast.error("The link could not be copied.");
+}

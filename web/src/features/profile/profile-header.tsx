@@ -1,0 +1,104 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { User } from "@/api/account-types";
+import type { FollowList } from "@/api/queries/people";
+import { RichText } from "@/entities/post-card/rich-text";
+import { exactCount, shortCount } from "@/lib/counts";
+import { hueOf } from "@/lib/hue";
+import { Avatar } from "@/ui/avatar";
+import { Badge, VerifiedBadge } from "@/ui/badge";
+import { Horizon } from "@/ui/horizon";
+import { ProfileFacts } from "./profile-facts";
+
+interface ProfileHeaderProps {
+  readonly user: User;
+  /** On one's own profile the first interests are listed. */
+  readonly isOwn: boolean;
+  /** Edit, or follow and message. */
+  readonly actions: ReactNode;
+}
+
+export function ProfileHeader({ user, isOwn, actions }: ProfileHeaderProps) {
+  return (
+    <div>
+      <div className="aspect-[3/1] overflow-hidden bg-sunken">
+        {user.coverImage ? (
+          <img key={user.coverImage} src={user.coverImage} alt="" className="fade-in size-full object-cover" />
+        ) : (
+          <Horizon cover hue={hueOf(user.id)} />
+        )}
+      </div>
+      <div className="px-4 pb-4 sm:px-5">
+        <div className="mb-3 flex items-end justify-between gap-2">
+          <div className="-mt-11 w-fit shrink-0 rounded-full bg-surface p-1 sm:-mt-16">
+            <Avatar src={user.avatar} size={104} alt={`Picture of ${user.displayName}`} className="max-sm:!size-20" />
+          </div>
+          <div className="flex min-h-12 items-center gap-2 pt-2">{actions}</div>
+        </div>
+        <p className="flex items-center gap-1.5 text-title font-extrabold">
+          <bdi className="min-w-0">{user.displayName}</bdi>
+          {user.isVerified ? <VerifiedBadge /> : null}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 text-muted">
+          @{user.username}
+          {user.followsYou === true ? <Badge tone="quiet">Follows you</Badge> : null}
+        </p>
+        {user.bio ? <RichText text={user.bio} className="mt-3 max-w-[66ch]" /> : null}
+        <ProfileFacts user={user} />
+        <ul className="mt-3 -mb-1 flex flex-wrap items-center gap-x-5 text-small">
+          <li title={exactCount(user.postsCount)} className="inline-flex min-h-11 items-center gap-1 text-muted">
+            <Count of={user.postsCount} one="Post" many="Posts" />
+          </li>
+          <CountLink user={user} list="followers" of={user.followersCount} one="Follower" many="Followers" />
+          <CountLink user={user} list="following" of={user.followingCount} one="Following" many="Following" />
+        </ul>
+        {isOwn && user.interests.length > 0 ? (
+          <ul aria-label="Your interests" className="mt-3 flex flex-wrap gap-2">
+            {user.interests.slice(0, 3).map((interest) => (
+              <li key={interest} className="rounded-full bg-brand-soft px-3 py-1 text-small font-semibold text-brand">
+                {interest}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+interface CountProps {
+  readonly of: number;
+  readonly one: string;
+  readonly many: string;
+}
+
+function Count({ of, one, many }: CountProps) {
+  return (
+    <span>
+      <strong data-count className="font-bold text-text">
+        {shortCount(of)}
+      </strong>{" "}
+      {of === 1 ? one : many}
+    </span>
+  );
+}
+
+interface CountLinkProps extends CountProps {
+  readonly user: User;
+  readonly list: FollowList;
+}
+
+function CountLink({ user, list, ...count }: CountLinkProps) {
+  return (
+    <li>
+      <Link
+        to={list === "followers" ? "/profile/$username/followers" : "/profile/$username/following"}
+        params={{ username: user.username }}
+        title={exactCount(count.of)}
+        className="inline-flex min-h-11 items-center rounded-small text-muted hover:text-text hover:underline"
+      >
+        <Count {...count} />
+      </Link>
+    </li>
+  );
+}

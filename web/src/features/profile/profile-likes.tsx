@@ -1,0 +1,51 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import type { User } from "@/api/account-types";
+import { ApiError } from "@/api/client";
+import { likedPostsQuery } from "@/api/queries/posts";
+import { useViewer } from "@/api/viewer";
+import { PostSkeletons } from "@/entities/post-card/post-skeleton";
+import { PostList } from "@/entities/post-list/post-list";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { LinkButton } from "@/ui/link-button";
+
+interface ProfileLikesProps {
+  readonly user: User;
+  readonly isOwn: boolean;
+}
+
+/** What a member likes, unless they keep it to themselves. */
+export function ProfileLikes({ user, isOwn }: ProfileLikesProps) {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const query = useInfiniteQuery(likedPostsQuery({ client, viewer }, user.id));
+  const posts = query.data?.pages.flatMap((page) => page.items) ?? [];
+
+  if (query.isPending) return <PostSkeletons count={3} />;
+  if (query.error instanceof ApiError && query.error.status === 403) {
+    return <EmptyState title={`@${user.username} keeps their likes to themselves`} />;
+  }
+  if (query.isError && posts.length === 0) {
+    return (
+      <ErrorState title="The likes could not be loaded" busy={query.isFetching} onRetry={() => void query.refetch()} />
+    );
+  }
+  if (posts.length === 0 && !query.hasNextPage) {
+    return (
+      <EmptyState
+        title="No liked posts yet"
+        action={isOwn ? <LinkButton to="/">Find something to like</LinkButton> : null}
+      />
+    );
+  }
+  return (
+    <PostList
+      label={`Posts liked by ${user.displayName}`}
+      posts={posts}
+      hasMore={query.hasNextPage}
+      loadingMore={query.isFetchingNextPage}
+      moreFailed={query.isFetchNextPageError}
+      onMore={() => void query.fetchNextPage()}
+    />
+  );
+}

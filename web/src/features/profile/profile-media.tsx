@@ -1,0 +1,103 @@
+import { Link } from "@tanstack/react-router";
+import { Images, Play } from "lucide-react";
+import type { User } from "@/api/account-types";
+import type { Media, Post } from "@/api/types";
+import { Still } from "@/entities/media-grid/still";
+import { mediaWords } from "@/lib/media-words";
+import { useUserMedia } from "@/entities/post-list/use-live-posts";
+import { useNearEnd } from "@/entities/post-list/use-near-end";
+import { exactTime } from "@/lib/time";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { LinkButton } from "@/ui/link-button";
+import { LoadingText, Skeleton } from "@/ui/skeleton";
+
+interface ProfileMediaProps {
+  readonly user: User;
+  readonly isOwn: boolean;
+}
+
+/** The first picture or video of every post that has one, each leading to its post. */
+export function ProfileMedia({ user, isOwn }: ProfileMediaProps) {
+  const { query, posts } = useUserMedia(user.id);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  const mark = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, () => {
+    void query.fetchNextPage();
+  });
+
+  if (query.isPending) return <Tiles />;
+  if (query.isError && posts.length === 0) {
+    return (
+      <ErrorState
+        title="The pictures could not be loaded"
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (posts.length === 0 && !hasNextPage) {
+    return (
+      <EmptyState title="No media yet" action={isOwn ? <LinkButton to="/create">Share a picture</LinkButton> : null} />
+    );
+  }
+  return (
+    <>
+      <ul aria-label={`Pictures by ${user.displayName}`} className={GRID}>
+        {posts.map((post, index) => (
+          <MediaTile key={post.id} post={post} eager={index < 6} />
+        ))}
+      </ul>
+      <div ref={mark} aria-hidden />
+      {isFetchingNextPage ? <Tiles /> : null}
+      {isFetchNextPageError && !isFetchingNextPage ? (
+        <ErrorState title="More pictures could not be loaded" onRetry={() => void query.fetchNextPage()} />
+      ) : null}
+    </>
+  );
+}
+
+const GRID = "grid grid-cols-3 gap-1 p-1";
+
+function Tiles() {
+  return (
+    <div className={GRID}>
+      <LoadingText>Loading pictures...</LoadingText>
+      {Array.from({ length: 9 }, (_, index) => (
+        <Skeleton key={index} className="aspect-square" />
+      ))}
+    </div>
+  );
+}
+
+function MediaTile({ post, eager }: { readonly post: Post; readonly eager: boolean }) {
+  const [first] = post.media;
+  if (!first) return null;
+  const Mark = post.media.length > 1 ? Images : first.type === "video" ? Play : null;
+  return (
+    <li>
+      <Link
+        to="/post/$postId"
+        params={{ postId: post.id }}
+        aria-label={tileLabel(post, first)}
+        className="group/tile relative block aspect-square overflow-hidden rounded-small"
+      >
+        <Still
+          media={{ ...first, alt: "" }}
+          sizes="(min-width: 640px) 212px, 33vw"
+          eager={eager}
+          className="size-full object-cover transition-opacity duration-200 group-hover/tile:opacity-90"
+        />
+        {Mark ? (
+          <span className="absolute end-1.5 top-1.5 grid size-7 place-items-center rounded-full bg-[oklch(0.15_0.01_155/0.62)] text-[oklch(0.99_0.005_150)]">
+            <Mark aria-hidden className="size-4" />
+          </span>
+        ) : null}
+      </Link>
+    </li>
+  );
+}
+
+function tileLabel(post: Post, first: Media): string {
+  const what = first.alt || post.content.slice(0, 80) || `Post of ${exactTime(post.createdAt)}`;
+  return post.media.length > 1 ? `${what}, ${mediaWords(post.media)}` : what;
+}

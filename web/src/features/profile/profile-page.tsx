@@ -1,0 +1,128 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { Settings, ShieldCheck } from "lucide-react";
+import { useEffect } from "react";
+import type { User } from "@/api/account-types";
+import { ApiError } from "@/api/client";
+import { roleQuery } from "@/api/queries/session";
+import { userByNameQuery } from "@/api/queries/users";
+import { useSession } from "@/api/session";
+import { REFRESH_MS } from "@/lib/limits";
+import { BackButton } from "@/ui/back-button";
+import { ErrorState } from "@/ui/error-state";
+import { iconButtonClass } from "@/ui/icon-button";
+import { ScreenHeader } from "@/ui/screen-header";
+import { LoadingText, Skeleton } from "@/ui/skeleton";
+import { BlockedNotice, MutedNotice } from "./hidden-notices";
+import { OthersActions } from "./others-actions";
+import { OwnActions } from "./own-actions";
+import { ProfileHeader } from "./profile-header";
+import { ProfileTabs } from "./profile-tabs";
+import { UserNotFound } from "./user-not-found";
+
+/** /profile/{username} */
+export function ProfilePage() {
+  const { username } = useParams({ from: "/shell/profile/$username" });
+  return <Profile key={username.toLowerCase()} username={username} />;
+}
+
+/** /profile */
+export function OwnProfilePage() {
+  const session = useSession();
+  return session ? <Profile key={session.username} username={session.username} /> : null;
+}
+
+function Profile({ username }: { readonly username: string }) {
+  const session = useSession();
+  const viewer = session?.userId ?? "";
+  const isOwn = username.toLowerCase() === session?.username.toLowerCase();
+  const query = useQuery({
+    ...userByNameQuery(username, viewer),
+    refetchInterval: isOwn ? REFRESH_MS : false,
+  });
+  const isMissing = query.error instanceof ApiError && query.error.status === 404;
+  const user = isMissing ? undefined : query.data;
+  useOwnCopy(isOwn && query.isFetchedAfterMount ? user : undefined);
+
+  if (user) return <Known user={user} isOwn={isOwn} />;
+  return (
+    <>
+      <ScreenHeader title={isOwn ? "Your Profile" : "Profile"} leading={isOwn ? null : <BackButton />} />
+      {query.isPending ? <ProfileSkeleton /> : null}
+      {isMissing ? <UserNotFound /> : null}
+      {query.isError && !isMissing ? (
+        <ErrorState
+          title="The profile could not be loaded"
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** What the minute's refresh brings is true in the side bar too. */
+function useOwnCopy(me: User | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (me) client.setQueryData(["session", "user"], me);
+  }, [client, me]);
+}
+
+/** Where narrow screens find what the side bar holds on wide ones. */
+function OwnLinks() {
+  const { data: role = "member" } = useQuery(roleQuery());
+  return (
+    <>
+      {role === "member" ? null : (
+        <Link
+          to="/moderation/{-$part}/{-$id}"
+          params={{}}
+          aria-label="Moderation"
+          title="Moderation"
+          className={iconButtonClass()}
+        >
+          <ShieldCheck aria-hidden />
+        </Link>
+      )}
+      <Link to="/settings" aria-label="Settings" title="Settings" className={iconButtonClass()}>
+        <Settings aria-hidden />
+      </Link>
+    </>
+  );
+}
+
+function Known({ user, isOwn }: { readonly user: User; readonly isOwn: boolean }) {
+  const isBlocked = user.isBlocked === true;
+  return (
+    <>
+      <ScreenHeader
+        title={isOwn ? "Your Profile" : user.displayName}
+        leading={isOwn ? null : <BackButton />}
+        trailing={isOwn ? <OwnLinks /> : null}
+      />
+      <ProfileHeader
+        user={user}
+        isOwn={isOwn}
+        actions={isOwn ? <OwnActions user={user} /> : <OthersActions user={user} />}
+      />
+      {user.isMuted === true && !isBlocked ? <MutedNotice user={user} /> : null}
+      {isBlocked ? <BlockedNotice user={user} /> : <ProfileTabs user={user} isOwn={isOwn} />}
+    </>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <div>
+      <LoadingText>Loading profile...</LoadingText>
+      <Skeleton className="aspect-[3/1] w-full !rounded-none" />
+      <div className="space-y-3 px-4 pb-6 sm:px-5">
+        <Skeleton className="-mt-11 size-22 !rounded-full sm:-mt-16 sm:size-28" />
+        <Skeleton className="h-7 w-48" />
+        <Skeleton className="h-5 w-32" />
+        <Skeleton className="h-4 w-64" />
+      </div>
+    </div>
+  );
+}

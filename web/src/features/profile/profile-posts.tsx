@@ -1,0 +1,50 @@
+import { Pin } from "lucide-react";
+import type { User } from "@/api/account-types";
+import type { Post } from "@/api/types";
+import { PostSkeletons } from "@/entities/post-card/post-skeleton";
+import { PostList } from "@/entities/post-list/post-list";
+import { useUserPosts } from "@/entities/post-list/use-live-posts";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { LinkButton } from "@/ui/link-button";
+
+interface ProfilePostsProps {
+  readonly user: User;
+  readonly isOwn: boolean;
+}
+
+export function ProfilePosts({ user, isOwn }: ProfilePostsProps) {
+  const { query, posts } = useUserPosts(user.id, user.username);
+  if (query.isPending) return <PostSkeletons count={3} />;
+  if (query.isError && posts.length === 0) {
+    return (
+      <ErrorState title="The posts could not be loaded" busy={query.isFetching} onRetry={() => void query.refetch()} />
+    );
+  }
+  if (posts.length === 0 && !query.hasNextPage) {
+    return (
+      <EmptyState title="No posts yet" action={isOwn ? <LinkButton to="/create">Create Post</LinkButton> : null} />
+    );
+  }
+  return (
+    <PostList
+      label={`Posts by ${user.displayName}`}
+      posts={posts}
+      hasMore={query.hasNextPage}
+      loadingMore={query.isFetchingNextPage}
+      moreFailed={query.isFetchNextPageError}
+      onMore={() => void query.fetchNextPage()}
+      above={pinnedMark}
+    />
+  );
+}
+
+function pinnedMark({ isPinned }: Post) {
+  if (!isPinned) return null;
+  return (
+    <p className="-mb-2 flex items-center gap-2 px-4 pt-3 text-small font-semibold text-muted sm:px-5">
+      <Pin aria-hidden className="size-4" />
+      Pinned
+    </p>
+  );
+}

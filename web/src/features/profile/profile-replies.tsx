@@ -1,0 +1,119 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { CornerDownRight } from "lucide-react";
+import type { User } from "@/api/account-types";
+import { commentsByQuery } from "@/api/queries/comments";
+import type { Comment } from "@/api/types";
+import { RichText } from "@/entities/post-card/rich-text";
+import { TimeAgo } from "@/entities/post-card/time-ago";
+import { useNearEnd } from "@/entities/post-list/use-near-end";
+import { plural } from "@/lib/counts";
+import { Avatar } from "@/ui/avatar";
+import { VerifiedBadge } from "@/ui/badge";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { LinkButton } from "@/ui/link-button";
+import { LoadingText, Skeleton } from "@/ui/skeleton";
+
+interface ProfileRepliesProps {
+  readonly user: User;
+  readonly isOwn: boolean;
+}
+
+/** What a member has said below posts, newest first. */
+export function ProfileReplies({ user, isOwn }: ProfileRepliesProps) {
+  const query = useInfiniteQuery(commentsByQuery(user.id));
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  const comments = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const mark = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, () => {
+    void query.fetchNextPage();
+  });
+
+  if (query.isPending) return <ReplySkeletons count={4} />;
+  if (query.isError && comments.length === 0) {
+    return (
+      <ErrorState
+        title="The replies could not be loaded"
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (comments.length === 0 && !hasNextPage) {
+    return (
+      <EmptyState title="No replies yet" action={isOwn ? <LinkButton to="/">Join a conversation</LinkButton> : null} />
+    );
+  }
+  return (
+    <>
+      <ul aria-label={`Replies by ${user.displayName}`} className="divide-y divide-line">
+        {comments.map((comment) => (
+          <li key={comment.id}>
+            <Reply comment={comment} user={user} />
+          </li>
+        ))}
+      </ul>
+      <div ref={mark} aria-hidden />
+      {isFetchingNextPage ? <ReplySkeletons count={2} /> : null}
+      {isFetchNextPageError && !isFetchingNextPage ? (
+        <ErrorState title="More replies could not be loaded" onRetry={() => void query.fetchNextPage()} />
+      ) : null}
+    </>
+  );
+}
+
+function Reply({ comment, user }: { readonly comment: Comment; readonly user: User }) {
+  const to = comment.post?.user.username;
+  return (
+    <article className="relative flex gap-3 px-4 py-4 hover:bg-sunken/40 sm:px-5">
+      <Avatar src={user.avatar} size={40} />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-1.5 text-small">
+          <bdi className="truncate font-bold">{user.displayName}</bdi>
+          {user.isVerified ? <VerifiedBadge /> : null}
+          <span className="truncate text-muted">@{user.username}</span>
+          <span aria-hidden className="text-muted">
+            ·
+          </span>
+          <TimeAgo at={comment.createdAt} className="shrink-0 text-muted" />
+        </p>
+        <Link
+          to="/post/$postId"
+          params={{ postId: comment.postId }}
+          className="mt-0.5 inline-flex max-w-full items-center gap-1.5 text-small text-muted before:absolute before:inset-0 before:content-[''] hover:underline"
+        >
+          <CornerDownRight aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" />
+          <span className="truncate">
+            {to === undefined ? (
+              "Reply to a post"
+            ) : (
+              <>Reply to a post by {to === user.username ? "themselves" : `@${to}`}</>
+            )}
+          </span>
+        </Link>
+        <RichText text={comment.content} className="relative mt-1 w-fit" />
+        {comment.likesCount > 0 ? (
+          <p className="mt-1 text-small text-muted">{plural(comment.likesCount, "like", "likes")}</p>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+function ReplySkeletons({ count }: { readonly count: number }) {
+  return (
+    <div>
+      <LoadingText>Loading replies...</LoadingText>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="flex gap-3 border-b border-line px-4 py-4 sm:px-5">
+          <Skeleton className="size-10 shrink-0 !rounded-full" />
+          <div className="flex-1 space-y-2 pt-1">
+            <Skeleton className="h-3.5 w-44" />
+            <Skeleton className="h-3.5 w-32" />
+            <Skeleton className="h-4 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

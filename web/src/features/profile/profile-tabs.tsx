@@ -1,0 +1,54 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { User } from "@/api/account-types";
+import { TabPanel, Tabs } from "@/ui/tabs";
+import { ProfileLikes } from "./profile-likes";
+import { ProfileMedia } from "./profile-media";
+import { ProfilePosts } from "./profile-posts";
+import { ProfileReplies } from "./profile-replies";
+
+const TABS = [
+  { value: "posts", label: "Posts" },
+  { value: "replies", label: "Replies" },
+  { value: "media", label: "Media" },
+  { value: "likes", label: "Likes" },
+] as const;
+
+interface ProfileTabsProps {
+  readonly user: User;
+  readonly isOwn: boolean;
+}
+
+/** The four tabs of a profile; which is open stands in the address. */
+export function ProfileTabs({ user, isOwn }: ProfileTabsProps) {
+  const search: { tab?: unknown } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const open = TABS.find(({ value }) => value === search.tab)?.value ?? "posts";
+  return (
+    <Tabs
+      label="Profile"
+      value={open}
+      tabs={TABS}
+      onValueChange={(tab) =>
+        void navigate({
+          to: ".",
+          search: tab === "posts" ? {} : { tab },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    >
+      <TabPanel value="posts">
+        <ProfilePosts user={user} isOwn={isOwn} />
+      </TabPanel>
+      <TabPanel value="replies">
+        <ProfileReplies user={user} isOwn={isOwn} />
+      </TabPanel>
+      <TabPanel value="media">
+        <ProfileMedia user={user} isOwn={isOwn} />
+      </TabPanel>
+      <TabPanel value="likes">
+        <ProfileLikes user={user} isOwn={isOwn} />
+      </TabPanel>
+    </Tabs>
+  );
+}

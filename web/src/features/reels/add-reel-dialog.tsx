@@ -1,0 +1,117 @@
+import { useState } from "react";
+import type { Reel } from "@/api/types";
+import { HashtagField } from "@/entities/post-fields/hashtag-field";
+import { addHashtag, HASHTAG_REFUSALS } from "@/lib/hashtags";
+import { REEL_CAPTION_LIMIT } from "@/lib/limits";
+import { countGraphemes } from "@/lib/text";
+import { Button } from "@/ui/button";
+import { CounterRing } from "@/ui/counter-ring";
+import { Dialog } from "@/ui/dialog";
+import { LimitedTextArea } from "@/ui/limited-text-area";
+import { Problem } from "@/ui/problem";
+import { Progress } from "@/ui/progress";
+import { useReelDraft } from "./use-reel-draft";
+import { useReelUpload } from "./use-reel-upload";
+import { VideoChoice } from "./video-choice";
+
+interface AddReelDialogProps {
+  readonly onClose: () => void;
+  readonly onUploaded: (reel: Reel) => void;
+}
+
+/** A video, its picture and its words, on their way to become a reel. However it closes, it opens empty. */
+export function AddReelDialog({ onClose, onUploaded }: AddReelDialogProps) {
+  const draft = useReelDraft();
+  const upload = useReelUpload();
+  const [caption, setCaption] = useState("");
+  const [hashtags, setHashtags] = useState<readonly string[]>([]);
+  const [tagError, setTagError] = useState<string | null>(null);
+  const { video } = draft;
+  const busy = upload.progress !== null;
+
+  async function send() {
+    if (!video || busy) return;
+    const reel = await upload.send({
+      video: video.file,
+      caption: caption.trim(),
+      hashtags,
+      thumbnail: video.picture?.blob ?? null,
+    });
+    if (reel) onUploaded(reel);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Add New Reel"
+      description="A video of at most 3 minutes and 100 MB."
+      footer={
+        <>
+          <Button tone="quiet" onClick={busy ? upload.stop : onClose}>
+            Cancel
+          </Button>
+          <Button
+            disabled={!video || video.state === "opening"}
+            busy={busy}
+            busyText="Uploading..."
+            onClick={() => void send()}
+          >
+            {upload.failure === null ? "Upload" : "Try again"}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <Problem text={upload.failure} />
+        <VideoChoice
+          draft={draft}
+          disabled={busy}
+          onFile={(file) => {
+            upload.forgive();
+            void draft.choose(file);
+          }}
+        />
+        <div>
+          <div className="rounded-input border border-line-strong px-3.5 py-2.5 has-[textarea:focus-visible]:border-ring has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-ring">
+            <LimitedTextArea
+              label="Caption"
+              placeholder="Say something about it"
+              rows={2}
+              value={caption}
+              limit={REEL_CAPTION_LIMIT}
+              readOnly={busy}
+              onValueChange={setCaption}
+              className="block max-h-40 min-h-12 focus-visible:outline-none"
+            />
+          </div>
+          <div className="mt-1.5 flex justify-end">
+            <CounterRing count={countGraphemes(caption)} limit={REEL_CAPTION_LIMIT} />
+          </div>
+        </div>
+        <HashtagField
+          hashtags={hashtags}
+          error={tagError}
+          disabled={busy}
+          onAdd={(typed) => {
+            const { tags, refused } = addHashtag(hashtags, typed);
+            setHashtags(tags);
+            setTagError(refused && HASHTAG_REFUSALS[refused]);
+            return refused === null;
+          }}
+          onRemove={(tag) => setHashtags(hashtags.filter((each) => each !== tag))}
+        />
+        {upload.progress === null ? null : (
+          <div>
+            <Progress label="Upload of the reel" value={upload.progress * 100} />
+            <p className="mt-1.5 text-small text-muted">
+              {upload.progress < 1
+                ? `${Math.floor(upload.progress * 100)} % sent`
+                : "All is sent; it is being looked at."}
+            </p>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { failureText } from "@/api/failure-text";
+import { deleteReel } from "@/api/queries/reels";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { toast } from "@/ui/toast";
+
+interface DeleteReelProps {
+  readonly id: string;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** It is gone, and so is the question. */
+  readonly onDeleted: () => void;
+}
+
+/** Asks before a reel goes for good; a failure stands where the question was asked. */
+export function DeleteReel({ id, open, onOpenChange, onDeleted }: DeleteReelProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function confirmed() {
+    setBusy(true);
+    try {
+      await deleteReel(id);
+    } catch (error) {
+      const said = failureText(error, "Failed to delete reel", "Error deleting reel");
+      setFailure(said);
+      setBusy(false);
+      toast.error(said);
+      return;
+    }
+    toast.success("Reel deleted successfully");
+    flushSync(() => {
+      setBusy(false);
+      onOpenChange(false);
+    });
+    onDeleted();
+  }
+
+  return (
+    <ConfirmDialog
+      dangerous
+      open={open}
+      onOpenChange={(next) => {
+        if (busy) return;
+        setFailure(null);
+        onOpenChange(next);
+      }}
+      title="Delete Reel"
+      description={failure ?? "It goes for good, with its likes and comments."}
+      confirm="Delete"
+      busy={busy}
+      busyText="Deleting..."
+      onConfirm={() => void confirmed()}
+    />
+  );
+}

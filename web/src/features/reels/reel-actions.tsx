@@ -1,0 +1,118 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Bookmark, Flag, Heart, MessageCircle, Share2, Trash2, Volume2, VolumeX } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { failureText } from "@/api/failure-text";
+import { reelToggles } from "@/api/reel-toggles";
+import type { Reel } from "@/api/types";
+import { shareLink } from "@/entities/post-card/share";
+import { useReport } from "@/entities/report/use-report";
+import { exactCount, shortCount } from "@/lib/counts";
+import { LaterDialog } from "@/ui/later-dialog";
+import { toast } from "@/ui/toast";
+import { DeleteReel } from "./delete-reel";
+import { setSound } from "./sound";
+
+const comments = () => import("./comments-dialog").then((module) => module.CommentsDialog);
+
+interface ReelActionsProps {
+  readonly reel: Reel;
+  readonly hasSound: boolean;
+  readonly onDeleted: () => void;
+}
+
+/** Where a thumb reaches: sound, like, comments, bookmark, link, and for its owner the way to be rid of it. */
+export function ReelActions({ reel, hasSound, onDeleted }: ReelActionsProps) {
+  const client = useQueryClient();
+  const { likes, bookmarks } = reelToggles(client);
+  const [isCommenting, setCommenting] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  const { id, isLiked, isBookmarked } = reel;
+  const report = useReport({ kind: "reel", id, what: "this reel" });
+
+  return (
+    <div className="flex shrink-0 flex-col items-center gap-2">
+      <Action
+        label="Like"
+        pressed={isLiked}
+        count={reel.likesCount}
+        units={["like", "likes"]}
+        onPress={() =>
+          void likes
+            .set(id, !isLiked)
+            .catch((error: unknown) => toast.error(failureText(error, "Failed to like reel", "Something went wrong.")))
+        }
+      >
+        <Heart aria-hidden className={isLiked ? "fill-current text-like" : ""} />
+      </Action>
+      <Action
+        label="Comment"
+        count={reel.commentsCount}
+        units={["comment", "comments"]}
+        onPress={() => setCommenting(true)}
+      >
+        <MessageCircle aria-hidden />
+      </Action>
+      <Action
+        label="Bookmark"
+        pressed={isBookmarked}
+        onPress={() =>
+          void bookmarks
+            .set(id, !isBookmarked)
+            .catch((error: unknown) =>
+              toast.error(failureText(error, "Failed to update bookmark", "Something went wrong.")),
+            )
+        }
+      >
+        <Bookmark aria-hidden className={isBookmarked ? "fill-current text-brand" : ""} />
+      </Action>
+      <Action
+        label="Share"
+        onPress={() => void shareLink(`/reels?reel=${encodeURIComponent(id)}`, "Reel link copied!")}
+      >
+        <Share2 aria-hidden />
+      </Action>
+      {reel.isOwn ? (
+        <Action label="Delete reel" onPress={() => setDeleting(true)}>
+          <Trash2 aria-hidden />
+        </Action>
+      ) : (
+        <Action label="Report reel" onPress={report.open}>
+          <Flag aria-hidden />
+        </Action>
+      )}
+      <Action label={hasSound ? "Mute" : "Unmute"} onPress={() => setSound(!hasSound)}>
+        {hasSound ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
+      </Action>
+      {isCommenting ? <LaterDialog load={comments} given={{ reel, onClose: () => setCommenting(false) }} /> : null}
+      {report.dialog}
+      <DeleteReel id={id} open={isDeleting} onOpenChange={setDeleting} onDeleted={onDeleted} />
+    </div>
+  );
+}
+
+interface ActionProps {
+  readonly label: string;
+  readonly pressed?: boolean;
+  readonly count?: number;
+  readonly units?: readonly [one: string, many: string];
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+/** A round button with its count below it. */
+function Action({ label, pressed, count = 0, units, onPress, children }: ActionProps) {
+  const counted = count > 0 && units ? `${exactCount(count)} ${units[count === 1 ? 0 : 1]}` : "";
+  return (
+    <button
+      type="button"
+      aria-label={counted ? `${label}, ${counted}` : label}
+      aria-pressed={pressed}
+      title={counted ? `${label} (${counted})` : label}
+      onClick={onPress}
+      className="press grid min-h-12 min-w-12 place-items-center rounded-full bg-[oklch(0.15_0.01_155/0.45)] py-1 text-meta font-semibold hover:bg-[oklch(0.15_0.01_155/0.75)] [&>svg]:size-7"
+    >
+      {children}
+      {counted ? <span data-count>{shortCount(count)}</span> : null}
+    </button>
+  );
+}

@@ -1,0 +1,160 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Flag, Heart, Reply, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { failureText } from "@/api/failure-text";
+import { deleteReelComment, likeReelComment, reelCommentsQuery } from "@/api/queries/reel-comments";
+import type { ReelComment } from "@/api/types";
+import { useViewer } from "@/api/viewer";
+import { ActionButton } from "@/entities/post-card/action-button";
+import { RichText } from "@/entities/post-card/rich-text";
+import { TimeAgo } from "@/entities/post-card/time-ago";
+import { useReport } from "@/entities/report/use-report";
+import { plural } from "@/lib/counts";
+import { Avatar } from "@/ui/avatar";
+import { Button } from "@/ui/button";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { toast } from "@/ui/toast";
+
+interface ThreadProps {
+  readonly comment: ReelComment;
+  /** Who made the reel may delete what is said about it. */
+  readonly isReelOwn: boolean;
+  readonly onAnswer: (comment: ReelComment) => void;
+}
+
+/** A comment with its replies, one level deep. */
+export function ReelCommentThread({ comment, isReelOwn, onAnswer }: ThreadProps) {
+  const { id, reelId, repliesCount } = comment;
+  const [isWhole, setWhole] = useState(false);
+  const more = useInfiniteQuery({ ...reelCommentsQuery(reelId, id), enabled: isWhole });
+  const later = more.data?.pages.flatMap(({ items }) => items) ?? [];
+  const replies = [...new Map([...comment.replies, ...later].map((reply) => [reply.id, reply])).values()];
+  const left = repliesCount - replies.length;
+  return (
+    <div>
+      <Said comment={comment} isReelOwn={isReelOwn} onAnswer={onAnswer} />
+      <div className="ms-5 grid gap-3 border-s-2 border-line ps-4 empty:hidden">
+        {replies.map((reply) => (
+          <Said key={reply.id} comment={reply} isReelOwn={isReelOwn} onAnswer={onAnswer} />
+        ))}
+        {left > 0 && !(more.isSuccess && !more.hasNextPage) ? (
+          <Button
+            tone="quiet"
+            size="small"
+            busy={more.isFetching}
+            busyText="Loading..."
+            onClick={() => {
+              if (!isWhole) setWhole(true);
+              else if (more.data) void more.fetchNextPage();
+              else void more.refetch();
+            }}
+            className="justify-self-start text-brand"
+          >
+            {more.isError ? "Try again" : `Show ${plural(left, "more reply", "more replies")}`}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Said({ comment, isReelOwn, onAnswer }: ThreadProps) {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const report = useReport({ kind: "comment", id: comment.id, what: "this comment" });
+  const [isAsking, setAsking] = useState(false);
+  const [isLiking, setLiking] = useState(false);
+  const { user, isLiked, likesCount } = comment;
+  if (!user || comment.isDeleted) {
+    return <p className="rounded-input bg-sunken px-4 py-3 text-small text-muted">This comment was deleted.</p>;
+  }
+
+  async function like() {
+    if (isLiking) return;
+    setLiking(true);
+    try {
+      await likeReelComment(client, comment, !isLiked);
+    } catch (error) {
+      toast.error(failureText(error, "Failed to like comment", "Something went wrong."));
+    }
+    setLiking(false);
+  }
+
+  async function remove() {
+    setAsking(false);
+    try {
+      await deleteReelComment(client, comment);
+      toast.success("Comment deleted");
+    } catch (error) {
+      toast.error(failureText(error, "Failed to delete comment", "Something went wrong."));
+    }
+  }
+
+  return (
+    <article className="flex gap-3">
+      <Avatar src={user.avatar} size={comment.parentId === null ? 40 : 32} />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-1.5 text-small">
+          <Link
+            to="/profile/$username"
+            params={{ username: user.username }}
+            className="truncate font-bold hover:underline"
+          >
+            {user.displayName}
+          </Link>
+          <TimeAgo at={comment.createdAt} className="shrink-0 text-muted" />
+        </p>
+        <RichText text={comment.content} className="mt-0.5" />
+        <div className="-ms-2.5 flex items-center">
+          <ActionButton
+            tone="like"
+            act="like-comment"
+            icon={<Heart aria-hidden className={`size-4.5 ${isLiked ? "fill-current" : ""}`} />}
+            label={`Like comment by ${user.displayName}`}
+            units={["like", "likes"]}
+            count={likesCount}
+            pressed={isLiked}
+            onPress={() => void like()}
+          />
+          <ActionButton
+            tone="brand"
+            act="reply"
+            icon={<Reply aria-hidden className="size-4.5" />}
+            label={`Reply to ${user.displayName}`}
+            word="Reply"
+            onPress={() => onAnswer(comment)}
+          />
+          {user.id === viewer ? null : (
+            <ActionButton
+              tone="brand"
+              act="report"
+              icon={<Flag aria-hidden className="size-4.5" />}
+              label={`Report comment by ${user.displayName}`}
+              onPress={report.open}
+            />
+          )}
+          {isReelOwn || user.id === viewer ? (
+            <ActionButton
+              tone="brand"
+              act="delete"
+              icon={<Trash2 aria-hidden className="size-4.5" />}
+              label={`Delete comment by ${user.displayName}`}
+              onPress={() => setAsking(true)}
+            />
+          ) : null}
+        </div>
+      </div>
+      {report.dialog}
+      <ConfirmDialog
+        dangerous
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Delete this comment?"
+        description="Replies to it stay."
+        confirm="Delete"
+        onConfirm={() => void remove()}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from "react";
+import { scrollBehavior } from "@/lib/look";
+
+interface ReelScrollerProps {
+  readonly index: number;
+  readonly onIndex: (index: number) => void;
+  readonly children: ReactNode;
+}
+
+/** A wheel that is turned on, or runs out slowly as on a touchpad, is one move. */
+const ONE_TURN_MS = 120;
+const ONE_MOVE_MS = 900;
+const LEAST_TURN = 8;
+/** A glide to the place it was sent to says nothing about where somebody wants to be. */
+const GLIDE_MS = 700;
+
+/** A column of screens that comes to rest on one of them. */
+export function ReelScroller({ index, onIndex, children }: ReelScrollerProps) {
+  const node = useRef<HTMLDivElement>(null);
+  const isPlaced = useRef(false);
+  const glidesUntil = useRef(0);
+
+  const place = () => {
+    const { scrollTop = 0, clientHeight = 0 } = node.current ?? {};
+    return clientHeight > 0 ? Math.round(scrollTop / clientHeight) : index;
+  };
+
+  useLayoutEffect(() => {
+    const screens = node.current;
+    if (!screens) return;
+    const top = index * screens.clientHeight;
+    if (!isPlaced.current) {
+      isPlaced.current = true;
+      screens.scrollTo({ top, behavior: "instant" });
+    } else if (Math.round(screens.scrollTop / screens.clientHeight) !== index) {
+      glidesUntil.current = performance.now() + GLIDE_MS;
+      screens.scrollTo({ top, behavior: scrollBehavior() });
+    }
+  }, [index]);
+
+  const turn = useEffectEvent((step: 1 | -1) => onIndex(index + step));
+
+  useEffect(() => {
+    const screens = node.current;
+    if (!screens) return undefined;
+    let turnedAt = -Infinity;
+    let movedAt = -Infinity;
+    function onWheel(event: WheelEvent) {
+      if (event.ctrlKey || Math.abs(event.deltaY) <= Math.abs(event.deltaX)) return;
+      event.preventDefault();
+      const goesOn = event.timeStamp - turnedAt < ONE_TURN_MS && event.timeStamp - movedAt < ONE_MOVE_MS;
+      turnedAt = event.timeStamp;
+      if (goesOn || Math.abs(event.deltaY) < LEAST_TURN) return;
+      movedAt = event.timeStamp;
+      turn(event.deltaY > 0 ? 1 : -1);
+    }
+    screens.addEventListener("wheel", onWheel, { passive: false });
+    return () => screens.removeEventListener("wheel", onWheel);
+  }, []);
+
+  return (
+    <div
+      ref={node}
+      onScroll={() => {
+        if (performance.now() > glidesUntil.current) onIndex(place());
+      }}
+      onScrollEnd={() => {
+        glidesUntil.current = 0;
+        onIndex(place());
+      }}
+      className="h-full snap-y snap-mandatory overflow-x-hidden overflow-y-auto overscroll-contain [scrollbar-width:none]"
+    >
+      {children}
+    </div>
+  );
+}

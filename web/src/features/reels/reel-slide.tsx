@@ -1,0 +1,119 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Play } from "lucide-react";
+import { useState } from "react";
+import { reportView } from "@/api/queries/reels";
+import type { Reel } from "@/api/types";
+import { Progress } from "@/ui/progress";
+import { ReelActions } from "./reel-actions";
+import { ReelWords } from "./reel-words";
+import { useReelVideo } from "./use-reel-video";
+import { useReelPreparing } from "./use-reel-preparing";
+
+/** What a slide is to the one that is watched. */
+export type SlideRole = "current" | "next" | "last" | "far";
+
+interface ReelSlideProps {
+  readonly reel: Reel;
+  readonly role: SlideRole;
+  readonly isHeld: boolean;
+  readonly hasSound: boolean;
+  readonly onHold: (held: boolean) => void;
+  readonly onDeleted: () => void;
+  readonly onBroken: () => void;
+}
+
+/** Watched this long, a reel is seen; a short one after half of it. */
+const SEEN_SECONDS = 2;
+
+/** One reel on the screen: its picture, what is said about it and what can be done with it. */
+export function ReelSlide(props: ReelSlideProps) {
+  const { reel, role, onDeleted } = props;
+  const isCurrent = role === "current";
+  return (
+    <article
+      data-slide={reel.id}
+      aria-label={reel.isOwn ? "Your reel" : `Reel by ${reel.user.username}`}
+      inert={!isCurrent}
+      className="relative mx-auto flex h-full snap-start snap-always justify-center"
+    >
+      <div className="relative h-full w-full overflow-hidden bg-[oklch(0.1_0.01_155)] sm:aspect-9/16 sm:w-auto">
+        {reel.status === "ready" ? <Moving {...props} /> : <Waiting {...props} />}
+        <div className="pointer-events-none absolute inset-x-0 bottom-0 flex items-end gap-2 bg-linear-to-t from-[oklch(0.1_0.01_155/0.92)] via-[oklch(0.1_0.01_155/0.6)] to-transparent ps-4 pe-2 pt-24 pb-[calc(1.25rem+var(--safe-bottom))] [&_a]:pointer-events-auto [&_button]:pointer-events-auto">
+          <ReelWords reel={reel} />
+          {isCurrent ? <ReelActions reel={reel} hasSound={props.hasSound} onDeleted={onDeleted} /> : null}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Moving({ reel, role, isHeld, hasSound, onHold, onBroken }: ReelSlideProps) {
+  const client = useQueryClient();
+  const [share, setShare] = useState(0);
+  const isCurrent = role === "current";
+  const { video, preload } = useReelVideo({ role, isHeld, hasSound, onHold, onBroken });
+  return (
+    <>
+      {role === "far" ? null : (
+        <video
+          ref={video}
+          src={reel.videoUrl}
+          poster={reel.thumbnailUrl || undefined}
+          preload={preload}
+          muted
+          loop
+          playsInline
+          aria-label={reel.caption || "Video"}
+          onTimeUpdate={({ currentTarget: { currentTime, duration } }) => {
+            if (!isCurrent || !(duration > 0)) return;
+            setShare(currentTime / duration);
+            if (currentTime >= Math.min(SEEN_SECONDS, duration / 2)) void reportView(client, reel);
+          }}
+          onError={() => {
+            if (isCurrent) onBroken();
+          }}
+          className="absolute inset-0 size-full object-contain"
+        />
+      )}
+      {isCurrent ? (
+        <>
+          <button
+            type="button"
+            aria-label={isHeld ? "Play" : "Pause"}
+            onClick={() => onHold(!isHeld)}
+            className="absolute inset-0 grid place-items-center focus-visible:-outline-offset-4"
+          >
+            {isHeld ? (
+              <span className="fade-in grid size-18 place-items-center rounded-full bg-[oklch(0.15_0.01_155/0.62)] backdrop-blur-sm">
+                <Play aria-hidden className="size-9 translate-x-0.5 fill-current" />
+              </span>
+            ) : null}
+          </button>
+          <Progress
+            label="How much of the reel was played"
+            value={share * 100}
+            className="absolute inset-x-0 bottom-0 z-10 !h-1 !rounded-none !bg-[oklch(0.99_0.005_150/0.25)]"
+          />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Waiting({ reel, role }: ReelSlideProps) {
+  const isPreparing = reel.status === "processing";
+  useReelPreparing(reel.id, isPreparing && role === "current");
+  return (
+    <>
+      {reel.thumbnailUrl ? (
+        <img src={reel.thumbnailUrl} alt="" className="absolute inset-0 size-full object-contain opacity-50" />
+      ) : null}
+      <p
+        role={isPreparing ? "status" : "note"}
+        className="absolute inset-0 grid place-content-center p-8 text-center font-semibold text-balance"
+      >
+        {isPreparing ? "This reel is being prepared…" : "This reel could not be prepared, so it cannot be played."}
+      </p>
+    </>
+  );
+}

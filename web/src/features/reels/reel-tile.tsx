@@ -1,0 +1,79 @@
+import { CircleAlert, Clapperboard, LoaderCircle } from "lucide-react";
+import { useState } from "react";
+import type { Reel } from "@/api/types";
+import { blurOf } from "@/lib/thumbhash";
+import { Avatar } from "@/ui/avatar";
+import { isNew } from "./reel-order";
+
+/** The size of everything in the strip. */
+export const TILE = "w-24 shrink-0 rounded-media";
+
+interface ReelTileProps {
+  readonly reel: Reel;
+  /** It fills its place in a grid instead of having the strip's size. */
+  readonly wide?: boolean;
+  readonly onOpen: () => void;
+}
+
+/** A reel by its picture and its maker; a ring stands around what was not watched yet. */
+export function ReelTile({ reel, wide = false, onOpen }: ReelTileProps) {
+  const { user, status } = reel;
+  return (
+    <button
+      type="button"
+      data-reel={reel.id}
+      data-new={isNew(reel) || undefined}
+      aria-label={labelOf(reel)}
+      onClick={onOpen}
+      className={`press group relative overflow-hidden bg-sunken text-start text-[oklch(0.99_0.005_150)] ${
+        wide ? "aspect-9/16 w-full rounded-media" : TILE
+      } ${isNew(reel) ? "ring-2 ring-brand ring-offset-2 ring-offset-surface" : ""}`}
+    >
+      <Thumbnail reel={reel} />
+      {status === "ready" ? null : (
+        <span className="absolute inset-0 grid place-items-center bg-[oklch(0.15_0.01_155/0.5)]">
+          {status === "failed" ? (
+            <CircleAlert aria-hidden className="size-6" />
+          ) : (
+            <LoaderCircle aria-hidden className="size-6 animate-spin" />
+          )}
+        </span>
+      )}
+      <span className="absolute inset-x-0 bottom-0 flex items-center gap-1.5 bg-linear-to-t from-[oklch(0.13_0.01_155/0.88)] to-transparent px-2 pt-8 pb-2">
+        <Avatar src={user.avatar} size={wide ? 32 : 24} className="border-2 border-[oklch(0.99_0.005_150)]" />
+        <bdi className="truncate text-meta font-semibold">{reel.isOwn ? "Your reel" : user.username}</bdi>
+      </span>
+    </button>
+  );
+}
+
+function labelOf(reel: Reel): string {
+  const whose = reel.isOwn ? "Your reel" : `Reel by ${reel.user.username}`;
+  const what = reel.caption ? `: ${reel.caption}` : "";
+  const how = { ready: isNew(reel) ? ", new" : "", processing: ", being prepared", failed: ", cannot be played" };
+  return `${whose}${what}${how[reel.status]}`;
+}
+
+function Thumbnail({ reel }: { readonly reel: Reel }) {
+  const [failed, setFailed] = useState(false);
+  const blur = blurOf(reel.placeholder);
+  if (failed || !reel.thumbnailUrl) {
+    return (
+      <span className="absolute inset-0 grid place-items-center text-muted">
+        <Clapperboard aria-hidden className="size-8" />
+      </span>
+    );
+  }
+  return (
+    <img
+      src={reel.thumbnailUrl}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={() => setFailed(true)}
+      style={blur ? { backgroundImage: `url(${blur})` } : undefined}
+      className="absolute inset-0 size-full bg-cover object-cover"
+    />
+  );
+}

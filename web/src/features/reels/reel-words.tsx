@@ -1,0 +1,46 @@
+import { Link } from "@tanstack/react-router";
+import type { Reel } from "@/api/types";
+import { RichText } from "@/entities/post-card/rich-text";
+import { TimeAgo } from "@/entities/post-card/time-ago";
+import { plural } from "@/lib/counts";
+import { Avatar } from "@/ui/avatar";
+
+/** Whose reel it is, what they say about it, and how many have watched it. */
+export function ReelWords({ reel }: { readonly reel: Reel }) {
+  const { user, caption, hashtags, viewsCount, createdAt } = reel;
+  return (
+    <div className="min-w-0 flex-1 pb-1">
+      <Link
+        to="/profile/$username"
+        params={{ username: user.username }}
+        className="inline-flex min-h-11 max-w-full items-center gap-2.5 font-bold hover:underline"
+      >
+        <Avatar src={user.avatar} size={40} />
+        <bdi className="truncate">@{user.username}</bdi>
+      </Link>
+      {caption ? <RichText text={caption} className="mt-1 max-h-28 overflow-y-auto text-small" /> : null}
+      {hashtags.length > 0 ? (
+        <ul
+          aria-label="Hashtags"
+          className="mt-1 flex max-h-20 flex-wrap gap-x-3 overflow-y-auto text-small font-semibold"
+        >
+          {hashtags.map((tag) => (
+            <li key={tag} className="max-w-full min-w-0">
+              <Link
+                to="/search"
+                search={{ q: `#${tag}` }}
+                dir="auto"
+                className="flex min-h-8 items-center truncate text-brand hover:underline"
+              >
+                #{tag}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className="mt-1 text-meta opacity-85">
+        {plural(viewsCount, "view", "views")} · <TimeAgo at={createdAt} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { flushSync } from "react-dom";
+import { isWatchable, reelQuery, reelsQuery, watchable, type ReelFeed } from "@/api/queries/reels";
+import type { Reel } from "@/api/types";
+import { useNearEnd } from "@/entities/post-list/use-near-end";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { LaterDialog } from "@/ui/later-dialog";
+import { LinkButton } from "@/ui/link-button";
+import { Problem } from "@/ui/problem";
+import { ScreenHeader } from "@/ui/screen-header";
+import { LoadingText, Skeleton } from "@/ui/skeleton";
+import { tabId, TabStrip } from "@/ui/tab-strip";
+import { historySettled } from "@/ui/use-close-on-back";
+import { ReelTile } from "./reel-tile";
+
+const ReelPlayer = lazy(() => import("./reel-player").then((module) => ({ default: module.ReelPlayer })));
+const addDialog = () => import("./add-reel-dialog").then((module) => module.AddReelDialog);
+
+const PANEL = "reels";
+const TABS = [
+  { value: "following", label: "Following" },
+  { value: "discover", label: "Discover" },
+] as const satisfies { value: ReelFeed; label: string }[];
+const GRID = "grid grid-cols-3 gap-2 p-2 sm:gap-3 sm:p-3";
+
+/** /reels: all reels of one's people, and those to discover; an address may name one to watch at once. */
+export function ReelsPage() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { tab, reel: linkedId }: { tab?: "discover"; reel?: string } = useSearch({ strict: false });
+  const feed: ReelFeed = tab ?? "following";
+  const query = useInfiniteQuery(reelsQuery(client, feed));
+  const linked = useQuery({ ...reelQuery(client, linkedId ?? ""), enabled: linkedId !== undefined });
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  /** The reel of the address, once it was closed and as long as the address still names it. */
+  const [closedId, setClosedId] = useState<string | undefined>();
+  const openId = chosenId ?? (linkedId === closedId ? null : (linkedId ?? null));
+  const [isAdding, setAdding] = useState(false);
+  const listed = watchable(query.data);
+  const reels = withLinked(listed, linkedId === undefined ? undefined : linked.data);
+  const atEnd = useNearEnd(query.hasNextPage && !query.isFetchNextPageError, more);
+
+  function more() {
+    if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+  }
+
+  const show = (next: ReelFeed) =>
+    navigate({
+      to: "/reels",
+      search: next === "discover" ? { tab: next } : {},
+      replace: true,
+      resetScroll: false,
+    });
+
+  /** The address names the reel as long as it is watched. */
+  async function close() {
+    flushSync(() => {
+      setChosenId(null);
+      setClosedId(linkedId);
+    });
+    await historySettled();
+    if (linkedId !== undefined) await show(feed);
+    setClosedId(undefined);
+  }
+
+  async function onUploaded(reel: Reel) {
+    flushSync(() => setAdding(false));
+    await historySettled();
+    await show("following");
+    setChosenId(reel.id);
+  }
+
+  return (
+    <>
+      <ScreenHeader
+        title="Reels"
+        trailing={
+          <Button size="small" icon={<Plus aria-hidden className="size-4.5" />} onClick={() => setAdding(true)}>
+            Add reel
+          </Button>
+        }
+      />
+      <TabStrip label="Lists of reels" tabs={TABS} value={feed} onChoose={(next) => void show(next)} panel={PANEL} />
+      <div id={PANEL} role="tabpanel" aria-labelledby={tabId(PANEL, feed)}>
+        {linked.isError && linkedId !== undefined ? (
+          <div className="px-3 pt-3">
+            <Problem text="This reel is not there any more, or not for you to see." />
+          </div>
+        ) : null}
+        {query.isPending ? <Waiting /> : null}
+        {query.isError && listed.length === 0 ? (
+          <ErrorState
+            title="The reels could not be loaded"
+            busy={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        ) : null}
+        {query.isSuccess && listed.length === 0 ? <Nothing feed={feed} /> : null}
+        <ul aria-label="Reels" className={listed.length > 0 ? GRID : "hidden"}>
+          {listed.map((reel) => (
+            <li key={reel.id}>
+              <ReelTile wide reel={reel} onOpen={() => setChosenId(reel.id)} />
+            </li>
+          ))}
+        </ul>
+        <div ref={atEnd} />
+        {query.isFetchNextPageError ? (
+          <div className="flex justify-center py-4">
+            <Button tone="soft" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              Try again
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      {isAdding ? (
+        <LaterDialog
+          load={addDialog}
+          given={{ onClose: () => setAdding(false), onUploaded: (reel: Reel) => void onUploaded(reel) }}
+        />
+      ) : null}
+      {openId !== null && reels.some(({ id }) => id === openId) ? (
+        <Suspense fallback={null}>
+          <ReelPlayer key={openId} reels={reels} startId={openId} onNearEnd={more} onClose={() => void close()} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** The reel of the address comes first where the list does not hold it. */
+function withLinked(listed: readonly Reel[], linked: Reel | undefined): readonly Reel[] {
+  if (!linked || !isWatchable(linked) || listed.some(({ id }) => id === linked.id)) return listed;
+  return [linked, ...listed];
+}
+
+function Nothing({ feed }: { readonly feed: ReelFeed }) {
+  if (feed === "discover") {
+    return <EmptyState title="Nothing to discover yet">Reels of people you do not follow come here.</EmptyState>;
+  }
+  return (
+    <EmptyState title="Follow users to see reels" action={<LinkButton to="/search">Find people</LinkButton>}>
+      Reels of the people you follow come here, and your own.
+    </EmptyState>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={GRID}>
+      <LoadingText />
+      {["a", "b", "c", "d", "e", "f"].map((key) => (
+        <Skeleton key={key} className="aspect-9/16 w-full !rounded-media" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { failureText } from "@/api/failure-text";
+import { uploadReel, type ReelDraft } from "@/api/queries/reels";
+import { insertReel } from "@/api/reel-cache";
+import type { Reel } from "@/api/types";
+import { uniqueKey } from "@/lib/unique-key";
+
+/** Sends a reel, with its progress, a way to stop it and a way to try again; the same reel sent twice is one. */
+export function useReelUpload() {
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const flight = useRef<AbortController | null>(null);
+  const attempt = useRef<{ draft: ReelDraft; key: string } | null>(null);
+
+  useEffect(() => () => flight.current?.abort(), []);
+
+  /** The reel; `null` when it was stopped or refused. */
+  async function send(draft: ReelDraft): Promise<Reel | null> {
+    if (!attempt.current || !isSame(attempt.current.draft, draft)) attempt.current = { draft, key: uniqueKey() };
+    const abort = new AbortController();
+    flight.current = abort;
+    setFailure(null);
+    setProgress(0);
+    try {
+      const reel = await uploadReel(draft, { signal: abort.signal, key: attempt.current.key, onProgress: setProgress });
+      insertReel(client, reel);
+      return reel;
+    } catch (error) {
+      const broken = "The reel was not uploaded. Please check your connection and try again.";
+      if (!abort.signal.aborted) setFailure(failureText(error, "The reel was not uploaded.", broken));
+      return null;
+    } finally {
+      flight.current = null;
+      setProgress(null);
+    }
+  }
+
+  return { progress, failure, send, stop: () => flight.current?.abort(), forgive: () => setFailure(null) };
+}
+
+function isSame(a: ReelDraft, b: ReelDraft): boolean {
+  return (
+    a.video === b.video &&
+    a.thumbnail === b.thumbnail &&
+    a.caption === b.caption &&
+    a.hashtags.join(" ") === b.hashtags.join(" ")
+  );
+}

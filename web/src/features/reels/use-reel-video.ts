@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
+import { isDataSaved } from "@/lib/autoplay";
+import type { SlideRole } from "./reel-slide";
+import { setSound } from "./sound";
+
+interface Wish {
+  readonly role: SlideRole;
+  readonly isHeld: boolean;
+  readonly hasSound: boolean;
+  readonly onHold: (held: boolean) => void;
+  readonly onBroken: () => void;
+}
+
+/** Plays the video while it is the one that is watched; the next one is fetched ahead where traffic is no matter. */
+export function useReelVideo({ role, isHeld, hasSound, onHold, onBroken }: Wish) {
+  const video = useRef<HTMLVideoElement>(null);
+  const isHidden = useSyncExternalStore(subscribe, () => document.hidden);
+  const isCurrent = role === "current";
+  const broken = useEffectEvent(onBroken);
+  const refused = useEffectEvent((error: unknown) => {
+    if (!(error instanceof DOMException) || error.name !== "NotAllowedError") return;
+    // Some browsers let nothing speak up without a press, and some let nothing start.
+    if (hasSound) setSound(false);
+    else onHold(true);
+  });
+
+  useEffect(() => {
+    const node = video.current;
+    if (!node) return;
+    if (!isCurrent) {
+      node.pause();
+      // It begins anew when it is watched again.
+      if (node.currentTime > 0) node.currentTime = 0;
+      return;
+    }
+    // It broke while it was fetched ahead, when nobody was to hear of it.
+    if (node.error) broken();
+    else {
+      node.muted = !hasSound;
+      if (isHeld || isHidden) node.pause();
+      else node.play().catch(refused);
+    }
+  }, [isCurrent, isHeld, isHidden, hasSound]);
+
+  const isWanted = isCurrent || (role === "next" && !isDataSaved());
+  return { video, preload: isWanted ? ("auto" as const) : ("none" as const) };
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener("visibilitychange", listener);
+  return () => document.removeEventListener("visibilitychange", listener);
+}

@@ -1,0 +1,109 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { followedTagsQuery, trendingQuery } from "@/api/queries/search";
+import { SuggestedPeople } from "@/entities/suggested-people/suggested-people";
+import { Button } from "@/ui/button";
+import { ErrorState } from "@/ui/error-state";
+import { LinkButton } from "@/ui/link-button";
+import { RecentSearches } from "./recent-searches";
+import { FollowedTag } from "./followed-tag";
+import { TopicRow, TopicSkeletons } from "./topic-row";
+
+const TOPICS = 5;
+
+/** What there is to find before anything is searched for. */
+export function Discover({ onFocus }: { readonly onFocus: () => void }) {
+  return (
+    <>
+      <RecentSearches />
+      <section aria-labelledby="trending" className="pt-3">
+        <h2 id="trending" className="px-4 pb-1 text-section font-bold sm:px-5">
+          Trending Topics
+        </h2>
+        <Trending />
+      </section>
+      <FollowedTags />
+      <section aria-labelledby="suggested" className="mt-2 border-t border-line pt-5 pb-6">
+        <h2 id="suggested" className="px-4 pb-1 text-section font-bold sm:px-5">
+          Suggested users
+        </h2>
+        <SuggestedPeople
+          empty={
+            <Nothing
+              action={
+                <Button tone="soft" onClick={onFocus}>
+                  Search for somebody
+                </Button>
+              }
+            >
+              Nobody new shares an interest with you right now. You can always look for a name.
+            </Nothing>
+          }
+        />
+      </section>
+    </>
+  );
+}
+
+function Trending() {
+  const { data: topics, isPending, isFetching, refetch } = useQuery(trendingQuery());
+  if (isPending) return <TopicSkeletons />;
+  if (!topics) {
+    return <ErrorState title="Trends could not be loaded" busy={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (topics.length === 0) {
+    return (
+      <Nothing
+        action={
+          <LinkButton to="/create" tone="soft">
+            Write a post
+          </LinkButton>
+        }
+      >
+        Nothing is trending this week. A post with a hashtag is a beginning.
+      </Nothing>
+    );
+  }
+  return (
+    <ol>
+      {topics.slice(0, TOPICS).map((topic) => (
+        <li key={topic.tag}>
+          <TopicRow recent topic={topic} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What one follows, each with the way to its posts and the way out. */
+function FollowedTags() {
+  const { data: tags, isError, isFetching, refetch } = useQuery(followedTagsQuery());
+  if (tags?.length === 0 || (!tags && !isError)) return null;
+  return (
+    <section aria-labelledby="followed-tags" className="mt-2 border-t border-line pt-5">
+      <h2 id="followed-tags" className="px-4 pb-1 text-section font-bold sm:px-5">
+        Hashtags you follow
+      </h2>
+      {tags ? (
+        <ul>
+          {tags.map(({ tag }) => (
+            <li key={tag}>
+              <FollowedTag tag={tag} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ErrorState title="Your hashtags could not be loaded" busy={isFetching} onRetry={() => void refetch()} />
+      )}
+    </section>
+  );
+}
+
+function Nothing({ children, action }: { readonly children: string; readonly action: ReactNode }) {
+  return (
+    <div className="px-4 py-4 sm:px-5">
+      <p className="mb-4 text-muted">{children}</p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from "@tanstack/react-router";
+import { useTagFollow } from "@/entities/tag-follow/use-tag-follow";
+import { Button } from "@/ui/button";
+
+/** A hashtag that one follows: its posts, and no more of them. */
+export function FollowedTag({ tag }: { readonly tag: string }) {
+  const { busy, set } = useTagFollow(tag);
+  return (
+    <div className="flex min-h-13 items-center gap-3 px-4 sm:px-5">
+      <Link
+        to="/search"
+        search={{ q: `#${tag}` }}
+        dir="auto"
+        className="min-w-0 flex-1 truncate py-3 font-semibold text-brand hover:underline"
+      >
+        #{tag}
+      </Link>
+      <Button
+        tone="outline"
+        size="small"
+        busy={busy}
+        busyText="Unfollowing..."
+        aria-label={`Unfollow #${tag}`}
+        onClick={() => set(false)}
+      >
+        Unfollow
+      </Button>
+    </div>
+  );
+}

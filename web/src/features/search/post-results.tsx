@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import type { Post } from "@/api/types";
+import { PostSkeletons } from "@/entities/post-card/post-skeleton";
+import { PostList } from "@/entities/post-list/post-list";
+import { tagOf } from "@/lib/search-address";
+import { ResultPanel, type ResultQuery } from "./result-panel";
+
+interface PostResultsProps {
+  readonly q: string;
+  readonly query: ResultQuery<Post>;
+  readonly wayOn: ReactNode;
+}
+
+export function PostResults({ q, query, wayOn }: PostResultsProps) {
+  const tag = tagOf(q);
+  return (
+    <ResultPanel
+      query={query}
+      skeletons={<PostSkeletons count={3} />}
+      failed="Posts could not be searched"
+      nothing={tag === null ? `No posts found for “${q}”` : `No posts with #${tag} yet`}
+      advice={
+        tag === null
+          ? "Try fewer words, or another form of them."
+          : "Follow it, and the first ones will come into your feed."
+      }
+      wayOn={wayOn}
+    >
+      {(posts) => (
+        <PostList
+          label="Posts"
+          posts={posts}
+          hasMore={query.hasNextPage}
+          loadingMore={query.isFetchingNextPage}
+          moreFailed={query.isFetchNextPageError}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
+    </ResultPanel>
+  );
+}

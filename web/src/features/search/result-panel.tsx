@@ -1,0 +1,75 @@
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Page } from "@/api/client";
+import { failureText } from "@/api/failure-text";
+import { useNearEnd } from "@/entities/post-list/use-near-end";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+
+export type ResultQuery<T> = UseInfiniteQueryResult<InfiniteData<Page<T>>>;
+
+interface ResultPanelProps<T> {
+  readonly query: ResultQuery<T>;
+  readonly skeletons: ReactNode;
+  readonly failed: string;
+  readonly nothing: string;
+  readonly advice: string;
+  readonly wayOn: ReactNode;
+  /** Draws what was found. */
+  readonly children: (items: readonly T[]) => ReactNode;
+}
+
+/** One kind of result in all its states; while another query is answered, the last results stay, dimmed. */
+export function ResultPanel<T>(props: ResultPanelProps<T>) {
+  const { query, skeletons, failed, nothing, advice, wayOn, children } = props;
+  if (query.isPending) return skeletons;
+  if (query.isError && (!query.data || query.isPlaceholderData)) {
+    return (
+      <ErrorState title={failed} busy={query.isFetching} onRetry={() => void query.refetch()}>
+        {failureText(query.error, "Please try again in a moment.", "Check your connection and try again.")}
+      </ErrorState>
+    );
+  }
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  if (items.length === 0 && !query.hasNextPage) {
+    return query.isPlaceholderData ? (
+      skeletons
+    ) : (
+      <EmptyState title={nothing} action={wayOn}>
+        {advice}
+      </EmptyState>
+    );
+  }
+  return (
+    <div
+      aria-busy={query.isPlaceholderData}
+      className={`transition-opacity duration-200 ${query.isPlaceholderData ? "opacity-55" : ""}`}
+    >
+      {children(items)}
+    </div>
+  );
+}
+
+interface MoreProps {
+  readonly query: Pick<
+    ResultQuery<unknown>,
+    "hasNextPage" | "isFetchingNextPage" | "isFetchNextPageError" | "isPlaceholderData" | "fetchNextPage"
+  >;
+  readonly skeletons: ReactNode;
+}
+
+/** The end of a list of people or topics, from where the next page is fetched before it is reached. */
+export function MoreResults({ query, skeletons }: MoreProps) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = query;
+  const next = () => void query.fetchNextPage();
+  const mark = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData, next);
+  return (
+    <>
+      <div ref={mark} aria-hidden />
+      {isFetchingNextPage ? skeletons : null}
+      {isFetchNextPageError && !isFetchingNextPage ? (
+        <ErrorState title="More could not be loaded" onRetry={next} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import type { MouseEvent } from "react";
+import { COUNTED_UP_TO, searchPostsQuery, searchTopicsQuery, searchUsersQuery } from "@/api/queries/search";
+import { useViewer } from "@/api/viewer";
+import { highlight, termsOf } from "@/lib/highlight";
+import { tagOf, type SearchTab } from "@/lib/search-address";
+import { MarkerContext, type Marker } from "@/ui/marked";
+import { TabPanel, Tabs } from "@/ui/tabs";
+import { countText, type Found } from "./count-text";
+import { PostResults } from "./post-results";
+import { TagBar } from "./tag-bar";
+import { TopicResults } from "./topic-results";
+import { UserResults } from "./user-results";
+import { WayOn } from "./way-on";
+
+interface ResultsProps {
+  readonly q: string;
+  readonly tab: SearchTab;
+  readonly onTab: (tab: SearchTab) => void;
+  readonly onClear: () => void;
+  /** A result was opened. */
+  readonly onOpened: () => void;
+}
+
+const NAMES = { users: "Users", posts: "Posts", topics: "Topics" } as const;
+
+/** What was found: three kinds, looked for at once, so that each tab knows its count. */
+export function Results({ q, tab, onTab, onClear, onOpened }: ResultsProps) {
+  const who = { client: useQueryClient(), viewer: useViewer() };
+  const users = useInfiniteQuery(searchUsersQuery(who, q));
+  const posts = useInfiniteQuery(searchPostsQuery(who, q));
+  const topics = useInfiniteQuery(searchTopicsQuery(q));
+  const found: Record<SearchTab, Found> = {
+    users: countText(users.data?.pages, COUNTED_UP_TO.users),
+    posts: countText(posts.data?.pages, COUNTED_UP_TO.posts),
+    topics: countText(topics.data?.pages, COUNTED_UP_TO.topics),
+  };
+  const waits = [users, posts, topics].some((query) => query.isPending || query.isPlaceholderData);
+  const tag = tagOf(q);
+
+  function opened(event: MouseEvent) {
+    if (event.target instanceof Element && event.target.closest("a, [data-post]")) onOpened();
+  }
+  const wayOn = <WayOn found={found} tab={tab} onTab={onTab} onClear={onClear} />;
+
+  return (
+    <MarkerContext value={markerFor(q)}>
+      {tag === null ? null : <TagBar key={tag} tag={tag} count={found.posts.text} />}
+      <p role="status" className="sr-only">
+        {waits ? "" : `Found: ${found.users.text} users, ${found.posts.text} posts, ${found.topics.text} topics`}
+      </p>
+      <div role="presentation" onClickCapture={opened}>
+        <Tabs
+          label="Results"
+          value={tab}
+          onValueChange={onTab}
+          tabs={(["users", "posts", "topics"] as const).map((value) => ({
+            value,
+            label: found[value].text === "" ? NAMES[value] : `${NAMES[value]} (${found[value].text})`,
+          }))}
+        >
+          <TabPanel value="users">
+            <UserResults q={q} query={users} wayOn={wayOn} />
+          </TabPanel>
+          <TabPanel value="posts">
+            <PostResults q={q} query={posts} wayOn={wayOn} />
+          </TabPanel>
+          <TabPanel value="topics">
+            <TopicResults q={q} query={topics} wayOn={wayOn} />
+          </TabPanel>
+        </Tabs>
+      </div>
+    </MarkerContext>
+  );
+}
+
+function markerFor(q: string): Marker {
+  const terms = termsOf(q);
+  return (text) => {
+    let at = 0;
+    return highlight(text, terms).map((span) => {
+      const key = at;
+      at += span.text.length;
+      return span.hit ? <mark key={key}>{span.text}</mark> : span.text;
+    });
+  };
+}

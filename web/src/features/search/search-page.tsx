@@ -1,0 +1,22 @@
+import { Discover } from "./discover";
+import { Results } from "./results";
+import { SearchBox } from "./search-box";
+import { useSearchBox } from "./use-search-box";
+
+export function SearchPage() {
+  const box = useSearchBox();
+  const { q, tab, typed, input, clear, submit } = box;
+  return (
+    <>
+      <h1 tabIndex={-1} className="px-4 pt-4 text-title font-extrabold tracking-[-0.02em] sm:px-5">
+        Search & Discover
+      </h1>
+      <SearchBox input={input} canClear={typed !== ""} onClear={clear} onSubmit={submit} />
+      {q === "" ? (
+        <Discover onFocus={box.focus} />
+      ) : (
+        <Results q={q} tab={tab} onTab={box.chooseTab} onClear={clear} onOpened={box.remember} />
+      )}
+    </>
+  );
+}

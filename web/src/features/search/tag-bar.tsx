@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { Check, Plus } from "lucide-react";
+import { tagKey } from "@/api/hashtags";
+import { followedTagsQuery } from "@/api/queries/search";
+import { useTagFollow } from "@/entities/tag-follow/use-tag-follow";
+import { Button } from "@/ui/button";
+
+interface TagBarProps {
+  readonly tag: string;
+  /** How many posts carry it, in short; empty while nobody knows. */
+  readonly count: string;
+}
+
+/** Above the posts of a tag: what is followed comes into one's following feed. */
+export function TagBar({ tag, count }: TagBarProps) {
+  const { data: followed, isError } = useQuery(followedTagsQuery());
+  const { busy, set } = useTagFollow(tag);
+  const isFollowing = followed?.some((one) => tagKey(one.tag) === tagKey(tag)) ?? false;
+  const Icon = isFollowing ? Check : Plus;
+  return (
+    <div className="flex min-h-15 items-center gap-3 px-4 pb-2 sm:px-5">
+      <div className="min-w-0 flex-1">
+        <h2 dir="auto" className="truncate text-section font-bold">
+          #{tag}
+        </h2>
+        <p className="min-h-5 text-small text-muted tabular-nums">
+          {count === "" ? "" : `${count} ${count === "1" ? "post" : "posts"}, newest first`}
+        </p>
+      </div>
+      <Button
+        tone={isFollowing ? "outline" : "primary"}
+        size="small"
+        aria-pressed={isFollowing}
+        aria-label={isFollowing ? `Following #${tag}` : `Follow #${tag}`}
+        disabled={busy || (!followed && !isError)}
+        icon={<Icon aria-hidden className="size-4" />}
+        onClick={() => set(!isFollowing)}
+      >
+        <span className="max-w-50 truncate">{isFollowing ? "Following" : `Follow #${tag}`}</span>
+      </Button>
+    </div>
+  );
+}

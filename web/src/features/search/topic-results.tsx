@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import type { HashtagResult } from "@/api/hashtags";
+import { MoreResults, ResultPanel, type ResultQuery } from "./result-panel";
+import { TopicRow, TopicSkeletons } from "./topic-row";
+
+interface TopicResultsProps {
+  readonly q: string;
+  readonly query: ResultQuery<HashtagResult>;
+  readonly wayOn: ReactNode;
+}
+
+export function TopicResults({ q, query, wayOn }: TopicResultsProps) {
+  return (
+    <ResultPanel
+      query={query}
+      skeletons={<TopicSkeletons />}
+      failed="Topics could not be searched"
+      nothing={`No topics found for “${q}”`}
+      advice="A topic is there as soon as somebody posts with its hashtag."
+      wayOn={wayOn}
+    >
+      {(topics) => (
+        <>
+          <ul aria-label="Topics" className="divide-y divide-line border-b border-line">
+            {topics.map((topic) => (
+              <li key={topic.tag}>
+                <TopicRow topic={topic} />
+              </li>
+            ))}
+          </ul>
+          <MoreResults query={query} skeletons={<TopicSkeletons count={2} />} />
+        </>
+      )}
+    </ResultPanel>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from "@tanstack/react-router";
+import { Hash, TrendingUp } from "lucide-react";
+import type { HashtagResult } from "@/api/hashtags";
+import { exactCount, shortCount } from "@/lib/counts";
+import { Badge } from "@/ui/badge";
+import { Marked } from "@/ui/marked";
+import { LoadingText, Skeleton } from "@/ui/skeleton";
+
+interface TopicRowProps {
+  readonly topic: HashtagResult;
+  /** Among trends: the count is of the last days, and all of them trend. */
+  readonly recent?: boolean;
+}
+
+/** A hashtag that leads to its posts. */
+export function TopicRow({ topic, recent = false }: TopicRowProps) {
+  const { tag, count, trend } = topic;
+  const Icon = trend === "trending" ? TrendingUp : Hash;
+  return (
+    <Link
+      to="/search"
+      search={{ q: `#${tag}` }}
+      className="flex min-h-17 items-center gap-3 px-4 py-3 hover:bg-sunken/40 focus-visible:-outline-offset-2 sm:px-5"
+    >
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span dir="auto" className="block truncate font-bold">
+          <Marked>{`#${tag}`}</Marked>
+        </span>
+        <span title={exactCount(count)} className="block text-small text-muted">
+          <span data-count>{shortCount(count)}</span> {count === 1 ? "post" : "posts"}
+          {recent ? " this week" : ""}
+        </span>
+      </span>
+      {trend === "trending" && !recent ? <Badge>Trending</Badge> : null}
+    </Link>
+  );
+}
+
+/** Rows on their way, at the height rows have. */
+export function TopicSkeletons({ count = 5 }: { readonly count?: number }) {
+  return (
+    <div>
+      <LoadingText>Loading topics...</LoadingText>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="flex h-17 items-center gap-3 px-4 sm:px-5">
+          <Skeleton className="size-11 shrink-0 !rounded-full" />
+          <div className="flex-1 space-y-2">
+            <Skeleton className="h-4 w-36" />
+            <Skeleton className="h-3.5 w-24" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

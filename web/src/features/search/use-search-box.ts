@@ -1,0 +1,104 @@
+import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from "react";
+import { useViewer } from "@/api/viewer";
+import { cleanQuery, tabFor, type SearchTab } from "@/lib/search-address";
+import { rememberSearch } from "./recent-store";
+
+const PAUSE_MS = 200;
+
+/**
+ * What is typed, and what the address says: the address follows the typing after a moment,
+ * the box follows an address that was changed by a link or by Back.
+ */
+export function useSearchBox() {
+  const address = useSearch({ from: "/shell/search" });
+  const navigate = useNavigate();
+  const viewer = useViewer();
+  const q = cleanQuery(address.q ?? "");
+  const [typed, setTyped] = useState(q);
+  const box = useRef<HTMLInputElement>(null);
+  const sent = useRef(q);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const composing = useRef(false);
+
+  useEffect(() => {
+    if (q === sent.current) return;
+    clearTimeout(timer.current);
+    sent.current = q;
+    setTyped(q);
+  }, [q]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useFocusOnArrival(box, q === "");
+
+  function go(query: string, tab: SearchTab | undefined) {
+    clearTimeout(timer.current);
+    sent.current = query;
+    void navigate({
+      to: "/search",
+      search: { ...(query === "" ? {} : { q: query }), ...(query === "" || !tab ? {} : { tab }) },
+      replace: true,
+      resetScroll: false,
+    });
+  }
+
+  function soon(text: string) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (cleanQuery(text) !== sent.current) go(cleanQuery(text), address.tab);
+    }, PAUSE_MS);
+  }
+
+  function clear() {
+    setTyped("");
+    go("", undefined);
+    box.current?.focus();
+  }
+
+  return {
+    q,
+    tab: tabFor(address),
+    typed,
+    clear,
+    focus: () => box.current?.focus(),
+    /** Keeps the query among the recent ones: somebody wanted its results. */
+    remember: () => rememberSearch(viewer, q),
+    chooseTab: (tab: SearchTab) => go(q, tab),
+    input: {
+      ref: box,
+      value: typed,
+      onChange(event: ChangeEvent<HTMLInputElement>) {
+        setTyped(event.target.value);
+        // Half a word of an input method is not a query yet.
+        if (!composing.current) soon(event.target.value);
+      },
+      onCompositionStart() {
+        composing.current = true;
+        clearTimeout(timer.current);
+      },
+      onCompositionEnd() {
+        composing.current = false;
+        soon(box.current?.value ?? "");
+      },
+      onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+        if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        if (typed === "") box.current?.blur();
+        else clear();
+      },
+    },
+    submit() {
+      const query = cleanQuery(typed);
+      rememberSearch(viewer, query);
+      if (query !== sent.current) go(query, address.tab);
+    },
+  };
+}
+
+/** Who comes by the key or with a mouse, and without a query, wants to type; on a phone the keyboard would hide the screen. */
+function useFocusOnArrival(box: React.RefObject<HTMLInputElement | null>, isEmpty: boolean): void {
+  const toType = useLocation({ select: ({ state }) => state.toType === true });
+  const [wanted] = useState(() => isEmpty && (toType || window.matchMedia("(pointer: fine)").matches));
+  useLayoutEffect(() => {
+    if (wanted) box.current?.focus({ preventScroll: true });
+  }, [box, wanted]);
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import type { UserResult } from "@/api/people";
+import { FollowButton } from "@/entities/follow-button/follow-button";
+import { PersonSkeletons } from "@/entities/suggested-people/person-skeletons";
+import { UserRow } from "@/entities/user-row/user-row";
+import { MoreResults, ResultPanel, type ResultQuery } from "./result-panel";
+
+interface UserResultsProps {
+  readonly q: string;
+  readonly query: ResultQuery<UserResult>;
+  readonly wayOn: ReactNode;
+}
+
+export function UserResults({ q, query, wayOn }: UserResultsProps) {
+  return (
+    <ResultPanel
+      query={query}
+      skeletons={<PersonSkeletons />}
+      failed="People could not be searched"
+      nothing={`No users found for “${q}”`}
+      advice="A part of the name is enough, and small slips of the finger are forgiven."
+      wayOn={wayOn}
+    >
+      {(people) => (
+        <>
+          <ul aria-label="Users" className="divide-y divide-line border-b border-line">
+            {people.map((person) => (
+              <li key={person.id}>
+                <UserRow person={person} action={<FollowButton person={person} />} />
+              </li>
+            ))}
+          </ul>
+          <MoreResults query={query} skeletons={<PersonSkeletons count={2} />} />
+        </>
+      )}
+    </ResultPanel>
+  );
+}

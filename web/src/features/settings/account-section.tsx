@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { currentUserQuery } from "@/api/queries/session";
+import { ErrorState } from "@/ui/error-state";
+import { LinkButton } from "@/ui/link-button";
+import { LoadingText, Skeleton } from "@/ui/skeleton";
+import { AccountRow } from "./account-row";
+import { EmailForm } from "./email-form";
+import { EmailState } from "./email-state";
+import { PasswordForm } from "./password-form";
+import { Section } from "@/ui/section";
+import { UsernameForm } from "./username-form";
+
+type Part = "username" | "email" | "password";
+
+export function AccountSection() {
+  const { data: me, isPending, isFetching, refetch } = useQuery(currentUserQuery());
+  const [open, setOpen] = useState<Part | null>(null);
+  const row = (part: Part) => ({
+    open: open === part,
+    onOpenChange: (now: boolean) => setOpen(now ? part : null),
+  });
+  const close = () => setOpen(null);
+  return (
+    <Section id="account" title="Account" intro="How you sign in. Only you see this.">
+      {isPending ? <AccountSkeleton /> : null}
+      {!isPending && !me ? (
+        <ErrorState title="Your account could not be loaded" busy={isFetching} onRetry={() => void refetch()} />
+      ) : null}
+      {me ? (
+        <>
+          <AccountRow title="Username" value={`@${me.username}`} {...row("username")}>
+            <UsernameForm me={me} onDone={close} />
+          </AccountRow>
+          <AccountRow title="E-mail" value={me.email ?? ""} {...row("email")}>
+            <EmailForm me={me} onDone={close} />
+          </AccountRow>
+          <EmailState />
+          <AccountRow title="Password" value="••••••••" {...row("password")}>
+            <PasswordForm me={me} onDone={close} />
+          </AccountRow>
+          <BinRow />
+        </>
+      ) : null}
+    </Section>
+  );
+}
+
+function BinRow() {
+  return (
+    <div className="flex min-h-16 items-center gap-4 px-4 py-2 sm:px-5">
+      <div className="min-w-0 flex-1">
+        <h3 className="font-semibold">Deleted posts</h3>
+        <p className="text-small text-muted">They wait in your bin for 30 days.</p>
+      </div>
+      <LinkButton to="/bin" tone="outline" size="small">
+        Open bin
+      </LinkButton>
+    </div>
+  );
+}
+
+function AccountSkeleton() {
+  return (
+    <div>
+      <LoadingText>Loading account...</LoadingText>
+      {["username", "email", "password"].map((part) => (
+        <div key={part} className="flex h-16 items-center gap-4 px-4 sm:px-5">
+          <div className="flex-1 space-y-2">
+            <Skeleton className="h-5 w-24" />
+            <Skeleton className="h-4 w-40" />
+          </div>
+          <Skeleton className="h-9 w-24 !rounded-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Hidden } from "@/api/queries/people";
+import { HiddenPeople, WayBack } from "./hidden-people";
+
+/** The people one has blocked. */
+export function BlockedList() {
+  return (
+    <HiddenPeople
+      kind="blocked"
+      label="Blocked people"
+      empty="You have not blocked anybody"
+      hint="Somebody you block sees nothing of yours, and you see nothing of theirs."
+      Action={Unblock}
+    />
+  );
+}
+
+function Unblock({ person }: { readonly person: Hidden }) {
+  return <WayBack person={person} act="unblock" word="Unblock" busyText="Unblocking..." />;
+}

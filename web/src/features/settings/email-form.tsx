@@ -1,0 +1,53 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { User } from "@/api/account-types";
+import { currentUserQuery } from "@/api/queries/session";
+import { securityQuery } from "@/api/queries/security";
+import { changeEmail } from "@/api/queries/settings";
+import { valueOf } from "@/lib/form-value";
+import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
+import { PasswordField } from "@/ui/password-field";
+import { Problem } from "@/ui/problem";
+import { useAccountForm } from "./use-account-form";
+import { useHasPassword } from "./use-has-password";
+
+export interface AccountFormProps {
+  readonly me: User;
+  readonly onDone: () => void;
+}
+
+/** Whoever changes the address shows that they know the password. */
+export function EmailForm({ me, onDone }: AccountFormProps) {
+  const client = useQueryClient();
+  const hasPassword = useHasPassword();
+  const { busy, fields, problem, onSubmit } = useAccountForm({
+    send: (values) => changeEmail(valueOf(values, "email").trim(), valueOf(values, "password")),
+    success: "E-mail changed",
+    onDone: ({ email }) => {
+      client.setQueryData(currentUserQuery().queryKey, { ...me, email });
+      // Another address is another to confirm.
+      void client.invalidateQueries({ queryKey: securityQuery().queryKey });
+      onDone();
+    },
+  });
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      <Field
+        label="New e-mail"
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={fields["email"]}
+      />
+      {hasPassword ? (
+        <PasswordField label="Current password" autoComplete="current-password" error={fields["password"]} />
+      ) : null}
+      <Problem text={problem} />
+      <Button type="submit" busy={busy} busyText="Saving..." className="justify-self-start">
+        Change e-mail
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState, type ComponentType } from "react";
+import { hiddenPeopleQuery, type Hidden } from "@/api/queries/people";
+import { PeopleList } from "@/entities/people-list/people-list";
+import { useRelations } from "@/entities/person-menu/use-relations";
+import { Button } from "@/ui/button";
+
+interface HiddenPeopleProps {
+  readonly kind: "blocked" | "muted";
+  readonly label: string;
+  readonly empty: string;
+  readonly hint: string;
+  readonly Action: ComponentType<{ readonly person: Hidden }>;
+}
+
+/** Those whom the member has blocked or muted, each with the way back. */
+export function HiddenPeople({ kind, label, empty, hint, Action }: HiddenPeopleProps) {
+  const query = useInfiniteQuery(hiddenPeopleQuery(kind));
+  return <PeopleList label={label} query={query} Action={Action} empty={<NobodyHidden empty={empty} hint={hint} />} />;
+}
+
+/** In a sentence: the settings hold two such lists, and most members never fill either. */
+function NobodyHidden({ empty, hint }: { readonly empty: string; readonly hint: string }) {
+  return (
+    <div className="px-4 sm:px-5">
+      <p>{empty}.</p>
+      <p className="text-small text-muted">{hint}</p>
+    </div>
+  );
+}
+
+interface WayBackProps {
+  readonly person: Hidden;
+  readonly act: "unblock" | "unmute";
+  readonly word: string;
+  readonly busyText: string;
+}
+
+/** The button of one row; the row goes once the server has agreed. */
+export function WayBack({ person, act, word, busyText }: WayBackProps) {
+  const relations = useRelations(person);
+  const [busy, setBusy] = useState(false);
+  async function run() {
+    setBusy(true);
+    await relations[act]();
+    setBusy(false);
+  }
+  return (
+    <Button
+      tone="outline"
+      size="small"
+      busy={busy}
+      busyText={busyText}
+      aria-label={`${word} ${person.displayName}`}
+      onClick={() => void run()}
+    >
+      {word}
+    </Button>
+  );
+}

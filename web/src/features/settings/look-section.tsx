@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { changeLook, useLook } from "@/api/look";
+import { TEXT_SIZES, THEMES, type Look } from "@/lib/look";
+import { Choice } from "@/ui/choice";
+import { Problem } from "@/ui/problem";
+import { Switch } from "@/ui/switch";
+import { Section } from "@/ui/section";
+
+const THEME_NAMES = { auto: "Auto", light: "Light", dark: "Dark" } as const;
+const SIZE_NAMES = { small: "Small", normal: "Normal", large: "Large", larger: "Larger" } as const;
+
+/** How the pages look, here at once and on every other device of the member's. */
+export function LookSection() {
+  const look = useLook();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function change(part: Partial<Look>) {
+    try {
+      await changeLook(part);
+      setProblem(null);
+    } catch {
+      setProblem("This device looks as you chose. Your other devices will hear of it when the connection is back.");
+    }
+  }
+
+  return (
+    <Section id="look" title="Look" intro="It takes effect at once, in every tab and on all your devices.">
+      <div className="grid gap-5 px-4 sm:px-5">
+        <Choice
+          label="Theme"
+          hint="Auto follows your device."
+          value={look.theme}
+          options={THEMES.map((value) => ({ value, label: THEME_NAMES[value] }))}
+          onChange={(theme) => void change({ theme })}
+        />
+        <Choice
+          label="Text size"
+          hint="Everything on the pages grows and shrinks with the text."
+          value={look.textSize}
+          options={TEXT_SIZES.map((value) => ({ value, label: SIZE_NAMES[value] }))}
+          onChange={(textSize) => void change({ textSize })}
+        />
+        <Switch
+          label="Reduce motion"
+          hint="Nothing slides, bounces or fades; off, your device's own setting counts."
+          checked={look.reducedMotion}
+          onCheckedChange={(reducedMotion) => void change({ reducedMotion })}
+        />
+        <Problem text={problem} />
+      </div>
+    </Section>
+  );
+}

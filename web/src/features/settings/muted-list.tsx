@@ -1,0 +1,19 @@
+import type { Hidden } from "@/api/queries/people";
+import { HiddenPeople, WayBack } from "./hidden-people";
+
+/** The people one has muted. */
+export function MutedList() {
+  return (
+    <HiddenPeople
+      kind="muted"
+      label="Muted people"
+      empty="You have not muted anybody"
+      hint="What somebody you mute writes does not reach your feed or your notifications. They are not told."
+      Action={Unmute}
+    />
+  );
+}
+
+function Unmute({ person }: { readonly person: Hidden }) {
+  return <WayBack person={person} act="unmute" word="Unmute" busyText="Unmuting..." />;
+}

@@ -1,0 +1,102 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { ModerationAction } from "@/api/moderation-types";
+import { noticesQuery } from "@/api/queries/moderation";
+import { StateBadge } from "@/entities/moderation/action-row";
+import { PagedList } from "@/entities/moderation/paged-list";
+import { KIND_WORDS, meansToYou, MEASURES } from "@/entities/moderation/words";
+import { TimeAgo } from "@/entities/post-card/time-ago";
+import { Button } from "@/ui/button";
+import { LaterDialog } from "@/ui/later-dialog";
+
+const loadAppeal = () => import("./appeal-dialog").then(({ AppealDialog }) => AppealDialog);
+
+/** What was done about the member, newest first, each with what can be said against it. */
+export function NoticeList() {
+  const query = useInfiniteQuery(noticesQuery());
+  return (
+    <PagedList
+      label="Account notices"
+      failure="Your notices could not be loaded"
+      query={query}
+      keyOf={({ id }) => id}
+      empty={<p className="px-4 text-muted sm:px-5">Nothing. Moderators never did anything about you.</p>}
+      renderItem={(notice) => <Notice notice={notice} />}
+    />
+  );
+}
+
+function Notice({ notice }: { readonly notice: ModerationAction }) {
+  const { id, action, subject, reason, createdAt, appeal, undoneAt, endedAt } = notice;
+  const isOver = undoneAt !== null || endedAt !== null;
+  const means = meansToYou(action);
+  return (
+    <article aria-labelledby={`notice-${id}`} className="grid gap-2 px-4 py-4 sm:px-5">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span id={`notice-${id}`} className="font-bold">
+          {MEASURES[action].toYou}
+        </span>
+        <StateBadge action={notice} />
+        <TimeAgo at={createdAt} className="text-small text-muted" />
+      </p>
+      <p dir="auto" className="break-words whitespace-pre-wrap">
+        {reason}
+      </p>
+      {isOver || means === null ? null : <p className="text-small text-muted">{means}</p>}
+      {subject?.kind === "post" ? (
+        <Link
+          to="/post/$postId"
+          params={{ postId: subject.id }}
+          className="inline-flex min-h-11 w-fit items-center text-small font-semibold text-brand hover:underline"
+        >
+          Open the {KIND_WORDS[subject.kind].toLowerCase()}
+        </Link>
+      ) : null}
+      {appeal ? <Appealed appeal={appeal} /> : <AppealButton notice={notice} />}
+    </article>
+  );
+}
+
+const OUTCOMES = {
+  open: "You appealed. Moderators will answer.",
+  accepted: "You appealed, and it was taken back.",
+  declined: "You appealed, and it stays as it is.",
+} as const;
+
+function Appealed({ appeal: { status, text, answer } }: { readonly appeal: NonNullable<ModerationAction["appeal"]> }) {
+  return (
+    <div className="rounded-input bg-sunken px-3.5 py-2.5 text-small">
+      <p className="font-semibold">{OUTCOMES[status]}</p>
+      <p dir="auto" className="mt-1 break-words whitespace-pre-wrap text-muted">
+        {text}
+      </p>
+      {answer === "" ? null : (
+        <p dir="auto" className="mt-1 break-words whitespace-pre-wrap">
+          <span className="font-semibold">Answer:</span> {answer}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Nothing can be said against what is over, or against a badge that was given. */
+function AppealButton({ notice }: { readonly notice: ModerationAction }) {
+  const [asking, setAsking] = useState(false);
+  const { id, action, undoneAt, endedAt } = notice;
+  if (undoneAt !== null || endedAt !== null || action === "verify") return null;
+  return (
+    <>
+      <Button
+        tone="outline"
+        size="small"
+        className="w-fit"
+        aria-describedby={`notice-${id}`}
+        onClick={() => setAsking(true)}
+      >
+        Appeal
+      </Button>
+      {asking ? <LaterDialog load={loadAppeal} given={{ notice, onClose: () => setAsking(false) }} /> : null}
+    </>
+  );
+}

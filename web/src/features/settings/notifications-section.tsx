@@ -1,0 +1,29 @@
+import { MailKinds } from "@/entities/notification-settings/mail-kinds";
+import { PushDevice } from "@/entities/notification-settings/push-device";
+import { PushKinds } from "@/entities/notification-settings/push-kinds";
+import { QuietHoursFields } from "@/entities/notification-settings/quiet-hours-fields";
+import { Section } from "@/ui/section";
+
+/** What one is told of beside the pages: pushed to devices, by e-mail, and when not. */
+export function NotificationsSection() {
+  return (
+    <Section
+      id="notifications"
+      title="Notifications"
+      intro="What reaches you while Meadow is closed. Every change is saved at once."
+    >
+      <div className="grid gap-6 px-4 sm:px-5">
+        <div>
+          <h3 className="mb-2 font-bold">Push messages</h3>
+          <PushDevice />
+          <PushKinds className="mt-5" />
+        </div>
+        <div>
+          <h3 className="mb-2 font-bold">E-mail</h3>
+          <MailKinds />
+        </div>
+        <QuietHoursFields />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,94 @@
+import { http, HttpResponse } from "msw";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { ExportState, ImportState } from "@/api/account-wire";
+import { endSession } from "@/api/session";
+import { renderForBen } from "@/test/render";
+import { ben } from "@/test/make";
+import { server, startServer } from "@/test/server";
+import { DataSection } from "./data-section";
+
+const NO_EXPORT: ExportState = { status: "none", progress: 0, size: 0, madeAt: null };
+const NO_IMPORT: ImportState = { status: "none", progress: 0, imported: {}, skipped: {}, error: null };
+
+let exported = NO_EXPORT;
+let imported = NO_IMPORT;
+
+beforeAll(startServer);
+beforeEach(() => {
+  exported = NO_EXPORT;
+  imported = NO_IMPORT;
+  server.use(
+    http.get("/api/account/export/status", () => HttpResponse.json(exported)),
+    http.get("/api/account/import", () => HttpResponse.json(imported)),
+    http.get("/api/auth/security", () => HttpResponse.json({ hasPassword: true })),
+  );
+});
+afterEach(() => {
+  endSession();
+  server.resetHandlers();
+});
+
+const open = async () => (await renderForBen(<DataSection />)).screen;
+
+test("an export is begun, shows how far it is, and can then be downloaded", async () => {
+  server.use(
+    http.post("/api/account/export", () => {
+      exported = { ...NO_EXPORT, status: "making", progress: 40 };
+      return HttpResponse.json(exported, { status: 202 });
+    }),
+  );
+  const screen = await open();
+  await screen.getByRole("button", { name: "Make an export" }).click();
+  const bar = screen.getByRole("progressbar", { name: "Making your export" });
+  await expect.element(bar).toHaveAttribute("aria-valuenow", "40");
+  exported = { status: "ready", progress: 100, size: 4_200_000, madeAt: "2026-11-22T03:00:00.000Z" };
+  await expect.element(screen.getByRole("button", { name: "Download" })).toBeVisible();
+  await expect.element(screen.getByText("4.2 MB", { exact: false })).toBeVisible();
+  await expect.element(bar).not.toBeInTheDocument();
+});
+
+test("a zip is sent, and what came of it is said in numbers; what is no export says why", async () => {
+  server.use(
+    http.post("/api/account/import", () => HttpResponse.json({ error: "This is not an export." }, { status: 422 })),
+  );
+  const screen = await open();
+  const chooser = screen.getByLabelText("The zip of an export");
+  const zip = new File(["PK"], "meadow.zip", { type: "application/zip" });
+  await expect.element(screen.getByRole("button", { name: "Choose a zip" })).toBeVisible();
+  await chooser.upload(zip);
+  await expect.element(screen.getByText("This is not an export.")).toBeVisible();
+  server.use(
+    http.post("/api/account/import", () => {
+      imported = {
+        ...NO_IMPORT,
+        status: "done",
+        imported: { posts: 12, drafts: 1, follows: 0 },
+        skipped: { follows: 3 },
+      };
+      return HttpResponse.json(imported, { status: 202 });
+    }),
+  );
+  await chooser.upload(zip);
+  await expect.element(screen.getByText("Done: 12 posts, 1 drafts. Left out", { exact: false }).first()).toBeVisible();
+});
+
+test("an account is deleted by its typed name and the password alone; a wrong one deletes nothing", async () => {
+  server.use(
+    http.delete("/api/account", () =>
+      HttpResponse.json(
+        { error: "No.", code: "wrong_password", fields: { password: "This is not your current password." } },
+        { status: 422 },
+      ),
+    ),
+  );
+  const screen = await open();
+  await screen.getByRole("button", { name: "Delete account" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Delete your account?" });
+  const confirm = dialog.getByRole("button", { name: "Delete account" });
+  await expect.element(confirm).toBeDisabled();
+  await dialog.getByLabelText("Your password", { exact: true }).fill("roses");
+  await dialog.getByRole("textbox", { name: /^Type your username/ }).fill(`@${ben.username}`);
+  await confirm.click();
+  await expect.element(dialog.getByText("This is not your current password.")).toBeVisible();
+  expect(localStorage.getItem("token")).not.toBeNull();
+});

@@ -1,0 +1,84 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { ApiError } from "@/api/client";
+import { failureText } from "@/api/failure-text";
+import { deleteAccount } from "@/api/queries/own-data";
+import { securityQuery } from "@/api/queries/security";
+import { leaveBrowser, useSession } from "@/api/session";
+import { confirmed, NotConfirmed } from "@/entities/confirm-you/confirmed";
+import { valueOf } from "@/lib/form-value";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { Field } from "@/ui/field";
+import { PasswordField } from "@/ui/password-field";
+import { Problem } from "@/ui/problem";
+
+/** Says what happens, then wants the name typed and the password. */
+export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
+  const form = useId();
+  const username = useSession()?.username ?? "";
+  const { data: security } = useQuery(securityQuery());
+  const hasPassword = security?.hasPassword !== false;
+  const [typed, setTyped] = useState("");
+  const isMeant = hasPassword && typed.trim().replace(/^@/, "").toLowerCase() === username.toLowerCase();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (password: string) => confirmed(() => deleteAccount(password)),
+    onSuccess: () => leaveBrowser("/auth?told=deleted"),
+  });
+  const wrong = error instanceof ApiError ? error.fields["password"] : undefined;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete your account?"
+      description="Your posts, comments, likes, messages and profile disappear for everybody at once, and you are signed out everywhere."
+      footer={
+        <>
+          <Button tone="quiet" onClick={onClose}>
+            Keep my account
+          </Button>
+          <Button type="submit" form={form} tone="danger" disabled={!isMeant} busy={isPending} busyText="Deleting...">
+            Delete account
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isMeant && !isPending) mutate(valueOf(new FormData(event.currentTarget), "password"));
+        }}
+      >
+        <p>
+          For 30 days you can bring all of it back by signing in. After that it is erased for good. You may want to make
+          an export first.
+        </p>
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        {hasPassword ? (
+          <PasswordField label="Your password" autoComplete="current-password" error={wrong} />
+        ) : (
+          <Problem text="Your account has no password yet. Choose one under Account first: it brings you back, should you change your mind." />
+        )}
+        <Field
+          label={`Type your username, ${username}, to confirm`}
+          name="confirmation"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Problem
+          text={
+            error && wrong === undefined && !(error instanceof NotConfirmed)
+              ? failureText(error, "Your account could not be deleted.", "Something went wrong. Please try again.")
+              : null
+          }
+        />
+      </form>
+    </Dialog>
+  );
+}

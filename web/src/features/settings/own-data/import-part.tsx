@@ -1,0 +1,92 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { ImportState } from "@/api/account-wire";
+import { failureText } from "@/api/failure-text";
+import { beginImport, importQuery } from "@/api/queries/own-data";
+import { confirmed, NotConfirmed } from "@/entities/confirm-you/confirmed";
+import { Button } from "@/ui/button";
+import { Problem } from "@/ui/problem";
+import { Progress } from "@/ui/progress";
+import { SettingRow } from "@/ui/setting-row";
+
+/** Bringing one's own export back, of this Meadow or another. */
+export function ImportPart() {
+  const client = useQueryClient();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [sent, setSent] = useState(0);
+  const { data: state } = useQuery(importQuery());
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (file: File) => confirmed(() => beginImport(file, (share) => setSent(share * 100))),
+    onSuccess: () => client.invalidateQueries({ queryKey: importQuery().queryKey }),
+  });
+  const isWorking = state?.status === "reading";
+  const busy = isPending || isWorking;
+  return (
+    <>
+      <SettingRow title="Import" text={textOf(state)}>
+        <Button
+          tone="outline"
+          size="small"
+          busy={busy}
+          busyText="Importing..."
+          onClick={() => chooser.current?.click()}
+        >
+          Choose a zip
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept=".zip,application/zip"
+          aria-label="The zip of an export"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            event.target.value = "";
+            if (!file) return;
+            setSent(0);
+            mutate(file);
+          }}
+        />
+      </SettingRow>
+      <div className="grid gap-3 px-4 empty:hidden sm:px-5">
+        {busy ? (
+          <Progress
+            className="mb-3"
+            label={isPending ? "Sending the zip" : "Importing"}
+            value={isPending ? sent : (state?.progress ?? 0)}
+          />
+        ) : null}
+        {error && !(error instanceof NotConfirmed) ? (
+          <Problem
+            text={failureText(error, "The zip could not be imported.", "Something went wrong. Please try again.")}
+          />
+        ) : null}
+      </div>
+      <p role="status" className="sr-only">
+        {state?.status === "done" ? textOf(state) : ""}
+      </p>
+    </>
+  );
+}
+
+function textOf(state: ImportState | undefined): string {
+  if (state?.status === "reading") return "Your export is being read in. You may leave this page meanwhile.";
+  if (state?.status === "failed") {
+    return state.error ?? "The last zip could not be read in. Is it an export of a Meadow, and whole?";
+  }
+  if (state?.status === "done")
+    return `Done: ${inNumbers(state.imported) || "nothing was new"}${skipped(inNumbers(state.skipped))}.`;
+  return "The zip of an export, of this Meadow or another: posts with their dates, pictures, drafts, your profile.";
+}
+
+/** '12 posts, 3 drafts'. */
+function inNumbers(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([what, count]) => `${count} ${what}`)
+    .join(", ");
+}
+
+function skipped(what: string): string {
+  return what === "" ? "" : `. Left out, as they are here already or belong to what is not here: ${what}`;
+}

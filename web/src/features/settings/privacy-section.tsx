@@ -1,0 +1,106 @@
+import type { MessagesFrom, Privacy } from "@/api/settings-calls";
+import { useSettings } from "@/entities/settings/use-settings";
+import { Choice } from "@/ui/choice";
+import { ErrorState } from "@/ui/error-state";
+import { Problem } from "@/ui/problem";
+import { LoadingText, Skeleton } from "@/ui/skeleton";
+import { Switch } from "@/ui/switch";
+import { Section } from "@/ui/section";
+
+const SWITCHES: readonly {
+  key: Exclude<keyof Privacy, "messagesFrom">;
+  label: string;
+  hint: string;
+}[] = [
+  {
+    key: "showAddress",
+    label: "Show my address",
+    hint: "Everybody sees the address on your profile; off, only you do.",
+  },
+  {
+    key: "showBirthday",
+    label: "Show my birthday",
+    hint: "Everybody sees the birthday on your profile; off, only you do.",
+  },
+  {
+    key: "showLikes",
+    label: "Show my likes",
+    hint: "Everybody can open the Likes tab of your profile; off, only you can.",
+  },
+  {
+    key: "discoverable",
+    label: "Let people discover me",
+    hint: "You are suggested to people who share an interest with you; off, you are not.",
+  },
+  {
+    key: "showOnline",
+    label: "Show when I am online",
+    hint: "People you write with see it; off, nobody does.",
+  },
+];
+
+const FROM: readonly { value: MessagesFrom; label: string }[] = [
+  { value: "everyone", label: "Everyone" },
+  { value: "following", label: "People I follow" },
+  { value: "nobody", label: "Nobody" },
+];
+
+/** Each setting is saved the moment it is changed. */
+export function PrivacySection() {
+  const { query, change, problem, saved } = useSettings();
+  const privacy = query.data?.privacy;
+  return (
+    <Section id="privacy" title="Privacy" intro="What others see of you. Every change is saved at once.">
+      {query.isPending ? <PrivacySkeleton /> : null}
+      {query.isError && !privacy ? (
+        <ErrorState
+          title="The settings could not be loaded"
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
+      {privacy ? (
+        <div className="grid gap-5 px-4 sm:px-5">
+          {SWITCHES.map(({ key, label, hint }) => (
+            <Switch
+              key={key}
+              label={label}
+              hint={hint}
+              checked={privacy[key]}
+              onCheckedChange={(on) => change({ privacy: { [key]: on } })}
+            />
+          ))}
+          <Choice
+            label="Who may message me"
+            hint="Who may begin a conversation with you."
+            value={privacy.messagesFrom}
+            options={FROM}
+            onChange={(messagesFrom) => change({ privacy: { messagesFrom } })}
+          />
+          <Problem text={problem} />
+          <p role="status" className="sr-only">
+            {saved ? "Saved" : ""}
+          </p>
+        </div>
+      ) : null}
+    </Section>
+  );
+}
+
+function PrivacySkeleton() {
+  return (
+    <div className="grid gap-5 px-4 sm:px-5">
+      <LoadingText>Loading settings...</LoadingText>
+      {SWITCHES.map(({ key }) => (
+        <div key={key} className="flex items-center gap-4">
+          <div className="flex-1 space-y-2">
+            <Skeleton className="h-5 w-40" />
+            <Skeleton className="h-4 w-4/5" />
+          </div>
+          <Skeleton className="h-7 w-12 !rounded-full" />
+        </div>
+      ))}
+      <Skeleton className="h-24 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useMutation } from "@tanstack/react-query";
+import { useId } from "react";
+import type { Passkey } from "@/api/account-wire";
+import { ApiError } from "@/api/client";
+import { failureText } from "@/api/failure-text";
+import { keepPasskey, newPasskeyQuestion, renamePasskey } from "@/api/queries/security";
+import { confirmed, NotConfirmed } from "@/entities/confirm-you/confirmed";
+import { deviceWords } from "@/lib/device-words";
+import { valueOf } from "@/lib/form-value";
+import { isDeclined, makePasskey, passkeyFailure } from "@/lib/passkeys";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { Field } from "@/ui/field";
+import { Problem } from "@/ui/problem";
+import { toast } from "@/ui/toast";
+
+interface PasskeyDialogProps {
+  /** The one that gets another name; without it a new one is made. */
+  readonly passkey: Passkey | null;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+const NAME_MAX = 50;
+
+/** A name by which the member will know it, and, for a new one, the browser's own dialog. */
+export function PasskeyDialog({ passkey, onClose, onDone }: PasskeyDialogProps) {
+  const form = useId();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (name: string) => {
+      if (passkey) return renamePasskey(passkey.id, name);
+      const { challengeId, options } = await confirmed(newPasskeyQuestion);
+      const credential = await makePasskey(options);
+      return confirmed(() => keepPasskey(challengeId, name, credential));
+    },
+    onSuccess: () => {
+      toast.success(passkey ? "Passkey renamed" : "Passkey added");
+      onDone();
+    },
+  });
+  const wrong = error instanceof ApiError ? error.fields["name"] : undefined;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={passkey ? "Rename passkey" : "Add a passkey"}
+      description={passkey ? undefined : "Your browser then asks you where to keep it."}
+      footer={
+        <>
+          <Button tone="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} busy={isPending} busyText={passkey ? "Saving..." : "Adding..."}>
+            {passkey ? "Save" : "Continue"}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) mutate(valueOf(new FormData(event.currentTarget), "name").trim());
+        }}
+      >
+        <Field
+          label="Name"
+          name="name"
+          defaultValue={passkey?.name ?? deviceWords(navigator.userAgent)}
+          maxLength={NAME_MAX}
+          autoComplete="off"
+          dir="auto"
+          error={wrong}
+          hint="So that you know it among others."
+        />
+        <Problem text={error && wrong === undefined ? said(error) : null} />
+      </form>
+    </Dialog>
+  );
+}
+
+function said(error: unknown): string | null {
+  if (error instanceof NotConfirmed) return null;
+  if (isDeclined(error)) return "No passkey was made. Try again when you are ready.";
+  return (
+    passkeyFailure(error) ??
+    failureText(error, "The passkey could not be kept.", "Something went wrong. Please try again.")
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { RecoveryCodes } from "./recovery-codes";
+
+interface RecoveryCodesDialogProps {
+  readonly codes: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** Codes made anew; the ones before them are void. */
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  return (
+    <Dialog
+      alert
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Your new recovery codes"
+      description="Each lets you in once, without your phone. They are not shown again."
+      footer={<Button onClick={onClose}>I have kept them</Button>}
+    >
+      <RecoveryCodes codes={codes} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { securityQuery } from "@/api/queries/security";
+import { ErrorState } from "@/ui/error-state";
+import { Section } from "@/ui/section";
+import { LoadingText, Skeleton } from "@/ui/skeleton";
+import { LinkedPart } from "./linked-part";
+import { PasskeysPart } from "./passkeys-part";
+import { SessionsPart } from "./sessions-part";
+import { TotpPart } from "./totp-part";
+
+/** What protects the account, and where it is signed in. */
+export function SecuritySection() {
+  const { data: security, isPending, isFetching, refetch } = useQuery(securityQuery());
+  return (
+    <Section id="security" title="Security" intro="What protects your account, and where you are signed in.">
+      {isPending ? <SecuritySkeleton /> : null}
+      {!isPending && !security ? (
+        <ErrorState
+          title="The security settings could not be loaded"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {security ? (
+        <>
+          <TotpPart security={security} />
+          <PasskeysPart passkeys={security.passkeys} />
+          <LinkedPart identities={security.identities} />
+        </>
+      ) : null}
+      <SessionsPart />
+    </Section>
+  );
+}
+
+function SecuritySkeleton() {
+  return (
+    <div>
+      <LoadingText>Loading security...</LoadingText>
+      {["totp", "passkeys"].map((part) => (
+        <div key={part} className="flex h-16 items-center gap-4 px-4 sm:px-5">
+          <div className="flex-1 space-y-2">
+            <Skeleton className="h-5 w-32" />
+            <Skeleton className="h-4 w-56" />
+          </div>
+          <Skeleton className="h-9 w-24 !rounded-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link, useLocation } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { BackButton } from "@/ui/back-button";
+import { LinkButton } from "@/ui/link-button";
+import { ScreenHeader } from "@/ui/screen-header";
+import { ConfirmYou } from "@/entities/confirm-you/confirm-you";
+import { AccountSection } from "./account-section";
+import { BlockedList } from "./blocked-list";
+import { LookSection } from "./look-section";
+import { MutedList } from "./muted-list";
+import { NotificationsSection } from "./notifications-section";
+import { DataSection } from "./own-data/data-section";
+import { PrivacySection } from "./privacy-section";
+import { SecuritySection } from "./security/security-section";
+import { Section } from "@/ui/section";
+import { WishList } from "./wish-list";
+
+const SECTIONS = [
+  ["account", "Account"],
+  ["security", "Security"],
+  ["privacy", "Privacy"],
+  ["notifications", "Notifications"],
+  ["look", "Look"],
+  ["feed", "Your feed"],
+  ["blocked", "Blocked"],
+  ["muted", "Muted"],
+  ["notices", "Account notices"],
+  ["data", "Your data"],
+] as const;
+
+export function SettingsPage() {
+  useHeadingOfHash();
+  return (
+    <>
+      <ScreenHeader title="Settings" leading={<BackButton />} />
+      <nav aria-label="Sections of the settings" className="border-b border-line px-4 py-3 sm:px-5">
+        <ul className="flex flex-wrap gap-2">
+          {SECTIONS.map(([id, name]) => (
+            <li key={id}>
+              <Link
+                to="/settings"
+                hash={id}
+                replace
+                className="press inline-flex h-11 items-center rounded-full bg-sunken px-4 text-small font-semibold hover:bg-brand-soft hover:text-brand"
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <AccountSection />
+      <SecuritySection />
+      <PrivacySection />
+      <NotificationsSection />
+      <LookSection />
+      <Section id="feed" title="Your feed" intro="What you want to see less of in For you. Nobody is told.">
+        <WishList />
+      </Section>
+      <Section id="blocked" title="Blocked people">
+        <BlockedList />
+      </Section>
+      <Section id="muted" title="Muted people">
+        <MutedList />
+      </Section>
+      <Section id="notices" title="Account notices" intro="What moderators did about you or what you wrote, and why.">
+        <div className="px-4 sm:px-5">
+          <LinkButton to="/settings/notices" tone="outline" size="small">
+            Open account notices
+          </LinkButton>
+        </div>
+      </Section>
+      <DataSection />
+      <ConfirmYou />
+    </>
+  );
+}
+
+/** Whoever follows /settings#privacy is read that section from its heading on. */
+function useHeadingOfHash(): void {
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => {
+    if (hash === "") return;
+    const heading = document.getElementById(hash);
+    heading?.scrollIntoView({ block: "start" });
+    heading?.focus({ preventScroll: true });
+  }, [hash]);
+}

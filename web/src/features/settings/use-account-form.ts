@@ -1,0 +1,37 @@
+import { useMutation } from "@tanstack/react-query";
+import type { SyntheticEvent } from "react";
+import { ApiError } from "@/api/client";
+import { failureText } from "@/api/failure-text";
+import { confirmed, NotConfirmed } from "@/entities/confirm-you/confirmed";
+import { toast } from "@/ui/toast";
+
+interface AccountFormOptions<Answer> {
+  send: (values: FormData) => Promise<Answer>;
+  success: string;
+  onDone: (answer: Answer) => void;
+}
+
+/** A form of the account: the server decides, its sentences stand beside the fields, what was typed stays. */
+export function useAccountForm<Answer>({ send, success, onDone }: AccountFormOptions<Answer>) {
+  const { mutate, isPending, error } = useMutation({
+    // Whoever has no password to give is asked another way.
+    mutationFn: (values: FormData) => confirmed(() => send(values)),
+    onSuccess: (answer) => {
+      toast.success(success);
+      onDone(answer);
+    },
+  });
+  const fields = error instanceof ApiError ? error.fields : {};
+  return {
+    busy: isPending,
+    fields,
+    problem:
+      error && !(error instanceof NotConfirmed) && Object.keys(fields).length === 0
+        ? failureText(error, "This could not be saved.", "Something went wrong. Please try again.")
+        : null,
+    onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (!isPending) mutate(new FormData(event.currentTarget));
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { EyeOff, Hash, UserMinus } from "lucide-react";
+import { useState } from "react";
+import { failureText } from "@/api/failure-text";
+import { takeWishBack, wishesQuery, type Wish } from "@/api/wishes";
+import { Button } from "@/ui/button";
+import { ErrorState } from "@/ui/error-state";
+import { LoadingText, Skeleton } from "@/ui/skeleton";
+import { toast } from "@/ui/toast";
+
+/** What the member wants less of in For you, each with the way back. */
+export function WishList() {
+  const query = useInfiniteQuery(wishesQuery());
+  const wishes = query.data?.pages.flatMap((page) => page.items) ?? [];
+  if (query.isPending) {
+    return (
+      <div className="px-4 sm:px-5">
+        <LoadingText>Loading your wishes...</LoadingText>
+        <Skeleton className="h-12 w-full" />
+      </div>
+    );
+  }
+  if (query.isError && wishes.length === 0) {
+    return (
+      <ErrorState title="The list could not be loaded" busy={query.isFetching} onRetry={() => void query.refetch()} />
+    );
+  }
+  if (wishes.length === 0) {
+    return (
+      <p className="px-4 sm:px-5">
+        Nothing yet. The menu of every post in For you says why it is there, and offers less like it.
+      </p>
+    );
+  }
+  return (
+    <>
+      <ul aria-label="Less of this in For you" className="divide-y divide-line">
+        {wishes.map((wish) => (
+          <WishRow key={`${wish.kind}:${wish.subject}`} wish={wish} />
+        ))}
+      </ul>
+      {query.hasNextPage ? (
+        <div className="px-4 pt-3 sm:px-5">
+          <Button
+            tone="soft"
+            size="small"
+            busy={query.isFetchingNextPage}
+            busyText="Loading..."
+            onClick={() => void query.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const KINDS = {
+  post: { Icon: EyeOff, text: "A post that stays away" },
+  author: { Icon: UserMinus, text: "Less from this person" },
+  hashtag: { Icon: Hash, text: "Less about this hashtag" },
+} as const;
+
+function WishRow({ wish }: { readonly wish: Wish }) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const { Icon, text } = KINDS[wish.kind];
+
+  async function takeBack() {
+    setBusy(true);
+    try {
+      await takeWishBack(client, wish);
+      toast.success("Taken back");
+      // The button that had the focus is gone.
+      document.getElementById("feed")?.focus({ preventScroll: true });
+    } catch (error) {
+      toast.error(failureText(error, "Failed to take that back", "Network error. Please try again."));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <li className="flex items-center gap-3 px-4 py-3 sm:px-5">
+      <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+      <span className="min-w-0 flex-1">
+        <span dir="auto" className="block truncate font-semibold">
+          {wish.label}
+        </span>
+        <span className="block text-small text-muted">{text}</span>
+      </span>
+      <Button
+        tone="outline"
+        size="small"
+        busy={busy}
+        busyText="Taking back..."
+        aria-label={`Take back: ${wish.label}`}
+        onClick={() => void takeBack()}
+      >
+        Take back
+      </Button>
+    </li>
+  );
+}

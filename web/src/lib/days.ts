@@ -1,0 +1,28 @@
+const DAY = 24 * 60 * 60_000;
+
+/** The calendar day of a moment where the reader is, to tell days apart by. */
+export function dayOf(iso: string): string {
+  const at = new Date(iso);
+  return `${at.getFullYear()}-${at.getMonth() + 1}-${at.getDate()}`;
+}
+
+/** 'Today', 'Yesterday', the day of the week, then the date. */
+export function dayName(iso: string, now: number, locale?: string): string {
+  const midnight = new Date(now).setHours(0, 0, 0, 0);
+  // Half a day of play: days on which clocks change are an hour longer or shorter.
+  const back = Math.round((midnight - new Date(iso).setHours(0, 0, 0, 0)) / DAY);
+  if (back <= 0) return "Today";
+  if (back === 1) return "Yesterday";
+  if (back < 7) return new Intl.DateTimeFormat(locale, { weekday: "long" }).format(Date.parse(iso));
+  const sameYear = new Date(iso).getFullYear() === new Date(now).getFullYear();
+  return new Intl.DateTimeFormat(locale, {
+    day: "numeric",
+    month: "long",
+    ...(sameYear ? {} : { year: "numeric" }),
+  }).format(Date.parse(iso));
+}
+
+/** The time of day: '14:05'. */
+export function clockTime(iso: string, locale?: string): string {
+  return new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" }).format(Date.parse(iso));
+}

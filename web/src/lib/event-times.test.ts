@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { dateBlock, eventSpan, momentIn, recurrenceText, sameClock, wallOf, zoneLabel, zoneNames } from "./event-times";
+
+const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
+
+test("a time in a zone is a moment, in summer and in winter", () => {
+  expect(iso(momentIn("2026-07-01", "18:00", "Europe/Berlin"))).toBe("2026-07-01T16:00:00.000Z");
+  expect(iso(momentIn("2026-12-01", "18:00", "Europe/Berlin"))).toBe("2026-12-01T17:00:00.000Z");
+  expect(iso(momentIn("2026-12-01", "23:30", "America/New_York"))).toBe("2026-12-02T04:30:00.000Z");
+  expect(momentIn("", "18:00", "UTC")).toBeNull();
+});
+
+test("a time that is skipped is as much later, and of one that comes twice the first is meant", () => {
+  expect(iso(momentIn("2026-03-29", "02:30", "Europe/Berlin"))).toBe("2026-03-29T01:30:00.000Z");
+  expect(iso(momentIn("2026-10-25", "02:30", "Europe/Berlin"))).toBe("2026-10-25T00:30:00.000Z");
+});
+
+test("what the clocks show leads back to the moment", () => {
+  for (const zone of ["Asia/Kolkata", "Pacific/Auckland", "America/St_Johns", "UTC"]) {
+    const moment = Date.parse("2026-11-21T21:45:00Z");
+    const { day, time } = wallOf(moment, zone);
+    expect(momentIn(day, time, zone)).toBe(moment);
+  }
+});
+
+test("a date, a span and a series are said in the event's own zone", () => {
+  expect(dateBlock("2026-12-02T04:30:00Z", "America/New_York", "en-GB")).toEqual({
+    month: "Dec",
+    day: "1",
+    weekday: "Tue",
+  });
+  expect(eventSpan("2026-12-01T17:00:00Z", "2026-12-01T19:00:00Z", "Europe/Berlin", "en-GB")).toMatch(
+    /Tue.*1 Dec.*18:00.*20:00/u,
+  );
+  expect(recurrenceText({ every: "week", count: 6 })).toBe("Every week, 6 times");
+  expect(recurrenceText({ every: "month", until: "2027-05-31" }, "en-GB")).toBe("Every month until 31 May 2027");
+});
+
+test("zones are told apart by what their clocks show", () => {
+  expect(sameClock("2026-12-01T17:00:00Z", "Europe/Berlin", "Europe/Paris")).toBe(true);
+  expect(sameClock("2026-12-01T17:00:00Z", "Europe/Berlin", "Europe/London")).toBe(false);
+  expect(zoneLabel("America/Argentina/Buenos_Aires")).toBe("Buenos Aires, Argentina, America");
+  expect(zoneNames()).toContain("UTC");
+});

@@ -1,0 +1,110 @@
+/** Times of events: on the clock of a zone, and how they are said. */
+
+/** The zone of this device. */
+export function localZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** Every zone to choose from, the device's own first, then UTC. */
+export function zoneNames(): readonly string[] {
+  const here = localZone();
+  const all = Intl.supportedValuesOf("timeZone");
+  return [...new Set([here, "UTC", ...all])];
+}
+
+/** 'America/New_York' as people read it: 'New York, America'. */
+export function zoneLabel(zone: string): string {
+  const [area = zone, ...rest] = zone.replaceAll("_", " ").split("/");
+  return rest.length === 0 ? area : `${rest.toReversed().join(", ")}, ${area}`;
+}
+
+interface Wall {
+  /** '2026-11-21'. */
+  readonly day: string;
+  /** '09:05'. */
+  readonly time: string;
+}
+
+/** What the clocks of a zone show at a moment. */
+export function wallOf(moment: number, zone: string): Wall {
+  const parts = new Intl.DateTimeFormat("en-CA", {
+    timeZone: zone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).formatToParts(moment);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
+  return { day: `${part("year")}-${part("month")}-${part("day")}`, time: `${part("hour")}:${part("minute")}` };
+}
+
+/**
+ * The moment at which the clocks of a zone show this; `null` while a field is empty. A time that is skipped when clocks
+ * go forward is as much later; of one that comes twice the first is meant.
+ */
+export function momentIn(day: string, time: string, zone: string): number | null {
+  const asUtc = Date.parse(`${day}T${time}Z`);
+  if (Number.isNaN(asUtc)) return null;
+  const ahead = (moment: number) => {
+    const wall = wallOf(moment, zone);
+    return Date.parse(`${wall.day}T${wall.time}Z`) - moment;
+  };
+  const day_ms = 86_400_000;
+  const [before, after] = [ahead(asUtc - day_ms), ahead(asUtc + day_ms)];
+  const early = asUtc - before;
+  if (ahead(early) === before) return early;
+  const late = asUtc - after;
+  // In the gap neither fits: the offset before it says when.
+  return ahead(late) === after ? late : early;
+}
+
+interface DateBlock {
+  readonly month: string;
+  readonly day: string;
+  readonly weekday: string;
+}
+
+/** The parts of a date for a block beside a title. */
+export function dateBlock(iso: string, zone: string, locale?: string): DateBlock {
+  const moment = Date.parse(iso);
+  const say = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }).format(moment);
+  return { month: say({ month: "short" }), day: say({ day: "numeric" }), weekday: say({ weekday: "short" }) };
+}
+
+/** From when to when, in one zone: 'Sat, 21 Nov, 18:00 – 20:00'. */
+export function eventSpan(startsAt: string, endsAt: string, zone: string, locale?: string): string {
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: zone,
+  });
+  return format.formatRange(Date.parse(startsAt), Date.parse(endsAt));
+}
+
+/** Whether two zones show the same time at a moment: then one line says it for both. */
+export function sameClock(iso: string, one: string, other: string): boolean {
+  const moment = Date.parse(iso);
+  const [a, b] = [wallOf(moment, one), wallOf(moment, other)];
+  return a.day === b.day && a.time === b.time;
+}
+
+interface Recurrence {
+  readonly every: "day" | "week" | "month";
+  readonly until?: string | undefined;
+  readonly count?: number | undefined;
+}
+
+const EVERY = { day: "Every day", week: "Every week", month: "Every month" } as const;
+
+/** 'Every week, 6 times' or 'Every month until 31 May 2027'. */
+export function recurrenceText({ every, until, count }: Recurrence, locale?: string): string {
+  if (count !== undefined) return `${EVERY[every]}, ${count} times`;
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(until ?? ""));
+  return `${EVERY[every]} until ${day}`;
+}

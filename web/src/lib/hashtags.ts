@@ -1,0 +1,38 @@
+import { HASHTAG_LIMIT, HASHTAGS_PER_POST } from "./limits";
+import { countGraphemes } from "./text";
+
+/** Letters, digits and the underscore of any script; marks belong to the letter before them. */
+const ALLOWED = /^[\p{L}\p{M}\p{N}_]+$/u;
+
+export type HashtagRefusal = "letters" | "length" | "many";
+
+/** Why a tag is not taken, to stand beside its field. */
+export const HASHTAG_REFUSALS: Readonly<Record<HashtagRefusal, string>> = {
+  letters: "A hashtag holds letters, digits and _ only.",
+  length: "A hashtag holds at most 50 characters.",
+  many: "A post holds at most 10 hashtags.",
+};
+
+/** Trimmed, one leading # removed. */
+export function cleanHashtag(typed: string): string {
+  return typed.trim().replace(/^#/, "").trim().normalize("NFC");
+}
+
+/**
+ * Adds a typed tag to a post's tags.
+ *
+ * An empty or already added tag is ignored without a word; a tag that the server would refuse comes back with the reason.
+ */
+export function addHashtag(
+  tags: readonly string[],
+  typed: string,
+): { tags: readonly string[]; refused: HashtagRefusal | null } {
+  const tag = cleanHashtag(typed);
+  if (tag === "") return { tags, refused: null };
+  const folded = tag.toLocaleLowerCase("en");
+  if (tags.some((each) => each.toLocaleLowerCase("en") === folded)) return { tags, refused: null };
+  if (!ALLOWED.test(tag)) return { tags, refused: "letters" };
+  if (countGraphemes(tag) > HASHTAG_LIMIT) return { tags, refused: "length" };
+  if (tags.length >= HASHTAGS_PER_POST) return { tags, refused: "many" };
+  return { tags: [...tags, tag], refused: null };
+}

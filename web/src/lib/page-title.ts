@@ -1,0 +1,25 @@
+/** The title and the icon of the browser's tab; both say when something is unread. */
+let title = document.title;
+let unread = 0;
+
+function show(): void {
+  document.title = unread > 0 ? `(${unread > 99 ? "99+" : unread}) ${title}` : title;
+}
+
+/** What the page is called, without how much is unread. */
+export function getTitle(): string {
+  return title;
+}
+
+export function setTitle(text: string): void {
+  title = text;
+  show();
+}
+
+export function setUnreadMark(count: number): void {
+  if (count === unread) return;
+  unread = count;
+  show();
+  const icon = document.querySelector<HTMLLinkElement>("link[rel='icon']");
+  if (icon) icon.href = count > 0 ? "/icon-unread.svg" : "/icon.svg";
+}

@@ -1,0 +1,71 @@
+/** The browser's side of passkeys; all in the JSON form in which server and browser pass them on. */
+
+interface Place {
+  readonly hostname: string;
+  readonly port: string;
+}
+
+const IS_NUMBER = /^(?:\[.*\]|[\d.]+)$/;
+
+/** Why there can be no passkeys here, in a sentence; `null` where there can. */
+export function passkeyObstacle(
+  place: Place = window.location,
+  isSecure = window.isSecureContext,
+  hasThem = typeof window.PublicKeyCredential?.parseRequestOptionsFromJSON === "function",
+): string | null {
+  if (IS_NUMBER.test(place.hostname)) {
+    const local = /^(?:127\.|\[::1\])/.test(place.hostname);
+    const where = local ? ` On this computer, http://localhost${place.port && `:${place.port}`} is one.` : "";
+    return `Passkeys need an address with a name, and ${place.hostname} has none.${where}`;
+  }
+  if (!isSecure) return "Passkeys need a secure address, one that begins with https.";
+  if (!hasThem) return "This browser cannot use passkeys yet. A newer one can.";
+  return null;
+}
+
+/** The member closed the browser's dialog, or it waited too long; nothing has gone wrong. */
+export function isDeclined(error: unknown): boolean {
+  return error instanceof DOMException && (error.name === "NotAllowedError" || error.name === "AbortError");
+}
+
+/** What the browser did not want to do, in a sentence. */
+export function passkeyFailure(error: unknown): string | null {
+  if (!(error instanceof DOMException)) return null;
+  if (error.name === "InvalidStateError") return "This device has a passkey for your account already.";
+  if (error.name === "SecurityError") return "Passkeys cannot be used at this address.";
+  return "The passkey could not be used.";
+}
+
+export async function makePasskey(options: PublicKeyCredentialCreationOptionsJSON): Promise<Record<string, unknown>> {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+  return inJson(await navigator.credentials.create({ publicKey }));
+}
+
+interface AskOptions {
+  readonly signal?: AbortSignal;
+  /** Offered among what the browser fills in, instead of in a dialog. */
+  readonly quietly?: boolean;
+}
+
+export async function askPasskey(
+  options: PublicKeyCredentialRequestOptionsJSON,
+  { signal, quietly = false }: AskOptions = {},
+): Promise<Record<string, unknown>> {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+  return inJson(
+    await navigator.credentials.get({
+      publicKey,
+      ...(signal ? { signal } : {}),
+      ...(quietly ? { mediation: "conditional" } : {}),
+    }),
+  );
+}
+
+export async function canAskQuietly(): Promise<boolean> {
+  return (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
+}
+
+function inJson(credential: Credential | null): Record<string, unknown> {
+  if (!(credential instanceof PublicKeyCredential)) throw new DOMException("No passkey", "NotAllowedError");
+  return { ...credential.toJSON() };
+}

@@ -1,0 +1,82 @@
+/** A text cut into plain runs, web addresses, mentions and hashtags; linear in the length of the text. */
+export type Run =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "link"; readonly text: string; readonly href: string }
+  | { readonly kind: "mention"; readonly text: string; readonly username: string }
+  | { readonly kind: "hashtag"; readonly text: string; readonly tag: string };
+
+const HASHTAG_CODE_POINTS = 50;
+const USERNAME_MIN = 3;
+const USERNAME_MAX = 30;
+
+/** Signs that turn the direction of what follows; an address ends before them, so that it cannot read as another. */
+const TURNS = "\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069";
+
+/**
+ * What may be more than text. Hashtags and mentions are the server's own (`posts/hashtags.py`,
+ * `users/mentions.py`), so that nothing looks like a mention that tells nobody: a name stands neither in the middle
+ * of a word nor in an e-mail address or a path. Both are matched whole and measured afterwards: too long is none.
+ */
+const CANDIDATE = new RegExp(
+  [
+    `(?<address>[Hh][Tt]{2}[Pp][Ss]?://[^\\s<>"${TURNS}]+)`,
+    `(?<![\\p{L}\\p{M}\\p{N}_@./+-])@(?<name>[A-Za-z0-9_.]+)(?![\\p{L}\\p{M}@])`,
+    `(?<![\\p{L}\\p{M}\\p{Nd}_&/])[#＃](?<tag>[\\p{L}\\p{M}\\p{Nd}_]+)`,
+  ].join("|"),
+  "gu",
+);
+const DIGITS = /^\p{Nd}+$/u;
+
+export function richText(text: string): Run[] {
+  const runs: Run[] = [];
+  let from = 0;
+  const plain = (until: number) => {
+    if (until > from) runs.push({ kind: "text", text: text.slice(from, until) });
+  };
+  for (const match of text.matchAll(CANDIDATE)) {
+    const run = runOf(match);
+    if (!run) continue;
+    plain(match.index);
+    runs.push(run);
+    from = match.index + run.text.length;
+  }
+  plain(text.length);
+  return runs;
+}
+
+function runOf(match: RegExpExecArray): Run | null {
+  const { address, name, tag } = match.groups ?? {};
+  if (address !== undefined) {
+    const text = trimmed(address);
+    return URL.canParse(text) ? { kind: "link", text, href: text } : null;
+  }
+  if (name !== undefined) {
+    const username = name.replace(/\.+$/, "");
+    const isName = username.length >= USERNAME_MIN && username.length <= USERNAME_MAX;
+    return isName ? { kind: "mention", text: `@${username}`, username } : null;
+  }
+  if (tag === undefined || DIGITS.test(tag) || [...tag].length > HASHTAG_CODE_POINTS) return null;
+  return { kind: "hashtag", text: match[0], tag };
+}
+
+/** Punctuation that ends the sentence rather than the address; a closing bracket stays when the address opened it. */
+function trimmed(address: string): string {
+  const opened = address.includes("(");
+  let end = address.length;
+  for (;;) {
+    const last = address[end - 1];
+    if (last === undefined) break;
+    if (".,;:!?'…".includes(last)) end -= 1;
+    else if (last === ")" && !opened) end -= 1;
+    else break;
+  }
+  return address.slice(0, end);
+}
+
+/** The href for a website that a member typed: http and https alone, a bare host gets https. */
+export function safeWebsite(typed: string): string | null {
+  const candidate = /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/]*:\d/.test(typed) ? typed : `https://${typed}`;
+  if (!URL.canParse(candidate)) return null;
+  const url = new URL(candidate);
+  return url.protocol === "http:" || url.protocol === "https:" ? url.href : null;
+}

@@ -1,0 +1,84 @@
+/** Text as a person reads it: grapheme clusters, and the byte cap that stops abuse by combining marks. */
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+const encoder = new TextEncoder();
+
+// Below U+0300 nothing combines but CR LF, so the common case needs no segmenter.
+const SIMPLE = /^[\n\u0020-\u02ff]*$/;
+
+/** How many characters a reader sees. */
+export function countGraphemes(text: string): number {
+  const composed = text.normalize("NFC");
+  if (SIMPLE.test(composed)) return composed.length;
+  let count = 0;
+  for (const _ of segmenter.segment(composed)) count += 1;
+  return count;
+}
+
+/** The most bytes that a text of `limit` characters may take. */
+export function byteCap(limit: number): number {
+  return limit * 8 + 64;
+}
+
+/** Whether the server would take this text under a limit of visible characters. */
+export function fits(text: string, limit: number): boolean {
+  const composed = text.normalize("NFC");
+  return countGraphemes(composed) <= limit && encoder.encode(composed).length <= byteCap(limit);
+}
+
+/** The longest beginning of `text` that fits; never cuts inside a visible character. */
+export function clampText(text: string, limit: number): string {
+  if (fits(text, limit)) return text;
+  const cap = byteCap(limit);
+  let kept = "";
+  let bytes = 0;
+  let count = 0;
+  for (const { segment } of segmenter.segment(text.normalize("NFC"))) {
+    bytes += encoder.encode(segment).length;
+    count += 1;
+    if (count > limit || bytes > cap) break;
+    kept += segment;
+  }
+  return kept;
+}
+
+/**
+ * What a text field holds after an edit when extra typing is ignored.
+ *
+ * A paste in the middle of a full text must not push the end out: the inserted part is what gets shortened.
+ */
+export function acceptEdit(before: string, after: string, limit: number): string {
+  if (fits(after, limit)) return after;
+  if (!fits(before, limit)) return fits(after, limit) || after.length < before.length ? after : before;
+  let start = 0;
+  const shortest = Math.min(before.length, after.length);
+  while (start < shortest && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shortest - start && before[before.length - 1 - end] === after[after.length - 1 - end]) {
+    end += 1;
+  }
+  const head = after.slice(0, start);
+  const tail = end === 0 ? "" : after.slice(after.length - end);
+  const inserted = after.slice(start, after.length - end);
+  let kept = "";
+  for (const { segment } of segmenter.segment(inserted)) {
+    if (!fits(head + kept + segment + tail, limit)) break;
+    kept += segment;
+  }
+  const merged = head + kept + tail;
+  return fits(merged, limit) ? merged : before;
+}
+
+/** Nothing a reader would see: white space and invisible characters alone. */
+export function isBlank(text: string): boolean {
+  return !/[^\s\p{Cc}\p{Cf}\u2800\u3164\u115f\u1160\uffa0]/u.test(text);
+}
+
+export type CounterTone = "calm" | "warn" | "danger";
+
+/** The counter's colour: yellow from 80 % on, red from 90 % on. */
+export function counterTone(count: number, limit: number): CounterTone {
+  if (count * 10 >= limit * 9) return "danger";
+  if (count * 10 >= limit * 8) return "warn";
+  return "calm";
+}

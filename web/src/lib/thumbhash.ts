@@ -1,0 +1,41 @@
+import type { thumbHashToDataURL } from "thumbhash";
+
+const seen = new Map<string, string | null>();
+const KEPT = 300;
+
+let decode: typeof thumbHashToDataURL | null = null;
+
+/** Fetches the code that draws blurs: the first paint does not wait for it. */
+async function load(): Promise<void> {
+  const { thumbHashToDataURL } = await import("thumbhash");
+  decode = thumbHashToDataURL;
+}
+
+// Without a network there are pictures neither.
+const loading = load().catch(() => undefined);
+
+/** Runs once blurs can be drawn, unless it is called off before. */
+export function onBlurs(ready: () => void): () => void {
+  let wanted = true;
+  void loading.then(() => wanted && ready());
+  return () => {
+    wanted = false;
+  };
+}
+
+/** The blur that stands in for a picture until it is there; `null` for none, a damaged one, or none yet. */
+export function blurOf(placeholder: string | null | undefined): string | null {
+  if (!placeholder || !decode) return null;
+  const known = seen.get(placeholder);
+  if (known !== undefined) return known;
+  let url: string | null = null;
+  try {
+    const bytes = Uint8Array.from(atob(placeholder), (letter) => letter.codePointAt(0) ?? 0);
+    if (bytes.length >= 5) url = decode(bytes);
+  } catch {
+    url = null;
+  }
+  if (seen.size >= KEPT) seen.clear();
+  seen.set(placeholder, url);
+  return url;
+}

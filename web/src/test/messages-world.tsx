@@ -1,0 +1,56 @@
+import { http, HttpResponse } from "msw";
+import type { Outgoing } from "@/api/message-calls";
+import type { Conversation, Message } from "@/api/message-types";
+import { MessagesPage } from "@/features/messages/messages-page";
+import { ada, ben } from "./make";
+import { makeConversation, makeMessage } from "./make-messages";
+import { openForBen } from "./screen";
+import { server } from "./server";
+
+interface World {
+  readonly messages?: Message[];
+  readonly conversations?: Conversation[];
+  readonly requests?: Conversation[];
+}
+
+/** The messages screen as Ben opens it, over a server with these things in it. */
+export async function openMessages(address: string, { messages = [], conversations = [], requests = [] }: World = {}) {
+  const reads: string[] = [];
+  const sent: Outgoing[] = [];
+  server.use(
+    http.get("/api/messages/conversations", ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      if (searchParams.get("box") === "requests") return HttpResponse.json(requests);
+      const q = searchParams.get("q") ?? "";
+      return HttpResponse.json(conversations.filter(({ user }) => user?.displayName.includes(q)));
+    }),
+    http.get("/api/messages/with/:id", ({ request }) => {
+      const { searchParams, pathname } = new URL(request.url);
+      if (searchParams.has("after")) return HttpResponse.json([]);
+      const end = Number(searchParams.get("cursor") ?? messages.length);
+      const start = Math.max(0, end - 50);
+      return HttpResponse.json(messages.slice(start, end), {
+        headers: start > 0 ? { Link: `<${pathname}?cursor=${start}>; rel="next"` } : {},
+      });
+    }),
+    http.post("/api/messages/with/:id", async ({ request }) => {
+      const outgoing = (await request.json()) as Outgoing;
+      sent.push(outgoing);
+      return HttpResponse.json(makeMessage({ ...outgoing, media: [], senderId: ben.id, replyTo: null }), {
+        status: 201,
+      });
+    }),
+    http.post("/api/messages/read/:id", ({ params }) => {
+      reads.push(String(params["id"]));
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.get("/api/messages/conversations/:id", () => HttpResponse.json(makeConversation())),
+    http.get("/api/messages/unread-count", () => HttpResponse.json({ count: 0 })),
+    http.get("/api/presence", () => HttpResponse.json({ online: [ada.id] })),
+    http.get("/api/auth/user/:id", () => HttpResponse.json(ada)),
+  );
+  return { ...(await openForBen("/messages", address, MessagesPage)), reads, sent };
+}
+
+export const withAda = `/messages?with="${ada.id}"`;
+export const last = (message: Message) => ({ ...message, hasMedia: false });

@@ -1,0 +1,27 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type AnyRoute,
+  type RouteComponent,
+} from "@tanstack/react-router";
+import { startSession } from "@/api/session";
+import { ben } from "./make";
+import { mount, quietClient } from "./render";
+
+/** Opens one screen as Ben, at an address of the route table, within the shared layout's route or beside it. */
+export async function openForBen(pattern: string, address: string, Screen: RouteComponent, inShell = true, me = ben) {
+  startSession({ token: "secret", userId: me.id, username: me.username });
+  const root = createRootRoute({ notFoundComponent: () => "elsewhere" });
+  const shell = createRoute({ getParentRoute: () => root, id: "shell" });
+  const parent: AnyRoute = inShell ? shell : root;
+  const opened: AnyRoute = createRoute({ getParentRoute: () => parent, path: pattern, component: Screen });
+  const router = createRouter({
+    routeTree: root.addChildren([inShell ? shell.addChildren([opened]) : opened]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  const client = quietClient();
+  const screen = await mount(router as never, client);
+  return { screen, router, client };
+}

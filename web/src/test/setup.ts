@@ -1,0 +1,7 @@
+import "@/styles/index.css";
+
+// What another file left in the storage of this browser is not this one's.
+localStorage.clear();
+
+// Text must have its final width before anything is measured.
+await Promise.all(["400", "600", "700"].map((weight) => document.fonts.load(`${weight} 16px "Figtree Variable"`)));

@@ -1,0 +1,45 @@
+import { Button } from "./button";
+import { Dialog } from "./dialog";
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** The sentence that says what will happen. */
+  description: string;
+  confirm: string;
+  busy?: boolean;
+  busyText?: string;
+  /** Something is lost by confirming. */
+  dangerous?: boolean;
+  onConfirm: () => void;
+}
+
+/** The dialog itself; it comes with the first question. Asks once before something that is hard to take back. It stays open until the caller closes it. */
+export function ConfirmDialogContent(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, description, confirm, busy = false, busyText, dangerous = false } = props;
+  return (
+    <Dialog
+      alert
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button tone="quiet" disabled={busy} onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button
+            tone={dangerous ? "danger" : "primary"}
+            busy={busy}
+            busyText={busyText}
+            onClick={() => props.onConfirm()}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    />
+  );
+}

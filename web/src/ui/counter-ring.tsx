@@ -1,0 +1,52 @@
+import { counterTone, type CounterTone } from "@/lib/text";
+
+interface CounterRingProps {
+  readonly count: number;
+  readonly limit: number;
+}
+
+const TONES: Record<CounterTone, string> = {
+  calm: "text-muted",
+  warn: "text-warn",
+  danger: "text-danger",
+};
+
+const RADIUS = 9;
+const ROUND = 2 * Math.PI * RADIUS;
+
+/** How much of a text's room is used: yellow from 80 %, red from 90 %; what it says aloud changes only at such steps. */
+export function CounterRing({ count, limit }: CounterRingProps) {
+  const tone = counterTone(count, limit);
+  const share = Math.min(1, count / limit);
+  return (
+    <span data-tone={tone} className={`text-small inline-flex items-center gap-2 font-medium ${TONES[tone]}`}>
+      <svg viewBox="0 0 24 24" aria-hidden className="size-6 -rotate-90">
+        <circle cx="12" cy="12" r={RADIUS} fill="none" strokeWidth="3" className="stroke-line" />
+        <circle
+          cx="12"
+          cy="12"
+          r={RADIUS}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeDasharray={`${share * ROUND} ${ROUND}`}
+          className={count === 0 ? "opacity-0" : ""}
+        />
+      </svg>
+      <span data-count aria-hidden>
+        {count}/{limit}
+      </span>
+      <span role="status" className="sr-only">
+        {spoken(count, limit, tone)}
+      </span>
+    </span>
+  );
+}
+
+function spoken(count: number, limit: number, tone: CounterTone): string {
+  if (count >= limit) return `The limit of ${limit} characters is reached.`;
+  if (tone === "danger") return "More than 90 % of the characters are used.";
+  if (tone === "warn") return "More than 80 % of the characters are used.";
+  return "";
+}

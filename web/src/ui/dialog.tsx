@@ -1,0 +1,83 @@
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import { useRef, type ReactNode } from "react";
+import { iconButtonClass } from "./icon-button";
+import { useCloseOnBack } from "./use-close-on-back";
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** A sentence under the title, read out with it. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The row of buttons; it stays in sight while the content scrolls. */
+  footer?: ReactNode;
+  /** An alert asks something that must be answered: no close button, no closing by a click beside it. */
+  alert?: boolean;
+  /** Closing asks something first: the browser's Back is answered by that question and takes no step. */
+  staysOnBack?: boolean;
+}
+
+/** A dialog of at most 512 px; a sheet from below on narrow screens. Esc and Back close it. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, children, footer, alert = false, staysOnBack = false } = props;
+  const opener = useRef<Element | null>(null);
+  useCloseOnBack(open, () => onOpenChange(false), staysOnBack);
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        {/* On the dialogs' own level: the one that opens over another dims it too. */}
+        <Radix.Overlay className="fade-in fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-[fade-out_160ms_forwards]" />
+        <Radix.Content
+          role={alert ? "alertdialog" : "dialog"}
+          {...(description === undefined ? { "aria-describedby": undefined } : {})}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+          onPointerDownOutside={(event) => {
+            if (alert || isToast(event.target)) event.preventDefault();
+          }}
+          className={CONTENT}
+        >
+          <header className="flex items-start gap-3 px-5 pt-5 sm:px-6 sm:pt-6">
+            <div className="min-w-0 flex-1">
+              <Radix.Title className="text-section font-bold">{title}</Radix.Title>
+              {description !== undefined && (
+                <Radix.Description className="mt-1 text-small text-muted">{description}</Radix.Description>
+              )}
+            </div>
+            {!alert && (
+              <Radix.Close aria-label="Close" title="Close" className={iconButtonClass({ className: "-me-2 -mt-2" })}>
+                <X aria-hidden />
+              </Radix.Close>
+            )}
+          </header>
+          {children !== undefined && <div className="min-h-0 overflow-y-auto px-5 py-4 sm:px-6">{children}</div>}
+          {footer !== undefined && (
+            <footer className="flex justify-end gap-3 px-5 pt-2 pb-[calc(1.25rem+var(--safe-bottom))] sm:px-6 sm:pb-6">
+              {footer}
+            </footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const CONTENT = [
+  "fixed z-50 flex max-h-[calc(100dvh-3rem)] flex-col bg-surface text-text shadow-float outline-none",
+  "max-sm:inset-x-0 max-sm:bottom-0 max-sm:rounded-t-dialog max-sm:animate-[sheet-in_320ms_var(--ease-enter)]",
+  "max-sm:data-[state=closed]:animate-[sheet-out_200ms_var(--ease-exit)_forwards]",
+  "sm:inset-0 sm:m-auto sm:h-fit sm:w-[min(32rem,calc(100vw-3rem))] sm:rounded-dialog",
+  "sm:animate-[dialog-in_320ms_var(--ease-enter)] sm:data-[state=closed]:animate-[fade-out_160ms_var(--ease-exit)_forwards]",
+].join(" ");
+
+/** Answering a toast must not close the dialog below it. */
+function isToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("[data-sonner-toaster]") !== null;
+}

@@ -1,0 +1,97 @@
+import {
+  defaultEmojiDataResolver,
+  EmojiPicker as Frimousse,
+  type EmojiDataResolver,
+  type EmojiPickerListComponents,
+} from "frimousse";
+import { Component, useState, type ReactNode } from "react";
+
+interface EmojiPickerProps {
+  readonly onPick: (emoji: string) => void;
+}
+
+/** A grid of emoji to search and pick from; when it cannot be drawn or its data not be read, nothing. */
+export function EmojiPicker({ onPick }: EmojiPickerProps) {
+  const [failed, setFailed] = useState(false);
+  const [resolve] = useState(() => watched(() => setFailed(true)));
+  if (failed) return null;
+  return (
+    <NothingOnFailure>
+      <Frimousse.Root
+        locale="en"
+        columns={8}
+        emojibaseUrl="/emoji"
+        resolveEmojiData={resolve}
+        onEmojiSelect={({ emoji }) => onPick(emoji)}
+        className="flex h-80 w-full max-w-90 flex-col overflow-hidden rounded-media border border-line bg-surface"
+      >
+        <Frimousse.Search
+          aria-label="Search emoji"
+          placeholder="Search emoji"
+          className="m-2 h-11 rounded-input border border-line-strong bg-surface px-3 text-base"
+        />
+        <Frimousse.Viewport className="relative flex-1 outline-none">
+          <Frimousse.Loading className="absolute inset-0 grid place-items-center text-small text-muted">
+            Loading...
+          </Frimousse.Loading>
+          <Frimousse.Empty className="absolute inset-0 grid place-items-center text-small text-muted">
+            No emoji found
+          </Frimousse.Empty>
+          <Frimousse.List className="pb-2 select-none" components={PARTS} />
+        </Frimousse.Viewport>
+      </Frimousse.Root>
+    </NothingOnFailure>
+  );
+}
+
+const PARTS: Partial<EmojiPickerListComponents> = {
+  CategoryHeader: ({ category, ...rest }) => (
+    <div {...rest} className="bg-surface px-3 pt-3 pb-1.5 text-meta font-semibold text-muted">
+      {category.label}
+    </div>
+  ),
+  Row: ({ children, ...rest }) => (
+    <div {...rest} aria-rowindex={fromOne(rest["aria-rowindex"])} className="px-1.5">
+      {children}
+    </div>
+  ),
+  Emoji: ({ emoji, ...rest }) => (
+    <button
+      {...rest}
+      {...{ "aria-colindex": fromOne(rest["aria-colindex"]) }}
+      type="button"
+      aria-label={emoji.label}
+      className="grid size-11 place-items-center rounded-small text-title data-active:bg-sunken"
+    >
+      {emoji.emoji}
+    </button>
+  ),
+};
+
+/** The library counts its rows and columns from 0; assistive technology from 1. */
+function fromOne(index: number | undefined): number | undefined {
+  return index === undefined ? undefined : index + 1;
+}
+
+function watched(onFailure: () => void): EmojiDataResolver {
+  return async (locale, options) => {
+    try {
+      return await defaultEmojiDataResolver(locale, options);
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === "AbortError")) onFailure();
+      throw error;
+    }
+  };
+}
+
+class NothingOnFailure extends Component<{ readonly children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}

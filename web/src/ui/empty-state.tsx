@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Horizon } from "./horizon";
+
+interface EmptyStateProps {
+  title: string;
+  /** A second sentence. */
+  children?: ReactNode;
+  /** One thing to do about it. */
+  action?: ReactNode;
+  hue?: number;
+}
+
+/** Nothing here yet, said kindly. */
+export function EmptyState({ title, children, action, hue }: EmptyStateProps) {
+  return (
+    <div className="fade-in flex flex-col items-center px-6 py-12 text-center">
+      <Horizon hue={hue} className="mb-6" />
+      <p className="text-section font-bold text-balance">{title}</p>
+      {children && <p className="mt-2 max-w-[42ch] text-muted">{children}</p>}
+      {action && <div className="mt-6">{action}</div>}
+    </div>
+  );
+}

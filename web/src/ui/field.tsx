@@ -1,0 +1,113 @@
+import { CircleAlert } from "lucide-react";
+import { useId, type ComponentProps, type ReactNode } from "react";
+
+interface FrameProps {
+  label: string;
+  /** What is wrong with the value, from the server or from our own rules. */
+  error?: string | undefined;
+  hint?: ReactNode;
+  className?: string | undefined;
+}
+
+interface FieldProps extends Omit<ComponentProps<"input">, "id">, FrameProps {
+  /** A control at the end of the line, such as show and hide. */
+  trailing?: ReactNode;
+}
+
+/** Label above, hint and error below, tied together for those who hear the page. */
+export function Field({ label, error, hint, className, trailing, ...rest }: FieldProps) {
+  const id = useId();
+  return (
+    <Frame id={id} label={label} error={error} hint={hint} className={className}>
+      <span className="relative block">
+        <input {...rest} {...wiring(id, error, hint)} className={`${INPUT} h-12 ${trailing ? "pe-13" : ""}`} />
+        {trailing && <span className="absolute inset-y-0 end-0.5 grid place-items-center">{trailing}</span>}
+      </span>
+    </Frame>
+  );
+}
+
+interface TextAreaProps extends Omit<ComponentProps<"textarea">, "id">, FrameProps {}
+
+/** As `Field`, for more than a line; it grows with what is written. */
+export function TextArea({ label, error, hint, className, ...rest }: TextAreaProps) {
+  const id = useId();
+  return (
+    <Frame id={id} label={label} error={error} hint={hint} className={className}>
+      <textarea
+        rows={3}
+        {...rest}
+        {...wiring(id, error, hint)}
+        className={`${INPUT} field-sizing-content min-h-24 resize-y py-3`}
+      />
+    </Frame>
+  );
+}
+
+interface SelectFieldProps extends FrameProps {
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (value: string) => void;
+}
+
+/** As `Field`, to choose one of many by the browser's own list. */
+export function SelectField({ label, error, hint, className, value, options, onChange }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <Frame id={id} label={label} error={error} hint={hint} className={className}>
+      <select
+        {...wiring(id, error, hint)}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${INPUT} h-12`}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  );
+}
+
+function wiring(id: string, error: string | undefined, hint: ReactNode) {
+  const described = [error ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ");
+  return {
+    id,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": described || undefined,
+  };
+}
+
+function Frame({ id, label, error, hint, className, children }: FrameProps & { id: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-small font-semibold">
+        {label}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-small text-muted">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  );
+}
+
+/** The sentence below a control that `aria-describedby` ties to it; nothing without one. */
+export function FieldError({ id, children }: { id: string; children?: string | undefined }) {
+  if (!children) return null;
+  return (
+    <p id={id} role="alert" className="mt-1.5 flex items-start gap-1.5 text-small text-danger">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {children}
+    </p>
+  );
+}
+
+/** The look of a line to write in. */
+export const INPUT =
+  "block w-full rounded-input border border-line-strong bg-surface px-3.5 text-base text-text transition-colors duration-120 hover:border-muted aria-invalid:border-danger focus-visible:border-ring focus-visible:outline-offset-0";

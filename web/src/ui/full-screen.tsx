@@ -1,0 +1,56 @@
+import { X } from "lucide-react";
+import { Dialog } from "radix-ui";
+import type { KeyboardEvent, ReactNode } from "react";
+import { iconButtonClass } from "./icon-button";
+import { useCloseOnBack } from "./use-close-on-back";
+import { useReturnFocus } from "./use-return-focus";
+
+interface FullScreenProps {
+  /** What it is, for those who hear it. */
+  readonly title: string;
+  readonly onClose: () => void;
+  /** Not called for keys pressed in dialogs that lie on top. */
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly children: ReactNode;
+}
+
+/** Moving pictures over everything else, dark in both themes. The focus stays inside; the cross, Esc and Back close it. */
+export function FullScreen({ title, onClose, onKeyDown, children }: FullScreenProps) {
+  useCloseOnBack(true, onClose);
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fade-in fixed inset-0 z-50 bg-[oklch(0.13_0.01_155)]" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            onOpenAutoFocus();
+            // Keys steer the whole of it, so the whole of it has the focus.
+            event.preventDefault();
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+          }}
+          onCloseAutoFocus={onCloseAutoFocus}
+          onKeyDown={(event) => {
+            if (event.target instanceof Node && event.currentTarget.contains(event.target)) onKeyDown(event);
+          }}
+          onClick={(event) => event.stopPropagation()}
+          // A toast that is answered, and a dialog on top, are no reason to close.
+          onInteractOutside={(event) => event.preventDefault()}
+          data-theme="dark"
+          className="fade-in fixed inset-0 z-50 text-text outline-none"
+        >
+          <Dialog.Title className="sr-only">{title}</Dialog.Title>
+          {children}
+          <Dialog.Close
+            aria-label="Close"
+            title="Close"
+            className={iconButtonClass({ tone: "glass", className: "absolute end-3 top-3 z-10" })}
+          >
+            <X aria-hidden />
+          </Dialog.Close>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

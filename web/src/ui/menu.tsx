@@ -1,0 +1,164 @@
+import {
+  cloneElement,
+  createContext,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from "react";
+
+interface TriggerProps {
+  popoverTarget?: string;
+  "aria-haspopup"?: "menu";
+  "aria-expanded"?: boolean;
+}
+
+interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement<TriggerProps>;
+  align?: "start" | "end";
+  /** Its button was pressed before the menu was here: it opens as it comes. */
+  wanted?: boolean;
+  children: ReactNode;
+}
+
+const CloseContext = createContext<() => void>(() => undefined);
+const ROOM_PX = 220;
+/** A side with less room than this gives way to the other, if that has more. */
+const WIDE_PX = 256;
+const GAP_PX = 4;
+
+/**
+ * A menu of actions on the browser's own popover: it lies above everything, a click beside it or Esc closes it,
+ * and the focus returns to its button. It is not modal; scrolling the page closes it.
+ */
+export function Menu({ trigger, align = "end", wanted = false, children }: MenuProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<Record<string, number> | null>(null);
+  const open = place !== null;
+  const [wasWanted] = useState(wanted);
+
+  useEffect(() => {
+    if (!wasWanted) return;
+    document.querySelector<HTMLElement>(`[popovertarget="${id}"]`)?.focus({ preventScroll: true });
+    list.current?.showPopover();
+  }, [wasWanted, id]);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const close = () => list.current?.hidePopover();
+    window.addEventListener("scroll", close, { passive: true });
+    return () => window.removeEventListener("scroll", close);
+  }, [open]);
+
+  return (
+    <>
+      {cloneElement(trigger, { popoverTarget: id, "aria-haspopup": "menu", "aria-expanded": open })}
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        onBeforeToggle={(event) => {
+          if (event.newState === "open") setPlace(placeBeside(id, align));
+        }}
+        onToggle={(event) => {
+          if (event.newState === "open") itemsOf(list.current)[0]?.focus({ preventScroll: true });
+          // Not before: the browser gives the focus back only if it is still within.
+          else setPlace(null);
+        }}
+        onKeyDown={(event) => moveFocus(event, list.current)}
+        style={place ?? {}}
+        className="fixed inset-auto m-0 max-w-[calc(100vw-1rem)] min-w-48 animate-[menu-in_200ms_var(--ease-enter)] rounded-media border border-line bg-surface p-1.5 text-text shadow-float"
+      >
+        <CloseContext value={() => list.current?.hidePopover()}>{open && children}</CloseContext>
+      </div>
+    </>
+  );
+}
+
+/** Under the button, or above it where there is no room below. */
+function placeBeside(id: string, align: "start" | "end"): Record<string, number> {
+  const button = document.querySelector(`[popovertarget="${id}"]`)?.getBoundingClientRect();
+  if (!button) return {};
+  const { clientWidth, clientHeight } = document.documentElement;
+  const wantsLeft = (align === "start") === (getComputedStyle(document.documentElement).direction === "ltr");
+  const [fromLeft, fromRight] = [clientWidth - button.left, button.right];
+  const isTight = (wantsLeft ? fromLeft : fromRight) < WIDE_PX;
+  const isLeft = isTight ? fromLeft > fromRight : wantsLeft;
+  return {
+    ...(isLeft ? { left: button.left } : { right: clientWidth - button.right }),
+    ...(clientHeight - button.bottom < ROOM_PX
+      ? { bottom: clientHeight - button.top + GAP_PX }
+      : { top: button.bottom + GAP_PX }),
+  };
+}
+
+function itemsOf(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>("[role=menuitem]:not(:disabled)") ?? [])];
+}
+
+function moveFocus(event: React.KeyboardEvent, list: HTMLElement | null): void {
+  const items = itemsOf(list);
+  const at = items.findIndex((item) => item === document.activeElement);
+  const isInRow = document.activeElement?.closest("[data-menu-row]") !== null;
+  const forward = getComputedStyle(document.documentElement).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
+  const aside = isInRow ? { [forward]: at + 1, [forward === "ArrowLeft" ? "ArrowRight" : "ArrowLeft"]: at - 1 } : {};
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1, ...aside }[event.key];
+  if (event.key === "Tab") list?.hidePopover();
+  if (to === undefined) return;
+  event.preventDefault();
+  items.at(to % items.length)?.focus();
+}
+
+interface MenuItemProps {
+  icon?: ReactNode;
+  danger?: boolean;
+  disabled?: boolean;
+  /** A square with a sign in it, to stand in a `MenuRow`; its label says what the sign does. */
+  compact?: boolean;
+  label?: string;
+  onSelect: () => void;
+  children: ReactNode;
+}
+
+/** Several signs beside one another; there the other arrows work too. */
+export function MenuRow({ children }: { children: ReactNode }) {
+  return (
+    <div role="none" data-menu-row className="flex">
+      {children}
+    </div>
+  );
+}
+
+export function MenuItem(props: MenuItemProps) {
+  const { icon, danger = false, disabled = false, compact = false, label, onSelect, children } = props;
+  const close = use(CloseContext);
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      disabled={disabled}
+      aria-label={label}
+      onClick={() => {
+        close();
+        onSelect();
+      }}
+      className={`min-h-11 rounded-input disabled:opacity-50 ${compact ? SQUARE : LINE} ${
+        danger ? "text-danger hover:bg-danger-soft focus:bg-danger-soft" : "hover:bg-sunken focus:bg-sunken"
+      }`}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+const LINE = "flex w-full items-center gap-3 px-3 text-start font-medium [&>svg]:size-5";
+const SQUARE = "grid size-11 shrink-0 place-items-center text-title";

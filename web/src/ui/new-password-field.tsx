@@ -1,0 +1,57 @@
+import { useState, type ChangeEvent } from "react";
+import { PASSWORD_MIN } from "@/lib/password-rules";
+import { passwordStrength, type Strength } from "@/lib/password-strength";
+import { PasswordField } from "./password-field";
+
+const WORDS: Readonly<Record<Strength, string>> = {
+  short: `Too short: at least ${PASSWORD_MIN} characters`,
+  weak: "Weak: easy to guess. Another word helps most",
+  fair: "Fair. One more word makes it good",
+  good: "Good",
+  strong: "Strong",
+};
+const STEPS: Readonly<Record<Strength, number>> = { short: 0, weak: 1, fair: 2, good: 3, strong: 4 };
+const COLOURS: Readonly<Record<Strength, string>> = {
+  short: "bg-danger",
+  weak: "bg-danger",
+  fair: "bg-warn",
+  good: "bg-brand",
+  strong: "bg-brand",
+};
+
+interface NewPasswordFieldProps {
+  readonly label?: string;
+  readonly error?: string | undefined;
+  readonly onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+/** A password being chosen, and how hard it is to guess, in words. */
+export function NewPasswordField({ label = "New password", error, onChange }: NewPasswordFieldProps) {
+  const [typed, setTyped] = useState("");
+  const strength = passwordStrength(typed, PASSWORD_MIN);
+  return (
+    <div>
+      <PasswordField
+        label={label}
+        autoComplete="new-password"
+        error={error}
+        hint="Several words are easier to remember, and harder to guess, than one word with signs in it."
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onChange?.(event);
+        }}
+      />
+      <div aria-hidden className="mt-2 grid grid-cols-4 gap-1">
+        {[1, 2, 3, 4].map((step) => (
+          <span
+            key={step}
+            className={`h-1.5 rounded-full ${typed !== "" && step <= STEPS[strength] ? COLOURS[strength] : "bg-line"}`}
+          />
+        ))}
+      </div>
+      <p role="status" className="mt-1 min-h-5 text-small text-muted">
+        {typed === "" ? "" : WORDS[strength]}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { CircleAlert } from "lucide-react";
+
+/** Why the form as a whole was refused; a toast alone would be gone too soon. */
+export function Problem({ text }: { text: string | null }) {
+  if (text === null) return null;
+  return (
+    <p
+      role="alert"
+      className="flex items-start gap-2 rounded-input bg-danger-soft px-3.5 py-2.5 text-small text-danger"
+    >
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import type { KeyboardEvent } from "react";
+
+/** How a tab looks: 48 px high, with a brand underline. */
+export const tabClass = [
+  "relative h-full min-w-fit flex-1 px-3 text-small font-semibold whitespace-nowrap text-muted sm:text-base",
+  "transition-colors duration-200 hover:text-text aria-selected:text-brand focus-visible:-outline-offset-2",
+  "after:absolute after:inset-x-3 after:bottom-0 after:h-[3px] after:scale-x-50 after:rounded-t-full after:bg-brand",
+  "after:opacity-0 after:transition after:duration-200 after:content-[''] aria-selected:after:scale-x-100 aria-selected:after:opacity-100",
+].join(" ");
+
+interface TabStripProps<Value extends string> {
+  /** What the row of tabs is about, for those who hear it. */
+  readonly label: string;
+  readonly tabs: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value;
+  /** Called for the tab that is chosen already, too. */
+  readonly onChoose: (value: Value) => void;
+  /** The one panel that all of them fill. */
+  readonly panel: string;
+  readonly className?: string;
+}
+
+/** The id of a tab: what names its panel, and where the focus can be put. */
+export const tabId = (panel: string, value: string) => `${panel}-${value}`;
+
+/**
+ * The bare row of tabs, for screens that cannot wait for more code; `Tabs` has panels of its own.
+ * Where it sticks, it lies in the room kept free for it: the negative margin keeps its focus from moving the page.
+ */
+export function TabStrip<Value extends string>({
+  label,
+  tabs,
+  value,
+  onChoose,
+  panel,
+  className,
+}: TabStripProps<Value>) {
+  /** Arrows choose as they move, around the ends too; one press of Tab leads into the panel. */
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const at = tabs.findIndex((tab) => tab.value === value);
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === "rtl";
+    const to = target(event.key, at, tabs.length, isRightToLeft);
+    const next = to === null ? undefined : tabs[to];
+    if (!next || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    onChoose(next.value);
+    document.getElementById(tabId(panel, next.value))?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div role="tablist" aria-label={label} className={`flex h-12 border-b border-line ${className ?? ""}`}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          id={tabId(panel, tab.value)}
+          aria-selected={tab.value === value}
+          aria-controls={panel}
+          tabIndex={tab.value === value ? 0 : -1}
+          onClick={() => onChoose(tab.value)}
+          onKeyDown={onKeyDown}
+          className={`${tabClass} -scroll-mt-12`}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function target(key: string, at: number, count: number, isRightToLeft: boolean): number | null {
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  if (key !== "ArrowLeft" && key !== "ArrowRight") return null;
+  const step = (key === "ArrowRight") === isRightToLeft ? -1 : 1;
+  return (at + step + count) % count;
+}

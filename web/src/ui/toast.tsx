@@ -1,0 +1,64 @@
+import { useEffect, useState, type ComponentType } from "react";
+
+const load = () => import("./toaster");
+const AFTER_FIRST_PAINT_MS = 300;
+
+/** The place of all toasts. Nobody needs it for the first paint, so it comes after. */
+export function Toaster() {
+  const [Loaded, setLoaded] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const timer = window.setTimeout(() => {
+      load().then(
+        ({ SonnerToaster }) => setLoaded(() => SonnerToaster),
+        // Without a network there are no toasts; the screens say what matters themselves.
+        () => undefined,
+      );
+    }, AFTER_FIRST_PAINT_MS);
+    return () => window.clearTimeout(timer);
+  }, []);
+  return Loaded && <Loaded />;
+}
+
+interface ToastAction {
+  label: string;
+  onClick: () => void;
+}
+
+interface ToastOptions {
+  action?: ToastAction;
+  /** A toast with the id of one that is shown replaces it. */
+  id?: string;
+  duration?: number;
+  /** Its time is up and nobody has pressed anything. */
+  onAutoClose?: () => void;
+}
+
+type Kind = "success" | "error" | "info";
+
+type Sonner = Awaited<ReturnType<typeof load>>["sonner"];
+
+function withSonner(use: (sonner: Sonner) => void): void {
+  load().then(
+    ({ sonner }) => use(sonner),
+    () => undefined,
+  );
+}
+
+function show(kind: Kind, text: string, options?: ToastOptions): void {
+  withSonner((sonner) => sonner[kind](text, options));
+}
+
+/** Says in passing what has happened. Never the only carrier of an error. */
+export const toast = {
+  success: (text: string, options?: ToastOptions) => show("success", text, options),
+  error: (text: string, options?: ToastOptions) => show("error", text, options),
+  info: (text: string, options?: ToastOptions) => show("info", text, options),
+  /** Ten seconds to take something back; `onGone` runs when they are over. */
+  undo: (text: string, onUndo: () => void, onGone?: () => void) =>
+    show("success", text, {
+      duration: 10_000,
+      action: { label: "Undo", onClick: onUndo },
+      ...(onGone ? { onAutoClose: onGone } : {}),
+    }),
+  dismiss: (id?: string) => withSonner((sonner) => sonner.dismiss(id)),
+};

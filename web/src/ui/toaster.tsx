@@ -1,0 +1,19 @@
+import { toast as sonner, Toaster } from "sonner";
+
+export { sonner };
+
+/** Bottom right, above the tab bar, three at most; Alt+T moves the focus there. */
+export function SonnerToaster() {
+  return (
+    <Toaster
+      position="bottom-right"
+      hotkey={["altKey", "KeyT"]}
+      containerAriaLabel="Notifications"
+      visibleToasts={3}
+      offset={{ bottom: "calc(var(--tabs-height) + 16px)", right: 16 }}
+      mobileOffset={{ bottom: "calc(var(--tabs-height) + var(--safe-bottom) + 12px)", left: 12, right: 12 }}
+      // Beside an open dialog too, which takes the pointer from everything else.
+      style={{ zIndex: 60, pointerEvents: "auto" }}
+    />
+  );
+}

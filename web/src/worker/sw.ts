@@ -1,0 +1,34 @@
+/**
+ * The service worker. It is built into one file, /sw.js, by build/service-worker.ts, which fills in SHELL.
+ *
+ * A new one waits until the last page of the build before is closed, so that no open page loses what it may still load;
+ * reloading brings the new build all the same, since pages come from the network.
+ */
+import { openPushed, showPushed, stopPush } from "./push";
+import type { WorkerScope } from "./scope";
+import { activate, answer, install, type Shell } from "./shell-cache";
+
+declare const SHELL: Shell;
+
+const scope = globalThis as unknown as WorkerScope;
+
+scope.addEventListener("install", (event) => event.waitUntil(install(scope, SHELL)));
+scope.addEventListener("activate", (event) => event.waitUntil(activate(scope, SHELL)));
+scope.addEventListener("fetch", (event) => answer(scope, SHELL, event));
+scope.addEventListener("push", (event) => event.waitUntil(showPushed(scope, read(event.data))));
+scope.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openPushed(scope, event.notification.data));
+});
+scope.addEventListener("message", (event) => {
+  const { type } = (event.data ?? {}) as { type?: unknown };
+  if (type === "signed-out") event.waitUntil(stopPush(scope));
+});
+
+function read(data: { json: () => unknown } | null): unknown {
+  try {
+    return data?.json();
+  } catch {
+    return undefined;
+  }
+}

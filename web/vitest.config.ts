@@ -1,0 +1,24 @@
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig, mergeConfig } from "vitest/config";
+import { chromium } from "./build/chromium.ts";
+import { mockWorker } from "./build/mock-worker.ts";
+import vite from "./vite.config.ts";
+
+export default mergeConfig(
+  vite,
+  defineConfig({
+    plugins: [mockWorker()],
+    test: {
+      include: ["src/**/*.test.{ts,tsx}"],
+      setupFiles: ["src/test/setup.ts"],
+      restoreMocks: true,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({ launchOptions: chromium }),
+        instances: [{ browser: "chromium", viewport: { width: 1024, height: 768 } }],
+      },
+    },
+  }),
+);
