@@ -1,4 +1,6 @@
+import { defaultScheduler, notifyManager } from "@tanstack/react-query";
 import { http, HttpResponse } from "msw";
+import { flushSync } from "react-dom";
 import { userEvent } from "vitest/browser";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { takeMessageFrame } from "@/api/message-live";
@@ -115,6 +117,21 @@ test("older messages come in above without moving what is read, and the way back
   expect(Math.abs(middle.getBoundingClientRect().top - before)).toBeLessThan(2);
   await screen.getByRole("button", { name: "Jump to latest, 1 new message" }).click();
   await expect.poll(() => box.scrollHeight - box.scrollTop - box.clientHeight).toBeLessThan(2);
+});
+
+test("who goes up while something is being drawn stays up", async () => {
+  const messages = Array.from({ length: 50 }, () => makeMessage({ isRead: true }));
+  const { screen, client } = await open(withAda, { messages, conversations: [makeConversation()] });
+  const log = screen.getByRole("log");
+  await expect.element(log.getByText(messages[49]?.content ?? "")).toBeVisible();
+  const box = log.element();
+  box.scrollTop = 300;
+  // Drawn before the browser has told anybody of the movement.
+  notifyManager.setScheduler((work) => work());
+  flushSync(() => takeMessageFrame(client, ben.id, "receive_message", makeMessage({ content: "Down here" })));
+  notifyManager.setScheduler(defaultScheduler);
+  await expect.element(screen.getByRole("button", { name: /^Jump to latest/ })).toBeVisible();
+  expect(box.scrollTop).toBe(300);
 });
 
 test("one's own messages are edited and deleted; others' are answered and reported; all take reactions", async () => {

@@ -11,6 +11,10 @@ interface LogScrollOptions {
   readonly onNearTop: () => void;
 }
 
+function isNearEnd(log: HTMLElement): boolean {
+  return log.scrollHeight - log.scrollTop - log.clientHeight < BOTTOM_PX;
+}
+
 /**
  * Where a conversation stands: at its end it stays there, whatever comes; anywhere else what is being read does not
  * move, whether something is added above or below.
@@ -21,12 +25,15 @@ export function useLogScroll({ hasOlder, onNearTop }: LogScrollOptions) {
   const sticks = useRef(true);
   const anchor = useRef<{ readonly node: HTMLElement; readonly top: number } | null>(null);
   const isPlaced = useRef(false);
+  /** Where the log stood when that was last looked at or set. */
+  const stood = useRef(0);
   const [isAtEnd, setAtEnd] = useState(true);
 
   function remember() {
     const log = box.current;
     if (!log) return;
-    sticks.current = log.scrollHeight - log.scrollTop - log.clientHeight < BOTTOM_PX;
+    stood.current = log.scrollTop;
+    sticks.current = isNearEnd(log);
     setAtEnd(sticks.current);
     anchor.current = null;
     if (sticks.current) return;
@@ -39,8 +46,12 @@ export function useLogScroll({ hasOlder, onNearTop }: LogScrollOptions) {
   function restore() {
     const log = box.current;
     if (!log) return;
-    if (sticks.current) log.scrollTop = log.scrollHeight;
-    else if (anchor.current?.node.isConnected) {
+    // Somebody went up, and the event that says so has not come yet: what is drawn meanwhile must not take it back.
+    if (sticks.current && log.scrollTop < stood.current && !isNearEnd(log)) remember();
+    else if (sticks.current) {
+      log.scrollTop = log.scrollHeight;
+      stood.current = log.scrollTop;
+    } else if (anchor.current?.node.isConnected) {
       const top = anchor.current.node.getBoundingClientRect().top - log.getBoundingClientRect().top;
       // Setting it to what it is would end a smooth movement.
       if (Math.abs(top - anchor.current.top) >= 1) log.scrollTop += top - anchor.current.top;
