@@ -65,9 +65,21 @@ def tools_folder() -> Path:
 
 
 @contextmanager
-def group(command: Sequence[str | Path], cwd: Path, env: Mapping[str, str]) -> Generator["subprocess.Popen[bytes]"]:
-    """A program in the open; what it has started is gone at the latest when the block ends, however that ends."""
-    process = subprocess.Popen(list(map(str, command)), cwd=cwd, env=environment(env), start_new_session=True)
+def group(
+    command: Sequence[str | Path], cwd: Path, env: Mapping[str, str], *, output: int | None = None
+) -> Generator["subprocess.Popen[bytes]"]:
+    """A program in the open; what it has started is gone at the latest when the block ends, however that ends.
+
+    ``output`` is where both of its streams go (``subprocess.PIPE``), the caller's own unless it is given.
+    """
+    process = subprocess.Popen(
+        list(map(str, command)),
+        cwd=cwd,
+        env=environment(env),
+        start_new_session=True,
+        stdout=output,
+        stderr=None if output is None else subprocess.STDOUT,
+    )
     try:
         yield process
     finally:

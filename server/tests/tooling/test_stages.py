@@ -1,0 +1,41 @@
+"""How a test run sums up what its stages said."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tooling.stages import Stage, run_stages
+
+_FAILS = """
+import sys
+print("3 passed")
+print("\\x1b[31mFAILED tests/posts/test_life.py::test_a_pin - AssertionError\\x1b[0m")
+print(" FAIL  chromium  src/lib/time.test.ts > yesterday", file=sys.stderr)
+print("  1) e2e/feed.spec.ts:3:1 › the pill")
+sys.exit(3)
+"""
+
+
+def _stage(name: str, code: str) -> Stage:
+    return Stage(name, [sys.executable, "-c", code], Path.cwd())
+
+
+def test_what_failed_is_named_again_at_the_end(capfd: pytest.CaptureFixture[str]) -> None:
+    assert run_stages([_stage("good", "print('FAILED tests/no.py::but_passes')"), _stage("bad", _FAILS)]) == 1
+    said = capfd.readouterr().out
+    assert "3 passed" in said
+    summary = said[said.index("== what failed") :].splitlines()
+    assert summary[1:4] == [
+        "  bad: FAILED tests/posts/test_life.py::test_a_pin - AssertionError",
+        "  bad: FAIL  chromium  src/lib/time.test.ts > yesterday",
+        "  bad: 1) e2e/feed.spec.ts:3:1 › the pill",
+    ]
+    assert "1 of 2 stages failed: bad" in said
+
+
+def test_a_run_without_failures_names_none(capfd: pytest.CaptureFixture[str]) -> None:
+    assert run_stages([_stage("good", "print('well')")]) == 0
+    said = capfd.readouterr().out
+    assert "Everything passed." in said
+    assert "what failed" not in said
