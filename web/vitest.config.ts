@@ -12,6 +12,10 @@ export default mergeConfig(
       include: ["src/**/*.test.{ts,tsx}"],
       setupFiles: ["src/test/setup.ts"],
       restoreMocks: true,
+      // What passes at once waits for nothing; a machine that is shared by others may take its time.
+      testTimeout: 90_000,
+      hookTimeout: 90_000,
+      expect: { poll: { timeout: 20_000 } },
       browser: {
         enabled: true,
         headless: true,

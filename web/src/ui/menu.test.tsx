@@ -53,6 +53,44 @@ test("it opens beside its button and within the window", async () => {
   expect(menu.left).toBeGreaterThanOrEqual(0);
 });
 
+/** A menu on a page that is three windows high, its button in the middle of the first. */
+async function openOnTallPage() {
+  await render(
+    <div style={{ height: "300vh", paddingTop: "40vh" }}>
+      <Menu trigger={<IconButton label="More">…</IconButton>}>
+        <MenuItem onSelect={() => undefined}>Copy</MenuItem>
+      </Menu>
+    </div>,
+  );
+  const trigger = page.getByRole("button", { name: "More" });
+  await trigger.click();
+  const item = page.getByRole("menuitem", { name: "Copy" });
+  await expect.element(item).toHaveFocus();
+  const gap = () => page.getByRole("menu").element().getBoundingClientRect().top - bottomOf(trigger.element());
+  return { trigger, item, gap };
+}
+
+const bottomOf = (element: Element) => element.getBoundingClientRect().bottom;
+
+test("a page that moves under an open menu takes it along with its button", async () => {
+  const { trigger, item, gap } = await openOnTallPage();
+  await expect.poll(gap).toBeCloseTo(4, 0);
+  const before = bottomOf(trigger.element());
+  window.scrollBy({ top: 120, behavior: "instant" });
+  expect(bottomOf(trigger.element())).toBeCloseTo(before - 120, 0);
+  await expect.poll(gap).toBeCloseTo(4, 0);
+  await expect.element(item).toHaveFocus();
+  await expect.element(trigger).toHaveAttribute("aria-expanded", "true");
+});
+
+test("a menu closes when its button has left the window", async () => {
+  const { trigger } = await openOnTallPage();
+  window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
+  await expect.poll(() => document.querySelector("[role=menuitem]")).toBeNull();
+  await expect.element(trigger).toHaveAttribute("aria-expanded", "false");
+  window.scrollTo({ top: 0, behavior: "instant" });
+});
+
 test("a menu whose button was pressed before it was there opens as it comes", async () => {
   await render(
     <Menu wanted trigger={<IconButton label="More">…</IconButton>}>

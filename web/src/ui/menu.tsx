@@ -25,6 +25,9 @@ interface MenuProps {
   children: ReactNode;
 }
 
+const SIDES = ["left", "right", "top", "bottom"] as const;
+type Place = { readonly [side in (typeof SIDES)[number]]?: number };
+
 const CloseContext = createContext<() => void>(() => undefined);
 const ROOM_PX = 220;
 /** A side with less room than this gives way to the other, if that has more. */
@@ -33,27 +36,34 @@ const GAP_PX = 4;
 
 /**
  * A menu of actions on the browser's own popover: it lies above everything, a click beside it or Esc closes it,
- * and the focus returns to its button. It is not modal; scrolling the page closes it.
+ * and the focus returns to its button. It is not modal: the page may scroll below it, and it closes when its button
+ * has left the window.
  */
 export function Menu({ trigger, align = "end", wanted = false, children }: MenuProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<Record<string, number> | null>(null);
+  const [place, setPlace] = useState<Place | null>(null);
   const open = place !== null;
   const [wasWanted] = useState(wanted);
 
   useEffect(() => {
     if (!wasWanted) return;
-    document.querySelector<HTMLElement>(`[popovertarget="${id}"]`)?.focus({ preventScroll: true });
+    buttonOf(id)?.focus({ preventScroll: true });
     list.current?.showPopover();
   }, [wasWanted, id]);
 
   useEffect(() => {
     if (!open) return undefined;
-    const close = () => list.current?.hidePopover();
-    window.addEventListener("scroll", close, { passive: true });
-    return () => window.removeEventListener("scroll", close);
-  }, [open]);
+    // A page also moves without its reader: what loads above, what comes to rest late. The menu stays with its button.
+    function follow() {
+      const button = buttonOf(id)?.getBoundingClientRect();
+      if (!button || !isSeen(button)) return list.current?.hidePopover();
+      setPlace((before) => moved(before, beside(button, align, before)));
+    }
+    const how = { passive: true, capture: true };
+    document.addEventListener("scroll", follow, how);
+    return () => document.removeEventListener("scroll", follow, how);
+  }, [open, id, align]);
 
   return (
     <>
@@ -65,7 +75,8 @@ export function Menu({ trigger, align = "end", wanted = false, children }: MenuP
         role="menu"
         tabIndex={-1}
         onBeforeToggle={(event) => {
-          if (event.newState === "open") setPlace(placeBeside(id, align));
+          const button = buttonOf(id)?.getBoundingClientRect();
+          if (event.newState === "open") setPlace(button ? beside(button, align, null) : {});
         }}
         onToggle={(event) => {
           if (event.newState === "open") itemsOf(list.current)[0]?.focus({ preventScroll: true });
@@ -82,21 +93,32 @@ export function Menu({ trigger, align = "end", wanted = false, children }: MenuP
   );
 }
 
-/** Under the button, or above it where there is no room below. */
-function placeBeside(id: string, align: "start" | "end"): Record<string, number> {
-  const button = document.querySelector(`[popovertarget="${id}"]`)?.getBoundingClientRect();
-  if (!button) return {};
+function buttonOf(id: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[popovertarget="${id}"]`);
+}
+
+function isSeen({ top, bottom }: DOMRect): boolean {
+  return bottom > 0 && top < document.documentElement.clientHeight;
+}
+
+/** Under the button, or above it where there is no room below; it keeps the sides it has opened on. */
+function beside(button: DOMRect, align: "start" | "end", before: Place | null): Place {
   const { clientWidth, clientHeight } = document.documentElement;
   const wantsLeft = (align === "start") === (getComputedStyle(document.documentElement).direction === "ltr");
   const [fromLeft, fromRight] = [clientWidth - button.left, button.right];
   const isTight = (wantsLeft ? fromLeft : fromRight) < WIDE_PX;
-  const isLeft = isTight ? fromLeft > fromRight : wantsLeft;
+  const isLeft = before ? "left" in before : isTight ? fromLeft > fromRight : wantsLeft;
+  const isAbove = before ? "bottom" in before : clientHeight - button.bottom < ROOM_PX;
   return {
     ...(isLeft ? { left: button.left } : { right: clientWidth - button.right }),
-    ...(clientHeight - button.bottom < ROOM_PX
-      ? { bottom: clientHeight - button.top + GAP_PX }
-      : { top: button.bottom + GAP_PX }),
+    ...(isAbove ? { bottom: clientHeight - button.top + GAP_PX } : { top: button.bottom + GAP_PX }),
   };
+}
+
+/** The place before when it is the same: nothing is drawn anew then. */
+function moved(before: Place | null, after: Place): Place | null {
+  const isSame = before === null || SIDES.every((side) => before[side] === after[side]);
+  return isSame ? before : after;
 }
 
 function itemsOf(list: HTMLElement | null): HTMLElement[] {

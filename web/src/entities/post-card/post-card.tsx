@@ -77,14 +77,14 @@ export function PostCard({ post, eager = false }: PostCardProps) {
             {user.isVerified ? <VerifiedBadge /> : null}
             {post.authorFlair ? <AuthorFlair>{post.authorFlair}</AuthorFlair> : null}
           </p>
-          <p className="text-small text-muted flex items-center gap-1.5">
+          <p className="text-small text-muted -mb-1 flex min-h-6 items-center gap-1.5">
             <span className="truncate">@{user.username}</span>
             <span aria-hidden>·</span>
             <Link
               to="/post/$postId"
               params={{ postId: post.id }}
               data-act="open"
-              className="relative shrink-0 before:absolute before:-inset-3 before:content-[''] hover:underline"
+              className="relative inline-flex min-h-6 min-w-6 shrink-0 items-center before:absolute before:-inset-x-1.5 before:top-0 before:-bottom-2 before:content-[''] hover:underline"
             >
               <TimeAgo at={post.createdAt} />
             </Link>

@@ -16,7 +16,7 @@ export function EditedMark({ post }: { readonly post: Post }) {
         type="button"
         title={`Edited ${exactTime(post.editedAt)}`}
         onClick={() => setOpen(true)}
-        className="relative shrink-0 before:absolute before:-inset-3 before:content-[''] hover:underline"
+        className="relative min-h-6 min-w-6 shrink-0 before:absolute before:-inset-x-1.5 before:top-0 before:-bottom-2 before:content-[''] hover:underline"
       >
         edited <span className="sr-only">(show history)</span>
       </button>
