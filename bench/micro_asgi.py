@@ -27,28 +27,28 @@ from meadow.core.settings import Settings
 _BATCH = 25
 
 
-def micro_asgi(*, size: str, seed: int, postgres: str, only: str, batches: int, before: Callable[[Any], None]) -> None:
-    """Print a line for each route; ``before`` may change the app first, to try an idea."""
+def micro_asgi(*, size: str, seed: int, engine: str, postgres: str, only: str, rounds: int) -> None:
+    """Print a line for each route."""
     dataset = Dataset(SIZES[size], seed)
-    with fresh(dataset, seed, postgres, say) as (settings, _), Path(os.devnull).open("wb") as nowhere:
+    with (
+        fresh(dataset, seed, postgres if engine == "postgres" else "", say) as (settings, _),
+        Path(os.devnull).open("wb") as nowhere,
+    ):
         tokens = asyncio.run(sign_in(settings.database, dataset, crowd_of(dataset)))
         asked = [route for route in routes(dataset, tokens) if only in route.name]
         logs.configure("info")
         structlog.configure(logger_factory=structlog.BytesLoggerFactory(nowhere))
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            rows = runner.run(_work(settings, asked, batches, before))
+            rows = runner.run(_work(settings, asked, rounds * 10))
         if not only:
-            engine = "PostgreSQL" if postgres else "SQLite"
-            name = f"{size.lower()}-{engine.lower()}-in-process"
-            report.write_in_process(name, engine, size, machine_facts(), commit(), load_average(), rows)
+            called = "PostgreSQL" if engine == "postgres" else "SQLite"
+            name = f"{size.lower()}-{called.lower()}-in-process"
+            report.write_in_process(name, called, size, machine_facts(), commit(), load_average(), rows)
 
 
-async def _work(
-    settings: Settings, asked: list[Route], batches: int, before: Callable[[Any], None]
-) -> list[tuple[str, float, float]]:
+async def _work(settings: Settings, asked: list[Route], batches: int) -> list[tuple[str, float, float]]:
     rows: list[tuple[str, float, float]] = []
     app = create_app(settings.model_copy(update={"run_jobs": False}))
-    before(app)
     async with app.router.lifespan_context(app):
         for route in asked:
             spent: list[float] = []

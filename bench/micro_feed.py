@@ -19,8 +19,10 @@ from meadow.core.db.session import Units
 from meadow.posts import present, queries
 from meadow.posts.schemas import PostFilter
 
+_PAGES = 2000
 
-def micro(*, size: str, seed: int, pages: int, profile: bool) -> None:
+
+def micro(*, size: str, seed: int, profile: bool) -> None:
     """Print the median, and the quickest, of many 20-post pages on SQLite."""
     dataset = Dataset(SIZES[size], seed)
     viewer = dataset.user_id(dataset.probes.typical)
@@ -42,7 +44,7 @@ def micro(*, size: str, seed: int, pages: int, profile: bool) -> None:
         spent: list[int] = []
         if profile:
             profiler.enable()
-        for _ in range(pages):
+        for _ in range(_PAGES):
             started = time.perf_counter_ns()
             await page()
             spent.append(time.perf_counter_ns() - started)

@@ -118,6 +118,7 @@ async def _line(client: Any, name: str, make: Make, page: int, rounds: int) -> L
 
 def search(*, size: str, seed: int, engine: str, postgres: str, only: str, rounds: int) -> None:
     """Measure one engine and write its report."""
+    calls = 20 * rounds
     dataset = Dataset(SIZES[size], seed)
     before = load_average()
     with (
@@ -133,7 +134,7 @@ def search(*, size: str, seed: int, engine: str, postgres: str, only: str, round
         clock.advance(back)
         try:
             with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-                lines = runner.run(measure(settings, tokens[dataset.probes.typical], only, rounds))
+                lines = runner.run(measure(settings, tokens[dataset.probes.typical], only, calls))
         finally:
             clock.advance(-back)
         facts: dict[str, Any] = {
@@ -147,7 +148,7 @@ def search(*, size: str, seed: int, engine: str, postgres: str, only: str, round
             "machine": machine_facts(),
             "load_before": before,
             "load_after": load_average(),
-            "calls": rounds,
+            "calls": calls,
             "bytes": load.sqlite_bytes(settings.data_dir / "meadow.db")
             if engine == "sqlite"
             else load.postgres_bytes(settings.database_url),

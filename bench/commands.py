@@ -1,0 +1,55 @@
+"""What ``bin/bench`` can be asked for: one row each, and nothing is loaded but what is asked.
+
+A new command is a row here and a function. The function takes by name what it needs of the options (``OPTIONS`` in
+``bench/__main__.py``): one that takes ``engine`` is run once for each database that was chosen, any other once.
+"""
+
+import inspect
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Command:
+    """One word of ``bin/bench``."""
+
+    name: str
+    where: str
+    """``module:function``."""
+    says: str
+
+    def function(self) -> Callable[..., None]:
+        """What it runs."""
+        module, _, name = self.where.partition(":")
+        found: Callable[..., None] = getattr(import_module(module), name)
+        return found
+
+    def takes(self) -> list[str]:
+        """Which options it needs."""
+        return list(inspect.signature(self.function()).parameters)
+
+    def run(self, options: Mapping[str, Any], engines: tuple[str, ...]) -> None:
+        """Do it, for each of these databases if that makes a difference."""
+        function, takes = self.function(), self.takes()
+        for engine in engines if "engine" in takes else ("",):
+            given = {**options, "engine": engine}
+            function(**{name: given[name] for name in takes})
+
+
+# By name, so that what is added at the same time does not meet.
+COMMANDS = (
+    Command("asgi", "bench.micro_asgi:micro_asgi", "every route through the whole app, in this process"),
+    Command("chaos", "bench.chaos:chaos", "messages through cuts and kills"),
+    Command("data", "bench.run:data", "make a data set, and say its digest"),
+    Command("micro", "bench.micro_feed:micro", "a feed page without HTTP (--profile: where its time goes)"),
+    Command("overload", "bench.overload:overload", "five times what the server can do"),
+    Command("run", "bench.run:run", "every route at saturation and at half of it: the report of a data set"),
+    Command("search", "bench.search:search", "pages of search results, call by call"),
+    Command("slow", "bench.slow:slow", "beside 1,000 slow connections"),
+    Command("sockets", "bench.sockets:sockets", "1,000 sockets: memory, messages, everybody coming back at once"),
+    Command("transcode", "bench.transcode:transcode", "the feed beside videos that are made playable"),
+    Command("upload", "bench.upload:upload", "what an upload of 100 MB costs in memory"),
+)
+BY_NAME = {command.name: command for command in COMMANDS}

@@ -1,0 +1,30 @@
+"""Whatever `bin/bench` offers exists, and asks for nothing that cannot be said to it."""
+
+import pytest
+from bench.__main__ import OPTIONS
+from bench.commands import BY_NAME, COMMANDS, Command
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
+def test_a_command_is_there_and_takes_only_what_can_be_said(command: Command) -> None:
+    assert command.says
+    assert set(command.takes()) <= set(OPTIONS)
+
+
+def test_no_two_commands_have_one_name() -> None:
+    assert len(BY_NAME) == len(COMMANDS)
+
+
+def test_a_command_that_takes_an_engine_runs_once_for_each_and_others_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[object] = []
+
+    def on_both(*, engine: str, rounds: int) -> None:
+        seen.append((engine, rounds))
+
+    def once(*, rounds: int) -> None:
+        seen.append(rounds)
+
+    for function in (on_both, once):
+        monkeypatch.setitem(globals(), "_asked", function)
+        Command("any", f"{__name__}:_asked", "").run({"rounds": 3, "engine": "both"}, ("sqlite", "postgres"))
+    assert seen == [("sqlite", 3), ("postgres", 3), 3]
