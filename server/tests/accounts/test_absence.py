@@ -1,5 +1,7 @@
 """A member who is absent is nowhere, for anybody; and back, everything is as it was (security, P2, A6)."""
 
+import json
+
 from meadow.accounts.actions import make_absent, make_present
 from tests.accounts.living import SECRET, WORD, lives, read_all, readings, traces
 from tests.town import Member, Town
@@ -13,6 +15,14 @@ async def leaves(town: Town, member: Member, reason: str = "deleted") -> None:
 async def returns(town: Town, member: Member, reason: str | None = "deleted") -> bool:
     async with town.units.write() as db:
         return await make_present(db, member.id, reason)
+
+
+def _kept(path: str, answer: str) -> object:
+    """What must be the same again; in For you the order and its reasons are those of the moment."""
+    if path != "/api/posts?feed=foryou":
+        return answer
+    status, _, body = answer.partition(" ")
+    return status, {post["id"] for post in json.loads(body)}
 
 
 async def test_nothing_that_can_be_read_names_an_absent_member_and_all_is_back_after(town: Town) -> None:
@@ -35,4 +45,4 @@ async def test_nothing_that_can_be_read_names_an_absent_member_and_all_is_back_a
     await town.run_jobs()
     after = [await read_all(member, things) for member in readers]
     for was, now in zip(before, after, strict=True):
-        assert {path: now[path] for path in was if was[path] != now[path]} == {}
+        assert {path: now[path] for path in was if _kept(path, was[path]) != _kept(path, now[path])} == {}
