@@ -44,7 +44,7 @@ def repin(arguments: list[str]) -> int:
     """Compile the pins anew; with arguments such as `--upgrade` or `--upgrade-package fastapi` for uv."""
     with alone():
         ensure_python(Log("repin"), "run", "test")
-    for name, options in (("run", []), ("test", ["-c", "run.txt"]), ("services", ["--no-deps"])):
+    for name, options in (("run", []), ("test", ["-c", "run.txt"]), ("services", ["--no-deps"]), ("s3", [])):
         common = ["--universal", "--python-version", "3.11", "--generate-hashes", "--no-annotate", "--quiet"]
         # neither the command nor the address of an index belongs in the file
         silent = ["--no-header", "--no-emit-index-url", "--no-emit-find-links"]

@@ -1,4 +1,4 @@
-"""A server that lives as long as the block that started it, and never as root."""
+"""A server that lives as long as the block that started it, and as another user where we are root."""
 
 import ctypes
 import os
@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -61,10 +61,19 @@ def run_once(command: Sequence[str | Path], folder: Path) -> None:
 
 @contextmanager
 def running(
-    command: Sequence[str | Path], folder: Path, ready: Callable[[], bool], stop_with: signal.Signals
+    command: Sequence[str | Path],
+    folder: Path,
+    ready: Callable[[], bool],
+    stop_with: signal.Signals,
+    *,
+    env: Mapping[str, str] | None = None,
+    as_us: bool = False,
 ) -> Generator[None]:
-    """Keep a server running inside the block; enter it when the server answers."""
-    user, output = run_as(), folder / "server.log"
+    """Keep a server running inside the block; enter it when the server answers.
+
+    ``as_us``: a program that lies where perhaps only we may look, and does not mind who runs it.
+    """
+    user, output = None if as_us else run_as(), folder / "server.log"
     with output.open("wb") as log:
         server = subprocess.Popen(
             list(map(str, command)),
@@ -72,7 +81,7 @@ def running(
             stdin=subprocess.DEVNULL,
             stdout=log,
             stderr=subprocess.STDOUT,
-            env=_environment(),
+            env={**_environment(), **(env or {})},
             start_new_session=True,  # Ctrl-C is for us: we stop the server in order
             preexec_fn=_die_with_parent(stop_with),
             user=user.pw_uid if user else None,

@@ -1,4 +1,5 @@
-"""A real PostgreSQL and a real Valkey or Redis for tests and measurements, gone when the work is done.
+"""A real PostgreSQL, a real Valkey or Redis and a real S3 service for tests and measurements, gone when the work is
+done.
 
 The machine's own programs serve when it has them; otherwise the pinned wheels that carry them. Nothing is
 installed on the machine, no existing server is touched, and everything listens on loopback, on free ports,
@@ -12,9 +13,11 @@ import shutil
 import signal
 import socket
 import subprocess
+import urllib.request
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import quote
 
 from tooling import pip, places
 from tooling.ports import free_port
@@ -23,14 +26,19 @@ from tooling.servant import run_as, run_once, running, temporary_folder
 from tooling.shell import Log
 
 _WHEELS = places.TOOLS / "services"
+_S3_LIBRARY = places.TOOLS / "s3"
 _OLDEST_POSTGRES = 15
 
 
 @contextmanager
 def services(log: Log) -> Generator[dict[str, str]]:
-    """Both servers, as the environment that tells the tests where they are."""
-    with postgres(log) as postgres_url, redis(log) as redis_url:
-        yield {"MEADOW_TEST_POSTGRES_URL": postgres_url, "MEADOW_TEST_REDIS_URL": redis_url}
+    """All servers, as the environment that tells the tests where they are."""
+    with postgres(log) as postgres_url, redis(log) as redis_url, s3(log) as s3_url:
+        yield {
+            "MEADOW_TEST_POSTGRES_URL": postgres_url,
+            "MEADOW_TEST_REDIS_URL": redis_url,
+            "MEADOW_TEST_S3_URL": s3_url,
+        }
 
 
 @contextmanager
@@ -94,6 +102,38 @@ def redis(log: Log) -> Generator[str]:
 
         with running(command, folder, ready, signal.SIGTERM):
             yield f"redis://:{password}@127.0.0.1:{port}/0"
+
+
+@contextmanager
+def s3(log: Log) -> Generator[str]:
+    """An empty OpenStack Swift that speaks S3 and checks every signature: ``http://key:secret@host:port``."""
+    library = _library(log)
+    with temporary_folder("s3") as folder:
+        access_key, secret, port = "meadow:owner", secrets.token_hex(16), free_port()
+        env = {"PYTHONPATH": str(library), "S3_ACCESS_KEY": access_key, "S3_SECRET_KEY": secret}
+        command = [places.VENV_PYTHON, "-P", Path(__file__).with_name("s3_server.py"), folder, str(port)]
+
+        def ready() -> bool:
+            try:
+                urllib.request.urlopen(f"http://127.0.0.1:{port}/healthcheck", timeout=5).close()
+            except OSError:
+                return False
+            return True
+
+        with running(command, folder, ready, signal.SIGTERM, env=env, as_us=True):
+            yield f"http://{quote(access_key, safe='')}:{secret}@127.0.0.1:{port}"
+
+
+def _library(log: Log) -> Path:
+    """Swift and what it needs, in a folder of their own: nothing of it reaches the product's environment."""
+    pins = places.REQUIREMENTS / "s3.txt"
+    stamp, digest = _S3_LIBRARY / ".stamp", hashlib.sha256(pins.read_bytes()).hexdigest()
+    if not stamp.exists() or stamp.read_text() != digest:
+        with step("Installing an S3 service for the tests", "The S3 service is ready"):
+            shutil.rmtree(_S3_LIBRARY, ignore_errors=True)
+            pip.install(log, pins, "--target", str(_S3_LIBRARY))
+            stamp.write_text(digest)
+    return _S3_LIBRARY
 
 
 def _postgres_programs(log: Log, folder: Path) -> Path:

@@ -54,7 +54,7 @@ from meadow.core.scanning import Scanner
 from meadow.core.security.links import Links
 from meadow.core.security.passwords import QUEUE, Passwords
 from meadow.core.settings import Settings
-from meadow.core.storage.disk import DiskStorage
+from meadow.core.storage.choice import storage_of, tell_complaint
 from meadow.core.turns import Turns
 from meadow.core.wire import answer
 from meadow.drafts.routes import router as drafts_router
@@ -206,9 +206,11 @@ async def _open(app: FastAPI) -> AsyncGenerator[None]:
     if worker is not None:
         await worker.start()
     noting = asyncio.create_task(keep_noting(units, app.state.session_cache, app.state.realtime.hub))
+    asking = asyncio.create_task(tell_complaint(app.state.storage))
     try:
         yield
     finally:
+        asking.cancel()
         noting.cancel()
         await app.state.realtime.close()
         await app.state.limiter.close()
@@ -243,7 +245,7 @@ def create_app(settings: Settings) -> FastAPI:
     key = settings.secret_key
     app.state.units = Units(database_at(settings.database), Links(key.get_secret_value().encode()) if key else None)
     app.state.units.young_ms = settings.young_ms
-    app.state.storage = DiskStorage(settings.media_dir)
+    app.state.storage = storage_of(settings)
     app.state.scanner = Scanner(settings.scanner_url) if settings.scanner_url else None
     app.state.session_cache = SessionCache(seconds=1 if settings.redis_url else 300)
     app.state.oauth = OauthClient(settings.oauth)
@@ -261,6 +263,7 @@ def create_app(settings: Settings) -> FastAPI:
         Doors(addresses, idle_an_address=20 * IDLE_AN_ADDRESS, backlog=16 * DOOR_QUEUE) if patient else Doors(addresses)
     )
     app.state.turns = Turns(AT_WORK, *((16 * DOOR_QUEUE, 10.0) if patient else (DOOR_QUEUE, PATIENCE_SECONDS)))
+    app.state.fetching = Turns(AT_WORK, *((16 * DOOR_QUEUE, 10.0) if patient else (2 * DOOR_QUEUE, 5.0)))
     app.state.searching = Turns(4, *((16 * 8, 10.0) if patient else (8, PATIENCE_SECONDS)))
     app.state.realtime = Realtime(
         lambda digest: viewer_with(digest, app.state.units, app.state.session_cache),
@@ -282,7 +285,8 @@ def create_app(settings: Settings) -> FastAPI:
     failures.install(app)
     built = settings.web_dir or _HERE.parents[1] / "web" / "dist"
     app.mount(SOCKET_PATH, app.state.realtime)
-    app.router.default = WebApp(built, settings.media_origin)
+    lent = settings.storage_origin if settings.storage_direct else ""
+    app.router.default = WebApp(built, f"{settings.media_origin} {lent}".strip())
     if settings.media_origin:
         app.add_middleware(MediaOrigin, origin=settings.media_origin, pages=settings.public_origin)
     app.add_middleware(

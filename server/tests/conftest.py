@@ -2,12 +2,14 @@
 
 import asyncio
 import os
+import secrets
 import shutil
 import socket
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote, urlsplit
 
 import asyncpg
 import pytest
@@ -16,6 +18,7 @@ from meadow import migrations
 from meadow.core import clock, ids, logs
 from meadow.core.settings import Settings
 from meadow.tables import metadata
+from tests.buckets import Bucket
 from tests.town import Town, open_town
 
 _LOOPBACK = ("127.", "::1", "localhost")
@@ -40,6 +43,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         wanted = metafunc.config.getoption("--engine")
         engines = ["sqlite", "postgres"] if wanted == "both" else [wanted]
         metafunc.parametrize("engine", engines, scope="session")
+    if "files_at" in metafunc.fixturenames:
+        half = metafunc.config.getoption("--engine") == "sqlite" and "MEADOW_TEST_S3_URL" not in os.environ
+        metafunc.parametrize("files_at", ["disk"] if half else ["disk", "s3"])
 
 
 @pytest.fixture(scope="session")
@@ -202,6 +208,33 @@ def redis_url() -> str:
     # Each test process on a channel of its own.
     number = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
     return f"{url.rpartition('/')[0]}/{number}" if url.count("/") > 2 else f"{url}/{number}"
+
+
+@pytest.fixture(scope="session")
+def bucket() -> Bucket:
+    """A bucket of this test process in a real S3 service, which bin/test provides."""
+    url = os.environ.get("MEADOW_TEST_S3_URL")
+    if not url:
+        pytest.fail("MEADOW_TEST_S3_URL is not set: use bin/test, or --engine=sqlite for half of the truth")
+    parts = urlsplit(url)
+    key, secret = unquote(parts.username or ""), unquote(parts.password or "")
+    name = f"meadow-{os.environ.get('PYTEST_XDIST_WORKER', 'gw0')}-{secrets.token_hex(4)}"
+    made = Bucket(f"http://{parts.hostname}:{parts.port}", name, key, secret)
+    made.make()
+    return made
+
+
+@pytest.fixture
+def s3_settings(sqlite_settings: Settings, bucket: Bucket) -> Settings:
+    """An app whose files lie in a bucket, each in a folder of its own."""
+    return sqlite_settings.model_copy(update=bucket.settings())
+
+
+@pytest.fixture
+def placed_settings(files_at: str, request: pytest.FixtureRequest) -> Settings:
+    """An app whose files lie in its data folder, then one whose files lie in a bucket."""
+    made: Settings = request.getfixturevalue("sqlite_settings" if files_at == "disk" else "s3_settings")
+    return made
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from meadow.core.db.engine import database_at
 from meadow.core.db.session import Units
 from meadow.core.security.passwords import Passwords
 from meadow.core.settings import Settings
-from meadow.core.storage.disk import DiskStorage
+from meadow.core.storage.choice import storage_of
 from meadow.demo import queries
 from meadow.demo.people import GUIDE, GUIDE_PASSWORD, RESIDENTS
 
@@ -55,9 +55,7 @@ def _fill(settings: Settings) -> None:
             guide_hash = await passwords.hash(GUIDE_PASSWORD)
         finally:
             passwords.close()
-        await actions.fill_town(
-            units, DiskStorage(settings.media_dir), guide_hash, lambda step: typer.echo(f"  {step}")
-        )
+        await actions.fill_town(units, storage_of(settings), guide_hash, lambda step: typer.echo(f"  {step}"))
 
     typer.echo("Filling the demo town ...")
     _run(settings, fill)
@@ -121,7 +119,7 @@ def remove() -> None:
             async with units.write() as db:
                 there = await queries.is_there(db)
                 names = await actions.remove_town(db)
-            await actions.delete_files(DiskStorage(settings.media_dir), names)
+            await actions.delete_files(storage_of(settings), names)
             return there
 
         removed = _run(settings, take_away)

@@ -12,6 +12,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 from meadow.core.clock import HOUR_MS
 from meadow.core.http.addresses import networks
 from meadow.core.oauth.providers import Provider, providers
+from meadow.core.storage.address import bucket_of
 
 
 def _origin(url: str) -> str | None:
@@ -46,7 +47,26 @@ class Settings(BaseSettings):
             "talk; its database number keeps installations apart. Empty: this process is alone."
         ),
     ] = ""
-    storage_url: Annotated[str, Field(description="Empty: the data folder, the one store of this version.")] = ""
+    storage_url: Annotated[
+        str,
+        Field(
+            description="s3://bucket/prefix for files in an object store, behind it ?endpoint=…&region=… if you like; "
+            "empty: the data folder. `bin/meadow storage copy` takes the files along."
+        ),
+    ] = ""
+    storage_endpoint: Annotated[
+        str, Field(description="The address of the S3 service (https://s3.example.org); empty: Amazon's of the region.")
+    ] = ""
+    storage_region: Annotated[str, Field(description="The region of the bucket; empty: us-east-1.")] = ""
+    storage_key: Annotated[str, Field(description="The access key of the object store.")] = ""
+    storage_secret: Annotated[SecretStr | None, Field(description="The secret that belongs to it.")] = None
+    storage_direct: Annotated[
+        bool,
+        Field(
+            description="Whether browsers are sent to the object store by links that are signed for an hour at most, "
+            "instead of getting files from this server. They must be able to reach it."
+        ),
+    ] = False
     workers: Annotated[int, Field(ge=1, le=64, description="Processes that serve; this version knows one.")] = 1
     secret_key: Annotated[
         SecretStr | None,
@@ -197,6 +217,12 @@ class Settings(BaseSettings):
         return _origin(self.media_url) or ""
 
     @property
+    def storage_origin(self) -> str:
+        """Where browsers are sent for files if they are sent there at all; ValueError for a URL that cannot be."""
+        bucket = bucket_of(self.storage_url, endpoint=self.storage_endpoint, region=self.storage_region)
+        return _origin(bucket.origin) or bucket.origin
+
+    @property
     def media_dir(self) -> Path:
         """Where uploaded files are kept on local disk."""
         return self.data_dir / "media"
@@ -268,8 +294,21 @@ class Settings(BaseSettings):
             networks(self.trusted_proxies)
         except ValueError:
             return "MEADOW_TRUSTED_PROXIES must hold addresses or networks such as 10.0.0.0/8, separated by commas."
-        if self.storage_url:
-            return "this version of Meadow keeps media in the data folder: leave MEADOW_STORAGE_URL empty."
+        return self._refused_storage()
+
+    def _refused_storage(self) -> str | None:
+        if not self.storage_url:
+            return (
+                "MEADOW_STORAGE_DIRECT needs an object store: set MEADOW_STORAGE_URL." if self.storage_direct else None
+            )
+        try:
+            origin = self.storage_origin
+        except ValueError as complaint:
+            return str(complaint)
+        if not self.storage_key or self.storage_secret is None:
+            return "an object store needs MEADOW_STORAGE_KEY and MEADOW_STORAGE_SECRET."
+        if self.storage_direct and self.public_url.startswith("https:") and not origin.startswith("https:"):
+            return "MEADOW_STORAGE_DIRECT sends browsers to the object store, so its endpoint must be https:// as well."
         return None
 
     def prepare_data_dir(self) -> None:

@@ -1,6 +1,7 @@
 """What happens to uploads: kept, attached to a post, let go."""
 
 from collections.abc import Callable, Coroutine, Mapping
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -14,6 +15,7 @@ from meadow.core.db.session import Reader, Writer
 from meadow.core.errors import Unavailable
 from meadow.core.ids import created_ms, new_id, pack
 from meadow.core.jobs.queue import Work, job
+from meadow.core.storage.answering import StoreAway
 from meadow.core.storage.port import Storage, new_stem
 from meadow.media import queries
 from meadow.media.decode import Decoded
@@ -145,9 +147,12 @@ async def put_all(storage: Storage, puts: Mapping[str, Callable[[str], Coroutine
     except BaseException as error:
         with anyio.CancelScope(shield=True):
             for name in puts:
-                await storage.delete(name)
-        if isinstance(error, ExceptionGroup) and error.split(OSError)[1] is None:
+                with suppress(Unavailable):  # then the sweep finds what is left
+                    await storage.delete(name)
+        if isinstance(error, ExceptionGroup) and error.split((OSError, Unavailable))[1] is None:
             log.error("media_not_stored", cause=repr(error.exceptions))
+            if error.subgroup(Unavailable):
+                raise StoreAway from error
             raise Unavailable("The file could not be stored. Please try again later.", retry_after=60) from error
         raise
 

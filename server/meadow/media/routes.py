@@ -51,6 +51,8 @@ _FORM: dict[str, Any] = {
 _ONE_RANGE = re.compile(r"bytes=(\d{0,18})-(\d{0,18})", re.ASCII)
 # The name is random and its content never changes: whoever has it may keep it.
 _KEPT_FOREVER = "public, max-age=31536000, immutable"
+# For how long the object store opens a file to a browser that we send there.
+_LENT_SECONDS = 3600
 
 
 @router.post(
@@ -123,16 +125,24 @@ async def _take_in_video(received: Received, decoder: Decoder, files: Storage) -
 @limited("files")
 async def serve(name: str, request: Request, units: AppUnits, files: Files) -> Response:
     """A stored file: no look at the database, since its random name is the permission. What is hidden opens by a signed
-    link as long as a post shows it."""
+    link as long as a post shows it. Where the operator wants it so, the answer leads to the object store."""
     kind = kind_of(name)
     if kind is None:
         raise MediaNotFound
-    kept = _KEPT_FOREVER
+    kept, hidden, seconds = _KEPT_FOREVER, False, _LENT_SECONDS
     try:
-        file = await files.open(name)
+        file = await _found(files, name, seconds)
     except FileMissing:
-        file, seconds = await _open_by_link(name, request, units, files)
+        hidden, seconds = True, await _seconds_of_link(name, request, units)
         kept = f"private, max-age={seconds}"
+        try:
+            file = await _found(files, name, seconds, hidden=True)
+        except FileMissing:
+            raise MediaNotFound from None
+    if isinstance(file, str):
+        # Kept for half of the time that it opens, so that no browser follows it too late.
+        kept = f"{'private' if hidden else 'public'}, max-age={min(seconds, _LENT_SECONDS) // 2}"
+        return Response(status_code=302, headers={"Location": file, "Cache-Control": kept})
     headers = {
         "Accept-Ranges": "bytes",
         "Cache-Control": kept,
@@ -160,15 +170,17 @@ async def serve(name: str, request: Request, units: AppUnits, files: Files) -> R
     )
 
 
-async def _open_by_link(name: str, request: Request, units: Units, files: Storage) -> tuple[OpenedFile, int]:
-    """A hidden file and for how long its link still opens; MediaNotFound."""
+async def _found(files: Storage, name: str, seconds: int, *, hidden: bool = False) -> OpenedFile | str:
+    """The file, open, or where the object store opens it for so long; FileMissing."""
+    return await files.link(name, seconds, hidden=hidden) or await files.open(name, hidden=hidden)
+
+
+async def _seconds_of_link(name: str, request: Request, units: Units) -> int:
+    """For how long a link still opens a hidden file; MediaNotFound."""
     seconds = units.links.seconds_left(address_of(name), request.url.query)
     if not seconds or not await is_shown(units.reader(), name):
         raise MediaNotFound
-    try:
-        return await files.open(name, hidden=True), seconds
-    except FileMissing:
-        raise MediaNotFound from None
+    return seconds
 
 
 def _is_known(request: Request, etag: str) -> bool:

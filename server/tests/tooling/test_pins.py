@@ -15,7 +15,7 @@ def test_no_requirement_file_names_an_address(pins: Path) -> None:
     assert not _ADDRESS.findall(pins.read_text())
 
 
-@pytest.mark.parametrize("name", ["run", "test", "services"])
+@pytest.mark.parametrize("name", ["run", "test", "services", "s3"])
 def test_every_package_is_pinned_and_hashed(name: str) -> None:
     blocks = re.split(r"\n(?=\S)", (places.REQUIREMENTS / f"{name}.txt").read_text().strip())
     assert blocks
@@ -24,7 +24,7 @@ def test_every_package_is_pinned_and_hashed(name: str) -> None:
         assert re.search(r"--hash=sha256:[0-9a-f]{64}", block), block
 
 
-@pytest.mark.parametrize("name", ["run", "test", "services"])
+@pytest.mark.parametrize("name", ["run", "test", "services", "s3"])
 def test_everything_asked_for_is_pinned(name: str) -> None:
     asked = re.findall(r"^[a-z][a-z0-9_.-]*", (places.REQUIREMENTS / f"{name}.in").read_text(), re.MULTILINE)
     pinned = re.findall(r"^([a-z0-9.-]+)==", (places.REQUIREMENTS / f"{name}.txt").read_text(), re.MULTILINE)

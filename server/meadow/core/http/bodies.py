@@ -155,6 +155,8 @@ class StrictRoute(APIRoute):
         takes_json = self.body_field is not None and not takes_form
 
         is_for_operators = self.path in ("/api/health", "/api/ready")
+        # Files have places of their own: a store that is slow to answer keeps nobody from the text (security, H3).
+        pool = "fetching" if any(TABLE[rule].is_apart for rule in self.limits) else "turns"
 
         async def strict(request: Request) -> Response:
             headers = request.headers
@@ -170,7 +172,7 @@ class StrictRoute(APIRoute):
             ):  # forms are read further in, and have pools of their own
                 return await handle(request)
             # Only now, when nothing more is awaited from the peer: slow ones keep nobody else's place.
-            async with request.app.state.turns:
+            async with getattr(request.app.state, pool):
                 return await handle(request)
 
         return strict

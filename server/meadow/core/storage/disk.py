@@ -65,6 +65,9 @@ class DiskStorage:
     async def open(self, name: str, *, hidden: bool = False) -> DiskFile:
         return await anyio.to_thread.run_sync(self._open, self._hidden(name) if hidden else self._path(name))
 
+    async def link(self, name: str, seconds: int, *, hidden: bool = False) -> None:
+        return
+
     async def size(self, name: str) -> int | None:
         return await anyio.to_thread.run_sync(self._size, name)
 
@@ -81,6 +84,9 @@ class DiskStorage:
         for shard in await anyio.to_thread.run_sync(self._shards):
             for file in await anyio.to_thread.run_sync(self._files_of, shard):
                 yield file
+
+    async def complaint(self) -> str | None:
+        return await anyio.to_thread.run_sync(self._complaint)
 
     async def clear_unfinished(self, before_ms: int) -> None:
         await anyio.to_thread.run_sync(self._clear_unfinished, before_ms)
@@ -155,8 +161,23 @@ class DiskStorage:
                         about = entry.stat(follow_symlinks=False)
                     except FileNotFoundError:
                         continue
-                    found.append(StoredFile(entry.name, about.st_size, about.st_mtime_ns // 1_000_000))
+                    found.append(
+                        StoredFile(
+                            entry.name,
+                            about.st_size,
+                            about.st_mtime_ns // 1_000_000,
+                            hidden=shard.name == _HIDDEN,
+                        )
+                    )
         return sorted(found, key=lambda file: file.name)
+
+    def _complaint(self) -> str | None:
+        try:
+            with self._folders:
+                _make_folder(self._root)
+        except OSError as error:
+            return f"the folder {self._root} cannot be made ({error.strerror})"
+        return None if os.access(self._root, os.W_OK | os.X_OK) else f"the folder {self._root} cannot be written"
 
     def _clear_unfinished(self, before_ms: int) -> None:
         incoming = self._root / _TEMPORARY

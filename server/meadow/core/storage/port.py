@@ -22,10 +22,11 @@ class StoredFile:
     name: str
     size: int
     modified_ms: int
+    hidden: bool = False
 
 
 class OpenedFile(Protocol):
-    """A file that is being read; it stays readable even if it is deleted meanwhile."""
+    """A file that is being read; once its reading has begun it goes on even if the file is deleted meanwhile."""
 
     @property
     def size(self) -> int: ...
@@ -55,6 +56,11 @@ class Storage(Protocol):
         """Open for reading; raises FileMissing, also for what is hidden unless that is asked for."""
         ...
 
+    async def link(self, name: str, seconds: int, *, hidden: bool = False) -> str | None:
+        """An address of the place itself that opens the file for so long, to send a browser to; None where files are
+        only served by us. FileMissing as ``open``."""
+        ...
+
     async def size(self, name: str) -> int | None:
         """The length in bytes, or None if there is no such file."""
         ...
@@ -76,7 +82,12 @@ class Storage(Protocol):
         ...
 
     def files(self) -> AsyncIterator[StoredFile]:
-        """Every file, hidden or not, in no order; those stored or deleted meanwhile may be missing or present."""
+        """Every file, hidden or not, those that begin alike together; those stored or deleted meanwhile may be missing
+        or present."""
+        ...
+
+    async def complaint(self) -> str | None:
+        """Why nothing can be stored or read at this moment, in words for an operator; None when all is well."""
         ...
 
 
