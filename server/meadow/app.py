@@ -46,6 +46,7 @@ from meadow.core.http.web import WebApp
 from meadow.core.jobs.queue import Work
 from meadow.core.jobs.worker import Worker
 from meadow.core.limits.limiter import Limiter
+from meadow.core.numbers import Numbers
 from meadow.core.oauth.client import OauthClient
 from meadow.core.realtime.endpoint import PATH as SOCKET_PATH
 from meadow.core.realtime.endpoint import Realtime
@@ -200,6 +201,10 @@ async def _open(app: FastAPI) -> AsyncGenerator[None]:
     settings: Settings = app.state.settings
     units: Units = app.state.units
     await units.database.open()
+    # Beside PostgreSQL there may be others; an embedded database has one process.
+    numbers = None if settings.is_sqlite else Numbers(units)
+    if numbers is not None:
+        await numbers.open()
     await app.state.realtime.open()
     app.state.limiter.open()
     worker = Worker(Work(units, app.state.storage, settings)) if settings.run_jobs else None
@@ -218,6 +223,8 @@ async def _open(app: FastAPI) -> AsyncGenerator[None]:
         if worker is not None:
             await worker.stop()
         app.state.passwords.close()
+        if numbers is not None:
+            await numbers.close()
         await units.database.close()
 
 

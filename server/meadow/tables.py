@@ -11,6 +11,7 @@ import meadow.communities.models
 import meadow.core.audit
 import meadow.core.idempotency
 import meadow.core.jobs.models
+import meadow.core.numbers
 import meadow.demo.models
 import meadow.drafts.models
 import meadow.events.models

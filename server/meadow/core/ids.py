@@ -4,7 +4,9 @@ They are integers in both databases and strings on the wire. They prove nothing:
 random bits of its own (security, Z4).
 """
 
+import math
 import threading
+import time
 from collections.abc import Generator
 from contextlib import contextmanager
 from functools import lru_cache
@@ -13,6 +15,7 @@ from typing import Annotated
 from pydantic import BeforeValidator, WithJsonSchema
 
 from meadow.core import clock
+from meadow.core.errors import Unavailable
 
 EPOCH_MS = 1_704_067_200_000  # 2024-01-01T00:00:00Z: 41 bits of milliseconds last until 2093
 MAX_ID = 2**63 - 1
@@ -59,12 +62,20 @@ def created_at(id_: int) -> str:
 
 
 _make = IdMaker()
+_held_until = math.inf
 
 
-def use_worker(number: int) -> None:
-    """Tell this process its number among those that serve, before it makes ids."""
+def use_worker(number: int, *, until: float = math.inf) -> None:
+    """Tell this process its number among those that serve, which is its own ``until`` then (of the monotonic clock)."""
     global _make
     _make = IdMaker(number)
+    hold(until)
+
+
+def hold(until: float) -> None:
+    """The number is this process's own for longer."""
+    global _held_until
+    _held_until = until
 
 
 @contextmanager
@@ -79,7 +90,9 @@ def made_by(maker: IdMaker) -> Generator[None]:
 
 
 def new_id() -> int:
-    """A new id, larger than every id this process made before."""
+    """A new id, larger than every id this process made before; Unavailable while its number may be another's."""
+    if time.monotonic() > _held_until:
+        raise Unavailable
     return _make()
 
 

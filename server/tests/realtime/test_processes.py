@@ -171,11 +171,23 @@ async def test_without_redis_each_serves_on_and_afterwards_clients_ask_anew(
     await two.relay.open()
     await far.until_closed()
     assert (far.heard("resync"), far.said_goodbye) == ([{}], False)
-    again = await Client.open(two.other_host, ada.token)
-    await until(lambda: two.here.units.hub.listens(ada.id))
-    await two.here.units.hub.deliver([ada.id], {"event": "news", "data": 1})
-    assert await again.hears("news") == 1
-    await again.close()
+    async with asyncio.timeout(PATIENCE):
+        # Either process lets clients ask anew when it notices: one that came back at once may have to do so again.
+        while not await _hears_from_the_other(two, ada):
+            pass
+
+
+async def _hears_from_the_other(two: Two, member: Member) -> bool:
+    client = await Client.open(two.other_host, member.token)
+    try:
+        if not client.is_open:
+            return False
+        await until(lambda: two.here.units.hub.listens(member.id))
+        await two.here.units.hub.deliver([member.id], {"event": "news", "data": 1})
+        await client.until(lambda: bool(client.heard("news")) or client.is_closed)
+        return client.heard("news") == [1]
+    finally:
+        await client.close()
 
 
 async def test_a_process_that_falls_silent_takes_its_people_along(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -197,15 +209,6 @@ async def test_a_process_that_falls_silent_takes_its_people_along(two: Two, monk
     await until(lambda: bool(told))
     assert told == [(two.here.ben.id, False)]
     await far.close()
-
-
-async def test_processes_number_themselves_apart(redis_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pipe, "NUMBERS", 25)
-    made = [pipe.Pipe(redis_url, hub.Hub()) for _ in range(5)]
-    numbers = [await one.number() for one in made]
-    assert len(set(numbers)) == 5
-    for one in made:
-        await one.close()
 
 
 @pytest.fixture(autouse=True)

@@ -11,7 +11,6 @@ from engineio import packet
 from socketio.exceptions import ConnectionRefusedError
 from starlette.types import Receive, Scope, Send
 
-from meadow.core import ids
 from meadow.core.db.session import Units
 from meadow.core.errors import AppError, Forbidden, TooMany
 from meadow.core.http.failures import respond
@@ -185,7 +184,6 @@ class Realtime:
         """Find the other processes, if there may be some."""
         if self._redis_url:
             self.hub.pipe = Pipe(self._redis_url, self.hub)
-            ids.use_worker(await self.hub.pipe.number())
             self.hub.pipe.start()
 
     async def close(self) -> None:

@@ -4,7 +4,6 @@ Nothing that is stored depends on it. What it loses, it says: then every process
 """
 
 import asyncio
-import random
 import secrets
 from contextlib import suppress
 from typing import Any, Protocol
@@ -20,8 +19,6 @@ _MOST_AT_ONCE = 200
 BEAT_SECONDS = 2.0
 SILENCE_SECONDS = 10.0
 """Without a beat for so long a process is gone."""
-NUMBERS = 1024
-_CLAIM_SECONDS = 60
 _LONGEST_PAUSE = 1.0
 
 log: Any = structlog.get_logger()
@@ -61,26 +58,12 @@ class Pipe:
         self._channel = f"meadow:{urlsplit(url).path.strip('/') or '0'}"
         self._ear = ear
         self.process = secrets.token_hex(6)
-        self._claim = self._channel
         self._words: list[Word] = []
         self._wake = asyncio.Event()
         self._heard: dict[str, float] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._down = False
         self._owes_news = False
-
-    async def number(self) -> int:
-        """A number that no other process has, for its ids. It is kept by the beats; any one while Redis is away."""
-        for number in random.sample(range(NUMBERS), 20):
-            self._claim = f"{self._channel}:number:{number}"
-            try:
-                async with asyncio.timeout(2):
-                    if await self._redis.set(self._claim, self.process, nx=True, ex=_CLAIM_SECONDS):
-                        return number
-            except _LOST as error:
-                self._fell(error)
-                return number
-        raise RuntimeError("all numbers of processes are taken")
 
     def start(self) -> None:
         """Begin to speak and to listen."""
@@ -94,7 +77,6 @@ class Pipe:
         with suppress(*_LOST):
             async with asyncio.timeout(1):
                 await self._publish([{"kind": "bye"}])
-                await self._redis.delete(self._claim)
         await self._redis.aclose()
 
     def say(self, word: Word) -> None:
@@ -176,9 +158,6 @@ class Pipe:
         while True:
             await asyncio.sleep(BEAT_SECONDS)
             self.say({"kind": "beat"})
-            with suppress(*_LOST):
-                async with asyncio.timeout(1):
-                    await self._redis.set(self._claim, self.process, ex=_CLAIM_SECONDS)
             if not self._down:
                 silent = asyncio.get_running_loop().time() - SILENCE_SECONDS
                 for process in [process for process, at in self._heard.items() if at < silent]:

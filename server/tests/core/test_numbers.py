@@ -1,0 +1,92 @@
+"""Numbers of processes: no two have the same, and who has lost theirs makes no ids."""
+
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from meadow.core import ids, numbers
+from meadow.core.errors import Unavailable
+from meadow.core.numbers import Numbers
+from tests.town import Town
+
+
+@pytest.fixture(autouse=True)
+def number_none() -> Iterator[None]:
+    yield
+    ids.use_worker(0)
+
+
+def _worker_of(id_: int) -> int:
+    return (id_ >> 12) & 1023
+
+
+def _only(monkeypatch: pytest.MonkeyPatch, first: int, last: int) -> None:
+    """As if there were no other numbers; beyond the real ones, of which the app of the test holds one."""
+    monkeypatch.setattr(numbers, "FIRST", first)
+    monkeypatch.setattr(numbers, "LAST", last)
+
+
+async def test_processes_number_themselves_apart(town: Town) -> None:
+    made = [Numbers(town.units) for _ in range(5)]
+    for one in made:
+        await one.open()
+    assert len({one.number for one in made}) == 5
+    assert _worker_of(ids.new_id()) == made[-1].number
+    for one in made:
+        await one.close()
+
+
+async def test_a_number_that_was_given_back_is_another_ones_soon(
+    town: Town, monkeypatch: pytest.MonkeyPatch, later: Callable[[int], None]
+) -> None:
+    _only(monkeypatch, 2023, 2023)
+    one, other = Numbers(town.units), Numbers(town.units)
+    await one.open()
+    with pytest.raises(RuntimeError):
+        await other.open()
+    await one.close()
+    later(1500)
+    await other.open()
+    assert other.number == one.number == 2023
+    await other.close()
+
+
+async def test_a_number_of_who_died_rests_for_two_minutes(
+    town: Town, monkeypatch: pytest.MonkeyPatch, later: Callable[[int], None]
+) -> None:
+    _only(monkeypatch, 2023, 2023)
+    dead, heir = Numbers(town.units), Numbers(town.units)
+    await dead.open()
+    assert dead._renewing is not None
+    dead._renewing.cancel()
+    later(119_000)
+    with pytest.raises(RuntimeError):
+        await heir.open()
+    later(2_000)
+    await heir.open()
+    assert heir.number == 2023
+    await heir.close()
+
+
+async def test_who_could_not_renew_makes_no_ids_and_takes_another_number(
+    town: Town, monkeypatch: pytest.MonkeyPatch, later: Callable[[int], None]
+) -> None:
+    _only(monkeypatch, 2022, 2023)
+    slept = Numbers(town.units)
+    await slept.open()
+    ids.hold(time.monotonic() - 1)
+    with pytest.raises(Unavailable):
+        ids.new_id()
+    await slept.renew()
+    assert _worker_of(ids.new_id()) == slept.number % 1024
+    later(121_000)
+    _only(monkeypatch, slept.number, slept.number)
+    heir = Numbers(town.units)
+    await heir.open()
+    _only(monkeypatch, 2022, 2023)
+    await slept.renew()
+    assert slept.number != heir.number
+    assert _worker_of(ids.new_id()) == slept.number % 1024
+    for one in (slept, heir):
+        await one.close()
