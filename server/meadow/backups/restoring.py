@@ -40,13 +40,17 @@ def restore(settings: Settings, storage: Storage, archive: Archive, tell: Progre
     """Fill the empty installation of the settings; Refused."""
     if archive.manifest["revision"] not in known_revisions():
         raise Refused(f"{archive.path} is of a newer version of Meadow: restore it with that version.")
-    check(archive, tell)
     unfinished = settings.data_dir / UNFINISHED
-    if not _goes_on(unfinished, archive):
+    goes_on = _goes_on(unfinished, archive)
+    if not goes_on:
         refuse_unless_empty(settings, storage)
+    check(archive, tell)
+    if not goes_on:
         _check_keys(settings, archive)
-        unfinished.mkdir(parents=True, mode=0o700)
-        (unfinished / _NOTE).write_text(archive.seal)
+        unfinished.mkdir(parents=True, mode=0o700, exist_ok=True)
+        note = unfinished / f"{_NOTE}.part"
+        note.write_text(archive.seal)
+        note.rename(unfinished / _NOTE)
         sync_folder(unfinished)
     asyncio.run(_put_files(storage, archive, tell))
     for name in archive.manifest["keys"]:
@@ -60,13 +64,12 @@ def _goes_on(unfinished: Path, archive: Archive) -> bool:
     if not unfinished.exists():
         return False
     note = unfinished / _NOTE
-    if note.exists() and note.read_text() not in ("", archive.seal):
+    if note.exists() and note.read_text() != archive.seal:
         raise Refused(
             f"a restore of another archive was interrupted in {unfinished.parent}: finish it with that archive, "
             "or restore into another data folder."
         )
-    note.write_text(archive.seal)
-    return True
+    return note.exists()
 
 
 def refuse_unless_empty(settings: Settings, storage: Storage) -> None:
