@@ -8,7 +8,7 @@ import socket
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import unquote, urlsplit
 
 import asyncpg
@@ -21,6 +21,7 @@ from meadow.tables import metadata
 from tests.buckets import Bucket
 from tests.town import Town, open_town
 
+T = TypeVar("T")
 _LOOPBACK = ("127.", "::1", "localhost")
 _MEMORY = Path("/dev/shm")
 if os.access(_MEMORY, os.W_OK):
@@ -66,10 +67,10 @@ def only_loopback(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(socket.socket, "connect", guarded)
 
 
-def _apart(work: Callable[[], None]) -> None:
+def apart(work: Callable[[], T]) -> T:
     """Run in a thread: fixtures may be asked for while this thread's event loop runs."""
     with ThreadPoolExecutor(1) as thread:
-        thread.submit(work).result()
+        return thread.submit(work).result()
 
 
 def execute_on(url: str, statement: str) -> None:
@@ -80,7 +81,7 @@ def execute_on(url: str, statement: str) -> None:
         await connection.execute(statement)
         await connection.close()
 
-    _apart(lambda: asyncio.run(execute()))
+    apart(lambda: asyncio.run(execute()))
 
 
 _EMPTY_ALL = f"""
@@ -138,7 +139,7 @@ def postgres_url(worker_id: str) -> Iterator[str]:
     name = f"meadow_test_{worker_id}_{os.getpid()}"
     execute_on(server, f"CREATE DATABASE {name}")
     url = f"{server.rsplit('/', 1)[0]}/{name}"
-    _apart(lambda: migrations.upgrade(Settings(database_url=url)))
+    apart(lambda: migrations.upgrade(Settings(database_url=url)))
     yield url
     execute_on(server, f"DROP DATABASE {name} WITH (FORCE)")
 

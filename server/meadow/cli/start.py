@@ -9,6 +9,7 @@ import typer
 from pydantic import ValidationError
 
 from meadow import migrations
+from meadow.backups import UNFINISHED
 from meadow.core.settings import Settings
 
 
@@ -18,8 +19,11 @@ def refuse(sentence: str) -> NoReturn:
     raise typer.Exit(1)
 
 
-def load_settings() -> Settings:
-    """The settings from the environment, the data folder made; ends with a sentence when something is wrong."""
+def load_settings(*, empty: bool = False) -> Settings:
+    """The settings from the environment, the data folder made; ends with a sentence when something is wrong.
+
+    ``empty`` leaves the folder as it is found, for what is restored into it.
+    """
     try:
         settings = Settings()
     except ValidationError as error:
@@ -27,8 +31,13 @@ def load_settings() -> Settings:
         refuse(f"MEADOW_{str(first['loc'][0]).upper()}: {first['msg']}")
     if complaint := settings.refusal():
         refuse(complaint)
+    if (settings.data_dir / UNFINISHED).exists() and not empty:
+        refuse(f"a restore into {settings.data_dir} was interrupted: run it again, or name another data folder.")
     try:
-        settings.prepare_data_dir()
+        if empty:
+            settings.data_dir.mkdir(parents=True, exist_ok=True)
+        else:
+            settings.prepare_data_dir()
     except OSError as error:
         refuse(
             f"the data folder {settings.data_dir} cannot be written ({error.strerror}). "

@@ -17,6 +17,10 @@ _VERSIONS = Path(__file__).resolve().parent / "versions"
 _CURRENT = select(column("version_num")).select_from(table("alembic_version"))
 
 
+MOVING = "moving"
+"""The revision of a database that an installation is being moved into."""
+
+
 class CannotMigrate(RuntimeError):
     """The database cannot be brought to this version; the message is a sentence for the operator."""
 
@@ -51,6 +55,8 @@ def upgrade(settings: Settings) -> None:
     current = _current(settings)
     if current == known[-1]:
         return
+    if current == MOVING:
+        raise CannotMigrate("the move into this database is not finished: run it again, it goes on.")
     if current is not None and current not in known:
         raise CannotMigrate("the database was written by a newer version of Meadow: start that version instead.")
     from meadow.migrations.run import run

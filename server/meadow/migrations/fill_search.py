@@ -40,15 +40,30 @@ def fill_search(connection: sa.Connection) -> None:
     _index_members(connection)
 
 
+def refill_index(connection: sa.Connection) -> None:
+    """Make the index of posts anew, which each database keeps in a way of its own; what else the search keeps stays."""
+    engine = sqlite if connection.dialect.name == "sqlite" else postgres
+    connection.execute(engine.CLEAR)
+    for rows in _batches(connection, _POSTS):
+        tags = _tags_of(connection, rows)
+        words = [(post_id, words_of_post(content, tags.get(post_id, []))) for post_id, content, _ in rows]
+        connection.execute(engine.INDEX, [engine.stored(post_id, said) for post_id, said in words])
+
+
+def _tags_of(connection: sa.Connection, rows: list[Any]) -> dict[int, list[str]]:
+    tags: dict[int, list[str]] = {}
+    for post_id, key in connection.execute(_TAGS, {"after": rows[0][0] - 1, "upto": rows[-1][0]}):
+        tags.setdefault(post_id, []).append(key)
+    return tags
+
+
 def _index_posts(connection: sa.Connection) -> None:
     engine = sqlite if connection.dialect.name == "sqlite" else postgres
     met: Counter[str] = Counter()
     counts: Counter[str] = Counter()
     typed: dict[str, str] = {}
     for rows in _batches(connection, _POSTS):
-        tags: dict[int, list[str]] = {}
-        for post_id, key in connection.execute(_TAGS, {"after": rows[0][0] - 1, "upto": rows[-1][0]}):
-            tags.setdefault(post_id, []).append(key)
+        tags = _tags_of(connection, rows)
         indexed: list[dict[str, object]] = []
         for post_id, content, listed in rows:
             keys = tags.get(post_id, [])

@@ -1,6 +1,5 @@
 """Running migrations with Alembic; loaded only when there is one to run."""
 
-import asyncio
 import fcntl
 from collections.abc import Generator
 from contextlib import contextmanager
@@ -8,24 +7,20 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, create_engine, text
+from sqlalchemy import Connection, text
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import create_async_engine
-from sqlalchemy.pool import NullPool
 
+from meadow.core.db.sqlite_file import CopyFailed, copy_file
+from meadow.core.db.whole import engine_url, in_one_transaction, revision_of, sqlite_engine
 from meadow.core.settings import Settings
-from meadow.migrations import CannotMigrate
+from meadow.migrations import CannotMigrate, known_revisions
 
 _ADVISORY_LOCK = 0x6D656164  # "mead"
 
 
 def sync_url(settings: Settings) -> str:
     """The database as SQLAlchemy's migration engine names it."""
-    if settings.is_sqlite:
-        return settings.database
-    return settings.database.replace("postgres://", "postgresql://", 1).replace(
-        "postgresql://", "postgresql+asyncpg://", 1
-    )
+    return engine_url(settings.database)
 
 
 def config_for(connection: Connection | None = None) -> Config:
@@ -36,8 +31,9 @@ def config_for(connection: Connection | None = None) -> Config:
     return config
 
 
-def _upgrade(connection: Connection) -> None:
-    command.upgrade(config_for(connection), "head")
+def upgrade_to(connection: Connection, revision: str = "head") -> None:
+    """Bring the database behind this connection to a revision, as a part of its transaction."""
+    command.upgrade(config_for(connection), revision)
 
 
 @contextmanager
@@ -48,28 +44,48 @@ def _file_lock(path: Path) -> Generator[None]:
 
 
 def run(settings: Settings) -> None:
-    """Run what is missing, under a lock: two starts at once take turns. CannotMigrate when it is out of reach."""
+    """Run what is missing, under a lock: two starts at once take turns. CannotMigrate when it is out of reach.
+
+    All of it is one transaction: a kill in between leaves the database as it was.
+    """
     try:
         if settings.is_sqlite:
             with _file_lock(settings.data_dir / "migrate.lock"):
-                engine = create_engine(sync_url(settings), poolclass=NullPool)
-                with engine.begin() as connection:
-                    _upgrade(connection)
+                _keep_as_it_is(settings)
+                in_one_transaction(settings.database, upgrade_to)
         else:
-            _upgrade_postgres(settings)
+            in_one_transaction(settings.database, _upgrade_postgres)
     except (SQLAlchemyError, OSError) as error:
         raise CannotMigrate(f"the database cannot be opened or migrated ({type(error).__name__}).") from error
 
 
-def _upgrade_postgres(settings: Settings) -> None:
-    # asyncpg is the one PostgreSQL driver of the product: the migration borrows it through SQLAlchemy's bridge.
-    async def migrate() -> None:
-        engine = create_async_engine(sync_url(settings), poolclass=NullPool)
-        try:
-            async with engine.begin() as connection:
-                await connection.execute(text(f"SELECT pg_advisory_xact_lock({_ADVISORY_LOCK})"))
-                await connection.run_sync(_upgrade)
-        finally:
-            await engine.dispose()
+def _upgrade_postgres(connection: Connection) -> None:
+    connection.execute(text(f"SELECT pg_advisory_xact_lock({_ADVISORY_LOCK})"))
+    upgrade_to(connection)
 
-    asyncio.run(migrate())
+
+def _keep_as_it_is(settings: Settings) -> None:
+    """Before a migration that changes something, a copy of the file: ``before-<new revision>.db``, the last one only.
+
+    Whoever waited for the lock finds nothing to do any more, and keeps nothing.
+    """
+    path = Path(settings.database.removeprefix("sqlite:///"))
+    if not path.exists():
+        return
+    head = known_revisions()[-1]
+    with sqlite_engine(settings.database).connect() as connection:
+        if revision_of(connection) in (None, head):
+            return
+    kept, part = path.with_name(f"before-{head}.db"), path.with_name(".before.part")
+    part.unlink(missing_ok=True)
+    try:
+        copy_file(path, part)
+    except CopyFailed as error:
+        part.unlink(missing_ok=True)
+        raise CannotMigrate(
+            f"no copy of the database could be kept in {path.parent} before changing it ({type(error).__name__}). "
+            f"Make room for {path.stat().st_size // 1_000_000 + 1} MB there and start again."
+        ) from error
+    for old in path.parent.glob("before-*.db"):
+        old.unlink()
+    part.rename(kept)

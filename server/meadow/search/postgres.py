@@ -43,6 +43,7 @@ _NONE = "~"
 _WORDS = bindparam("words", type_=WordArray())
 INDEX = text("INSERT INTO post_words (post_id, words) VALUES (:post, array_to_tsvector(:words))").bindparams(_WORDS)
 FORGET = text("DELETE FROM post_words WHERE post_id = :post")
+CLEAR = text("DELETE FROM post_words")
 UNUSED = text(
     "DELETE FROM search_words AS s WHERE s.weight <= :rare AND s.word = ANY(:words)"
     " AND NOT EXISTS (SELECT 1 FROM post_words WHERE words @@ CAST(quote_literal(s.word) AS tsquery))"

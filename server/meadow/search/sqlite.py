@@ -23,6 +23,7 @@ LAY = (
 
 INDEX = text("INSERT INTO post_words (rowid, words) VALUES (:post, :words)")
 FORGET = text("INSERT INTO post_words (post_words, rowid, words) VALUES ('delete', :post, :words)")
+CLEAR = text("INSERT INTO post_words (post_words) VALUES ('delete-all')")
 UNUSED = text(
     "DELETE FROM search_words WHERE weight <= :rare AND word IN (SELECT value FROM json_each(:words))"
     " AND NOT EXISTS (SELECT 1 FROM post_words WHERE post_words MATCH '\"' || search_words.word || '\"')"

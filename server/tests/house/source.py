@@ -60,5 +60,5 @@ def nouns() -> list[Path]:
     return sorted(
         folder
         for folder in PACKAGE.iterdir()
-        if (folder / "__init__.py").is_file() and folder.name not in ("core", "migrations", "cli", "demo")
+        if (folder / "__init__.py").is_file() and folder.name not in ("core", "migrations", "cli", "demo", "backups")
     )

@@ -30,7 +30,7 @@ _PRAGMAS = (
     # What is deleted is overwritten in the file, not merely unlinked (security, P2).
     "PRAGMA secure_delete = ON",
 )
-_READER_PRAGMAS = (
+READER_PRAGMAS = (
     "PRAGMA busy_timeout = 5000",
     "PRAGMA mmap_size = 0",
     "PRAGMA cache_size = -32768",
@@ -39,6 +39,7 @@ _READER_PRAGMAS = (
     "PRAGMA wal_autocheckpoint = 0",
     "PRAGMA query_only = ON",
 )
+"""Of a connection that only reads."""
 
 
 def translated(error: sqlite3.Error) -> AppError:
@@ -226,8 +227,8 @@ class SqliteDatabase:
     async def open(self) -> None:
         """Open the writer, the inline reader and the reader of slow statements."""
         self._committer = GroupCommitter(connect(self.path))
-        self._reader = connect(self.path, _READER_PRAGMAS)
-        self._slow_reader = connect(self.path, _READER_PRAGMAS)
+        self._reader = connect(self.path, READER_PRAGMAS)
+        self._slow_reader = connect(self.path, READER_PRAGMAS)
         self._slow_thread = ThreadPoolExecutor(1, "sqlite-slow")
         self._read_connection = _ReadConnection(self.compiler, self._reader)
 

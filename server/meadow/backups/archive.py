@@ -1,0 +1,176 @@
+"""The file of a backup: a tar that ends with a seal over every byte before it.
+
+``tar tf`` lists it. Behind the rows, the files and the keys comes ``manifest.json``, which names all of them, and last
+of all ``seal``: whatever was changed, lost or added anywhere, the seal does not fit any more.
+"""
+
+import hashlib
+import os
+import tarfile
+from collections.abc import AsyncIterator, Callable, Generator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, Any
+
+import orjson
+
+VERSION = 1
+"""Of the form of archives; a newer one is refused."""
+_BLOCK = 512
+_SEAL = "seal"
+_MANIFEST = "manifest.json"
+_TAIL = 4 * _BLOCK
+_PIECE = 1 << 20
+
+Progress = Callable[[str, int, int], None]
+"""Told what is being done, how much of it is done, and how much there is."""
+
+
+class Refused(RuntimeError):
+    """It cannot be done; the message is a sentence for the operator. Nothing was changed."""
+
+
+class Damaged(Refused):
+    """The archive is not what was written."""
+
+    def __init__(self, path: Path, what: str) -> None:
+        super().__init__(f"{path} is damaged ({what}): nothing was changed. Take another backup of it.")
+
+
+def _header(name: str, size: int) -> bytes:
+    about = tarfile.TarInfo(name)
+    about.size, about.mode = size, 0o600
+    return about.tobuf(tarfile.GNU_FORMAT)
+
+
+def _padding(size: int) -> bytes:
+    return bytes(-size % _BLOCK)
+
+
+def _tail(digest: str) -> bytes:
+    text = f"{digest}\n".encode()
+    return _header(_SEAL, len(text)) + text + _padding(len(text)) + bytes(2 * _BLOCK)
+
+
+class ArchiveWriter:
+    """Writes one archive, front to back."""
+
+    def __init__(self, file: IO[bytes]) -> None:
+        self._file = file
+        self._sum = hashlib.sha256()
+        self.size = 0
+
+    def _write(self, content: bytes) -> None:
+        self._sum.update(content)
+        self._file.write(content)
+        self.size += len(content)
+
+    def add(self, name: str, content: bytes) -> None:
+        """One member."""
+        self._write(_header(name, len(content)))
+        self._write(content)
+        self._write(_padding(len(content)))
+
+    async def add_streamed(self, name: str, size: int, content: AsyncIterator[bytes]) -> str:
+        """One member of that size, however large; the SHA-256 of it."""
+        digest, left = hashlib.sha256(), size
+        self._write(_header(name, size))
+        async for piece in content:
+            digest.update(piece)
+            self._write(piece)
+            left -= len(piece)
+        if left:
+            raise Refused(f"{name} changed while it was read: run the backup again.")
+        self._write(_padding(size))
+        return digest.hexdigest()
+
+    def finish(self, manifest: dict[str, Any]) -> None:
+        """The manifest, and the seal."""
+        self.add(_MANIFEST, orjson.dumps(manifest, option=orjson.OPT_INDENT_2))
+        self._file.write(_tail(self._sum.hexdigest()))
+
+
+@contextmanager
+def writing(target: Path) -> Generator[ArchiveWriter]:
+    """A new archive, for its owner only, which gets its name when it is whole and safe on the disk."""
+    part = target.with_name(f".{target.name}.part")
+    try:
+        descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        with os.fdopen(descriptor, "wb") as file:
+            os.fchmod(file.fileno(), 0o600)
+            yield ArchiveWriter(file)
+            file.flush()
+            os.fsync(file.fileno())
+        part.rename(target)
+        sync_folder(target.parent)
+    except OSError as error:
+        part.unlink(missing_ok=True)
+        raise Refused(f"{target} cannot be written ({error.strerror}).") from error
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
+
+
+def sync_folder(folder: Path) -> None:
+    """What was renamed into the folder is there after a power cut."""
+    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+class Archive:
+    """An archive whose seal fits."""
+
+    def __init__(self, path: Path, file: IO[bytes], seal: str) -> None:
+        self.path, self.seal = path, seal
+        try:
+            self._tar = tarfile.open(fileobj=file, mode="r:")  # noqa: SIM115 - closed with the file
+            self._members = {member.name: member for member in self._tar.getmembers()}
+            self.manifest: dict[str, Any] = orjson.loads(self.read(_MANIFEST))
+        except (tarfile.TarError, ValueError) as error:
+            raise Damaged(path, "it holds no manifest") from error
+        if self.manifest.get("format") != "meadow-backup":
+            raise Damaged(path, "it is no backup of Meadow")
+        if self.manifest["version"] > VERSION:
+            raise Refused(f"{path} was written by a newer version of Meadow: use that version to restore it.")
+
+    def open(self, name: str) -> IO[bytes]:
+        """One member, to be read."""
+        member = self._members.get(name)
+        content = self._tar.extractfile(member) if member is not None else None
+        if content is None:
+            raise Damaged(self.path, f"{name} is missing")
+        return content
+
+    def read(self, name: str) -> bytes:
+        """All of one member."""
+        with self.open(name) as content:
+            return content.read()
+
+
+@contextmanager
+def reading(path: Path, tell: Progress) -> Generator[Archive]:
+    """The archive, all of it compared with its seal first; Damaged or Refused."""
+    try:
+        with path.open("rb") as file:
+            yield Archive(path, file, _unsealed(path, file, tell))
+    except OSError as error:
+        raise Refused(f"{path} cannot be read ({error.strerror}).") from error
+
+
+def _unsealed(path: Path, file: IO[bytes], tell: Progress) -> str:
+    whole = os.fstat(file.fileno()).st_size
+    if whole < _TAIL or whole % _BLOCK:
+        raise Damaged(path, "its end is missing")
+    digest, done = hashlib.sha256(), 0
+    while done < whole - _TAIL:
+        piece = file.read(min(_PIECE, whole - _TAIL - done))
+        digest.update(piece)
+        done += len(piece)
+        tell("Comparing with the seal", done, whole - _TAIL)
+    if file.read(_TAIL) != _tail(digest.hexdigest()):
+        raise Damaged(path, "its seal does not fit")
+    file.seek(0)
+    return digest.hexdigest()

@@ -1,0 +1,94 @@
+"""``backup``: everything of a running installation in one archive.
+
+Files first, rows then, and files once more: each row's files were stored before it, and what is deleted meanwhile is in
+the archive already.
+"""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from meadow.backups.archive import ArchiveWriter, Progress, Refused, writing
+from meadow.backups.contents import about_this, keys_of, settings_of, write_tables
+from meadow.core import clock
+from meadow.core.db.whole import StrangeColumn, as_of_now, revision_of
+from meadow.core.settings import Settings
+from meadow.core.storage.port import FileMissing, Storage
+from meadow.migrations import known_revisions
+
+File = tuple[str, int, str, bool]
+"""Name, bytes, SHA-256, and whether nobody may open it at the moment."""
+
+
+def file_name() -> str:
+    """``meadow-2026-01-31T12-00-00.tar``: how an archive is called that was not given a name."""
+    return f"meadow-{clock.rfc3339(clock.now_ms())[:19].replace(':', '-')}.tar"
+
+
+def back_up(settings: Settings, storage: Storage, target: Path, *, secrets: bool, tell: Progress) -> dict[str, Any]:
+    """Write the archive; its manifest. Refused, with nothing left behind."""
+    if target.exists():
+        raise Refused(f"{target} is there already: name another file.")
+    if settings.is_sqlite and not Path(settings.database.removeprefix("sqlite:///")).exists():
+        raise Refused(f"there is no database in {settings.data_dir}: nothing to back up.")
+    _check_version(settings)
+    with writing(target) as archive:
+        files = asyncio.run(_copy_files(storage, archive, {}, tell))
+        try:
+            tables = as_of_now(settings.database, lambda connection: write_tables(connection, archive, tell))
+        except (SQLAlchemyError, StrangeColumn) as error:
+            raise Refused(f"the database cannot be read ({error}).") from error
+        files |= asyncio.run(_copy_files(storage, archive, files, tell))
+        keys = keys_of(settings) if secrets else {}
+        for name, content in keys.items():
+            archive.add(f"keys/{name}", content)
+        manifest = {
+            **about_this(settings),
+            **tables,
+            "media": sorted(files.values()),
+            "keys": sorted(keys),
+            "settings": settings_of(settings, secrets=secrets),
+        }
+        archive.finish(manifest)
+    return manifest
+
+
+def _check_version(settings: Settings) -> None:
+    try:
+        revision = as_of_now(settings.database, revision_of)
+    except (SQLAlchemyError, OSError) as error:
+        raise Refused(f"the database cannot be opened ({type(error).__name__}).") from error
+    if revision is None:
+        raise Refused("the database is empty: nothing to back up.")
+    if revision not in known_revisions():
+        raise Refused("the database was written by a newer version of Meadow: back it up with that version.")
+
+
+async def _copy_files(
+    storage: Storage, archive: ArchiveWriter, done: dict[str, File], tell: Progress
+) -> dict[str, File]:
+    names = [file.name async for file in storage.files() if file.name not in done]
+    found: dict[str, File] = {}
+    for number, name in enumerate(names, 1):
+        file = await _copy_file(storage, archive, name)
+        if file is not None:
+            found[name] = file
+        tell("Files", number, len(names))
+    return found
+
+
+async def _copy_file(storage: Storage, archive: ArchiveWriter, name: str) -> File | None:
+    for hidden in (False, True):
+        try:
+            opened = await storage.open(name, hidden=hidden)
+        except FileMissing:
+            continue
+        try:
+            size = opened.size
+            digest = await archive.add_streamed(f"media/{name}", size, opened.chunks(0, size))
+        finally:
+            await opened.close()
+        return name, size, digest, hidden
+    return None  # deleted this moment

@@ -1,0 +1,121 @@
+"""Commands that carry a whole installation to another place. What they do is loaded when they are called."""
+
+import sys
+import time
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from meadow.cli.start import alone_with, load_settings, migrate_or_refuse
+from meadow.core.settings import Settings
+from meadow.core.storage.disk import DiskStorage
+from meadow.core.storage.port import Storage
+
+
+class Teller:
+    """Shows how far it is: on a terminal in one line that changes, elsewhere a line for each thing that is done."""
+
+    def __init__(self) -> None:
+        self._alive = sys.stderr.isatty()
+        self._next = 0.0
+
+    def __call__(self, what: str, done: int, whole: int) -> None:
+        """``done`` of ``whole``."""
+        if done < whole and (not self._alive or time.monotonic() < self._next):
+            return
+        self._next = time.monotonic() + 0.1
+        line = f"  {what}: {done:,} of {whole:,}"
+        typer.echo(f"\r{line:<70}" if self._alive else line, err=True, nl=not self._alive or done >= whole)
+
+
+def storage_of(settings: Settings) -> Storage:
+    """Where the media of an installation are kept."""
+    return DiskStorage(settings.media_dir)
+
+
+@contextmanager
+def _refusing() -> Generator[None]:
+    from meadow.backups.archive import Refused
+
+    try:
+        yield
+    except Refused as refused:
+        typer.echo(f"Meadow stopped: {refused}", err=True)
+        raise typer.Exit(1) from refused
+
+
+def backup(
+    to: Annotated[
+        Path, typer.Argument(help="The file to write, or a folder that gets a file named after the moment.")
+    ] = Path(),
+    secrets: Annotated[
+        bool,
+        typer.Option(
+            "--with-secrets/--without-secrets",
+            help="Whether the keys and passwords of the installation go along. Without them members with authenticator "
+            "apps sign in with what else they have.",
+        ),
+    ] = True,
+) -> None:
+    """Write everything to one archive, also while Meadow serves: rows, media, keys, settings."""
+    settings = load_settings()
+    from meadow.backups.taking import back_up, file_name
+
+    target = to / file_name() if to.is_dir() else to
+    with _refusing():
+        begun = time.monotonic()
+        manifest = back_up(settings, storage_of(settings), target, secrets=secrets, tell=Teller())
+    rows = sum(table["rows"] for table in manifest["tables"])
+    size = target.stat().st_size / 1_000_000
+    typer.echo(
+        f"{target}: {rows:,} rows, {len(manifest['media']):,} files, {size:,.1f} MB "
+        f"in {time.monotonic() - begun:.1f} s; the keys are {'in it: keep it safe' if secrets else 'not in it'}."
+    )
+
+
+def restore(
+    source: Annotated[Path, typer.Argument(metavar="FROM", help="The archive.")],
+    verify: Annotated[
+        bool, typer.Option("--verify", help="Only check it, its rows by restoring them into a database thrown away.")
+    ] = False,
+) -> None:
+    """Make an archive an installation again, in an empty data folder and on either database."""
+    settings = load_settings(empty=True)
+    from meadow.backups import archive, restoring
+
+    teller = Teller()
+    with _refusing(), archive.reading(source, teller) as opened:
+        about = opened.manifest
+        if verify:
+            restoring.rehearse(opened, teller)
+        else:
+            with alone_with(settings):
+                restoring.restore(settings, storage_of(settings), opened, teller)
+    typer.echo(_told(source, about, verify=verify))
+
+
+def _told(source: Path, about: dict[str, Any], *, verify: bool) -> str:
+    rows = sum(table["rows"] for table in about["tables"])
+    what = f"{rows:,} rows and {len(about['media']):,} files of {about['madeAt']}"
+    if verify:
+        return f"{source} is whole: {what}."
+    return f"Restored {what}. Settings that are not as they come are in restored-settings.env of the data folder."
+
+
+def move(
+    to: Annotated[str, typer.Option(help="postgresql://…, an empty database.")],
+) -> None:
+    """Copy an installation from SQLite to PostgreSQL; run again after an interruption, it goes on."""
+    settings = load_settings()
+    from meadow.backups import moving
+
+    with _refusing(), alone_with(settings):
+        migrate_or_refuse(settings)
+        counts = moving.move(settings, to, Teller())
+    typer.echo(
+        f"{sum(counts.values()):,} rows of {len(counts)} tables are in PostgreSQL, each table compared by count and "
+        "hash. Set MEADOW_DATABASE_URL to that address and start Meadow; the media stay where they are."
+    )

@@ -1,0 +1,76 @@
+"""Installations to carry about: each empty one is the test's own, and the full one comes from a released archive."""
+
+import itertools
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from meadow.backups import archive, restoring
+from meadow.core.settings import Settings
+from meadow.core.storage.disk import DiskStorage
+from tests.conftest import apart, execute_on
+
+RELEASED = Path(__file__).parent / "released"
+NEWEST = sorted(RELEASED.glob("*.tar"))[-1]
+_numbers = itertools.count()
+
+
+def untold(what: str, done: int, whole: int) -> None:
+    """Progress that nobody looks at."""
+
+
+def restored(settings: Settings, source: Path, tell: archive.Progress = untold) -> None:
+    """Run ``restore`` as the command does."""
+
+    def work() -> None:
+        with archive.reading(source, tell) as opened:
+            restoring.restore(settings, DiskStorage(settings.media_dir), opened, tell)
+
+    apart(work)
+
+
+@pytest.fixture
+def empty_postgres() -> Iterator[Callable[[], str]]:
+    """Makes empty PostgreSQL databases, which are gone afterwards."""
+    server = os.environ.get("MEADOW_TEST_POSTGRES_URL")
+    if not server:
+        pytest.fail("MEADOW_TEST_POSTGRES_URL is not set: use bin/test, or --engine=sqlite for half of the truth")
+    made: list[str] = []
+
+    def make() -> str:
+        name = f"meadow_backup_{os.getpid()}_{next(_numbers)}"
+        execute_on(server, f"CREATE DATABASE {name}")
+        made.append(name)
+        return f"{server.rsplit('/', 1)[0]}/{name}"
+
+    yield make
+    for name in made:
+        execute_on(server, f"DROP DATABASE {name} WITH (FORCE)")
+
+
+@pytest.fixture
+def vacant(engine: str, tmp_path: Path, request: pytest.FixtureRequest) -> Settings:
+    """An installation that does not exist yet, on each database."""
+    folder = tmp_path / "vacant"
+    folder.mkdir()
+    url = request.getfixturevalue("empty_postgres")() if engine == "postgres" else ""
+    return Settings(data_dir=folder, database_url=url, run_jobs=False, log_level="error")
+
+
+@pytest.fixture(scope="session")
+def _full(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    settings = Settings(data_dir=tmp_path_factory.mktemp("full"))
+    restored(settings, NEWEST)
+    return settings.data_dir
+
+
+@pytest.fixture
+def full(_full: Path, tmp_path: Path) -> Settings:
+    """An installation on SQLite with rows in every table."""
+    shutil.copytree(_full, tmp_path / "full")
+    settings = Settings(data_dir=tmp_path / "full", run_jobs=False, log_level="error")
+    settings.prepare_data_dir()
+    return settings
