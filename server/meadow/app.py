@@ -42,6 +42,7 @@ from meadow.core.http.media_origin import MediaOrigin
 from meadow.core.http.openapi import completed
 from meadow.core.http.polling import Answers
 from meadow.core.http.protocol import Refusals
+from meadow.core.http.routing import Finder
 from meadow.core.http.web import WebApp
 from meadow.core.jobs.queue import Work
 from meadow.core.jobs.worker import Worker
@@ -90,7 +91,7 @@ from meadow.suggestions.routes import router as suggestions_router
 from meadow.users.deps import BODY_CAPS as USER_BODY_CAPS
 from meadow.users.routes import router as users_router
 
-# The order is the order in which addresses are tried: what is asked most often comes first.
+# The order is the order in which addresses are tried; which of them are tried at all: core/http/routing.py.
 ROUTERS = (
     # Before the posts, where "scheduled" would be taken for an id.
     drafts_router,
@@ -294,6 +295,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.mount(SOCKET_PATH, app.state.realtime)
     lent = settings.storage_origin if settings.storage_direct else ""
     app.router.default = WebApp(built, f"{settings.media_origin} {lent}".strip())
+    app.router.middleware_stack = Finder(app.router)
     if settings.media_origin:
         app.add_middleware(MediaOrigin, origin=settings.media_origin, pages=settings.public_origin)
     app.add_middleware(
