@@ -1,6 +1,6 @@
 """The only place where hostile bytes meet a picture decoder: a process of its own, one per picture.
 
-Run as a script (`python -I decoder_child.py '<job>'`), it imports nothing of Meadow. The picture is its standard
+Run as a script (`python -I decoder_child.py '<job>'`), it imports one pure file of Meadow. The picture is its standard
 input, the answer its standard output: the length of a JSON head (4 bytes), the head, then the files the head names,
 one after another. Before the first byte of the picture is read it gives up memory, time, new files, sockets and
 processes for good; what it knows of the rest of the machine is an empty environment.
@@ -15,6 +15,7 @@ import re
 import resource
 import sys
 import warnings
+from pathlib import Path
 from typing import Any
 
 # Everything the decoders would import later is imported here: once locked, the process cannot open files.
@@ -32,7 +33,11 @@ from PIL import (
     TiffImagePlugin,
     WebPImagePlugin,
 )
-from thumbhash import rgba_to_thumb_hash
+
+if __name__ == "__main__":
+    # The isolated mode knows the packages only; what is ours comes last and hides nothing.
+    sys.path.append(str(Path(__file__).resolve().parents[2]))
+from meadow.media.thumbhash import thumb_hash
 
 _NEEDED = (
     copy,
@@ -234,8 +239,8 @@ def describe(picture: Image.Image, role: str, kind: str, data: bytes) -> dict[st
 
 def placeholder_of(picture: Image.Image) -> str:
     """A few bytes from which a browser paints a blur of the picture before it has arrived."""
-    tiny = on_white(shrink(picture, PLACEHOLDER_EDGE)).convert("RGBA")
-    return base64.b64encode(bytes(rgba_to_thumb_hash(*tiny.size, list(tiny.tobytes())))).decode()
+    tiny = on_white(shrink(picture, PLACEHOLDER_EDGE)).convert("RGB")
+    return base64.b64encode(thumb_hash(*tiny.size, tiny.tobytes())).decode()
 
 
 def render_still(picture: Image.Image, job: Job) -> tuple[Image.Image, list[Rendition]]:
