@@ -45,6 +45,7 @@ COMMANDS = (
     Command("data", "bench.run:data", "make a data set, and say its digest"),
     Command("micro", "bench.micro_feed:micro", "a feed page without HTTP (--profile: where its time goes)"),
     Command("overload", "bench.overload:overload", "five times what the server can do"),
+    Command("performance", "bench.performance:performance", "write docs/performance.md from the reports"),
     Command("run", "bench.run:run", "every route at saturation and at half of it: the report of a data set"),
     Command("search", "bench.search:search", "pages of search results, call by call"),
     Command("slow", "bench.slow:slow", "beside 1,000 slow connections"),

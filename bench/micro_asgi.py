@@ -42,7 +42,7 @@ def micro_asgi(*, size: str, seed: int, engine: str, postgres: str, only: str, r
             rows = runner.run(_work(settings, asked, rounds * 10))
         if not only:
             called = "PostgreSQL" if engine == "postgres" else "SQLite"
-            name = f"{size.lower()}-{called.lower()}-in-process"
+            name = f"{size.lower()}-{engine}-in-process"
             report.write_in_process(name, called, size, machine_facts(), commit(), load_average(), rows)
 
 

@@ -73,8 +73,13 @@ def write_in_process(
     load: str,
     rows: list[tuple[str, float, float]],
 ) -> Path:
-    """The table of the requests that were run without a network."""
+    """The table of the requests that were run without a network, and its medians for machines."""
     REPORTS.mkdir(exist_ok=True)
+    facts = {
+        **{"commit": commit, "size": size, "machine": machine, "load_before": load},
+        "median_us": {route: round(median, 1) for route, _, median in rows},
+    }
+    (REPORTS / f"{name}.json").write_text(json.dumps(facts, indent=2, ensure_ascii=False) + "\n")
     table = REPORTS / f"{name}.md"
     out = [
         f"# Data set {size} on {engine}, in process",

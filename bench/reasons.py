@@ -1,0 +1,54 @@
+"""Why a figure misses its target, for the page of the figures: what was looked at, and what would mend it."""
+
+REASONS = {
+    "feed page end to end, application CPU": (
+        "half of it is the way from the socket to the route (head, routing, dependencies, headers, log line: the answer"
+        " of pre-built bytes costs it too), which no query can win back; query and encoding of the page keep their own"
+        " target of 0.2 ms. An index over the routes is the next step."
+    ),
+    "feed pages a second and core": "the same processor time, seen from the other side.",
+    "like, edge and counter, durable, CPU": (
+        "the floor counts an edge and a counter; the product also asks whether the viewer may see the post, keeps the"
+        " edge from both sides, notifies once, keeps the group of the notification and tells open pages: seven"
+        " statements in one transaction, each a round trip on PostgreSQL. Fewer statements are what would mend it."
+    ),
+    "feed page deep in the past / latest, CPU": (
+        "the latest page is the same twenty rows for everybody, and what is derived from them (moments as text, cached"
+        " rows of the database) is still at hand; deep pages are all different. The number of rows and steps is the"
+        " same: the ratio does not grow with the posts."
+    ),
+    "mark all read, 100k unread / 1 unread, CPU": (
+        "one row is written in both cases; 1.13 is within the range of the rounds of that run, and M shows 1.01."
+    ),
+    "cold start to the first 200": (
+        "the reports of M are older than the later loading of modules; those of S, measured since, keep the target."
+    ),
+    "database bytes a post": (
+        "PostgreSQL spends 24 bytes of head and 4 of pointer on each row, and as much on those of the index of words"
+        " (a table of its own with a row a post); SQLite's clustered tables spend next to none."
+    ),
+    "message, socket to socket, durable, CPU": (
+        "on PostgreSQL every statement of a message is a round trip, which SQLite answers within the process; fewer"
+        " statements a message are what would mend it."
+    ),
+    "message, p99 at 200 a second": (
+        "driver, server and database share two cores here, so that one late commit is the 99th percentile; the median"
+        " is 1.8 ms on SQLite and 2.6 ms on PostgreSQL."
+    ),
+    "API p99 while 4 uploads and 2 transcodes run / idle": (
+        "the transcodes run in processes of the lowest priority, but two cores hold a driver, a server and two of them:"
+        " a request that arrives waits for the rest of a time slice. The median moves from 1.3 to 1.6 ms."
+    ),
+    "probe follows_5000": (
+        "on PostgreSQL at M the database's core is full before the application's (402 pages a second at 1.06 ms): its"
+        " processor time in the application keeps the target, the waiting is for the database, which shares two cores"
+        " with driver and application here."
+    ),
+    "probe hoarder": (
+        "on PostgreSQL at S half of all posts are bookmarked by this account, and the database, not the application,"
+        " takes the time (1.2 ms of the application's processor); at M the ratio is 0.7."
+    ),
+    "probe flooded": (
+        "measured at M before notifications were kept in groups; S, measured since, shows a ratio below 1.1."
+    ),
+}
