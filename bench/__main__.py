@@ -1,10 +1,10 @@
-"""``bin/bench [run|micro|asgi|search|data|transcode|upload|sockets|chaos|overload|slow] …``; without a word: run."""
+"""``bin/bench [run|micro|asgi|search|data|transcode|upload|sockets|chaos|overload|slow|fuzz]``; without a word: run."""
 
 import argparse
 import os
 import sys
 
-from bench import chaos, micro_asgi, micro_feed, overload, run, search, slow, sockets, stock, transcode, upload
+from bench import chaos, fuzz, micro_asgi, micro_feed, overload, run, search, slow, sockets, stock, transcode, upload
 from bench.dataset import Dataset
 from bench.sizes import SIZES
 
@@ -26,6 +26,7 @@ def _options() -> argparse.Namespace:
             "chaos",
             "overload",
             "slow",
+            "fuzz",
         ),
         default="run",
     )
@@ -37,6 +38,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--redis", default=os.environ.get("MEADOW_TEST_REDIS_URL", ""), help="a server's address")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=2.0)
+    parser.add_argument("--requests", type=int, default=50_000, help="fuzz: how many")
     parser.add_argument("--only", default="", help="routes whose name holds this; writes no report")
     parser.add_argument("--first", action="store_true", help="before all other work of the machine; root only")
     parser.add_argument("--profile", action="store_true", help="micro: where the time goes")
@@ -46,6 +48,9 @@ def _options() -> argparse.Namespace:
 def main() -> None:
     """Do what the words say."""
     given = _options()
+    if given.what == "fuzz":
+        fuzz.fuzz(wanted=given.requests, number=given.seed, only=given.only)
+        return
     engines = ("sqlite", "postgres") if given.engine == "both" else (given.engine,)
     if "postgres" in engines and not given.postgres and given.what not in ("micro", "transcode", "upload"):
         sys.exit("bench: name a PostgreSQL server with --postgres, or choose --engine sqlite")
