@@ -3,7 +3,7 @@
 import asyncio
 import json
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -58,7 +58,7 @@ class Served:
 
 
 @contextmanager
-def served(made: Settings) -> Iterator[Served]:
+def served(made: Settings) -> Generator[Served]:
     """A server of its own, on a migrated database, where Ada and Ben have written something."""
     with closing(sqlite3.connect(made.data_dir / "meadow.db")) as kept, kept:
         kept.execute("INSERT INTO site_values VALUES ('setup', ?)", [json.dumps({"digest": digest("secret")})])
