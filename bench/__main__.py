@@ -20,6 +20,7 @@ def options() -> argparse.ArgumentParser:
     parser.add_argument("--size", choices=tuple(SIZES), default="S")
     parser.add_argument("--grow", type=int, default=1, metavar="N", help="N times the posts")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--requests", type=int, default=50_000, help="fuzz: how many")
     parser.add_argument("--engine", choices=("both", "sqlite", "postgres"), default="both")
     parser.add_argument("--postgres", default=os.environ.get("MEADOW_TEST_POSTGRES_URL", ""), help="a server's address")
     parser.add_argument("--redis", default=os.environ.get("MEADOW_TEST_REDIS_URL", ""), help="a server's address")

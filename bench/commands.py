@@ -43,6 +43,7 @@ COMMANDS = (
     Command("asgi", "bench.micro_asgi:micro_asgi", "every route through the whole app, in this process"),
     Command("chaos", "bench.chaos:chaos", "messages through cuts and kills"),
     Command("data", "bench.run:data", "make a data set, and say its digest"),
+    Command("fuzz", "bench.fuzz:fuzz", "generated requests of several callers by the thousands: no 5xx"),
     Command("micro", "bench.micro_feed:micro", "a feed page without HTTP (--profile: where its time goes)"),
     Command("overload", "bench.overload:overload", "five times what the server can do"),
     Command("performance", "bench.performance:performance", "write docs/performance.md from the reports"),

@@ -45,6 +45,7 @@ class Server:
             "MEADOW_DATABASE_URL": self.settings.database_url,
             "MEADOW_REDIS_URL": self.settings.redis_url,
             "MEADOW_LOG_LEVEL": self.settings.log_level,
+            "MEADOW_RATE_LIMITS": self.settings.rate_limits,
             "PYTHONUNBUFFERED": "1",
         }
         with self.log.open("ab") as log:

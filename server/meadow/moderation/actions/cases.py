@@ -83,9 +83,12 @@ async def decide(db: Writer, by: Keeper, case_id: int, given: Decision) -> None:
 async def decide_in_community(db: Writer, me: int, community_id: int, case_id: int, given: CommunityDecision) -> None:
     """The same by a community's moderators, each within the powers they have there. NotAllowedHere, CaseNotFound,
     CaseClosed, CannotBeHidden, NoMember."""
-    row = await _open_case(db, case_id, community_id)
+    # The power before the case: to whoever lacks it, every number of a case looks alike.
     standing = await powers_in(db, me, community_id)
-    if standing is None or not may("remove_posts", standing.rank) or row.about_id == me:
+    if standing is None or not may("remove_posts", standing.rank):
+        raise NotAllowedHere()
+    row = await _open_case(db, case_id, community_id)
+    if row.about_id == me:
         raise NotAllowedHere()
     action_id: int | None = None
     if given.action == "hide":

@@ -1,0 +1,80 @@
+"""Accounts, the door, settings: who may call what."""
+
+from tests.authorisation.rows import Row, Upload, anybody, owner, signed_in, unless_blocked
+from tests.authorisation.scene import PASSWORD
+
+DEVICE = {
+    "endpoint": "http://127.0.0.1:9/device",
+    "keys": {
+        "auth": "AAAAAAAAAAAAAAAAAAAAAA",
+        # A point of the curve that everybody knows: nothing is ever sent there.
+        "p256dh": "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU",
+    },
+}
+
+ACCOUNTS = [
+    Row(
+        "POST /api/auth/signup",
+        anybody(201),
+        {
+            "email": "new@example.com",
+            "username": "newcomer",
+            "password": PASSWORD,
+            "firstName": "New",
+            "lastName": "Comer",
+        },
+    ),
+    Row("POST /api/auth/login", anybody(200), {"email": "m_owner@example.com", "password": PASSWORD}),
+    Row("POST /api/auth/login/second", anybody(401), {"challenge": "none", "code": "123456"}),
+    Row("POST /api/auth/password/forgot", anybody(202), {"email": "m_owner@example.com"}),
+    Row("POST /api/auth/password/reset", anybody(400), {"token": "none", "password": PASSWORD}),
+    Row("POST /api/auth/email/confirm", anybody(400), {"token": "none"}),
+    Row("POST /api/auth/email/confirm/send", signed_in(202)),
+    Row("POST /api/auth/passkeys/sign-in/options", anybody(409), {}),
+    Row("POST /api/auth/passkeys/sign-in", anybody(409), {"challengeId": "none", "credential": {}}),
+    Row("GET /api/auth/oauth", anybody(200)),
+    Row("GET /api/auth/oauth/google", anybody(404)),
+    Row("GET /api/auth/oauth/google/callback", anybody(404)),
+    Row("POST /api/auth/oauth/finish", anybody(400), {"code": "none"}),
+    Row("POST /api/auth/oauth/link", signed_in(400), {"code": "none"}),
+    Row("DELETE /api/auth/oauth/google", signed_in(404)),
+    Row("GET /api/auth/me", signed_in(200)),
+    Row("POST /api/auth/logout", signed_in(204)),
+    Row("POST /api/auth/confirm", signed_in(204), {"password": PASSWORD}),
+    Row("PUT /api/auth/email", signed_in(200), {"email": "other@example.org", "password": PASSWORD}),
+    Row("PUT /api/auth/password", signed_in(204), {"currentPassword": PASSWORD, "password": "quite another sentence"}),
+    Row(
+        "POST /api/auth/onboard",
+        signed_in(200),
+        {"interests": ["Technology", "Science", "Gaming", "Physics", "Biology"]},
+    ),
+    Row("GET /api/auth/security", signed_in(200)),
+    Row("GET /api/auth/sessions", signed_in(200)),
+    Row("DELETE /api/auth/sessions", signed_in(204)),
+    Row("DELETE /api/auth/sessions/{session}", owner(204, others=404)),
+    Row("POST /api/auth/passkeys/options", signed_in(409)),
+    Row("POST /api/auth/passkeys", signed_in(409), {"challengeId": "none", "credential": {}, "name": "Key"}),
+    Row("PATCH /api/auth/passkeys/{passkey}", owner(200, others=404), {"name": "Phone"}),
+    Row("DELETE /api/auth/passkeys/{passkey}", owner(204, others=404)),
+    Row("POST /api/auth/totp", signed_in(200)),
+    Row("POST /api/auth/totp/confirm", signed_in(422), {"code": "123456"}),
+    Row("DELETE /api/auth/totp", signed_in(204)),
+    Row("POST /api/auth/totp/recovery-codes", signed_in(409)),
+    Row("GET /api/auth/user/{owner}", unless_blocked(200, blocked=404)),
+    Row("GET /api/auth/user/by-username/m_owner", unless_blocked(200, blocked=404)),
+    Row("PUT /api/auth/user/{owner}", unless_blocked(403, blocked=404, owner=200), {"bio": "Mine"}),
+    Row("GET /api/account/export", signed_in(202)),
+    Row("POST /api/account/export", signed_in(202)),
+    Row("GET /api/account/export/status", signed_in(200)),
+    Row("GET /api/account/import", signed_in(200)),
+    Row("POST /api/account/import", signed_in(422), Upload("file", b"no archive")),
+    Row("DELETE /api/account", signed_in(204), {"password": PASSWORD}),
+    Row("POST /api/account/restore", anybody(200), {"email": "m_owner@example.com", "password": PASSWORD}),
+    Row("GET /api/settings", signed_in(200)),
+    Row("PUT /api/settings", signed_in(200), {"privacy": {}}),
+    Row("GET /api/push/key", signed_in(200)),
+    Row("POST /api/push/subscriptions", signed_in(201), DEVICE),
+    Row("DELETE /api/push/subscriptions", signed_in(204), {"endpoint": "http://127.0.0.1:9/x"}),
+    Row("GET /api/mail/unsubscribe?token={mail_token}", anybody(200)),
+    Row("POST /api/mail/unsubscribe?token={mail_token}", anybody(200)),
+]

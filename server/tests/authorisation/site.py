@@ -1,0 +1,37 @@
+"""Looking after the site: who may call what."""
+
+from tests.authorisation.rows import Row, signed_in, staff
+
+SITE = [
+    Row("GET /api/moderation/cases", staff(200, others=403)),
+    Row("GET /api/moderation/cases/{case}", staff(200, others=403)),
+    Row("GET /api/moderation/cases/{case}/reports", staff(200, others=403)),
+    Row("POST /api/moderation/cases/{case}/take", staff(200, others=403)),
+    Row("POST /api/moderation/cases/{case}/release", staff(200, others=403)),
+    Row("POST /api/moderation/cases/{case}/decide", staff(200, others=403), {"action": "none", "reason": "Fine"}),
+    Row("POST /api/moderation/content/post/{post}/hide", staff(200, others=403), {"reason": "spam"}),
+    Row("POST /api/moderation/content/post/{garden_post}/hide", staff(200, others=403), {"reason": "spam"}),
+    Row("POST /api/moderation/content/post/{post}/show", staff(404, others=403), {"reason": "fine"}),
+    Row("GET /api/moderation/members", staff(200, others=403)),
+    Row("GET /api/moderation/members/{owner}", staff(200, others=403)),
+    Row("POST /api/moderation/members/{owner}/actions", staff(201, others=403), {"action": "warn", "reason": "Hm"}),
+    Row("PUT /api/moderation/members/{owner}/role", staff(200, others=403), {"role": "moderator"}),
+    Row("POST /api/moderation/actions/{measure}/undo", staff(200, others=403), {"reason": "fine"}),
+    Row("GET /api/moderation/appeals", staff(200, others=403)),
+    Row("POST /api/moderation/appeals", signed_in(404), {"actionId": "{measure}", "text": "No"}),
+    Row("POST /api/moderation/appeals/{appeal}/decide", staff(200, others=403), {"accept": True, "reason": "fine"}),
+    Row("GET /api/moderation/notices", signed_in(200)),
+    Row("GET /api/moderation/rules", staff(200, others=403)),
+    Row("POST /api/moderation/rules", staff(201, others=403), {"kind": "word", "pattern": "x y z", "action": "flag"}),
+    Row("PUT /api/moderation/rules/{rule}", staff(200, others=403), {"kind": "word", "pattern": "x", "action": "flag"}),
+    Row("DELETE /api/moderation/rules/{rule}", staff(204, others=403)),
+    Row("GET /api/admin/overview", staff(200, others=403)),
+    Row("GET /api/admin/jobs", staff(200, others=403)),
+    Row("POST /api/admin/jobs/{job}/retry", staff(204, others=403)),
+    Row("DELETE /api/admin/jobs/{job}", staff(204, others=403)),
+    Row("GET /api/admin/audit", staff(200, others=403)),
+    Row("GET /api/admin/notice", staff(200, others=403)),
+    Row("PUT /api/admin/notice", staff(200, others=403), {"title": "Hello"}),
+    Row("DELETE /api/admin/notice", staff(204, others=403)),
+    Row("POST /api/admin/claim", signed_in(403), {"secret": "guessed"}),
+]
