@@ -217,6 +217,7 @@ async def _open(app: FastAPI) -> AsyncGenerator[None]:
         await note_uses(units, app.state.session_cache)
         if worker is not None:
             await worker.stop()
+        await app.state.storage.close()
         app.state.passwords.close()
         await units.database.close()
 

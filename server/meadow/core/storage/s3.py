@@ -5,6 +5,7 @@ through the server, or by links that it signs. The service answers for durabilit
 acknowledged. Nothing is ever found under a name before all of it is there, in pieces or not.
 """
 
+import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
@@ -158,8 +159,9 @@ class S3Storage:
 
     async def complaint(self) -> str | None:
         try:
+            # Written, since that is what is wanted, and since no other call tells a wrong key from a missing bucket.
             async with self._asking(_QUICK_SECONDS):
-                await anext(obstore.list(self._store, f"{self._root}{_FILES}/", chunk_size=1), None)
+                await obstore.put_async(self._store, f"{self._root}check", b"")
         except StoreAway as away:
             if isinstance(away.__cause__, _NOT_THERE):
                 return "the bucket of MEADOW_STORAGE_URL does not exist"
@@ -167,6 +169,10 @@ class S3Storage:
                 return "the object store refuses MEADOW_STORAGE_KEY or its secret"
             return "the object store does not answer"
         return None
+
+    async def close(self) -> None:
+        # The library's threads give back what they hold; one that does so while the interpreter ends aborts it.
+        await asyncio.sleep(0.2)
 
     async def stretch(self, key: str, start: int, stop: int, version: str | None) -> AsyncIterator[bytes]:
         """Part of an object, as it comes; StoreAway also in the middle of it."""
