@@ -1,10 +1,10 @@
-"""``bin/bench [run|micro|asgi|search|data|transcode|upload|sockets|chaos|overload|slow] …``; without a word: run."""
+"""``bin/bench [run|micro|asgi|search|data|transcode|upload|sockets|chaos|overload|slow|store] …``; else: run."""
 
 import argparse
 import os
 import sys
 
-from bench import chaos, micro_asgi, micro_feed, overload, run, search, slow, sockets, stock, transcode, upload
+from bench import chaos, micro_asgi, micro_feed, overload, run, search, slow, sockets, stock, store, transcode, upload
 from bench.dataset import Dataset
 from bench.sizes import SIZES
 
@@ -26,6 +26,7 @@ def _options() -> argparse.Namespace:
             "chaos",
             "overload",
             "slow",
+            "store",
         ),
         default="run",
     )
@@ -90,6 +91,8 @@ def main() -> None:
             )
         elif given.what == "chaos":
             chaos.chaos(engine=engine, postgres=given.postgres, redis=given.redis, seed=given.seed)
+        elif given.what == "store":
+            store.store(engine=engine, postgres=given.postgres)
         elif given.what == "data":
             dataset = Dataset(SIZES[given.size].grown(given.grow), given.seed)
             with stock.fresh(dataset, given.seed, given.postgres if engine == "postgres" else "", run.say) as (

@@ -11,6 +11,7 @@ from sqlalchemy import select
 
 from meadow.core import clock
 from meadow.core.settings import Settings
+from meadow.core.storage import s3
 from meadow.core.storage.port import Storage, new_stem
 from meadow.media import actions
 from meadow.media.models import media
@@ -201,8 +202,11 @@ async def test_f4_without_its_store_text_works_and_uploads_are_told_to_come_back
     assert rows <= set(await stored(far))
 
 
-async def test_f4_a_store_that_swallows_everything_keeps_nobody_from_the_text(far: Town, wire: Wire) -> None:
+async def test_f4_a_store_that_swallows_everything_keeps_nobody_from_the_text(
+    far: Town, wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
     url = (await uploaded(far.ada, PICTURE))["url"]
+    monkeypatch.setattr(s3, "QUICK_SECONDS", 5.0)
     wire.swallows = True
     readers = [asyncio.create_task(far.client.get(url)) for _ in range(60)]
     try:
@@ -215,6 +219,7 @@ async def test_f4_a_store_that_swallows_everything_keeps_nobody_from_the_text(fa
         assert {answer.status_code for answer in answers} == {503}
     finally:
         wire.swallows = False
+        monkeypatch.setattr(s3, "QUICK_SECONDS", 90.0)
         for reader in readers:
             reader.cancel()
     await comes_back(lambda: far.client.get(url), 200)
