@@ -51,6 +51,7 @@ COMMANDS = (
     Command("search", "bench.search:search", "pages of search results, call by call"),
     Command("slow", "bench.slow:slow", "beside 1,000 slow connections"),
     Command("sockets", "bench.sockets:sockets", "1,000 sockets: memory, messages, everybody coming back at once"),
+    Command("store", "bench.store:store", "what members hear while the object store is killed"),
     Command("transcode", "bench.transcode:transcode", "the feed beside videos that are made playable"),
     Command("upload", "bench.upload:upload", "what an upload of 100 MB costs in memory"),
 )

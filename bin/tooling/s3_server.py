@@ -38,7 +38,29 @@ def main(folder: Path, port: int) -> None:
         eventlet.spawn(_serve, listener, _keeper(part, folder), logger)
     loadapp: Any = import_module("swift.common.wsgi").loadapp
     application = loadapp(str(_proxy_conf(folder, access_key, secret)), allow_modify_pipeline=True)
-    _serve(eventlet.listen(("127.0.0.1", port), backlog=512), application, logger)
+    memory = _Memory()
+
+    def remembering(env: dict[str, Any], start: Any) -> Any:
+        env["swift.cache"] = memory
+        return application(env, start)
+
+    _serve(eventlet.listen(("127.0.0.1", port), backlog=512), remembering, logger)
+
+
+class _Memory:
+    """What Swift would keep in memcached: that the account and the bucket are there, asked for at every request."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, Any] = {}
+
+    def get(self, key: str, **_: Any) -> Any:
+        return self._kept.get(key)
+
+    def set(self, key: str, value: Any, **_: Any) -> None:
+        self._kept[key] = value
+
+    def delete(self, key: str, **_: Any) -> None:
+        self._kept.pop(key, None)
 
 
 def _keeper(part: str, folder: Path) -> Any:

@@ -111,7 +111,7 @@ def s3(log: Log) -> Generator[str]:
     with temporary_folder("s3") as folder:
         access_key, secret, port = "meadow:owner", secrets.token_hex(16), free_port()
         env = {"PYTHONPATH": str(library), "S3_ACCESS_KEY": access_key, "S3_SECRET_KEY": secret}
-        command = [places.VENV_PYTHON, "-P", Path(__file__).with_name("s3_server.py"), folder, str(port)]
+        command = [places.VENV_PYTHON, "-S", "-P", Path(__file__).with_name("s3_server.py"), folder, str(port)]
 
         def ready() -> bool:
             try:

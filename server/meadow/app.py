@@ -223,6 +223,7 @@ async def _open(app: FastAPI) -> AsyncGenerator[None]:
         await note_uses(units, app.state.session_cache)
         if worker is not None:
             await worker.stop()
+        await app.state.storage.close()
         app.state.passwords.close()
         if numbers is not None:
             await numbers.close()

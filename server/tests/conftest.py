@@ -17,6 +17,7 @@ import pytest
 from meadow import migrations
 from meadow.core import clock, ids, logs
 from meadow.core.settings import Settings
+from meadow.core.storage import s3
 from meadow.tables import metadata
 from tests.buckets import Bucket
 from tests.town import Town, open_town
@@ -212,7 +213,7 @@ def redis_url() -> str:
 
 
 @pytest.fixture(scope="session")
-def bucket() -> Bucket:
+def bucket() -> Iterator[Bucket]:
     """A bucket of this test process in a real S3 service, which bin/test provides."""
     url = os.environ.get("MEADOW_TEST_S3_URL")
     if not url:
@@ -222,7 +223,11 @@ def bucket() -> Bucket:
     name = f"meadow-{os.environ.get('PYTEST_XDIST_WORKER', 'gw0')}-{secrets.token_hex(4)}"
     made = Bucket(f"http://{parts.hostname}:{parts.port}", name, key, secret)
     made.make()
-    return made
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(s3, "QUICK_SECONDS", 90.0)  # a busy machine is not a store that is away
+        patch.setattr(s3, "PUT_SECONDS", 90.0)
+        patch.setattr(s3, "MOVE_SECONDS", 90.0)
+        yield made
 
 
 @pytest.fixture

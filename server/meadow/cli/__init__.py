@@ -2,7 +2,7 @@
 
 import typer
 
-from meadow.cli import admin, audit, backups, data, demo, serve
+from meadow.cli import admin, audit, backups, data, demo, serve, storage
 
 cli = typer.Typer(help="Meadow: a social network that anybody can run.", no_args_is_help=True, add_completion=False)
 cli.command()(serve.serve)
@@ -16,6 +16,7 @@ cli.command()(backups.move)
 cli.add_typer(audit.audit, name="audit")
 cli.add_typer(demo.demo, name="demo")
 cli.add_typer(admin.admin, name="admin")
+cli.add_typer(storage.storage, name="storage")
 
 
 def main() -> None:

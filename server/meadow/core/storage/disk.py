@@ -91,6 +91,9 @@ class DiskStorage:
     async def clear_unfinished(self, before_ms: int) -> None:
         await anyio.to_thread.run_sync(self._clear_unfinished, before_ms)
 
+    async def close(self) -> None:
+        return
+
     def _path(self, name: str) -> Path:
         if not is_name(name):
             raise FileMissing(name)

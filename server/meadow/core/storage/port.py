@@ -90,6 +90,10 @@ class Storage(Protocol):
         """Why nothing can be stored or read at this moment, in words for an operator; None when all is well."""
         ...
 
+    async def close(self) -> None:
+        """Let it go before the process ends."""
+        ...
+
 
 def new_stem() -> str:
     """A name nobody can guess: 160 random bits as 32 lower-case letters and digits."""

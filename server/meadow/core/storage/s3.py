@@ -5,6 +5,7 @@ through the server, or by links that it signs. The service answers for durabilit
 acknowledged. Nothing is ever found under a name before all of it is there, in pieces or not.
 """
 
+import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
@@ -29,7 +30,7 @@ PART_BYTES = 8 * 1024 * 1024
 PARTS_AT_ONCE = 2
 LONGEST_LINK_SECONDS = 3600
 _FILES, _HIDDEN = "files", "hidden"
-_QUICK_SECONDS, _PUT_SECONDS, _MOVE_SECONDS, _VIDEO_SECONDS = 6.0, 30.0, 30.0, 900.0
+QUICK_SECONDS, PUT_SECONDS, MOVE_SECONDS, VIDEO_SECONDS = 6.0, 30.0, 30.0, 900.0
 _TYPES = {"webp": "image/webp", "jpg": "image/jpeg", "mp4": "video/mp4", "webm": "video/webm"}
 """What a browser that is sent to the store must be told; every other ending is never shown to one."""
 _REFUSED = (PermissionDeniedError, UnauthenticatedError)
@@ -88,13 +89,13 @@ class S3Storage:
         )
 
     async def put(self, name: str, content: bytes) -> None:
-        async with self._asking(_PUT_SECONDS):
+        async with self._asking(PUT_SECONDS):
             await obstore.put_async(self._store, self._key(name), content, attributes=_attributes(name))
 
     async def put_file(self, name: str, content: IO[bytes], *, hidden: bool = False) -> None:
         key = self._key(name, _HIDDEN if hidden else _FILES)
         content.seek(0)
-        async with self._asking(_VIDEO_SECONDS):
+        async with self._asking(VIDEO_SECONDS):
             await obstore.put_async(
                 self._store,
                 key,
@@ -104,12 +105,12 @@ class S3Storage:
                 max_concurrency=PARTS_AT_ONCE,
             )
         if hidden:
-            async with self._asking(_QUICK_SECONDS):
+            async with self._asking(QUICK_SECONDS):
                 await self._remove(self._key(name))
 
     async def open(self, name: str, *, hidden: bool = False) -> S3File:
         key = self._key(name, _HIDDEN if hidden else _FILES)
-        async with self._asking(_QUICK_SECONDS, name):
+        async with self._asking(QUICK_SECONDS, name):
             about = await obstore.head_async(self._store, key)
         return S3File(self, key, about["size"], about["e_tag"])
 
@@ -129,7 +130,7 @@ class S3Storage:
     async def delete(self, name: str) -> None:
         if not is_name(name):
             return
-        async with self._asking(_QUICK_SECONDS):
+        async with self._asking(QUICK_SECONDS):
             await self._remove(self._key(name), self._key(name, _HIDDEN))
 
     async def hide(self, name: str) -> None:
@@ -142,7 +143,7 @@ class S3Storage:
         for folder in (_FILES, _HIDDEN):
             pages = obstore.list(self._store, f"{self._root}{folder}/", chunk_size=1000)
             while True:
-                async with self._asking(_MOVE_SECONDS):
+                async with self._asking(MOVE_SECONDS):
                     page = await anext(pages, None)
                 if page is None:
                     break
@@ -158,8 +159,9 @@ class S3Storage:
 
     async def complaint(self) -> str | None:
         try:
-            async with self._asking(_QUICK_SECONDS):
-                await anext(obstore.list(self._store, f"{self._root}{_FILES}/", chunk_size=1), None)
+            # Written, since that is what is wanted, and since no other call tells a wrong key from a missing bucket.
+            async with self._asking(QUICK_SECONDS):
+                await obstore.put_async(self._store, f"{self._root}check", b"")
         except StoreAway as away:
             if isinstance(away.__cause__, _NOT_THERE):
                 return "the bucket of MEADOW_STORAGE_URL does not exist"
@@ -168,14 +170,18 @@ class S3Storage:
             return "the object store does not answer"
         return None
 
+    async def close(self) -> None:
+        # The library's threads give back what they hold; one that does so while the interpreter ends aborts it.
+        await asyncio.sleep(0.2)
+
     async def stretch(self, key: str, start: int, stop: int, version: str | None) -> AsyncIterator[bytes]:
         """Part of an object, as it comes; StoreAway also in the middle of it."""
         options: Any = {"range": (start, stop), **({"if_match": version} if version else {})}
-        async with self._asking(_QUICK_SECONDS, key):
+        async with self._asking(QUICK_SECONDS, key):
             answer = await obstore.get_async(self._store, key, options=options)
         pieces = answer.stream(min_chunk_size=CHUNK_BYTES)
         while True:
-            async with self._asking(_PUT_SECONDS):
+            async with self._asking(PUT_SECONDS):
                 piece = await anext(pieces, None)
             if piece is None:
                 return
@@ -189,7 +195,7 @@ class S3Storage:
     async def _move(self, source: str, target: str) -> None:
         """Copied and then removed: a second time mends what was cut off in between."""
         try:
-            async with self._asking(_MOVE_SECONDS, source):
+            async with self._asking(MOVE_SECONDS, source):
                 await obstore.copy_async(self._store, source, target)
                 await self._remove(source)
         except FileMissing:
