@@ -45,6 +45,7 @@ COMMANDS = (
     Command("data", "bench.run:data", "make a data set, and say its digest"),
     Command("fuzz", "bench.fuzz:fuzz", "generated requests of several callers by the thousands: no 5xx"),
     Command("micro", "bench.micro_feed:micro", "a feed page without HTTP (--profile: where its time goes)"),
+    Command("mixes", "bench.mixes:mixes", "the workload of a member's day: mixed, read only, half and half, viral"),
     Command("overload", "bench.overload:overload", "five times what the server can do"),
     Command("performance", "bench.performance:performance", "write docs/performance.md from the reports"),
     Command("run", "bench.run:run", "every route at saturation and at half of it: the report of a data set"),

@@ -10,6 +10,11 @@ from bench.measure import Line
 REPORTS = Path(__file__).resolve().parent / "reports"
 
 
+def ending(workers: int) -> str:
+    """What the name of a report ends in, for so many serving processes."""
+    return "" if workers == 1 else f"-{workers}"
+
+
 def bytes_a_post(facts: dict[str, Any]) -> float:
     """Bytes of a post with all its indexes, that of the search among them."""
     tables = ("posts", "post_words", "search_words")

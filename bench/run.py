@@ -15,6 +15,7 @@ from bench.server import serving
 from bench.sizes import SIZES
 from bench.stock import fresh
 from bench.workload import crowd_of, machine_facts, routes, sign_in
+from meadow.core.settings import Settings
 
 
 def say(text: str) -> None:
@@ -38,6 +39,15 @@ def load_average() -> str:
     return " ".join(f"{value:.1f}" for value in os.getloadavg())
 
 
+def processes(workers: int) -> dict[str, str]:
+    """The setting of so many serving processes; none for one."""
+    if workers == 1:
+        return {}
+    if "workers" not in Settings.model_fields:
+        raise SystemExit("bench: this version serves with one process only")
+    return {"MEADOW_WORKERS": str(workers), "MEADOW_REDIS_URL": os.environ.get("MEADOW_TEST_REDIS_URL", "")}
+
+
 def run(
     *,
     size: str,
@@ -49,9 +59,11 @@ def run(
     seconds: float,
     only: str,
     first: bool,
+    workers: int,
 ) -> None:
     """Measure one engine and write its report, unless only some routes were asked for."""
     save = not only
+    extra, pinned = processes(workers), workers == 1
     dataset = Dataset(SIZES[size].grown(grow), seed)
     with fresh(dataset, seed, postgres if engine == "postgres" else "", say) as (settings, loaded):
         say(f"{engine}, data set {dataset.size.name}, digest {loaded.digest}")
@@ -67,6 +79,7 @@ def run(
             "date": datetime.now(UTC).date().isoformat(),
             "machine": machine_facts(),
             "rounds": rounds,
+            "workers": workers,
             "seconds": seconds,
             "load_before": load_average(),
         }
@@ -77,9 +90,9 @@ def run(
         )
         starts: list[float] = []
         for _ in range(2 if save else 0):
-            with serving(settings.data_dir, settings.database_url, first=first) as server:
+            with serving(settings.data_dir, settings.database_url, first=first, extra=extra, pinned=pinned) as server:
                 starts.append(round(server.cold_start_s, 3))
-        with serving(settings.data_dir, settings.database_url, first=first) as server:
+        with serving(settings.data_dir, settings.database_url, first=first, extra=extra, pinned=pinned) as server:
             starts.append(round(server.cold_start_s, 3))
             facts |= {
                 "cold_start_s": starts,
@@ -94,7 +107,7 @@ def run(
         for line in lines:
             line.statements = counted[line.name]
         if save:
-            path = report.write(f"{dataset.size.name.lower()}-{engine}", engine, lines, facts)
+            path = report.write(f"{dataset.size.name.lower()}-{engine}{report.ending(workers)}", engine, lines, facts)
             say(path.read_text())
         else:
             say(f"memory {facts['memory_idle_mb']} MB idle, {facts['memory_warm_mb']} MB warm; statements {counted}")

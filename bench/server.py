@@ -74,9 +74,16 @@ def _cpu_of(pid: int) -> float:
 
 @contextmanager
 def serving(
-    data_dir: Path, database_url: str, *, first: bool = False, extra: dict[str, str] | None = None
+    data_dir: Path,
+    database_url: str,
+    *,
+    first: bool = False,
+    extra: dict[str, str] | None = None,
+    pinned: bool = True,
 ) -> Generator[Watched]:
     """``python -m meadow serve`` as an operator starts it, its log lines written and thrown away.
+
+    ``pinned`` keeps it on one core, which several processes would only share.
 
     ``first`` lets it go before everything else on a machine that others use; only root may.
     """
@@ -93,7 +100,7 @@ def serving(
         **(extra or {}),
     }
     command = [sys.executable, "-m", "meadow", "serve"]
-    pin = ["taskset", "-c", str(cores()[0])] if shutil.which("taskset") else []
+    pin = ["taskset", "-c", str(cores()[0])] if pinned and shutil.which("taskset") else []
     if first:
         pin = ["nice", "-n", "-15", *pin]
     started = time.perf_counter()

@@ -1,0 +1,98 @@
+"""The same small data set in one database and over four, and every route of the workload asked of both."""
+
+import asyncio
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx2
+import pytest
+from bench.dataset import Dataset
+from bench.load import load_postgres
+from bench.sizes import Size
+from bench.workload import crowd_of, routes, sign_in
+
+from meadow import app as product
+from meadow.core.settings import Settings
+from tests.sharding.reading import Asks, asks
+from tests.sharding.watched import WatchedDatabase
+
+TINY = Size("tiny", 60, 200, hoard=50, flood=100)
+_SIGNED = re.compile(r"\?[^\"]*")
+"""Links to files of private communities are signed for the moment."""
+_MADE_HERE = re.compile("/messages/(conversations|with)")
+"""What was written in the run has ids of its own."""
+
+
+@dataclass
+class Answers:
+    """What one of the two said."""
+
+    status: dict[str, int] = field(default_factory=dict[str, int])
+    body: dict[str, str] = field(default_factory=dict[str, str])
+    broadcasts: dict[str, set[str]] = field(default_factory=dict[str, set[str]])
+    keyed: int = 0
+    statements: int = 0
+
+
+def load(url: str, folder: Path) -> tuple[Settings, Dataset]:
+    """The data set through the product's statements, into whichever database that is."""
+    settings = Settings(data_dir=folder, database_url=url, run_jobs=False, log_level="error")
+    settings.prepare_data_dir()
+    dataset = Dataset(TINY, 1)
+    load_postgres(dataset, settings, lambda text: None)
+    return settings, dataset
+
+
+async def ask_everything(settings: Settings, dataset: Dataset, patch: pytest.MonkeyPatch) -> Answers:
+    """Every route once, then members who write to each other; what each statement asked of the shards."""
+    tokens = await sign_in(settings.database, dataset, crowd_of(dataset))
+    opened: list[WatchedDatabase] = []
+
+    def watched(url: str) -> WatchedDatabase:
+        opened.append(WatchedDatabase(url))
+        return opened[-1]
+
+    patch.setattr(product, "database_at", watched)
+    app = product.create_app(settings)
+    answers = Answers()
+    transport = httpx2.ASGITransport(app=app)
+    async with app.router.lifespan_context(app), httpx2.AsyncClient(transport=transport, base_url="http://b") as client:
+        for name, method, path, token, body in _requests(dataset, tokens):
+            headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"} if token else {}
+            if token:
+                await client.get("/api/auth/me", headers=headers)
+            opened[0].seen.clear()
+            answer = await asyncio.wait_for(client.request(method, path, headers=headers, content=body or None), 60)
+            answers.status[name] = answer.status_code
+            if method == "GET" and not _MADE_HERE.search(path):
+                answers.body[name] = _SIGNED.sub("", answer.text)
+            _note(answers, name, opened[0].seen)
+    return answers
+
+
+def _requests(dataset: Dataset, tokens: dict[int, str]) -> list[tuple[str, str, str, str, str]]:
+    told = [(route.name, *route.make()) for route in routes(dataset, tokens)]
+    me, other = (tokens[rank] for rank in (dataset.probes.typical, dataset.probes.celebrity))
+    mine, theirs = (dataset.user_id(rank) for rank in (dataset.probes.typical, dataset.probes.celebrity))
+    return [
+        *told,
+        ("message", "POST", f"/api/messages/with/{theirs}", me, '{"content": "Good morning"}'),
+        ("answer", "POST", f"/api/messages/with/{mine}", other, '{"content": "And to you"}'),
+        ("conversations", "GET", "/api/messages/conversations", me, ""),
+        ("messages with a user", "GET", f"/api/messages/with/{theirs}", me, ""),
+        ("unread messages", "GET", "/api/messages/unread-count", me, ""),
+        ("follow", "POST", f"/api/follow/{dataset.user_id(3)}", tokens[dataset.probes.newborn], ""),
+    ]
+
+
+def _note(answers: Answers, name: str, seen: Sequence[tuple[str, Any]]) -> None:
+    for sql, _ in seen:
+        answers.statements += 1
+        asked = asks(sql)
+        answers.keyed += Asks.KEYED in asked.values()
+        everywhere = {table for table, how in asked.items() if how is Asks.ALL}
+        if everywhere:
+            answers.broadcasts.setdefault(name, set()).update(everywhere)

@@ -1,0 +1,76 @@
+"""The product's PostgreSQL with two things added: it remembers its statements, and writes upserts as a router can.
+
+A foreign table takes no ON CONFLICT DO UPDATE, because the shard's keys are unknown to who sends the statement. The
+same is said here as an UPDATE and an INSERT of what it did not meet. A database that is sharded from within (Citus)
+takes the statement as it is, provided its key holds the shard column, which the rehearsal checks.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from meadow.core.db.postgres import PostgresDatabase
+from tests.sharding.placement import SHARDED
+
+_UPSERT = re.compile(
+    r"INSERT INTO (?P<table>\w+) \((?P<columns>[^)]*)\) (?P<rows>.*?) ON CONFLICT \((?P<key>[^)]*)\)"
+    r" DO UPDATE SET (?P<changes>.*?)(?: RETURNING (?P<returning>.*))?",
+    re.DOTALL,
+)
+
+
+def apart(sql: str) -> str:
+    """An upsert into a sharded table as two statements in one; anything else as it is."""
+    found = _UPSERT.fullmatch(sql)
+    if found is None or found["table"] not in SHARDED:
+        return sql
+    table, key = found["table"], [name.strip() for name in found["key"].split(",")]
+    assert SHARDED[table] in key, f"the key of an upsert into {table} does not name its shard column"
+    same = " AND ".join(f"{table}.{name} = excluded.{name}" for name in key)
+    met = " AND ".join(f"moved.{name} = excluded.{name}" for name in key)
+    return (
+        f"WITH excluded ({found['columns']}) AS ({found['rows']}),"
+        f" moved AS (UPDATE {table} SET {found['changes']} FROM excluded WHERE {same} RETURNING {table}.*),"
+        f" fresh AS (INSERT INTO {table} ({found['columns']}) SELECT {found['columns']} FROM excluded"
+        f" WHERE NOT EXISTS (SELECT 1 FROM moved WHERE {met}) RETURNING {table}.*)"
+        f" SELECT {found['returning'] or '1'} FROM (SELECT * FROM moved UNION ALL SELECT * FROM fresh) AS {table}"
+    )
+
+
+class _Watching:
+    """A connection of the product's whose statements are noted."""
+
+    def __init__(self, inner: Any, seen: list[tuple[str, Sequence[Any]]]) -> None:
+        self._inner, self._seen = inner, seen
+        self.compiler = inner.compiler
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._inner, name)
+
+    async def fetch(self, sql: str, values: Sequence[Any]) -> Sequence[Sequence[Any]]:
+        self._seen.append((sql, values))
+        return await self._inner.fetch(apart(sql), values)
+
+    async def run(self, sql: str, values: Sequence[Any]) -> int:
+        self._seen.append((sql, values))
+        return await self._inner.run(apart(sql), values)
+
+    async def run_many(self, sql: str, values: Sequence[Sequence[Any]]) -> None:
+        self._seen += [(sql, each) for each in values]
+        await self._inner.run_many(apart(sql), values)
+
+
+class WatchedDatabase(PostgresDatabase):
+    """As the product opens it, watched."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__(url, pool_size=4)
+        self.seen: list[tuple[str, Sequence[Any]]] = []
+
+    def reading(self) -> Any:
+        """A connection that reads."""
+        return _Watching(super().reading(), self.seen)
+
+    def writing(self) -> Any:
+        """A connection that writes."""
+        return _Watching(super().writing(), self.seen)
