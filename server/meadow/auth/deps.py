@@ -20,13 +20,14 @@ from meadow.auth.errors import (
     StepOver,
     WrongCode,
 )
-from meadow.auth.limits import MARK_SECONDS, USER_AGENT_MAX
+from meadow.auth.limits import MARK_SECONDS, OAUTH_MS, USER_AGENT_MAX
 from meadow.auth.sessions import SessionCache, Viewer
 from meadow.core import clock
 from meadow.core.db.session import Units
 from meadow.core.deps import limiter_of, settings_of, units_of
 from meadow.core.errors import NotSignedIn
 from meadow.core.http.bodies import StrictRoute, needs_token
+from meadow.core.http.marks import Mark
 from meadow.core.oauth.client import OauthClient
 from meadow.core.realtime.endpoint import Realtime
 from meadow.core.security import passkeys
@@ -36,8 +37,9 @@ from meadow.core.settings import Settings
 from meadow.core.wire import answer
 
 Outcome = Entered | Asked | Literal["wrong", "over"]
-_MARK = "meadow_browser"
-OAUTH_MARK = "meadow_oauth"
+_MARK = Mark("meadow_browser", "/api/auth", MARK_SECONDS, "strict")
+# The browser comes back from another site.
+OAUTH_MARK = Mark("meadow_oauth", "/api/auth/oauth", OAUTH_MS // 1000, "lax")
 
 
 def session_cache_of(connection: HTTPConnection) -> SessionCache:
@@ -163,7 +165,10 @@ Sockets = Annotated[Realtime, Depends(_sockets)]
 
 
 async def _browser(connection: HTTPConnection) -> Browser:
-    agent, mark = connection.headers.get("user-agent", ""), connection.cookies.get(_MARK, "")
+    agent, mark = (
+        connection.headers.get("user-agent", ""),
+        _MARK.read(connection, https=settings_of(connection).is_https),
+    )
     return Browser(agent[:USER_AGENT_MAX], mark if is_token(mark) else "")
 
 
@@ -175,7 +180,7 @@ class _Signing:
     """Makes the answer to a sign-in."""
 
     def __init__(self, settings: Settings) -> None:
-        self._secure = settings.public_url.startswith("https:")
+        self._https = settings.is_https
 
     def __call__(self, outcome: Outcome, status: int = 200, *, warning: str = "") -> Response:
         """The token, or the failure that asks for more; SecondFactor, WrongCode, StepOver."""
@@ -191,15 +196,7 @@ class _Signing:
         }
         response = answer(said | ({"warning": warning} if warning else {}), status)
         # It opens nothing: it only tells a browser that was here before from one that was not.
-        response.set_cookie(
-            _MARK,
-            outcome.mark,
-            max_age=MARK_SECONDS,
-            path="/api/auth",
-            secure=self._secure,
-            httponly=True,
-            samesite="strict",
-        )
+        _MARK.give(response, outcome.mark, https=self._https)
         return response
 
 
@@ -251,7 +248,7 @@ async def _oauth(connection: HTTPConnection) -> OauthClient:
 
 
 async def _oauth_mark(connection: HTTPConnection) -> str:
-    return connection.cookies.get(OAUTH_MARK, "")[:100]
+    return OAUTH_MARK.read(connection, https=settings_of(connection).is_https)[:100]
 
 
 Oauth = Annotated[OauthClient, Depends(_oauth)]

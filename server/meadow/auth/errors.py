@@ -80,6 +80,11 @@ class CommonPassword(Invalid):
     message = "This password is one of those that are tried first. Please choose another one."
 
 
+class BreachedPassword(Invalid):
+    code = "breached_password"
+    message = "This password is known from a breach elsewhere. Please choose another one."
+
+
 class StepOver(NotSignedIn):
     """The second step took more than ten minutes or five tries: sign in from the start."""
 

@@ -12,6 +12,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 from meadow.core.clock import HOUR_MS
 from meadow.core.http.addresses import networks
 from meadow.core.oauth.providers import Provider, providers
+from meadow.core.security.breached import complaint_about
 from meadow.core.storage.address import bucket_of
 
 
@@ -127,6 +128,13 @@ class Settings(BaseSettings):
             "internet profile and warns in the local one."
         ),
     ] = "auto"
+    breached_passwords: Annotated[
+        Path | None,
+        Field(
+            description="A file of passwords known from breaches, which are refused: their SHA-1 in capitals, one a "
+            "line, sorted, with or without :count. It is read here, nobody is asked. Empty: none."
+        ),
+    ] = None
     demo: Annotated[
         Literal["auto", "on", "off"],
         Field(description="auto, on: fill an empty local data folder with the demo town; off: start without it."),
@@ -172,6 +180,11 @@ class Settings(BaseSettings):
     def profile(self) -> Literal["local", "internet"]:
         """Which of the contract's two profiles is in force."""
         return "internet" if self.public_url else "local"
+
+    @property
+    def is_https(self) -> bool:
+        """Whether people come over TLS."""
+        return self.public_url.startswith("https:")
 
     @property
     def young_ms(self) -> int:
@@ -294,6 +307,8 @@ class Settings(BaseSettings):
             networks(self.trusted_proxies)
         except ValueError:
             return "MEADOW_TRUSTED_PROXIES must hold addresses or networks such as 10.0.0.0/8, separated by commas."
+        if self.breached_passwords and (wrong := complaint_about(self.breached_passwords)):
+            return f"MEADOW_BREACHED_PASSWORDS {wrong}."
         return self._refused_storage()
 
     def _refused_storage(self) -> str | None:

@@ -76,8 +76,11 @@ async def test_the_mark_opens_nothing_and_only_the_door_sees_it(town: Town, publ
     cookie = answer.headers["Set-Cookie"].lower()
     assert "httponly" in cookie
     assert "samesite=strict" in cookie
-    assert "path=/api/auth" in cookie
     assert ("secure" in cookie) == bool(public)
+    # Under TLS a name that only this host can set, which allows no path.
+    assert ("path=/;" in cookie) == bool(public)
+    assert ("path=/api/auth;" in cookie) != bool(public)
+    assert cookie.startswith("__host-meadow_browser=" if public else "meadow_browser=")
     mark = answer.headers["Set-Cookie"].partition("=")[2].partition(";")[0]
     refused = await town.client.get("/api/auth/me", headers={"Authorization": f"Bearer {mark}"})
     assert refused.status_code == 401

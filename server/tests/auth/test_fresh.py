@@ -18,6 +18,8 @@ FRESH_ONLY = [
     ("POST", "/api/auth/passkeys/options", None),
     ("POST", "/api/auth/passkeys", {"challengeId": "x", "name": "Mine", "credential": {}}),
     ("DELETE", "/api/auth/passkeys/1", None),
+    ("DELETE", "/api/auth/sessions/1", None),
+    ("DELETE", "/api/auth/sessions", None),
 ]
 
 

@@ -17,3 +17,13 @@ test("what is picked before a change takes it back", () => {
   expect(before).toEqual({ a: { b: 1, c: { e: "x" } } });
   expect(merged(merged(whole, change), before)).toEqual(whole);
 });
+
+test("what is named like a part of every object stays a part of its own", () => {
+  const changed = merged<Record<string, unknown>>(
+    {},
+    JSON.parse('{"__proto__":{"isAdmin":true},"constructor":{"name":"x"}}'),
+  );
+  expect(Object.hasOwn(changed, "__proto__")).toBe(true);
+  expect("isAdmin" in {}).toBe(false);
+  expect(Object.name).toBe("Object");
+});

@@ -1,5 +1,6 @@
 """Making an account, and changing what it signs in with."""
 
+from anyio import to_thread
 from sqlalchemy import bindparam, null, update
 
 from meadow.auth import queries
@@ -7,13 +8,14 @@ from meadow.auth.actions.letters import tell
 from meadow.auth.actions.resets import ask_for_confirmation
 from meadow.auth.actions.sessions import end_sessions
 from meadow.auth.actions.tickets import void
-from meadow.auth.errors import CommonPassword, EmailTaken, WrongPassword
+from meadow.auth.errors import BreachedPassword, CommonPassword, EmailTaken, WrongPassword
 from meadow.auth.models import credentials
 from meadow.auth.queries import email_key, is_email_free
 from meadow.auth.schemas import SignUp
 from meadow.core.audit import record
 from meadow.core.db.dialect import insert_once
 from meadow.core.db.session import Writer
+from meadow.core.security.breached import is_breached
 from meadow.core.security.guessable import is_guessable
 from meadow.core.settings import Settings
 from meadow.users import actions as users
@@ -50,8 +52,12 @@ async def sign_up(db: Writer, given: SignUp, password_hash: str) -> int:
     return user_id
 
 
-def complaint_of(settings: Settings, password: str) -> bool:
-    """Whether the password is among those that are tried first; CommonPassword where these are refused."""
+async def complaint_of(settings: Settings, password: str) -> bool:
+    """Whether the password is among those that are tried first; CommonPassword where these are refused, and
+    BreachedPassword for what is in the operator's file."""
+    known = settings.breached_passwords
+    if known is not None and await to_thread.run_sync(is_breached, known, password):
+        raise BreachedPassword(fields={"password": BreachedPassword.message})
     if not is_guessable(password):
         return False
     if settings.refuses_common_passwords:

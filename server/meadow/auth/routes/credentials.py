@@ -64,7 +64,7 @@ async def change_password(
         raise WrongPassword(fields={"currentPassword": WrongPassword.message})
     if given.password.lower() in (account.username.lower(), account.email.lower()):
         raise PublicPassword(fields={"password": PublicPassword.message})
-    actions.complaint_of(settings, given.password)
+    await actions.complaint_of(settings, given.password)
     after = await hashing.hash(given.password)
     async with units.write() as db:
         await actions.change_password(db, me.id, account.password_hash, after, me.token_digest)
@@ -87,7 +87,7 @@ async def forget_password(given: ForgottenPassword, db: WriteDb, limits: Limits)
 async def reset_password(given: PasswordReset, units: AppUnits, hashing: Hashing, settings: AppSettings) -> Response:
     """Choose a new password with the token of the mail, which counts once and for an hour. Every session ends and none
     begins. A password that is refused does not use the token up."""
-    actions.complaint_of(settings, given.password)
+    await actions.complaint_of(settings, given.password)
     db = units.reader()
     # Nobody has passwords hashed who has no token.
     ticket = await queries.find_ticket(db, "reset", given.token)

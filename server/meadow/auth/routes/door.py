@@ -31,7 +31,7 @@ async def sign_up(
 ) -> Response:
     """A new account, signed in. The password is hashed before the transaction begins. Where a password that is tried
     first is not refused (`MEADOW_COMMON_PASSWORDS`), `warning` says so."""
-    warning = CommonPassword.message if actions.complaint_of(settings, given.password) else ""
+    warning = CommonPassword.message if await actions.complaint_of(settings, given.password) else ""
     password_hash = await hashing.hash(given.password)
     async with units.write() as db:
         user_id = await actions.sign_up(db, given, password_hash)

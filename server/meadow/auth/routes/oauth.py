@@ -10,7 +10,6 @@ from starlette.responses import RedirectResponse, Response
 from meadow.auth import actions
 from meadow.auth.deps import OAUTH_MARK, FreshMe, Oauth, OauthMark, SignsIn, UserBrowser
 from meadow.auth.errors import OauthNotSetUp
-from meadow.auth.limits import OAUTH_MS
 from meadow.auth.schemas import OauthCode, OauthWay, SignedIn
 from meadow.core.deps import AppSettings, AppUnits, WriteDb
 from meadow.core.errors import AppError
@@ -67,16 +66,7 @@ async def set_out(
     mark = new_token()
     where = await actions.set_out(settings, client, _provider(client, provider), mark, _path(wish.next))
     response = _sent_to(where)
-    response.set_cookie(
-        OAUTH_MARK,
-        mark,
-        max_age=OAUTH_MS // 1000,
-        path="/api/auth/oauth",
-        secure=settings.public_url.startswith("https:"),
-        httponly=True,
-        # The browser comes back from another site.
-        samesite="lax",
-    )
+    OAUTH_MARK.give(response, mark, https=settings.is_https)
     return response
 
 

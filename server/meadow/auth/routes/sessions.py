@@ -4,7 +4,7 @@ from fastapi import APIRouter
 from starlette.responses import Response
 
 from meadow.auth import actions, present, queries
-from meadow.auth.deps import Hashing, Me, Sessions, Site
+from meadow.auth.deps import FreshMe, Hashing, Me, Sessions, Site
 from meadow.auth.errors import WrongCode, WrongPassword
 from meadow.auth.schemas import Confirmation, Session
 from meadow.core.deps import AppSettings, AppUnits, ReadDb, WriteDb
@@ -25,7 +25,7 @@ async def list_sessions(me: Me, db: ReadDb, known: Sessions) -> Response:
 
 @router.delete("/sessions", status_code=204)
 @limited("changes")
-async def end_other_sessions(me: Me, db: WriteDb) -> Response:
+async def end_other_sessions(me: FreshMe, db: WriteDb) -> Response:
     """End every session but this one; their sockets close."""
     await actions.end_other_sessions(db, me)
     return no_content()
@@ -33,7 +33,7 @@ async def end_other_sessions(me: Me, db: WriteDb) -> Response:
 
 @router.delete("/sessions/{session_id}", status_code=204)
 @limited("changes")
-async def end_one_session(session_id: PathId, me: Me, db: WriteDb) -> Response:
+async def end_one_session(session_id: PathId, me: FreshMe, db: WriteDb) -> Response:
     """End one session, also this one; its sockets close."""
     await actions.end_one_session(db, me.id, session_id)
     return no_content()
