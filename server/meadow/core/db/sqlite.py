@@ -17,6 +17,7 @@ from typing import Any
 from sqlalchemy.dialects import sqlite as dialect
 
 from meadow.core.db.compile import Compiler
+from meadow.core.db.deadline import READING_SECONDS, SLOW_SECONDS, Deadline
 from meadow.core.errors import AppError, Conflict, Unavailable
 
 _PRAGMAS = (
@@ -60,11 +61,13 @@ def connect(path: Path, pragmas: Sequence[str] = _PRAGMAS) -> sqlite3.Connection
 
 
 class _ReadConnection:
-    def __init__(self, compiler: Compiler, connection: sqlite3.Connection) -> None:
+    def __init__(self, compiler: Compiler, connection: sqlite3.Connection, deadline: Deadline) -> None:
         self.compiler = compiler
         self._connection = connection
+        self._deadline = deadline
 
     async def fetch(self, sql: str, values: Sequence[Any]) -> Sequence[Sequence[Any]]:
+        self._deadline.begin()
         try:
             return self._connection.execute(sql, values).fetchall()
         except sqlite3.Error as error:
@@ -78,12 +81,16 @@ class _ReadConnection:
 class _SlowConnection(_ReadConnection):
     """Reads in a thread with a connection of its own."""
 
-    def __init__(self, compiler: Compiler, connection: sqlite3.Connection, thread: ThreadPoolExecutor) -> None:
-        super().__init__(compiler, connection)
+    def __init__(
+        self, compiler: Compiler, connection: sqlite3.Connection, deadline: Deadline, thread: ThreadPoolExecutor
+    ) -> None:
+        super().__init__(compiler, connection, deadline)
         self._thread = thread
 
     async def fetch(self, sql: str, values: Sequence[Any]) -> Sequence[Sequence[Any]]:
         def work() -> Sequence[Sequence[Any]]:
+            # Here and not where it queues: waiting for the thread is no part of the statement.
+            self._deadline.begin()
             return self._connection.execute(sql, values).fetchall()
 
         try:
@@ -230,7 +237,8 @@ class SqliteDatabase:
         self._reader = connect(self.path, READER_PRAGMAS)
         self._slow_reader = connect(self.path, READER_PRAGMAS)
         self._slow_thread = ThreadPoolExecutor(1, "sqlite-slow")
-        self._read_connection = _ReadConnection(self.compiler, self._reader)
+        self._slow_deadline = Deadline(self._slow_reader, SLOW_SECONDS)
+        self._read_connection = _ReadConnection(self.compiler, self._reader, Deadline(self._reader, READING_SECONDS))
 
     async def close(self) -> None:
         """Readers first: the last connection to close folds the WAL back, and that must be the writer."""
@@ -245,7 +253,7 @@ class SqliteDatabase:
 
     def reading_slowly(self) -> _SlowConnection:
         """Statements run in a thread of their own."""
-        return _SlowConnection(self.compiler, self._slow_reader, self._slow_thread)
+        return _SlowConnection(self.compiler, self._slow_reader, self._slow_deadline, self._slow_thread)
 
     def writing(self) -> _WriteConnection:
         """A unit of work; the lock is taken at its first statement."""

@@ -1,0 +1,62 @@
+"""A statement that never ends is ended, and what follows it is answered (security, I9)."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+from meadow.core.db import sqlite
+from meadow.core.db.deadline import READING_SECONDS, SLOW_SECONDS
+from meadow.core.db.sqlite import SqliteDatabase
+from meadow.core.errors import Unavailable
+from meadow.core.settings import Settings
+from tests.town import open_town
+
+ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
+"""Works on without giving a row."""
+TRICKLING = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n WHERE i % 100000 = 0"
+"""Gives a row now and then: each alone comes soon enough."""
+
+
+@pytest.fixture
+async def database(sqlite_settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[SqliteDatabase]:
+    monkeypatch.setattr(sqlite, "READING_SECONDS", 0.1)
+    monkeypatch.setattr(sqlite, "SLOW_SECONDS", 0.2)
+    made = SqliteDatabase(sqlite_settings.data_dir / "meadow.db")
+    await made.open()
+    yield made
+    await made.close()
+
+
+@pytest.mark.parametrize("statement", [ENDLESS, TRICKLING])
+async def test_i9_a_read_that_does_not_end_is_ended(database: SqliteDatabase, statement: str) -> None:
+    for _ in range(2):
+        for connection in (database.reading(), database.reading_slowly()):
+            with pytest.raises(Unavailable):
+                await asyncio.wait_for(connection.fetch(statement, ()), 60)
+            assert await connection.fetch("SELECT 1", ()) == [(1,)]
+
+
+async def test_i9_who_waits_for_the_thread_is_not_ended_for_it(database: SqliteDatabase) -> None:
+    ended = asyncio.ensure_future(database.reading_slowly().fetch(ENDLESS, ()))
+    rest = [asyncio.ensure_future(database.reading_slowly().fetch("SELECT 1", ())) for _ in range(20)]
+    with pytest.raises(Unavailable):
+        await asyncio.wait_for(ended, 60)
+    assert await asyncio.wait_for(asyncio.gather(*rest), 60) == [[(1,)]] * 20
+
+
+async def test_i9_it_is_a_503_and_the_next_request_is_served(sqlite_settings: Settings) -> None:
+    assert (READING_SECONDS, SLOW_SECONDS) == (2, 10)
+    async with open_town(sqlite_settings) as town:
+        reader = town.units.database.reading()
+
+        async def endless(*_: object) -> object:
+            return await type(reader).fetch(reader, ENDLESS, ())
+
+        connection = vars(town.units.database)["_read_connection"]
+        vars(connection)["fetch"] = endless
+        answer = await town.ada.get("/api/posts")
+        del vars(connection)["fetch"]
+        assert (answer.status_code, answer.json()["code"]) == (503, "unavailable")
+        assert "Retry-After" in answer.headers
+        assert (await town.ada.get("/api/posts")).status_code == 200
