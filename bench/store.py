@@ -228,7 +228,7 @@ def _plain(value: object) -> str:
 def _report(engine: str, busy: str, heard: Heard, files: tuple[int, int, int]) -> None:
     machine = machine_facts()
     lines = [
-        f"# The object store gone for {AWAY:.0f} seconds, {engine}",
+        f"# The object store killed under load, {engine}",
         "",
         f"Commit {commit()}. {machine['cores']} cores ({machine['cpu']}), Python {machine['python']}; load average "
         f"before: {busy}.",
