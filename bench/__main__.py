@@ -1,10 +1,10 @@
-"""``bin/bench [run|micro|asgi|search|data|transcode|upload|sockets|chaos|overload|slow] …``; without a word: run."""
+"""``bin/bench [run|micro|asgi|search|data|transcode|upload|sockets|chaos|overload|slow|outages] …``; else: run."""
 
 import argparse
 import os
 import sys
 
-from bench import chaos, micro_asgi, micro_feed, overload, run, search, slow, sockets, stock, transcode, upload
+from bench import chaos, micro_asgi, micro_feed, outages, overload, run, search, slow, sockets, stock, transcode, upload
 from bench.dataset import Dataset
 from bench.sizes import SIZES
 
@@ -26,6 +26,7 @@ def _options() -> argparse.Namespace:
             "chaos",
             "overload",
             "slow",
+            "outages",
         ),
         default="run",
     )
@@ -54,6 +55,9 @@ def main() -> None:
         return
     if given.what == "transcode":
         transcode.transcode(given.seconds)
+        return
+    if given.what == "outages":
+        outages.outages()
         return
     if given.what == "upload":
         upload.upload()
