@@ -46,6 +46,7 @@ COMMANDS = (
     Command("fuzz", "bench.fuzz:fuzz", "generated requests of several callers by the thousands: no 5xx"),
     Command("micro", "bench.micro_feed:micro", "a feed page without HTTP (--profile: where its time goes)"),
     Command("mixes", "bench.mixes:mixes", "the workload of a member's day: mixed, read only, half and half, viral"),
+    Command("outages", "bench.outages:outages", "PostgreSQL and Valkey away for ten seconds under load"),
     Command("overload", "bench.overload:overload", "five times what the server can do"),
     Command("performance", "bench.performance:performance", "write docs/performance.md from the reports"),
     Command("run", "bench.run:run", "every route at saturation and at half of it: the report of a data set"),

@@ -33,10 +33,18 @@ _OLDEST_POSTGRES = 15
 @contextmanager
 def services(log: Log) -> Generator[dict[str, str]]:
     """All servers, as the environment that tells the tests where they are."""
-    with postgres(log) as postgres_url, redis(log) as redis_url, s3(log) as s3_url:
+    # Tests that stop a server at once start their own.
+    with (
+        temporary_folder("programs") as folder,
+        postgres(log) as postgres_url,
+        redis(log) as redis_url,
+        s3(log) as s3_url,
+    ):
         yield {
             "MEADOW_TEST_POSTGRES_URL": postgres_url,
+            "MEADOW_TEST_POSTGRES_BIN": str(_postgres_programs(log, folder)),
             "MEADOW_TEST_REDIS_URL": redis_url,
+            "MEADOW_TEST_REDIS_PROGRAM": str(_redis_program(log, folder)),
             "MEADOW_TEST_S3_URL": s3_url,
         }
 
@@ -178,5 +186,5 @@ def _wheels(log: Log, folder: Path) -> Path:
     if not run_as():
         return _WHEELS
     copy = folder / "programs"
-    shutil.copytree(_WHEELS, copy, symlinks=True)
+    shutil.copytree(_WHEELS, copy, symlinks=True, dirs_exist_ok=True)
     return copy

@@ -28,7 +28,7 @@ from meadow.communities import limits as community_limits
 from meadow.communities.deps import BODY_CAPS as COMMUNITY_BODY_CAPS
 from meadow.communities.routes import router as communities_router
 from meadow.core import maintenance
-from meadow.core.db.engine import database_at
+from meadow.core.db.engine import database_of, replica_of
 from meadow.core.db.session import Units
 from meadow.core.errors import Unavailable
 from meadow.core.http import failures
@@ -52,6 +52,7 @@ from meadow.core.oauth.client import OauthClient
 from meadow.core.realtime.endpoint import PATH as SOCKET_PATH
 from meadow.core.realtime.endpoint import Realtime
 from meadow.core.realtime.frames import Handler
+from meadow.core.realtime.hub import Hub
 from meadow.core.scanning import Scanner
 from meadow.core.security.links import Links
 from meadow.core.security.passwords import QUEUE, Passwords
@@ -177,6 +178,8 @@ async def read_health() -> Response:
 @_instance.get("/ready", response_model=Health)
 async def read_readiness(request: Request) -> Response:
     """The stores answer; 503 otherwise."""
+    if request.app.state.is_stopping:
+        raise Unavailable("This process is about to stop.")
     if not await maintenance.is_reachable(request.app.state.units):
         raise Unavailable("The database does not answer.")
     return answer({"status": "ready"})
@@ -230,6 +233,15 @@ async def _open(app: FastAPI) -> AsyncGenerator[None]:
         await units.database.close()
 
 
+def _connect_replica(units: Units, hub: Hub) -> None:
+    """Whoever wrote, or was told of something, reads it: also from a standby, also in another process."""
+    replica = replica_of(units.database)
+    if replica is not None:
+        replica.is_trusted = lambda: hub.pipe is None or not hub.pipe.is_down
+        units.wrote = hub.wrote
+        hub.on_news = replica.wrote
+
+
 def _describe(app: FastAPI) -> dict[str, Any]:
     """The OpenAPI document, made once."""
     if app.openapi_schema is None:
@@ -251,8 +263,9 @@ def create_app(settings: Settings) -> FastAPI:
         separate_input_output_schemas=False,
     )
     app.state.settings = settings
+    app.state.is_stopping = False
     key = settings.secret_key
-    app.state.units = Units(database_at(settings.database), Links(key.get_secret_value().encode()) if key else None)
+    app.state.units = Units(database_of(settings), Links(key.get_secret_value().encode()) if key else None)
     app.state.units.young_ms = settings.young_ms
     app.state.storage = storage_of(settings)
     app.state.scanner = Scanner(settings.scanner_url) if settings.scanner_url else None
@@ -286,6 +299,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.realtime.hub.on_end = app.state.session_cache.drop
     app.state.realtime.hub.on_presence = lambda user_id, online: tell_presence(app.state.units, user_id, online)
     app.state.units.hub = app.state.realtime.hub
+    _connect_replica(app.state.units, app.state.realtime.hub)
     app.state.in_flight = set[tuple[int, str]]()
     for router in (*ROUTERS, _instance):
         # The routes themselves, not the router: our routers add nothing to them, and nested ones are matched twice.

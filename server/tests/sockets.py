@@ -11,7 +11,7 @@ from fastapi import FastAPI
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from meadow.cli.serve import SERVING
+from meadow.cli.serving import SERVING
 from tests.durability.server import free_port
 
 PATIENCE = 20.0

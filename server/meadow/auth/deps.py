@@ -23,6 +23,7 @@ from meadow.auth.errors import (
 from meadow.auth.limits import MARK_SECONDS, OAUTH_MS, USER_AGENT_MAX
 from meadow.auth.sessions import SessionCache, Viewer
 from meadow.core import clock
+from meadow.core.db.acting import ACTING
 from meadow.core.db.session import Units
 from meadow.core.deps import limiter_of, settings_of, units_of
 from meadow.core.errors import NotSignedIn
@@ -65,6 +66,9 @@ async def viewer_with(token_digest: str, units: Units, cache: SessionCache) -> V
             raise NotSignedIn()
         viewer = Viewer(row.user_id, row.username, row.id, token_digest, row.confirmed_at)
         cache.put(viewer)
+        if units.wrote is not None:
+            # They may have signed up a moment ago, or come from another process where they wrote.
+            units.wrote(viewer.id)
     cache.used[token_digest] = now
     return viewer
 
@@ -80,6 +84,7 @@ async def _me(connection: HTTPConnection) -> Viewer:
         limiter.anonymous(limiter.addresses.of(connection.scope))
         raise
     connection.scope["meadow.user_id"] = viewer.id
+    ACTING.set(viewer.id)
     limiter.member(viewer.id)
     route: StrictRoute = connection.scope["route"]
     for rule in route.limits:

@@ -2,10 +2,11 @@
 
 import typer
 
-from meadow.cli import admin, audit, backups, data, demo, serve, storage
+from meadow.cli import admin, audit, backups, data, demo, serve, storage, worker
 
 cli = typer.Typer(help="Meadow: a social network that anybody can run.", no_args_is_help=True, add_completion=False)
 cli.command()(serve.serve)
+cli.command()(worker.worker)
 cli.command()(data.migrate)
 cli.command()(data.openapi)
 cli.command()(data.docs)

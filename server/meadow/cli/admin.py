@@ -28,7 +28,7 @@ def _refuse(sentence: str) -> NoReturn:
 
 def _run(settings: Settings, work: Callable[[Units], Awaitable[T]]) -> T:
     async def opened() -> T:
-        units = Units(database_at(settings.database))
+        units = Units(database_at(settings.database, pooled=settings.database_pooled))
         await units.database.open()
         try:
             return await work(units)

@@ -18,7 +18,7 @@ _SHOWN = 20
 
 
 async def _read(settings: Settings, expected: dict[int, str]) -> chain.Verdict:
-    units = Units(database_at(settings.database))
+    units = Units(database_at(settings.database, pooled=settings.database_pooled))
     await units.database.open()
     try:
         return await chain.verify(units.reader(slow=True), expected)

@@ -1,19 +1,16 @@
 """``python -m meadow serve``."""
 
 import socket
-from typing import Any
+from typing import Annotated
 
 import typer
-import uvicorn
 
-from meadow.app import create_app
+from meadow.cli import serving
 from meadow.cli.admin import show_setup_secret
 from meadow.cli.demo import prepare_town, show_log_in
 from meadow.cli.start import alone_with, load_settings, migrate_or_refuse, refuse
+from meadow.cli.supervisor import supervise
 from meadow.core import logs
-from meadow.core.http.protocol import PatientProtocol
-from meadow.core.realtime.stalls import StallingProtocol
-from meadow.core.realtime.transport import MAX_FRAME_BYTES
 from meadow.core.settings import Settings
 
 
@@ -30,30 +27,15 @@ def _check_port(settings: Settings) -> None:
             )
 
 
-SERVING: dict[str, Any] = {
-    "loop": "uvloop",
-    "http": PatientProtocol,
-    "ws": StallingProtocol,
-    "ws_max_size": MAX_FRAME_BYTES,
-    # Compression keeps 30 KiB a socket, and mixes secrets with what others write.
-    "ws_per_message_deflate": False,
-    # Engine.IO has pings of its own.
-    "ws_ping_interval": None,
-    "lifespan": "on",
-    "server_header": False,
-    "access_log": False,
-    "log_config": None,
-    "timeout_keep_alive": 65,
-    "timeout_graceful_shutdown": 10,
-    "proxy_headers": False,
-}
-"""How uvicorn serves the product."""
-
-
-def serve() -> None:
+def serve(
+    listening: Annotated[int | None, typer.Option(hidden=True, help="A socket of the supervisor's.")] = None,
+    line: Annotated[int | None, typer.Option(hidden=True, help="The line to the supervisor.")] = None,
+) -> None:
     """Migrate, then serve the product and work through its jobs."""
     settings = load_settings()
     logs.configure(settings.log_level)
+    if listening is not None and line is not None:
+        serving.run(settings, listening=socket.socket(fileno=listening), line=socket.socket(fileno=line))
     _check_port(settings)
     with alone_with(settings):
         migrate_or_refuse(settings)
@@ -63,4 +45,6 @@ def serve() -> None:
         typer.echo(f"{settings.site_name} is at http://{shown}:{settings.port} (data in {settings.data_dir.resolve()})")
         if town:
             show_log_in()
-        uvicorn.run(create_app(settings), host=settings.host, port=settings.port, **SERVING)
+        if settings.workers > 1:
+            raise typer.Exit(supervise(settings))
+        serving.run(settings)

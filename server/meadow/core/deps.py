@@ -52,7 +52,7 @@ async def _settings(connection: HTTPConnection) -> Settings:
 
 async def _read(connection: HTTPConnection) -> Reader:
     # Nothing to close behind it: a generator and its exit stack cost a twentieth of a feed page.
-    return units_of(connection).reader()
+    return units_of(connection).page_reader()
 
 
 async def _write(connection: HTTPConnection) -> AsyncIterator[Writer]:
@@ -61,7 +61,7 @@ async def _write(connection: HTTPConnection) -> AsyncIterator[Writer]:
 
 
 ReadDb = Annotated[Reader, Depends(_read, scope="function")]
-"""Reads; on PostgreSQL it may become a replica."""
+"""Reads; on PostgreSQL perhaps from a standby, which has all that the asker may expect."""
 WriteDb = Annotated[Writer, Depends(_write, scope="function")]
 """Reads and writes in the request's one transaction."""
 AppUnits = Annotated[Units, Depends(_units)]

@@ -41,6 +41,20 @@ class Settings(BaseSettings):
     database_url: Annotated[
         str, Field(description="postgresql://… for PostgreSQL; empty: SQLite in the data folder.")
     ] = ""
+    database_replica_url: Annotated[
+        SecretStr,
+        Field(
+            description="postgresql://… of a streaming standby that pages are read from; whoever wrote reads from the "
+            "primary until it has followed. Empty: everything is read from the primary."
+        ),
+    ] = SecretStr("")
+    database_pooled: Annotated[
+        bool,
+        Field(
+            description="Whether MEADOW_DATABASE_URL leads to a PgBouncer that pools transactions: nothing is kept "
+            "on a connection, and the role needs ALTER ROLE … SET statement_timeout = '10s', jit = off."
+        ),
+    ] = False
     redis_url: Annotated[
         str,
         Field(
@@ -68,7 +82,15 @@ class Settings(BaseSettings):
             "instead of getting files from this server. They must be able to reach it."
         ),
     ] = False
-    workers: Annotated[int, Field(ge=1, le=64, description="Processes that serve; this version knows one.")] = 1
+    workers: Annotated[
+        int,
+        Field(
+            ge=1,
+            le=64,
+            description="How many processes serve start; more than one needs PostgreSQL and MEADOW_REDIS_URL. SIGHUP "
+            "replaces them one by one.",
+        ),
+    ] = 1
     secret_key: Annotated[
         SecretStr | None,
         Field(description="Key for signatures; empty: made once and kept in the data folder."),
@@ -169,7 +191,9 @@ class Settings(BaseSettings):
             "X-Forwarded-For or Forwarded who is behind them. Empty: nobody may."
         ),
     ] = ""
-    run_jobs: Annotated[bool, Field(description="Whether serve also works through the jobs.")] = True
+    run_jobs: Annotated[
+        bool, Field(description="Whether serve also works through the jobs; off where worker processes do.")
+    ] = True
 
     @field_validator("demo", "log_level", "rate_limits", "common_passwords", mode="before")
     @classmethod
@@ -290,11 +314,15 @@ class Settings(BaseSettings):
             return "MEADOW_MEDIA_URL is an origin such as https://media.example.org, beside MEADOW_PUBLIC_URL."
         if self.media_url and _origin(self.media_url) == _origin(self.public_url):
             return "MEADOW_MEDIA_URL must name another host than MEADOW_PUBLIC_URL (or be empty)."
-        if self.workers > 1:
+        replica = self.database_replica_url.get_secret_value()
+        if replica and (self.is_sqlite or not replica.startswith(("postgresql:", "postgres:"))):
+            return "MEADOW_DATABASE_REPLICA_URL is the postgresql:// address of a standby of MEADOW_DATABASE_URL."
+        if self.workers > 1 and self.is_sqlite:
             return (
-                "this version of Meadow starts one process: set MEADOW_WORKERS=1, and start it several times "
-                "with MEADOW_REDIS_URL."
+                "SQLite has one serving process: set MEADOW_DATABASE_URL to a PostgreSQL, or leave MEADOW_WORKERS at 1."
             )
+        if self.workers > 1 and not self.redis_url:
+            return "several processes talk through Redis or Valkey: set MEADOW_REDIS_URL, or leave MEADOW_WORKERS at 1."
         if self.redis_url and not self.redis_url.startswith(("redis://", "rediss://", "unix://")):
             return "MEADOW_REDIS_URL must start with redis:// or rediss://."
         if self.redis_url and self.is_sqlite:

@@ -31,7 +31,7 @@ def known_revisions() -> list[str]:
 
 
 async def _ask(settings: Settings) -> str | None:
-    database = database_at(settings.database)
+    database = database_at(settings.database, pooled=settings.database_pooled)
     await database.open()
     try:
         revision: str | None = await Units(database).reader().scalar(_CURRENT)

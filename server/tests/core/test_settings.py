@@ -22,7 +22,7 @@ def environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> pytest.Monke
     ("name", "value", "mends"),
     [
         ("MEADOW_DATABASE_URL", "mysql://somewhere", "postgresql://"),
-        ("MEADOW_WORKERS", "2", "MEADOW_WORKERS=1"),
+        ("MEADOW_WORKERS", "2", "MEADOW_DATABASE_URL"),
         ("MEADOW_REDIS_URL", "http://somewhere", "redis://"),
         ("MEADOW_REDIS_URL", "redis://127.0.0.1:6379/0", "MEADOW_DATABASE_URL"),
         ("MEADOW_STORAGE_URL", "https://s3.example.org/bucket", "s3://bucket"),

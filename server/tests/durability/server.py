@@ -24,10 +24,12 @@ def free_port() -> int:
 
 
 class Server:
-    """``python -m meadow serve`` on a data folder; it can be killed and started again."""
+    """``python -m meadow serve`` on a data folder; it can be killed and started again. ``more`` are settings."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, *, command: str = "serve", more: dict[str, str] | None = None) -> None:
         self.settings = settings
+        self._command = command
+        self._more = more or {}
         self.port = free_port()
         self.log = settings.data_dir / "serve.log"
         self._process: subprocess.Popen[bytes] | None = None
@@ -47,9 +49,10 @@ class Server:
             "MEADOW_LOG_LEVEL": self.settings.log_level,
             "MEADOW_RATE_LIMITS": self.settings.rate_limits,
             "PYTHONUNBUFFERED": "1",
+            **self._more,
         }
         with self.log.open("ab") as log:
-            command = [sys.executable, "-m", "meadow", "serve"]
+            command = [sys.executable, "-m", "meadow", self._command]
             # Only a child of our own, run as bin/run would.
             self._process = subprocess.Popen(command, cwd=SERVER, env=environment, stdout=log, stderr=log)
 
@@ -61,12 +64,18 @@ class Server:
         async with httpx2.AsyncClient() as client:
             while True:
                 assert self._process.poll() is None, self.log.read_text()
-                assert time.monotonic() - begun < 60, "the server is not ready after a minute"
+                assert time.monotonic() - begun < 240, "the server is not ready after four minutes"
                 try:
                     if (await client.get(f"{self.address}/api/ready")).status_code == 200:
                         return time.monotonic() - begun
                 except httpx2.TransportError:
                     await asyncio.sleep(0.02)
+
+    @property
+    def pid(self) -> int:
+        """The process that was started."""
+        assert self._process is not None
+        return self._process.pid
 
     def send(self, what: signal.Signals) -> None:
         """Send a signal without waiting."""
@@ -76,7 +85,7 @@ class Server:
     async def ended(self) -> int:
         """Its exit status, once it has ended."""
         assert self._process is not None
-        return await asyncio.to_thread(self._process.wait, 30)
+        return await asyncio.to_thread(self._process.wait, 240)
 
     def clear_up(self) -> None:
         """Leave nothing running, however the test went."""

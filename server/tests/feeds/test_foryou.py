@@ -4,6 +4,7 @@ import asyncio
 import base64
 import random
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import httpx2
@@ -342,3 +343,20 @@ async def test_the_budget_of_a_page(town: Town, monkeypatch: pytest.MonkeyPatch)
     with town.statements(most=5):
         answer.append(await town.ada.get(answer[0].links["next"]["url"]))
     assert [len(page.json()) for page in answer] == [2, 2]
+
+
+async def test_those_who_find_the_newest_posts_old_at_once_read_them_once() -> None:
+    asked: list[int] = []
+    post = SimpleNamespace(id=7, author_id=1, likes_count=0, comments_count=0, shares_count=0, tags="", interests="[]")
+
+    class Slow:
+        async def all(self, statement: object, after: int) -> list[SimpleNamespace]:
+            asked.append(after)
+            await asyncio.sleep(0.01)
+            return [] if after else [post]
+
+    newest = Newest()
+    pools = await asyncio.gather(*(newest.pool(Slow()) for _ in range(50)))  # type: ignore[arg-type]
+    # One reads them all, the others wait for it, and look only for what has come since.
+    assert sorted(asked) == [0, *[7] * 49]
+    assert all([one.id for one in pool.all] == [7] for pool in pools)

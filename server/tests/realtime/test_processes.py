@@ -177,6 +177,24 @@ async def test_without_redis_each_serves_on_and_afterwards_clients_ask_anew(
             pass
 
 
+async def test_f1_without_redis_nothing_fails(two: Two) -> None:
+    ada, ben = two.here.ada, two.here.ben
+    await ben.follows(ada)
+    await ada.follows(ben)
+    await two.relay.cut()
+    statuses: list[int] = []
+    for _ in range(3):
+        post = await ada.posts("by the river")
+        for who in (ben, two.there_as(ben)):
+            paths = ("/api/posts", f"/api/posts/{post['id']}", "/api/notifications", "/api/messages/conversations")
+            statuses += [(await who.get(path)).status_code for path in paths]
+            statuses.append((await who.post(f"/api/posts/{post['id']}/like")).status_code)
+            statuses.append((await who.post(f"/api/posts/{post['id']}/comment", {"content": "Lovely"})).status_code)
+            statuses.append((await who.post(f"/api/messages/with/{ada.id}", {"content": "Hello"})).status_code)
+    assert set(statuses) == {200, 201}
+    await two.relay.open()
+
+
 async def _hears_from_the_other(two: Two, member: Member) -> bool:
     client = await Client.open(two.other_host, member.token)
     try:

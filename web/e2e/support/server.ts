@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, openSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const web = fileURLToPath(new URL("../../", import.meta.url));
-const READY_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = 120_000;
 
 export interface Served {
   url: string;
@@ -23,26 +23,16 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
   const port = String(await freePort());
   const log = join(folder, "server.log");
   const out = openSync(log, "w");
-  const server = spawn(process.env["MEADOW_PYTHON"] ?? "python3", ["-m", "meadow", "serve"], {
-    cwd: join(web, "../server"),
-    stdio: ["ignore", out, out],
-    env: {
-      ...process.env,
-      MEADOW_HOST: "127.0.0.1",
-      MEADOW_PORT: port,
-      MEADOW_DATA_DIR: join(folder, "data"),
-      MEADOW_WEB_DIR: join(web, "dist"),
-      MEADOW_DEMO: "off",
-      ...settings,
-    },
-  });
-  const gone = new Promise<void>((resolve) => {
-    server.once("exit", () => resolve());
-    server.once("error", () => resolve());
+  const { server, end } = launch("serve", out, {
+    MEADOW_HOST: "127.0.0.1",
+    MEADOW_PORT: port,
+    MEADOW_DATA_DIR: join(folder, "data"),
+    MEADOW_WEB_DIR: join(web, "dist"),
+    MEADOW_DEMO: "off",
+    ...settings,
   });
   const stop = async () => {
-    server.kill("SIGTERM");
-    await Promise.race([gone, sleep(10_000).then(() => server.kill("SIGKILL"))]);
+    await end();
     await rm(folder, { recursive: true, force: true });
   };
 
@@ -53,6 +43,28 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
     throw new Error(`The server did not become ready. Its last words:\n${tail}`);
   }
   return { url, stop };
+}
+
+/** One of the product's long-running commands, with its output in an open file. */
+export function launch(
+  command: "serve" | "worker",
+  out: number,
+  settings: Readonly<Record<string, string>>,
+): { server: ChildProcess; end: () => Promise<void> } {
+  const server = spawn(process.env["MEADOW_PYTHON"] ?? "python3", ["-m", "meadow", command], {
+    cwd: join(web, "../server"),
+    stdio: ["ignore", out, out],
+    env: { ...process.env, ...settings },
+  });
+  const gone = new Promise<void>((resolve) => {
+    server.once("exit", () => resolve());
+    server.once("error", () => resolve());
+  });
+  const end = async () => {
+    server.kill("SIGTERM");
+    await Promise.race([gone, sleep(15_000).then(() => server.kill("SIGKILL"))]);
+  };
+  return { server, end };
 }
 
 async function isReady(url: string, hasEnded: () => boolean): Promise<boolean> {

@@ -8,7 +8,9 @@ from typing import Any, TypeVar
 import asyncpg
 from sqlalchemy.dialects.postgresql import asyncpg as dialect
 
+from meadow.core.db.acting import ACTING
 from meadow.core.db.compile import Compiler
+from meadow.core.db.replica import AWAY, Replica
 from meadow.core.errors import AppError, Conflict, Unavailable
 
 T = TypeVar("T")
@@ -38,6 +40,10 @@ async def _driven(call: Awaitable[T]) -> T:
         raise translated(error) from error
 
 
+def _spelled(url: str) -> str:
+    return url.replace("postgres://", "postgresql://", 1)
+
+
 async def _no_reset(connection: Any) -> None:
     """Units of work leave nothing behind on a connection: asking the server to forget costs a round trip."""
 
@@ -55,6 +61,36 @@ class _ReadConnection:
     async def state(self) -> str:
         # Which transactions a statement sees: the same ones see the same rows, on whichever connection.
         return str((await self.fetch("SELECT pg_current_snapshot()::text", ()))[0][0])
+
+
+class _StandbyConnection(_ReadConnection):
+    """Reads from the standby while it may; the first statement decides for all, so that a page is of one piece."""
+
+    def __init__(self, compiler: Compiler, pool: Any, replica: Replica) -> None:
+        super().__init__(compiler, pool)
+        self._replica = replica
+        self._is_there: bool | None = None
+
+    def _may(self) -> bool:
+        if self._is_there is None:
+            self._is_there = self._replica.serves(ACTING.get())
+        return self._is_there
+
+    async def fetch(self, sql: str, values: Sequence[Any]) -> Sequence[Sequence[Any]]:
+        if self._may():
+            try:
+                return await self._replica.fetch(sql, values)
+            except AWAY:
+                self._is_there = False
+        return await super().fetch(sql, values)
+
+    async def state(self) -> str:
+        if self._may():
+            try:
+                return await self._replica.state()
+            except AWAY:
+                self._is_there = False
+        return await super().state()
 
 
 class _WriteConnection:
@@ -99,8 +135,9 @@ class _WriteConnection:
         try:
             if self._transaction is not None and not self._connection.is_closed():
                 await _driven(self._transaction.rollback())
-        except AppError:
-            # The connection is gone and the server has rolled back by itself; the first failure is the one to tell.
+        except (AppError, asyncpg.InterfaceError):
+            # The connection is gone, even for the pool, and the server has rolled back by itself; the first failure is
+            # the one to tell.
             pass
         finally:
             await self._release()
@@ -112,32 +149,47 @@ class _WriteConnection:
 
 
 class PostgresDatabase:
-    """A PostgreSQL 15 or newer."""
+    """A PostgreSQL 15 or newer, and perhaps a standby of it to read from.
 
-    def __init__(self, url: str, *, pool_size: int = 10) -> None:
-        self.url = url.replace("postgres://", "postgresql://", 1)
+    ``pooled``: between us and the server stands a pooler that hands out connections by transaction (PgBouncer). Then
+    nothing is kept on a connection, neither prepared statements nor settings: those belong to the role.
+    """
+
+    def __init__(self, url: str, *, pool_size: int = 10, pooled: bool = False, replica_url: str = "") -> None:
+        self.url = _spelled(url)
         self.compiler = Compiler(dialect.dialect())
         self._pool_size = pool_size
+        self._pooled = pooled
+        self.replica = Replica(lambda: self._connect(_spelled(replica_url), 0)) if replica_url else None
+
+    async def _connect(self, url: str, least: int) -> Any:
+        settings = {"application_name": "meadow", "statement_timeout": "10000", "jit": "off"}
+        return await asyncpg.create_pool(
+            url,
+            min_size=least,
+            max_size=self._pool_size,
+            timeout=5,
+            reset=_no_reset,
+            command_timeout=15,
+            statement_cache_size=0 if self._pooled else 512,
+            server_settings=None if self._pooled else settings,
+        )
 
     async def open(self) -> None:
         """Connect; UnsafeServer when the server may lose acknowledged writes."""
-        self._pool: Any = await asyncpg.create_pool(
-            self.url,
-            min_size=1,
-            max_size=self._pool_size,
-            reset=_no_reset,
-            command_timeout=15,
-            statement_cache_size=512,
-            server_settings={"application_name": "meadow", "statement_timeout": "10000", "jit": "off"},
-        )
+        self._pool: Any = await self._connect(self.url, 1)
         for setting in _MUST_BE_ON:
             value = await self._pool.fetchval("SELECT current_setting($1)", setting)
             if value == "off":
                 await self._pool.close()
                 raise UnsafeServer(f"PostgreSQL runs with {setting}=off and may lose what was saved: turn it on.")
+        if self.replica is not None:
+            await self.replica.open(self._pool)
 
     async def close(self) -> None:
         """Give every connection back."""
+        if self.replica is not None:
+            await self.replica.close()
         await self._pool.close()
 
     def reading(self) -> _ReadConnection:
@@ -147,6 +199,10 @@ class PostgresDatabase:
     def reading_slowly(self) -> _ReadConnection:
         """The same as ``reading``: the server works elsewhere anyway."""
         return self.reading()
+
+    def reading_as_acting(self) -> _ReadConnection:
+        """What ``ACTING`` reads: from the standby when that has all they may expect."""
+        return self.reading() if self.replica is None else _StandbyConnection(self.compiler, self._pool, self.replica)
 
     def writing(self) -> _WriteConnection:
         """A transaction that begins with its first statement."""

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 import structlog
 from sqlalchemy.sql.base import Executable
 
+from meadow.core.db.acting import ACTING
 from meadow.core.db.compile import Compiler, Row
 from meadow.core.security.links import Links
 
@@ -145,6 +146,8 @@ class Database(Protocol):
 
     def reading_slowly(self) -> Connection: ...
 
+    def reading_as_acting(self) -> Connection: ...
+
     def writing(self) -> WritingConnection: ...
 
     async def open(self) -> None: ...
@@ -197,6 +200,8 @@ class Units:
         """Who has an open socket in this process; set by the app that serves sockets."""
         self.nudge: Callable[[], None] = _nothing
         """Tells this process's job worker that there is something to do; set by the worker."""
+        self.wrote: Callable[[int], None] | None = None
+        """Hears whose change was committed; set by the app where that matters to whoever reads."""
         self.memory: dict[str, tuple[int, Any]] = {}
         """What is looked up all the time and hardly ever changes, and until when it is taken so (milliseconds)."""
         self.young_ms = 0
@@ -210,6 +215,10 @@ class Units:
         ``slow`` keeps 50 ms statements (search, exports) off the event loop.
         """
         return Reader(self.database.reading_slowly() if slow else self.database.reading(), self.links)
+
+    def page_reader(self) -> Reader:
+        """A unit that reads what a page shows: perhaps from a standby, when that has all that ``ACTING`` may expect."""
+        return Reader(self.database.reading_as_acting(), self.links)
 
     @asynccontextmanager
     async def write(self) -> AsyncGenerator[Writer]:
@@ -225,6 +234,8 @@ class Units:
                 await connection.rollback()
                 raise
             await connection.commit()
+            if self.wrote is not None and (member := ACTING.get()):
+                self.wrote(member)
             for effect in writer.effects:
                 try:
                     await effect()

@@ -251,6 +251,10 @@ class SqliteDatabase:
         """Statements run at once, on the caller's thread."""
         return self._read_connection
 
+    def reading_as_acting(self) -> _ReadConnection:
+        """The same as ``reading``: there is one file."""
+        return self.reading()
+
     def reading_slowly(self) -> _SlowConnection:
         """Statements run in a thread of their own."""
         return _SlowConnection(self.compiler, self._slow_reader, self._slow_deadline, self._slow_thread)

@@ -15,6 +15,9 @@ from meadow.core.http.headers import Dressing
 MAX_HEAD_BYTES = 32 * 1024
 STALL_SECONDS = 60.0
 """How long a full send buffer (64 KiB) may take to drain."""
+LINGER_SECONDS = 1.0
+"""How long an idle connection may still bring a request once the process is asked to stop: what is on its way, or was
+accepted and not read, is answered, and told that it was the last."""
 _MORE_TO_COME = (b"\ncontent-length", b"\ntransfer-encoding", b"\nconnection: close", b"\nupgrade")
 _NOT_SHED = (b"GET /api/socket.io", b"GET /api/health", b"GET /api/ready")
 
@@ -80,6 +83,7 @@ class PatientProtocol(HttpToolsProtocol):
     _in_head = False
     _is_upgraded = False
     _head_bytes = 0
+    _is_leaving = False
     _stalled: asyncio.TimerHandle | None = None
 
     def __init__(self, *given: Any, **named: Any) -> None:
@@ -154,6 +158,20 @@ class PatientProtocol(HttpToolsProtocol):
         self._in_head = False
         self._doors.has_head(self)
         super().on_headers_complete()
+        if self._is_leaving and self.cycle is not None:
+            self.cycle.keep_alive = False
+
+    def shutdown(self) -> None:
+        """The process is about to stop: what was begun is finished, and what comes at the same moment."""
+        self._is_leaving = True
+        if self.is_idle and not self.transport.is_closing():
+            self.loop.call_later(LINGER_SECONDS, self._leave)
+        else:
+            super().shutdown()
+
+    def _leave(self) -> None:
+        if self.is_idle and not self._in_head:
+            self.transport.close()
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
         doors = self._doors

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 import structlog
 from pydantic import ValidationError
 
+from meadow.core.db.acting import ACTING
 from meadow.core.db.session import Units
 from meadow.core.errors import AppError, Invalid, Malformed
 from meadow.core.http.bodies import check_values
@@ -50,7 +51,7 @@ async def handled(
     handlers: dict[str, Handler], units: Units, listener: Listener, socket: str, event: Any, given: list[Any]
 ) -> dict[str, Any]:
     """The acknowledgement of one event; never raises for what a client sent."""
-    speaking = SPEAKING.set(socket)
+    speaking, acting = SPEAKING.set(socket), ACTING.set(listener.id)
     try:
         handler = handlers.get(event) if isinstance(event, str) else None
         if handler is None:
@@ -69,3 +70,4 @@ async def handled(
         return AppError().body()
     finally:
         SPEAKING.reset(speaking)
+        ACTING.reset(acting)

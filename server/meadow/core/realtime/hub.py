@@ -60,6 +60,8 @@ class Hub:
         self.pipe: Pipe | None = None
         self.on_end: Callable[[str], None] = lambda digest: None
         self.on_presence: Callable[[int, bool], Awaitable[None]] | None = None
+        self.on_news: Callable[[list[int]], None] | None = None
+        """Hears whom a change concerns, made here or in another process, before they are told; if it matters."""
         self._telling: set[asyncio.Task[None]] = set()
 
     def join(self, line: Line) -> None:
@@ -142,6 +144,8 @@ class Hub:
         """Send a frame to every open socket of these members, but the one whose event brought it about."""
         text = "2" + orjson.dumps([frame["event"], frame["data"]]).decode()
         besides = SPEAKING.get()
+        if self.on_news is not None:
+            self.on_news(user_ids)
         self._send(user_ids, _made(text), besides)
         self._say({"kind": "frame", "to": user_ids, "text": text, "besides": besides})
 
@@ -150,6 +154,12 @@ class Hub:
             for line in tuple(self._of_user.get(user_id, ())):
                 if line.socket != besides:
                     line.send(made)
+
+    def wrote(self, user_id: int) -> None:
+        """This member changed something: all processes shall show it to them."""
+        if self.on_news is not None:
+            self.on_news([user_id])
+        self._say({"kind": "wrote", "ids": [user_id]})
 
     async def end_session(self, token_digest: str) -> None:
         """Forget the session and close the sockets that were opened with it, in every process."""
@@ -180,6 +190,8 @@ class Hub:
         kind = word["kind"]
         there = self._elsewhere.setdefault(process, set())
         if kind == "frame":
+            if self.on_news is not None:
+                self.on_news(word["to"])
             self._send(word["to"], _made(word["text"]), word["besides"])
         elif kind == "on":
             there.update(word["ids"])
@@ -187,6 +199,9 @@ class Hub:
             there.difference_update(word["ids"])
         elif kind == "all":
             self._elsewhere[process] = set(word["ids"])
+        elif kind == "wrote":
+            if self.on_news is not None:
+                self.on_news(word["ids"])
         elif kind == "end":
             self.on_end(word["digest"])
             self._end(word["digest"])

@@ -65,6 +65,11 @@ class Pipe:
         self._down = False
         self._owes_news = False
 
+    @property
+    def is_down(self) -> bool:
+        """Whether the others are out of earshot."""
+        return self._down
+
     def start(self) -> None:
         """Begin to speak and to listen."""
         self._tasks = [asyncio.create_task(work()) for work in (self._speak, self._listen, self._beat)]

@@ -1,5 +1,6 @@
 """The posts that For you chooses among: the newest of everybody, the same for all readers, and those brought to one."""
 
+import asyncio
 from functools import lru_cache
 from typing import Any
 
@@ -80,11 +81,27 @@ class Newest:
     def __init__(self) -> None:
         self._pool = Pool()
         self._read_at = 0
+        self._reading: asyncio.Future[None] | None = None
 
     async def pool(self, db: Reader) -> Pool:
         """These posts; whoever gets them must not change them."""
-        now = clock.now_ms()
-        is_fresh = abs(now - self._read_at) < NEWEST_MS
+        # All of them are read anew: once for everybody who finds them old, also when a thousand come at once.
+        while not self._is_fresh() and self._reading is not None:
+            await asyncio.wait([self._reading])
+        if self._is_fresh():
+            return await self._brought_up(db)
+        self._reading = asyncio.get_running_loop().create_future()
+        try:
+            return await self._brought_up(db)
+        finally:
+            self._reading.set_result(None)
+            self._reading = None
+
+    def _is_fresh(self) -> bool:
+        return abs(clock.now_ms() - self._read_at) < NEWEST_MS
+
+    async def _brought_up(self, db: Reader) -> Pool:
+        now, is_fresh = clock.now_ms(), self._is_fresh()
         kept = self._pool.all if is_fresh else []
         rows = await db.all(_NEWEST, after=kept[0].id if kept else 0)
         if rows or not is_fresh:

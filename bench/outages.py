@@ -1,0 +1,189 @@
+"""``bin/bench outages``: PostgreSQL, then Valkey, gone for ten seconds while members write and read.
+
+Two serving processes and a worker on a cluster and a Valkey of their own. Every post is written under a key and tried
+again until it is acknowledged; at the end each acknowledged one must be there, once. Writes ``bench/reports/outages``.
+"""
+
+import asyncio
+import os
+import shutil
+import subprocess
+import tempfile
+import time
+from collections import Counter
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import httpx2
+
+from bench.report import REPORTS
+from bench.run import commit, load_average, say
+from bench.workload import machine_facts
+from meadow import migrations
+from meadow.core.settings import Settings
+from tests.durability.cluster import cluster
+from tests.durability.persistent import Persistent, all_there_once, writers_of
+from tests.durability.server import Server, free_port
+
+WRITERS, STEADY_SECONDS, AWAY_SECONDS = 8, 10.0, 10.0
+_PATIENCE = 300
+
+
+class Valkey:
+    """A Valkey or Redis of our own that keeps nothing."""
+
+    def __init__(self) -> None:
+        named = os.environ.get("MEADOW_TEST_REDIS_PROGRAM")
+        found = named or shutil.which("valkey-server") or shutil.which("redis-server")
+        if found is None:
+            raise SystemExit("bench: outages needs valkey-server or redis-server on the path")
+        self._program, self.port = found, free_port()
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start it."""
+        options = ["--bind", "127.0.0.1", "--port", str(self.port), "--save", "", "--appendonly", "no"]
+        self._process = subprocess.Popen(  # noqa: S603
+            [self._program, *options], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+
+    def kill(self) -> None:
+        """As a crash does."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait(30)
+            self._process = None
+
+
+@dataclass
+class Spell:
+    """What was answered in one stretch of time."""
+
+    name: str
+    answers: Counter[str] = field(default_factory=Counter[str])
+    slowest_refusal: float = 0.0
+
+    def row(self) -> str:
+        """A line of the report."""
+        told = ", ".join(f"{count:,} × {kind}" for kind, count in sorted(self.answers.items()))
+        return f"| {self.name} | {told} | {self.slowest_refusal:.2f} s |"
+
+
+class Readers:
+    """Members who read feeds and notifications all the time, and count what they are told."""
+
+    def __init__(self, writers: list[Persistent]) -> None:
+        self._writers = writers
+        self.spells: list[Spell] = []
+
+    async def read(self, number: int, address: str, is_over: Callable[[], bool]) -> None:
+        """Read until it is over."""
+        async with httpx2.AsyncClient(
+            base_url=address, headers=self._writers[number].headers, timeout=_PATIENCE
+        ) as client:
+            while not is_over():
+                for path in ("/api/posts", "/api/notifications"):
+                    begun = time.monotonic()
+                    try:
+                        status = str((await client.get(path)).status_code)
+                    except httpx2.TransportError:
+                        status = "no answer"
+                    spell = self.spells[-1]
+                    spell.answers[status] += 1
+                    if status != "200":
+                        spell.slowest_refusal = max(spell.slowest_refusal, time.monotonic() - begun)
+                await asyncio.sleep(0.02)
+
+
+async def _until_written(writers: list[Persistent]) -> float:
+    """Seconds until something more is acknowledged."""
+    before, begun = sum(len(one.acknowledged) for one in writers), time.monotonic()
+    async with asyncio.timeout(_PATIENCE):
+        while sum(len(one.acknowledged) for one in writers) == before:  # noqa: ASYNC110
+            await asyncio.sleep(0.005)
+    return time.monotonic() - begun
+
+
+@asynccontextmanager
+async def _serving(settings: Settings) -> AsyncGenerator[list[str]]:
+    more = {"MEADOW_RATE_LIMITS": "local", "MEADOW_RUN_JOBS": "false"}
+    servers = [Server(settings, more=more) for _ in range(2)]
+    worker = Server(settings, command="worker")
+    try:
+        for server in servers:
+            await server.start()
+        worker.launch()
+        yield [server.address for server in servers]
+    finally:
+        for server in (*servers, worker):
+            server.clear_up()
+
+
+async def _run(settings: Settings, stop: Callable[[], None], start: Callable[[], None], valkey: Valkey) -> str:
+    writers = await writers_of(settings, WRITERS)
+    readers, is_over = Readers(writers), False
+    async with _serving(settings) as addresses:
+        readers.spells.append(Spell("steady"))
+        tasks = [asyncio.create_task(one.write(addresses[n % 2], lambda: is_over)) for n, one in enumerate(writers)]
+        tasks += [asyncio.create_task(readers.read(n, addresses[n % 2], lambda: is_over)) for n in range(4)]
+        back: list[float] = []
+        await asyncio.sleep(STEADY_SECONDS)
+        for name, take, give in (("PostgreSQL", stop, start), ("Valkey", valkey.kill, valkey.start)):
+            readers.spells.append(Spell(f"{name} away"))
+            await asyncio.to_thread(take)
+            await asyncio.sleep(AWAY_SECONDS)
+            await asyncio.to_thread(give)
+            readers.spells.append(Spell(f"{name} back"))
+            back.append(await _until_written(writers))
+            await asyncio.sleep(STEADY_SECONDS)
+        is_over = True
+        async with asyncio.timeout(_PATIENCE):
+            await asyncio.gather(*tasks)
+    there = await all_there_once(settings, writers)
+    answers = sum((one.answers for one in writers), Counter[int]())
+    told = ", ".join(f"{count:,} × {status}" for status, count in sorted(answers.items()))
+    machine, busy, rows = machine_facts(), load_average(), "\n".join(spell.row() for spell in readers.spells)
+    return f"""# Ten seconds without PostgreSQL, ten without Valkey
+
+Commit {commit()}. {machine["cores"]} cores ({machine["cpu"]}), Python {machine["python"]}; load average {busy}.
+Two serving processes, a worker, {WRITERS} members who write under keys, 4 who read. PostgreSQL is stopped as
+`pg_ctl stop -m immediate` does, Valkey is killed.
+
+| reading while | answers | slowest refusal |
+|---|---|---|
+{rows}
+
+| writing | |
+|---|---|
+| answers | {told} |
+| slowest refusal | {max(one.slowest_refusal for one in writers):.2f} s |
+| written again after PostgreSQL was back | {back[0]:.2f} s |
+| written again after Valkey was back | {back[1]:.2f} s |
+| acknowledged, and there once at the end | {there:,} |
+| acknowledged and lost, or there twice | 0 |
+"""
+
+
+def outages() -> None:
+    """One run, and its report."""
+    valkey = Valkey()
+    with tempfile.TemporaryDirectory() as folder, cluster() as postgres:
+        try:
+            valkey.start()
+            settings = Settings(
+                data_dir=Path(folder) / "data",
+                database_url=postgres.url,
+                redis_url=f"redis://127.0.0.1:{valkey.port}/0",
+                run_jobs=False,
+                log_level="error",
+            )
+            settings.prepare_data_dir()
+            migrations.upgrade(settings)
+            text = asyncio.run(_run(settings, postgres.stop_at_once, postgres.start, valkey))
+        finally:
+            valkey.kill()
+    REPORTS.mkdir(exist_ok=True)
+    (REPORTS / "outages.md").write_text(text)
+    say(text)

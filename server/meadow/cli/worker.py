@@ -1,0 +1,36 @@
+"""``python -m meadow worker``: a process that works through the jobs and serves nobody."""
+
+import asyncio
+import signal
+
+import typer
+import uvloop
+
+from meadow.app import create_app
+from meadow.cli.start import load_settings, migrate_or_refuse, refuse
+from meadow.core import logs
+from meadow.core.settings import Settings
+
+
+def worker() -> None:
+    """Work through the jobs beside processes that serve, on the same PostgreSQL; start as many as there is work for."""
+    settings = load_settings()
+    logs.configure(settings.log_level)
+    if settings.is_sqlite:
+        refuse("a worker of its own needs PostgreSQL: set MEADOW_DATABASE_URL. On SQLite serve works through the jobs.")
+    if not settings.redis_url:
+        refuse("a worker tells the serving processes what it did: set MEADOW_REDIS_URL, here and there.")
+    migrate_or_refuse(settings)
+    typer.echo(f"{settings.site_name}: working through the jobs (data in {settings.data_dir.resolve()})")
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(_work(settings.model_copy(update={"run_jobs": True})))
+
+
+async def _work(settings: Settings) -> None:
+    stop = asyncio.Event()
+    for signum in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(signum, stop.set)
+    app = create_app(settings)
+    # The parts of the product without its doors: what a job pushes reaches the sockets of the serving processes.
+    async with app.router.lifespan_context(app):
+        await stop.wait()

@@ -1,0 +1,126 @@
+"""PostgreSQL clusters of a test's own, to be stopped at once, started again, followed by a standby."""
+
+import os
+import signal
+import subprocess
+import time
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.durability.server import free_port
+from tooling.servant import run_as, temporary_folder
+
+PATIENCE = 120.0
+_SETTINGS = {"listen_addresses": "127.0.0.1", "unix_socket_directories": "", "wal_keep_size": "256MB"}
+
+
+def programs() -> Path:
+    """The folder of PostgreSQL's programs: bin/test says where; else Debian's."""
+    named = os.environ.get("MEADOW_TEST_POSTGRES_BIN")
+    found = [Path(named)] if named else sorted(Path("/usr/lib/postgresql").glob("*/bin"))
+    usable = [folder for folder in found if (folder / "postgres").exists() and (folder / "initdb").exists()]
+    if not usable:
+        pytest.skip("needs PostgreSQL's programs: use bin/test, or name their folder in MEADOW_TEST_POSTGRES_BIN")
+    return usable[-1]
+
+
+class Cluster:
+    """A server that belongs to us alone; its files survive however it is stopped."""
+
+    def __init__(self, folder: Path, bin_folder: Path) -> None:
+        self.folder, self._bin = folder, bin_folder
+        self.data = folder / "data"
+        self.port = free_port()
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"postgresql://meadow@127.0.0.1:{self.port}/postgres"
+
+    def run(self, *command: str | Path) -> None:
+        """Run one of PostgreSQL's programs until it ends."""
+        user = run_as()
+        done = subprocess.run(
+            [str(self._bin / command[0]), *map(str, command[1:])],
+            cwd=self.folder,
+            env={"PATH": os.environ.get("PATH", os.defpath), "LC_ALL": "C.UTF-8", "TZ": "UTC"},
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=PATIENCE,
+            user=user.pw_uid if user else None,
+            group=user.pw_gid if user else None,
+            extra_groups=[] if user else None,
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+
+    def create(self) -> None:
+        """Make the files."""
+        self.run("initdb", "-D", self.data, "-U", "meadow", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8")
+
+    def launch(self) -> None:
+        """Start it without waiting."""
+        user = run_as()
+        settings = [f"--{name}={value}" for name, value in {**_SETTINGS, "port": self.port}.items()]
+        with (self.folder / "server.log").open("ab") as log:
+            self._process = subprocess.Popen(
+                [str(self._bin / "postgres"), "-D", str(self.data), *settings],
+                cwd=self.folder,
+                env={"PATH": os.environ.get("PATH", os.defpath), "LC_ALL": "C.UTF-8", "TZ": "UTC"},
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+                user=user.pw_uid if user else None,
+                group=user.pw_gid if user else None,
+                extra_groups=[] if user else None,
+            )
+
+    def answers(self) -> bool:
+        """Whether it takes connections."""
+        probe = [str(self._bin / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port)]
+        return subprocess.run(probe, check=False, capture_output=True, timeout=PATIENCE).returncode == 0
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        self.launch()
+        assert self._process is not None
+        deadline = time.monotonic() + PATIENCE
+        while not self.answers():
+            assert self._process.poll() is None, (self.folder / "server.log").read_text()[-3000:]
+            assert time.monotonic() < deadline, "PostgreSQL does not answer"
+            time.sleep(0.02)
+
+    def stop_at_once(self) -> None:
+        """What ``pg_ctl stop -m immediate`` does: nothing is finished, nothing written."""
+        if self._process is not None and self._process.poll() is None:
+            self._process.send_signal(signal.SIGQUIT)
+            try:
+                self._process.wait(30)
+            except subprocess.TimeoutExpired:
+                self._process.kill()  # its own processes notice
+                self._process.wait(30)
+        self._process = None
+
+
+@contextmanager
+def cluster(*, follows: Cluster | None = None) -> Generator[Cluster]:
+    """A running cluster, or a standby of another one."""
+    found = programs()
+    with temporary_folder("cluster") as folder:
+        made = Cluster(folder, found)
+        if follows is None:
+            made.create()
+        else:
+            if not (found / "pg_basebackup").exists():
+                pytest.skip("needs pg_basebackup")
+            source = f"host=127.0.0.1 port={follows.port} user=meadow"
+            made.run("pg_basebackup", "-D", made.data, "-d", source, "-R", "-X", "stream", "-c", "fast")
+        try:
+            made.start()
+            yield made
+        finally:
+            made.stop_at_once()

@@ -1,0 +1,67 @@
+"""Clients that give nothing up, and what must be there at the end."""
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import Callable
+
+import asyncpg
+import httpx2
+
+from meadow.app import create_app
+from meadow.core.settings import Settings
+from tests import make
+from tests.cast import Person
+
+PATIENCE = 120
+
+
+class Persistent:
+    """A member's client that writes posts one after the other, each again under its key until it is acknowledged."""
+
+    def __init__(self, name: str, token: str) -> None:
+        self.name = name
+        self.headers = {"Authorization": f"Bearer {token}"}
+        self.acknowledged: dict[str, str] = {}
+        self.answers: Counter[int] = Counter()
+        self.slowest_refusal = 0.0
+
+    async def write(self, address: str, is_over: Callable[[], bool]) -> None:
+        """Write until it is over, and nothing is left unacknowledged."""
+        async with httpx2.AsyncClient(base_url=address, headers=self.headers, timeout=60) as client:
+            number = 0
+            while not is_over():
+                content = f"{self.name} {number}"
+                number += 1
+                while content not in self.acknowledged:
+                    begun = time.monotonic()
+                    answer = await client.post(
+                        "/api/posts", json={"content": content}, headers={"Idempotency-Key": content}
+                    )
+                    self.answers[answer.status_code] += 1
+                    if answer.status_code == 201:
+                        self.acknowledged[content] = answer.json()["id"]
+                    else:
+                        self.slowest_refusal = max(self.slowest_refusal, time.monotonic() - begun)
+                        assert answer.status_code == 503, answer.text
+                        assert int(answer.headers["Retry-After"]) >= 1
+                        await asyncio.sleep(0.02)
+
+
+async def writers_of(settings: Settings, count: int) -> list[Persistent]:
+    """So many members of an installation that does not serve yet."""
+    app = create_app(settings)
+    async with app.router.lifespan_context(app):
+        people = [Person(f"writer_{n}", f"Writer{n}", "Field") for n in range(count)]
+        return [Persistent(one.username, (await make.member(app.state.units, one))[1]) for one in people]
+
+
+async def all_there_once(settings: Settings, writers: list[Persistent]) -> int:
+    """Everything acknowledged is there, once, and nothing else; how many."""
+    database = await asyncpg.connect(settings.database_url, timeout=PATIENCE)
+    stored = Counter((row[0], str(row[1])) for row in await database.fetch("SELECT content, id FROM posts"))
+    await database.close()
+    acknowledged = {pair for one in writers for pair in one.acknowledged.items()}
+    assert acknowledged == set(stored)
+    assert max(Counter(content for content, _ in stored).values()) == 1
+    return len(stored)

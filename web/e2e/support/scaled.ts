@@ -1,0 +1,61 @@
+import { execFile } from "node:child_process";
+import { openSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { launch, startServer, type Served } from "./server.ts";
+
+const script = fileURLToPath(new URL("database.py", import.meta.url));
+
+/** Where both processes keep media: empty for the data folder they share. An object store's settings belong here. */
+const STORE: Readonly<Record<string, string>> = {};
+
+export interface Scaled {
+  /** The addresses of the two processes that serve. */
+  urls: readonly [string, string];
+  stop: () => Promise<void>;
+}
+
+/** Whether bin/test (or somebody else) has brought PostgreSQL and Valkey. */
+export const canScale =
+  Boolean(process.env["MEADOW_TEST_POSTGRES_URL"]) && Boolean(process.env["MEADOW_TEST_REDIS_URL"]);
+
+async function database(what: "create" | "drop", name: string): Promise<string> {
+  const done = await promisify(execFile)(process.env["MEADOW_PYTHON"] ?? "python3", [script, what, name], {
+    timeout: 120_000,
+  });
+  return done.stdout;
+}
+
+/** Two processes that serve and run no jobs, and a worker, on one PostgreSQL and one Valkey. */
+export async function startScaled(): Promise<Scaled> {
+  const name = `meadow_e2e_${process.pid}`;
+  const folder = await mkdtemp(join(tmpdir(), "meadow-scaled-"));
+  const settings = {
+    MEADOW_DATABASE_URL: await database("create", name),
+    MEADOW_REDIS_URL: (process.env["MEADOW_TEST_REDIS_URL"] ?? "").replace(/\/\d*$/, "") + "/14",
+    MEADOW_DATA_DIR: join(folder, "data"),
+    MEADOW_RUN_JOBS: "false",
+    ...STORE,
+  };
+  const started: Served[] = [];
+  const ends: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    await Promise.all([...started.map((served) => served.stop()), ...ends.map((end) => end())]);
+    await database("drop", name);
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    // One after the other: the first one migrates.
+    for (let number = 0; number < 2; number += 1) started.push(await startServer(settings));
+    ends.push(launch("worker", openSync(join(folder, "worker.log"), "w"), settings).end);
+    const [one, other] = started;
+    if (!one || !other) throw new Error("two were started");
+    return { urls: [one.url, other.url], stop };
+  } catch (failure) {
+    await stop();
+    throw failure;
+  }
+}
