@@ -1,12 +1,32 @@
-"""``bin/bench [run|micro|asgi|search|data|transcode|upload|sockets|chaos|overload|slow] …``; without a word: run."""
+"""``bin/bench [run|micro|asgi|search|data|transcode|upload|sockets|chaos|overload|slow|kills|power|trace] …``.
+
+Without a word: run.
+"""
 
 import argparse
 import os
 import sys
 
-from bench import chaos, micro_asgi, micro_feed, overload, run, search, slow, sockets, stock, transcode, upload
+from bench import (
+    chaos,
+    kills,
+    micro_asgi,
+    micro_feed,
+    overload,
+    power,
+    run,
+    search,
+    slow,
+    sockets,
+    stock,
+    trace,
+    transcode,
+    upload,
+)
 from bench.dataset import Dataset
 from bench.sizes import SIZES
+
+_WITHOUT_POSTGRES = ("micro", "transcode", "upload", "kills", "power", "trace")
 
 
 def _options() -> argparse.Namespace:
@@ -26,6 +46,9 @@ def _options() -> argparse.Namespace:
             "chaos",
             "overload",
             "slow",
+            "kills",
+            "power",
+            "trace",
         ),
         default="run",
     )
@@ -47,7 +70,7 @@ def main() -> None:
     """Do what the words say."""
     given = _options()
     engines = ("sqlite", "postgres") if given.engine == "both" else (given.engine,)
-    if "postgres" in engines and not given.postgres and given.what not in ("micro", "transcode", "upload"):
+    if "postgres" in engines and not given.postgres and given.what not in _WITHOUT_POSTGRES:
         sys.exit("bench: name a PostgreSQL server with --postgres, or choose --engine sqlite")
     if given.what == "micro":
         micro_feed.micro(size=given.size, seed=given.seed, pages=2000, profile=given.profile)
@@ -57,6 +80,15 @@ def main() -> None:
         return
     if given.what == "upload":
         upload.upload()
+        return
+    if given.what == "kills":
+        kills.kills(rounds=given.rounds, seconds=given.seconds, seed=given.seed)
+        return
+    if given.what == "power":
+        power.power(rounds=given.rounds, seed=given.seed)
+        return
+    if given.what == "trace":
+        trace.trace(writes=given.rounds)
         return
     for engine in engines:
         if given.what == "asgi":

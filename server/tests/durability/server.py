@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from typing import Any
 
 import httpx2
@@ -24,10 +25,12 @@ def free_port() -> int:
 
 
 class Server:
-    """``python -m meadow serve`` on a data folder; it can be killed and started again."""
+    """``python -m meadow serve`` on a data folder; it can be killed and started again. ``under`` is a program that
+    starts it in its own place."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, under: Sequence[str] = ()) -> None:
         self.settings = settings
+        self._under = under
         self.port = free_port()
         self.log = settings.data_dir / "serve.log"
         self._process: subprocess.Popen[bytes] | None = None
@@ -45,10 +48,11 @@ class Server:
             "MEADOW_DATABASE_URL": self.settings.database_url,
             "MEADOW_REDIS_URL": self.settings.redis_url,
             "MEADOW_LOG_LEVEL": self.settings.log_level,
+            "MEADOW_RATE_LIMITS": self.settings.rate_limits,
             "PYTHONUNBUFFERED": "1",
         }
         with self.log.open("ab") as log:
-            command = [sys.executable, "-m", "meadow", "serve"]
+            command = [*self._under, sys.executable, "-m", "meadow", "serve"]
             # Only a child of our own, run as bin/run would.
             self._process = subprocess.Popen(command, cwd=SERVER, env=environment, stdout=log, stderr=log)
 
