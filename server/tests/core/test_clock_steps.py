@@ -32,7 +32,8 @@ async def test_posts_and_messages_keep_the_order_in_which_they_were_written(
         async def write(name: str) -> None:
             await town.ada.posts(name)
             said = {"content": name, "clientId": name}
-            assert (await town.ada.post(f"/api/messages/with/{town.ben.id}", said)).status_code == 201
+            answer = await town.ada.post(f"/api/messages/with/{town.ben.id}", said)
+            assert answer.status_code == 201, answer.text
 
         await write("first")
         later(step)
