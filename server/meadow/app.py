@@ -53,6 +53,7 @@ from meadow.core.realtime.endpoint import PATH as SOCKET_PATH
 from meadow.core.realtime.endpoint import Realtime
 from meadow.core.realtime.frames import Handler
 from meadow.core.realtime.hub import Hub
+from meadow.core.room import Room
 from meadow.core.scanning import Scanner
 from meadow.core.security.links import Links
 from meadow.core.security.passwords import QUEUE, Passwords
@@ -287,11 +288,14 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.turns = Turns(AT_WORK, *((16 * DOOR_QUEUE, 10.0) if patient else (DOOR_QUEUE, PATIENCE_SECONDS)))
     app.state.fetching = Turns(AT_WORK, *((16 * DOOR_QUEUE, 10.0) if patient else (2 * DOOR_QUEUE, 5.0)))
     app.state.searching = Turns(4, *((16 * 8, 10.0) if patient else (8, PATIENCE_SECONDS)))
+    room = Room(settings.data_dir, settings.disk_reserve_mib * 1024 * 1024, has_database=settings.is_sqlite)
+    app.state.room = room
     app.state.realtime = Realtime(
         lambda digest: viewer_with(digest, app.state.units, app.state.session_cache),
         app.state.units,
         HANDLERS,
         limiter=app.state.limiter,
+        room=room,
         public_url=settings.public_url,
         other_origins=settings.other_origins,
         redis_url=settings.redis_url,

@@ -191,6 +191,14 @@ class Settings(BaseSettings):
             "X-Forwarded-For or Forwarded who is behind them. Empty: nobody may."
         ),
     ] = ""
+    disk_reserve_mib: Annotated[
+        int,
+        Field(
+            ge=0,
+            le=1024 * 1024,
+            description="With fewer MiB than these free in the data folder nothing new is taken; reading goes on.",
+        ),
+    ] = 64
     run_jobs: Annotated[
         bool, Field(description="Whether serve also works through the jobs; off where worker processes do.")
     ] = True

@@ -40,6 +40,8 @@ class Disk:
         self.entries: list[Entry] = []
         self.obeys_sync = obeys_sync
         """Whether a sync keeps anything: a disk that lies shows that the tests would notice."""
+        self.space: int | None = None
+        """Bytes by which files may still grow; None: as many as they like."""
         self._lock = threading.Lock()
         self.vfs = f"meadow-{next(_names)}"
         self._registered = _Vfs(self)
@@ -49,6 +51,13 @@ class Disk:
         """One more line."""
         with self._lock:
             self.entries.append(entry)
+
+    def grow(self, by: int) -> None:
+        """A file becomes longer by so much, if there is space."""
+        if self.space is not None and by > 0:
+            if by > self.space:
+                raise apsw.FullError("database or disk is full")
+            self.space -= by
 
     def mark(self, name: str) -> None:
         """Somebody is told ``name`` now."""
@@ -67,6 +76,7 @@ class _File(apsw.VFSFile):
         super().__init__("", name, flags)
 
     def xWrite(self, data: bytes, offset: int) -> None:
+        self._disk.grow(offset + len(data) - self.xFileSize())
         self._disk.note(Entry("write", self._name, offset, bytes(data)))
         super().xWrite(data, offset)
 

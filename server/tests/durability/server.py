@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from typing import Any
 
 import httpx2
@@ -24,12 +25,21 @@ def free_port() -> int:
 
 
 class Server:
-    """``python -m meadow serve`` on a data folder; it can be killed and started again. ``more`` are settings."""
+    """``python -m meadow serve`` on a data folder; it can be killed and started again. ``more`` are settings,
+    ``under`` is a program that starts it in its own place."""
 
-    def __init__(self, settings: Settings, *, command: str = "serve", more: dict[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        *,
+        command: str = "serve",
+        more: dict[str, str] | None = None,
+        under: Sequence[str] = (),
+    ) -> None:
         self.settings = settings
         self._command = command
         self._more = more or {}
+        self._under = under
         self.port = free_port()
         self.log = settings.data_dir / "serve.log"
         self._process: subprocess.Popen[bytes] | None = None
@@ -52,7 +62,7 @@ class Server:
             **self._more,
         }
         with self.log.open("ab") as log:
-            command = [sys.executable, "-m", "meadow", self._command]
+            command = [*self._under, sys.executable, "-m", "meadow", self._command]
             # Only a child of our own, run as bin/run would.
             self._process = subprocess.Popen(command, cwd=SERVER, env=environment, stdout=log, stderr=log)
 

@@ -29,11 +29,11 @@ def server(sqlite_settings: Settings) -> Iterator[Server]:
     made.clear_up()
 
 
-async def writers(settings: Settings) -> list[Writer]:
+async def writers(settings: Settings, count: int = WRITERS) -> list[Writer]:
     """Members with tokens, made before the server starts."""
     app = create_app(settings)
     async with app.router.lifespan_context(app):
-        people = [Person(f"writer_{n}", f"Writer{n}", "Field") for n in range(WRITERS)]
+        people = [Person(f"writer_{n}", f"Writer{n}", "Field") for n in range(count)]
         return [Writer(person.username, (await make.member(app.state.units, person))[1]) for person in people]
 
 

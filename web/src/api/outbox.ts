@@ -161,6 +161,7 @@ const TRANSIENT_CODES: ReadonlySet<string> = new Set([
   "too_many",
   "too_many_events",
   "unavailable",
+  "disk_full",
   "overloaded",
   "not_signed_in",
 ]);

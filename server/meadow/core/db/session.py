@@ -1,6 +1,7 @@
 """Units of work: what a route, a socket frame or a job reads and writes with. Only this file commits."""
 
 import asyncio
+import copy
 import secrets
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
@@ -11,6 +12,7 @@ from sqlalchemy.sql.base import Executable
 
 from meadow.core.db.acting import ACTING
 from meadow.core.db.compile import Compiler, Row
+from meadow.core.room import Room
 from meadow.core.security.links import Links
 
 log: Any = structlog.get_logger()
@@ -208,6 +210,14 @@ class Units:
         """How old an account must be to go without the brakes for new ones; set by the app."""
         self.lines: dict[int, asyncio.Future[None]] = {}
         """The last unit in each line of those whose frames keep an order (``effects.line_up``)."""
+        self.room: Room | None = None
+        """Looked at before anything is written, if it is set."""
+
+    def within(self, room: Room) -> "Units":
+        """The same units for somebody who may only write while there is room on the disk."""
+        view = copy.copy(self)
+        view.room = room
+        return view
 
     def reader(self, *, slow: bool = False) -> Reader:
         """A unit that only reads and holds nothing between its statements.
@@ -223,6 +233,8 @@ class Units:
     @asynccontextmanager
     async def write(self) -> AsyncGenerator[Writer]:
         """A unit that commits on leaving, rolls back on any exception, then runs its effects."""
+        if self.room is not None:
+            self.room.check()
         connection = self.database.writing()
         writer = Writer(connection, self)
         try:

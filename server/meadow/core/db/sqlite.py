@@ -18,7 +18,9 @@ from sqlalchemy.dialects import sqlite as dialect
 
 from meadow.core.db.compile import Compiler
 from meadow.core.db.deadline import READING_SECONDS, SLOW_SECONDS, Deadline
+from meadow.core.db.wal import KEPT_BYTES, Wal
 from meadow.core.errors import AppError, Conflict, Unavailable
+from meadow.core.room import DiskFull
 
 _PRAGMAS = (
     "PRAGMA journal_mode = WAL",
@@ -28,6 +30,7 @@ _PRAGMAS = (
     "PRAGMA mmap_size = 0",
     "PRAGMA cache_size = -32768",
     "PRAGMA temp_store = MEMORY",
+    f"PRAGMA journal_size_limit = {KEPT_BYTES}",
     # What is deleted is overwritten in the file, not merely unlinked (security, P2).
     "PRAGMA secure_delete = ON",
 )
@@ -48,7 +51,7 @@ def translated(error: sqlite3.Error) -> AppError:
     if isinstance(error, sqlite3.IntegrityError):
         return Conflict()
     if "full" in str(error):
-        return Unavailable("The disk of this server is full: nothing was saved.", retry_after=60)
+        return DiskFull()
     return Unavailable()
 
 
@@ -102,8 +105,9 @@ class _SlowConnection(_ReadConnection):
 class GroupCommitter:
     """The one connection that writes, its lock, and the COMMIT that several transactions share."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(self, connection: sqlite3.Connection, wal: Wal | None = None) -> None:
         self.connection = connection
+        self._wal = wal
         self._lock = asyncio.Lock()
         self._thread = ThreadPoolExecutor(1, "sqlite-commit")
         self._waiting: list[asyncio.Future[None]] = []
@@ -161,7 +165,7 @@ class GroupCommitter:
             loop = asyncio.get_running_loop()
             failure: BaseException | None = None
             try:
-                await loop.run_in_executor(self._thread, self.connection.execute, "COMMIT")
+                await loop.run_in_executor(self._thread, self._commit)
             except sqlite3.Error as error:
                 failure = error
                 if self.connection.in_transaction:
@@ -173,6 +177,11 @@ class GroupCommitter:
                     done.set_result(None)
                 else:
                     done.set_exception(translated(failure))
+
+    def _commit(self) -> None:
+        self.connection.execute("COMMIT")
+        if self._wal is not None:
+            self._wal.after_commit()
 
     async def close(self) -> None:
         """Finish the last COMMIT, then close."""
@@ -233,9 +242,11 @@ class SqliteDatabase:
 
     async def open(self) -> None:
         """Open the writer, the inline reader and the reader of slow statements."""
-        self._committer = GroupCommitter(connect(self.path))
+        writer = connect(self.path)
         self._reader = connect(self.path, READER_PRAGMAS)
         self._slow_reader = connect(self.path, READER_PRAGMAS)
+        self.wal = Wal(self.path, self._slow_reader.interrupt)
+        self._committer = GroupCommitter(writer, self.wal)
         self._slow_thread = ThreadPoolExecutor(1, "sqlite-slow")
         self._slow_deadline = Deadline(self._slow_reader, SLOW_SECONDS)
         self._read_connection = _ReadConnection(self.compiler, self._reader, Deadline(self._reader, READING_SECONDS))

@@ -161,6 +161,8 @@ class StrictRoute(APIRoute):
         async def strict(request: Request) -> Response:
             headers = request.headers
             has_body = headers.get("content-length", "0") != "0" or "transfer-encoding" in headers
+            if request.method not in ("GET", "HEAD"):
+                request.app.state.room.check(upload=has_body and not takes_json)
             if has_body and takes_json:
                 kind = headers.get("content-type", "").partition(";")[0].strip().lower()
                 if kind != "application/json":

@@ -28,6 +28,7 @@ from meadow.core.realtime.hub import Hub
 from meadow.core.realtime.outbox import RESYNC
 from meadow.core.realtime.pipe import Pipe
 from meadow.core.realtime.transport import SocketServer
+from meadow.core.room import Room
 from meadow.core.security.tokens import digest
 
 PATH = "/api/socket.io"
@@ -93,6 +94,7 @@ class Realtime:
         handlers: dict[str, Handler],
         *,
         limiter: Limiter,
+        room: Room,
         public_url: str = "",
         other_origins: Sequence[str] = (),
         redis_url: str = "",
@@ -103,6 +105,7 @@ class Realtime:
         self._public_url = public_url
         self._other_origins = other_origins
         self._limiter = limiter
+        self._room = room
         said = {event: declared(handler) for event, handler in handlers.items()}
         self._rules = {event: limits.rules for event, limits in said.items() if limits is not None}
         self._redis_url = redis_url
@@ -178,7 +181,7 @@ class Realtime:
                 await self._limiter.take(rule, listener.id)
             except TooMany as refusal:
                 return {**refusal.body(), "retryAfter": refusal.retry_after}
-        return await handled(self.handlers, self._units, listener, socket, event, given)
+        return await handled(self.handlers, self._units.within(self._room), listener, socket, event, given)
 
     async def open(self) -> None:
         """Find the other processes, if there may be some."""

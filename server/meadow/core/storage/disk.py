@@ -16,6 +16,7 @@ from typing import IO
 
 import anyio.to_thread
 
+from meadow.core.room import told_when_full
 from meadow.core.storage.port import FileMissing, StoredFile, is_name
 
 CHUNK_BYTES = 256 * 1024
@@ -115,6 +116,13 @@ class DiskStorage:
     def _put(self, name: str, content: bytes | IO[bytes], hidden: bool = False) -> None:
         target = self._hidden(name) if hidden else self._path(name)
         incoming = self._root / _TEMPORARY
+        with told_when_full():
+            self._write(incoming, target, content)
+        _sync_folder(target.parent)
+        if hidden:
+            self._path(name).unlink(missing_ok=True)
+
+    def _write(self, incoming: Path, target: Path, content: bytes | IO[bytes]) -> None:
         with self._folders:  # nobody may rely on a folder whose own entry is not synced yet
             _make_folder(incoming)
             _make_folder(target.parent)
@@ -125,9 +133,6 @@ class DiskStorage:
         except BaseException:
             temporary.unlink(missing_ok=True)
             raise
-        _sync_folder(target.parent)
-        if hidden:
-            self._path(name).unlink(missing_ok=True)
 
     def _open(self, path: Path) -> DiskFile:
         try:

@@ -70,7 +70,8 @@ async def flag(db: Writer, author: int, kind: Kind, subject_id: int, found: Foun
 
 def is_young(db: Writer, me: int) -> bool:
     """Whether the brakes for new accounts hold for this member."""
-    return clock.now_ms() - ids.created_ms(me) < db.units.young_ms
+    # Without the brakes nobody is new, not even who signed up before the clock was set back.
+    return 0 < db.units.young_ms > clock.now_ms() - ids.created_ms(me)
 
 
 def check_links(db: Writer, me: int, text: str) -> None:

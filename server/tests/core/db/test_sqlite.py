@@ -134,7 +134,7 @@ async def test_a_full_disk_is_a_clear_answer_and_reading_goes_on(sqlite_settings
             if answer.status_code == 503:
                 assert answer.json() == {
                     "error": "The disk of this server is full: nothing was saved.",
-                    "code": "unavailable",
+                    "code": "disk_full",
                 }
                 assert answer.headers["Retry-After"] == "60"
                 break

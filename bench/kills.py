@@ -1,0 +1,82 @@
+"""``bin/bench kills``: sixteen members write without a pause while the server is killed again and again.
+
+    bin/bench kills --engine sqlite --rounds 200 --seconds 2
+
+``--seconds`` is how long each server lives at most. Writes ``bench/reports/kills-sqlite.md``, or fails.
+"""
+
+import asyncio
+import random
+import signal
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from bench.report import REPORTS
+from bench.run import commit, load_average, say
+from bench.workload import machine_facts
+from meadow import migrations
+from meadow.core.settings import Settings
+from tests.durability import test_kill
+from tests.durability.server import Server, Writer
+
+WRITERS = 16
+
+
+def kills(*, rounds: int, seconds: float, seed: int) -> None:
+    """All rounds, and the report."""
+    busy, begun = load_average(), time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        settings = Settings(data_dir=Path(folder), rate_limits="off", log_level="error")
+        settings.prepare_data_dir()
+        migrations.upgrade(settings)
+        server = Server(settings)
+        try:
+            ready, everybody = asyncio.run(_rounds(server, rounds, seconds, random.Random(seed)))  # noqa: S311 - no secret
+        finally:
+            server.clear_up()
+    acknowledged = sum(len(writer.acknowledged) for writer in everybody)
+    machine = machine_facts()
+    ready.sort()
+    text = f"""# Servers that are killed, SQLite
+
+Commit {commit()}. {machine["cores"]} cores ({machine["cpu"]}), Python {machine["python"]}; load average before: {busy}.
+{WRITERS} members write without a pause; each server is killed (`kill -9`) within {seconds:g} s; seed {seed}.
+
+| what | how many |
+|---|---|
+| kills | {len(ready):,} |
+| posts acknowledged | {acknowledged:,} |
+| of those lost, doubled or half there | 0 |
+| databases whose `integrity_check` complains | 0 |
+| seconds until a process is ready, median and slowest | {ready[len(ready) // 2]:.2f}, {ready[-1]:.2f} |
+| seconds | {time.monotonic() - begun:.0f} |
+
+The whole database is checked after every tenth kill and after the last.
+"""
+    REPORTS.mkdir(exist_ok=True)
+    (REPORTS / "kills-sqlite.md").write_text(text)
+    say(text)
+
+
+async def _rounds(
+    server: Server, rounds: int, seconds: float, chance: random.Random
+) -> tuple[list[float], list[Writer]]:
+    everybody = await test_kill.writers(server.settings, WRITERS)
+    ready: list[float] = []
+    for number in range(1, rounds + 1):
+        ready.append(await server.start())
+        writing = [asyncio.create_task(writer.write(server.address)) for writer in everybody]
+        await test_kill.busy(everybody)
+        await asyncio.sleep(chance.uniform(0, seconds))
+        server.send(signal.SIGKILL)
+        await server.ended()
+        await asyncio.gather(*writing)
+        if number % 10 == 0 or number == rounds:
+            test_kill.check(server.settings.data_dir / "meadow.db", everybody)
+            say(f"  {number} kills, {sum(len(writer.acknowledged) for writer in everybody):,} acknowledged")
+    refused = {status for writer in everybody for status in writer.answers} - {201}
+    if refused:
+        sys.exit(f"bench: kills: answers of {sorted(refused)}")
+    return ready, everybody
