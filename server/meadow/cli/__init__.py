@@ -2,7 +2,7 @@
 
 import typer
 
-from meadow.cli import admin, audit, data, demo, serve
+from meadow.cli import admin, audit, data, demo, doctor, serve
 
 cli = typer.Typer(help="Meadow: a social network that anybody can run.", no_args_is_help=True, add_completion=False)
 cli.command()(serve.serve)
@@ -10,6 +10,7 @@ cli.command()(data.migrate)
 cli.command()(data.openapi)
 cli.command()(data.docs)
 cli.command()(demo.seed)
+cli.command()(doctor.doctor)
 cli.add_typer(audit.audit, name="audit")
 cli.add_typer(demo.demo, name="demo")
 cli.add_typer(admin.admin, name="admin")

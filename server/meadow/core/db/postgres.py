@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+import time
 from collections.abc import Awaitable, Sequence
 from typing import Any, TypeVar
 
@@ -10,6 +11,7 @@ from sqlalchemy.dialects.postgresql import asyncpg as dialect
 
 from meadow.core.db.compile import Compiler
 from meadow.core.errors import AppError, Conflict, Unavailable
+from meadow.core.measures import Spread
 
 T = TypeVar("T")
 _LOST = (asyncpg.PostgresConnectionError, asyncpg.InterfaceError, OSError, asyncio.TimeoutError)
@@ -60,15 +62,18 @@ class _ReadConnection:
 class _WriteConnection:
     """One connection and one transaction, begun at the first statement."""
 
-    def __init__(self, compiler: Compiler, pool: Any) -> None:
+    def __init__(self, compiler: Compiler, pool: Any, waits: Spread) -> None:
         self.compiler = compiler
         self._pool = pool
+        self._waits = waits
         self._connection: Any = None
         self._transaction: Any = None
 
     async def _begun(self) -> Any:
         if self._connection is None:
+            asked = time.perf_counter()
             self._connection = await _driven(self._pool.acquire(timeout=5))
+            self._waits.add(time.perf_counter() - asked)
             self._transaction = self._connection.transaction()
             await _driven(self._transaction.start())
         return self._connection
@@ -118,6 +123,11 @@ class PostgresDatabase:
         self.url = url.replace("postgres://", "postgresql://", 1)
         self.compiler = Compiler(dialect.dialect())
         self._pool_size = pool_size
+        self.waits = Spread()
+
+    def connections(self) -> tuple[int, int, int]:
+        """Those of the pool."""
+        return self._pool.get_size(), self._pool.get_idle_size(), self._pool.get_max_size()
 
     async def open(self) -> None:
         """Connect; UnsafeServer when the server may lose acknowledged writes."""
@@ -150,4 +160,4 @@ class PostgresDatabase:
 
     def writing(self) -> _WriteConnection:
         """A transaction that begins with its first statement."""
-        return _WriteConnection(self.compiler, self._pool)
+        return _WriteConnection(self.compiler, self._pool, self.waits)

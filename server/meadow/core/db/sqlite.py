@@ -8,6 +8,7 @@ the disk share the next one (group commit): each is a savepoint, and all are ack
 import asyncio
 import secrets
 import sqlite3
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -18,6 +19,7 @@ from sqlalchemy.dialects import sqlite as dialect
 
 from meadow.core.db.compile import Compiler
 from meadow.core.errors import AppError, Conflict, Unavailable
+from meadow.core.measures import Spread
 
 _PRAGMAS = (
     "PRAGMA journal_mode = WAL",
@@ -94,8 +96,9 @@ class _SlowConnection(_ReadConnection):
 class GroupCommitter:
     """The one connection that writes, its lock, and the COMMIT that several transactions share."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(self, connection: sqlite3.Connection, waits: Spread | None = None) -> None:
         self.connection = connection
+        self._waits = waits or Spread()
         self._lock = asyncio.Lock()
         self._thread = ThreadPoolExecutor(1, "sqlite-commit")
         self._waiting: list[asyncio.Future[None]] = []
@@ -103,7 +106,9 @@ class GroupCommitter:
 
     async def begin(self) -> None:
         """Wait for the turn; the caller owns the connection until ``commit`` or ``rollback``."""
+        asked = time.perf_counter()
         await self._lock.acquire()
+        self._waits.add(time.perf_counter() - asked)
         try:
             if not self.connection.in_transaction:
                 self._lose_waiting()
@@ -222,10 +227,15 @@ class SqliteDatabase:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.compiler = Compiler(dialect.dialect())
+        self.waits = Spread()
+
+    def connections(self) -> tuple[int, int, int]:
+        """The writer and two readers; none of them is ever idle or missing."""
+        return 3, 0, 3
 
     async def open(self) -> None:
         """Open the writer, the inline reader and the reader of slow statements."""
-        self._committer = GroupCommitter(connect(self.path))
+        self._committer = GroupCommitter(connect(self.path), self.waits)
         self._reader = connect(self.path, _READER_PRAGMAS)
         self._slow_reader = connect(self.path, _READER_PRAGMAS)
         self._slow_thread = ThreadPoolExecutor(1, "sqlite-slow")

@@ -69,6 +69,11 @@ class Pipe:
         self._down = False
         self._owes_news = False
 
+    @property
+    def is_down(self) -> bool:
+        """Whether Redis was away when it was asked last."""
+        return self._down
+
     async def number(self) -> int:
         """A number that no other process has, for its ids. It is kept by the beats; any one while Redis is away."""
         for number in random.sample(range(NUMBERS), 20):
