@@ -47,7 +47,7 @@ def trace(*, rounds: int) -> None:
         migrations.upgrade(settings)
         options = ["-D", "-f", "-q", "-y", "-s", "48", "-e", f"trace={CALLS}", "-e", "signal=none", "-o", str(record)]
         # Without jobs: what they write at the same moment is nobody's answer.
-        server = Server(settings, ["/usr/bin/env", "MEADOW_RUN_JOBS=false", strace, *options])
+        server = Server(settings, more={"MEADOW_RUN_JOBS": "false"}, under=[strace, *options])
         try:
             asyncio.run(_write(server, rounds))
         finally:
@@ -57,7 +57,7 @@ def trace(*, rounds: int) -> None:
     text = f"""# The disk before the answer, SQLite
 
 Commit {commit()}. {machine["cores"]} cores ({machine["cpu"]}), Python {machine["python"]}; load average before: {busy}.
-System calls of the serving process by strace; {rounds:,} rounds of each kind, one after the other.
+System calls of the serving process by strace; {rounds:,} writes of each kind, one after the other.
 
 | answers | traced | with `fsync` or `fdatasync` of the log between its last write and the answer |
 |---|---|---|

@@ -28,6 +28,7 @@ from meadow.communities import limits as community_limits
 from meadow.communities.deps import BODY_CAPS as COMMUNITY_BODY_CAPS
 from meadow.communities.routes import router as communities_router
 from meadow.core import maintenance
+from meadow.core.control import Command, Control
 from meadow.core.db.engine import database_of, replica_of
 from meadow.core.db.session import Units
 from meadow.core.errors import Unavailable
@@ -43,6 +44,8 @@ from meadow.core.http.openapi import completed
 from meadow.core.http.polling import Answers
 from meadow.core.http.protocol import Refusals
 from meadow.core.http.routing import Finder
+from meadow.core.http.watch import ROUTES as WATCH_ROUTES
+from meadow.core.http.watch import Watch
 from meadow.core.http.web import WebApp
 from meadow.core.jobs.queue import Work
 from meadow.core.jobs.worker import Worker
@@ -76,6 +79,7 @@ from meadow.media.routes import router as media_router
 from meadow.messages import limits as message_limits
 from meadow.messages.routes import router as messages_router
 from meadow.messages.socket import HANDLERS as MESSAGE_HANDLERS
+from meadow.moderation.actions.roles import COMMANDS as ROLE_COMMANDS
 from meadow.moderation.routes import ROUTERS as MODERATION_ROUTERS
 from meadow.notifications.routes import router as notifications_router
 from meadow.posts import limits as post_limits
@@ -90,6 +94,7 @@ from meadow.reports.routes import router as reports_router
 from meadow.search.routes import router as search_router
 from meadow.sidebar.routes import router as sidebar_router
 from meadow.suggestions.routes import router as suggestions_router
+from meadow.upkeep.actions import COMMANDS as UPKEEP_COMMANDS
 from meadow.users.deps import BODY_CAPS as USER_BODY_CAPS
 from meadow.users.routes import router as users_router
 
@@ -125,6 +130,8 @@ ROUTERS = (
 )
 HANDLERS: dict[str, Handler] = {**MESSAGE_HANDLERS}
 """What a client may say over its socket: the events of every noun's ``socket.py``."""
+COMMANDS: dict[str, Command] = {**ROLE_COMMANDS, **UPKEEP_COMMANDS}
+"""What the terminal may ask of a server that has an embedded database to itself."""
 _LIMITS = {
     "postCharacters": post_limits.CONTENT,
     "postMedia": post_limits.MEDIA,
@@ -215,6 +222,11 @@ async def _open(app: FastAPI) -> AsyncGenerator[None]:
     worker = Worker(Work(units, app.state.storage, settings)) if settings.run_jobs else None
     if worker is not None:
         await worker.start()
+    watch = app.state.watch = Watch(app.state, settings)
+    await watch.open()
+    control = Control(settings.data_dir, units, COMMANDS) if settings.is_sqlite else None
+    if control is not None:
+        await control.open()
     noting = asyncio.create_task(keep_noting(units, app.state.session_cache, app.state.realtime.hub))
     asking = asyncio.create_task(tell_complaint(app.state.storage))
     try:
@@ -222,6 +234,9 @@ async def _open(app: FastAPI) -> AsyncGenerator[None]:
     finally:
         asking.cancel()
         noting.cancel()
+        await watch.close()
+        if control is not None:
+            await control.close()
         await app.state.realtime.close()
         await app.state.limiter.close()
         await note_uses(units, app.state.session_cache)
@@ -265,6 +280,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.settings = settings
     app.state.is_stopping = False
+    app.state.version = __version__
     key = settings.secret_key
     app.state.units = Units(database_of(settings), Links(key.get_secret_value().encode()) if key else None)
     app.state.units.young_ms = settings.young_ms
@@ -308,6 +324,7 @@ def create_app(settings: Settings) -> FastAPI:
     for router in (*ROUTERS, _instance):
         # The routes themselves, not the router: our routers add nothing to them, and nested ones are matched twice.
         app.router.routes.extend(router.routes)
+    app.router.routes.extend(WATCH_ROUTES)
     app.openapi = lambda: _describe(app)
     failures.install(app)
     built = settings.web_dir or _HERE.parents[1] / "web" / "dist"
@@ -321,5 +338,6 @@ def create_app(settings: Settings) -> FastAPI:
         Edge,
         caps=MEDIA_BODY_CAPS | ACCOUNT_BODY_CAPS | USER_BODY_CAPS | REEL_BODY_CAPS | COMMUNITY_BODY_CAPS,
         dressing=dressing,
+        measures=app.state.units.measures,
     )
     return app

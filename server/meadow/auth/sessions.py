@@ -27,12 +27,15 @@ class SessionCache:
         # A look-up that was under way while its session ended must not bring the session back.
         self._ended: set[str] = set()
         self.used: dict[str, int] = {}
+        self.hits = self.misses = 0
 
     def get(self, token_digest: str) -> Viewer | None:
         """The viewer, if known and fresh."""
         kept = self._viewers.get(token_digest)
         if kept is None or kept[1] < clock.now_ms():
+            self.misses += 1
             return None
+        self.hits += 1
         return kept[0]
 
     def put(self, viewer: Viewer) -> None:

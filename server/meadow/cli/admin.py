@@ -2,11 +2,12 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Annotated, NoReturn, TypeVar
+from typing import Annotated, Any, NoReturn, TypeVar
 
 import typer
 
 from meadow.cli.start import alone_with, load_settings, migrate_or_refuse
+from meadow.core.control import NobodyThere, ask
 from meadow.core.db.engine import database_at
 from meadow.core.db.session import Units
 from meadow.core.errors import AppError
@@ -14,6 +15,7 @@ from meadow.core.settings import Settings
 from meadow.moderation.actions import roles
 from meadow.moderation.queries import site
 from meadow.moderation.schemas import SiteRole
+from meadow.users.errors import UserNotFound
 
 T = TypeVar("T")
 admin = typer.Typer(no_args_is_help=True, help="Who looks after the place.")
@@ -38,21 +40,45 @@ def _run(settings: Settings, work: Callable[[Units], Awaitable[T]]) -> T:
     return asyncio.run(opened())
 
 
+def asked_of_server(settings: Settings, command: str, **given: Any) -> dict[str, Any] | None:
+    """What the server that has the embedded database did for us; None: there is none, and the database is ours."""
+    try:
+        answer = ask(settings.data_dir, command, **given)
+    except NobodyThere:
+        return None
+    if "error" in answer:
+        _refuse(answer["error"])
+    return answer["done"]
+
+
+def migrate_unless_served(settings: Settings) -> None:
+    """Bring the schema up to date; a server that has the database did so as it started, and is left alone. Reading
+    beside it is safe: only the writer looks after the WAL."""
+    try:
+        if settings.is_sqlite:
+            ask(settings.data_dir, "")
+            return
+    except NobodyThere:
+        pass
+    with alone_with(settings):
+        migrate_or_refuse(settings)
+
+
 def _set(username: str, role: SiteRole) -> str:
     """What they were before; ends with a sentence where that cannot be."""
     settings = load_settings()
 
-    async def change(units: Units) -> str:
-        async with units.write() as db:
-            row = await site.find_named(db, username)
-            if row is None:
-                _refuse(f"Nobody here is called {username}.")
-            return await roles.set_role(db, None, row.id, role)
+    async def change(units: Units) -> dict[str, Any]:
+        return await roles.set_role_of(units, username=username, role=role)
 
+    if settings.is_sqlite and (answer := asked_of_server(settings, "set_role", username=username, role=role)):
+        return str(answer["before"])
     with alone_with(settings):
         migrate_or_refuse(settings)
         try:
-            return _run(settings, change)
+            return str(_run(settings, change)["before"])
+        except UserNotFound:
+            _refuse(f"Nobody here is called {username}.")
         except AppError as error:
             _refuse(error.sentence)
 
@@ -83,10 +109,9 @@ def list_() -> None:
     async def read(units: Units) -> list[tuple[str, str]]:
         return [(row.username, row.site_role) for row in await site.staff(units.reader())]
 
-    with alone_with(settings):
-        migrate_or_refuse(settings)
-        for username, role in _run(settings, read):
-            typer.echo(f"{username}  {role}")
+    migrate_unless_served(settings)
+    for username, role in _run(settings, read):
+        typer.echo(f"{username}  {role}")
 
 
 def _named(role: str) -> str:

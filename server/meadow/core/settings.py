@@ -199,6 +199,25 @@ class Settings(BaseSettings):
             description="With fewer MiB than these free in the data folder nothing new is taken; reading goes on.",
         ),
     ] = 64
+    metrics_port: Annotated[
+        int,
+        Field(
+            ge=0,
+            le=65535,
+            description="Where this process shows its figures to Prometheus (GET /metrics); further processes take the "
+            "ports after it, up to 64. 0: nowhere but at the address of the pages.",
+        ),
+    ] = 0
+    metrics_host: Annotated[
+        str, Field(description="The address of these ports; name another one only in a network of your own.")
+    ] = "127.0.0.1"
+    metrics_token: Annotated[
+        SecretStr | None,
+        Field(
+            description="Who brings it (Authorization: Bearer …) may read /metrics at the address of the pages. Empty: "
+            "only this machine may, and nobody in the internet profile."
+        ),
+    ] = None
     run_jobs: Annotated[
         bool, Field(description="Whether serve also works through the jobs; off where worker processes do.")
     ] = True

@@ -67,6 +67,16 @@ class Slots:
         self._limiter = anyio.CapacityLimiter(count)
         self._present = 0
 
+    @property
+    def at_work(self) -> int:
+        """Processes that run."""
+        return self._limiter.borrowed_tokens
+
+    @property
+    def waiting(self) -> int:
+        """Who waits for one."""
+        return self._present - self._limiter.borrowed_tokens
+
     @asynccontextmanager
     async def one(self) -> AsyncGenerator[None]:
         """A turn, or DecoderBusy."""

@@ -1,6 +1,8 @@
 """Reading uploads."""
 
-from sqlalchemy import and_, bindparam, func, literal_column, select
+from collections.abc import AsyncIterator
+
+from sqlalchemy import and_, bindparam, func, literal_column, select, tuple_
 
 from meadow.communities.models import communities
 from meadow.core.db.compile import Row
@@ -40,6 +42,15 @@ _SHOWN = (
 )
 _BETWEEN = select(media.c.url).where(
     media.c.url >= bindparam("first"), media.c.url < bindparam("last"), media.c.released_at.is_(None)
+)
+_ALL_FILES = (
+    select(media.c.owner_id, media.c.id, media.c.files)
+    .where(
+        tuple_(media.c.owner_id, media.c.id) > tuple_(bindparam("owner", type_=_big), bindparam("upload", type_=_big)),
+        media.c.released_at.is_(None),
+    )
+    .order_by(media.c.owner_id, media.c.id)
+    .limit(literal_column("1000"))
 )
 
 # Ids of uploads made before ``before`` that no post uses, oldest first, a batch of them.
@@ -95,3 +106,11 @@ async def addresses_in_use(db: Reader, prefix: str) -> set[str]:
     How a database sorts may hide one: before anything is deleted, ``is_in_use`` has the last word.
     """
     return set(await db.scalars(_BETWEEN, first=prefix, last=prefix[:-1] + chr(ord(prefix[-1]) + 1)))
+
+
+async def files_in_use(db: Reader) -> AsyncIterator[list[str]]:
+    """Names of the files of every upload that is kept, a thousand uploads at a time."""
+    owner = upload = 0
+    while rows := await db.all(_ALL_FILES, owner=owner, upload=upload):
+        owner, upload = rows[-1].owner_id, rows[-1].id
+        yield [name for row in rows for name in row.files]

@@ -30,6 +30,12 @@ def known_revisions() -> list[str]:
     return sorted(path.name.partition("_")[0] for path in _VERSIONS.glob("[0-9]*.py"))
 
 
+async def current_revision(units: Units) -> str | None:
+    """Which one an open database has."""
+    revision: str | None = await units.reader().scalar(_CURRENT)
+    return revision
+
+
 async def _ask(settings: Settings) -> str | None:
     database = database_at(settings.database, pooled=settings.database_pooled)
     await database.open()

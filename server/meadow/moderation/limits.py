@@ -1,6 +1,6 @@
 """The numbers of moderation (security, M1-M4)."""
 
-from meadow.core.clock import HOUR_MS, MINUTE_MS
+from meadow.core.clock import HOUR_MS
 
 REASON = 500
 TEXT = 1_000
@@ -22,8 +22,3 @@ YOUNG_MS = 24 * HOUR_MS
 YOUNG_LINKS = 1
 YOUNG_JOINS = 5
 APPEAL_TOKEN_MS = 400 * 24 * HOUR_MS
-
-LITTLE_SPACE, HARDLY_ANY_SPACE = 2 * 2**30, 64 * 2**20
-"""Bytes free on the disk below which the overview warns."""
-LATE_MS = 5 * MINUTE_MS
-"""How long a job may wait beyond its time before the overview warns."""

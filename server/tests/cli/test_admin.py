@@ -2,14 +2,17 @@
 
 import asyncio
 import re
+import stat
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
 from meadow import migrations
+from meadow.app import create_app
 from meadow.cli import cli, serve
 from meadow.cli.start import alone_with
+from meadow.core.control import path_in
 from meadow.core.db.engine import database_at
 from meadow.core.db.session import Units
 from meadow.core.settings import Settings
@@ -63,6 +66,35 @@ def test_while_meadow_serves_its_embedded_database_is_left_alone(data: Path) -> 
     with alone_with(Settings()):
         code, said = told("grant", "ada")
     assert (code, "another Meadow is using" in said) == (1, True)
+
+
+def test_while_meadow_serves_it_is_asked_to_do_what_must_be_done(data: Path) -> None:
+    settings = Settings()
+    settings.prepare_data_dir()
+
+    async def beside_a_server() -> list[tuple[int, str]]:
+        app = create_app(settings)
+        async with app.router.lifespan_context(app):
+            commands = (
+                ("grant", "ada"),
+                ("grant", "ben", "--moderator"),
+                ("list",),
+                ("revoke", "ada"),
+                ("grant", "no"),
+            )
+            return [await asyncio.to_thread(told, *command) for command in commands]
+
+    with alone_with(settings):
+        done = asyncio.run(beside_a_server())
+    assert stat.S_IMODE(path_in(data).parent.stat().st_mode) & 0o002 == 0
+    assert done[:3] == [
+        (0, "ada is an admin now.\n"),
+        (0, "ben is a moderator now.\n"),
+        (0, "ada  admin\nben  moderator\n"),
+    ]
+    assert [code for code, _ in done[3:]] == [1, 1]
+    assert not path_in(data).exists()
+    assert told("list") == (0, "ada  admin\nben  moderator\n")
 
 
 def test_the_first_start_on_the_internet_tells_the_secret_once(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:

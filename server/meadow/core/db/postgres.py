@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+import time
 from collections.abc import Awaitable, Sequence
 from typing import Any, TypeVar
 
@@ -12,6 +13,7 @@ from meadow.core.db.acting import ACTING
 from meadow.core.db.compile import Compiler
 from meadow.core.db.replica import AWAY, Replica
 from meadow.core.errors import AppError, Conflict, Unavailable
+from meadow.core.measures import Spread
 
 T = TypeVar("T")
 _LOST = (asyncpg.PostgresConnectionError, asyncpg.InterfaceError, OSError, asyncio.TimeoutError)
@@ -96,15 +98,18 @@ class _StandbyConnection(_ReadConnection):
 class _WriteConnection:
     """One connection and one transaction, begun at the first statement."""
 
-    def __init__(self, compiler: Compiler, pool: Any) -> None:
+    def __init__(self, compiler: Compiler, pool: Any, waits: Spread) -> None:
         self.compiler = compiler
         self._pool = pool
+        self._waits = waits
         self._connection: Any = None
         self._transaction: Any = None
 
     async def _begun(self) -> Any:
         if self._connection is None:
+            asked = time.perf_counter()
             self._connection = await _driven(self._pool.acquire(timeout=5))
+            self._waits.add(time.perf_counter() - asked)
             self._transaction = self._connection.transaction()
             await _driven(self._transaction.start())
         return self._connection
@@ -159,6 +164,7 @@ class PostgresDatabase:
         self.url = _spelled(url)
         self.compiler = Compiler(dialect.dialect())
         self._pool_size = pool_size
+        self.waits = Spread()
         self._pooled = pooled
         self.replica = Replica(lambda: self._connect(_spelled(replica_url), 0)) if replica_url else None
 
@@ -174,6 +180,10 @@ class PostgresDatabase:
             statement_cache_size=0 if self._pooled else 512,
             server_settings=None if self._pooled else settings,
         )
+
+    def connections(self) -> tuple[int, int, int]:
+        """Those of the pool."""
+        return self._pool.get_size(), self._pool.get_idle_size(), self._pool.get_max_size()
 
     async def open(self) -> None:
         """Connect; UnsafeServer when the server may lose acknowledged writes."""
@@ -206,4 +216,4 @@ class PostgresDatabase:
 
     def writing(self) -> _WriteConnection:
         """A transaction that begins with its first statement."""
-        return _WriteConnection(self.compiler, self._pool)
+        return _WriteConnection(self.compiler, self._pool, self.waits)

@@ -3,6 +3,7 @@
 import asyncio
 import copy
 import secrets
+import time
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Protocol
@@ -12,6 +13,7 @@ from sqlalchemy.sql.base import Executable
 
 from meadow.core.db.acting import ACTING
 from meadow.core.db.compile import Compiler, Row
+from meadow.core.measures import Measures, Spread
 from meadow.core.room import Room
 from meadow.core.security.links import Links
 
@@ -144,6 +146,13 @@ class Writer(Reader):
 class Database(Protocol):
     """An engine: hands out connections and looks after its files or pool."""
 
+    waits: Spread
+    """How long units that write waited for their turn, or for a connection."""
+
+    def connections(self) -> tuple[int, int, int]:
+        """How many are open, how many of these are idle, how many there may be."""
+        ...
+
     def reading(self) -> Connection: ...
 
     def reading_slowly(self) -> Connection: ...
@@ -196,6 +205,7 @@ class Units:
 
     def __init__(self, database: Database, links: Links | None = None) -> None:
         self.database = database
+        self.measures = Measures()
         # Without a secret key nothing outlives the process.
         self.links = links or Links(secrets.token_bytes(32))
         self.hub: Listening = Silence()
@@ -245,7 +255,9 @@ class Units:
             except BaseException:
                 await connection.rollback()
                 raise
+            begun = time.perf_counter()
             await connection.commit()
+            self.measures.commit_seconds.add(time.perf_counter() - begun)
             if self.wrote is not None and (member := ACTING.get()):
                 self.wrote(member)
             for effect in writer.effects:

@@ -8,6 +8,7 @@ the disk share the next one (group commit): each is a savepoint, and all are ack
 import asyncio
 import secrets
 import sqlite3
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -20,6 +21,7 @@ from meadow.core.db.compile import Compiler
 from meadow.core.db.deadline import READING_SECONDS, SLOW_SECONDS, Deadline
 from meadow.core.db.wal import KEPT_BYTES, Wal
 from meadow.core.errors import AppError, Conflict, Unavailable
+from meadow.core.measures import Spread
 from meadow.core.room import DiskFull
 
 _PRAGMAS = (
@@ -105,9 +107,12 @@ class _SlowConnection(_ReadConnection):
 class GroupCommitter:
     """The one connection that writes, its lock, and the COMMIT that several transactions share."""
 
-    def __init__(self, connection: sqlite3.Connection, wal: Wal | None = None) -> None:
+    def __init__(
+        self, connection: sqlite3.Connection, wal: Wal | None = None, waits: Spread | None = None
+    ) -> None:
         self.connection = connection
         self._wal = wal
+        self._waits = waits or Spread()
         self._lock = asyncio.Lock()
         self._thread = ThreadPoolExecutor(1, "sqlite-commit")
         self._waiting: list[asyncio.Future[None]] = []
@@ -115,7 +120,9 @@ class GroupCommitter:
 
     async def begin(self) -> None:
         """Wait for the turn; the caller owns the connection until ``commit`` or ``rollback``."""
+        asked = time.perf_counter()
         await self._lock.acquire()
+        self._waits.add(time.perf_counter() - asked)
         try:
             if not self.connection.in_transaction:
                 self._lose_waiting()
@@ -239,6 +246,11 @@ class SqliteDatabase:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.compiler = Compiler(dialect.dialect())
+        self.waits = Spread()
+
+    def connections(self) -> tuple[int, int, int]:
+        """The writer and two readers; none of them is ever idle or missing."""
+        return 3, 0, 3
 
     async def open(self) -> None:
         """Open the writer, the inline reader and the reader of slow statements."""
@@ -246,7 +258,7 @@ class SqliteDatabase:
         self._reader = connect(self.path, READER_PRAGMAS)
         self._slow_reader = connect(self.path, READER_PRAGMAS)
         self.wal = Wal(self.path, self._slow_reader.interrupt)
-        self._committer = GroupCommitter(writer, self.wal)
+        self._committer = GroupCommitter(writer, self.wal, self.waits)
         self._slow_thread = ThreadPoolExecutor(1, "sqlite-slow")
         self._slow_deadline = Deadline(self._slow_reader, SLOW_SECONDS)
         self._read_connection = _ReadConnection(self.compiler, self._reader, Deadline(self._reader, READING_SECONDS))

@@ -54,6 +54,7 @@ class Doors:
         self.begun = 0
         """Requests that have arrived and whose work has not begun: how far the loop is behind."""
         self.turned_away = 0
+        self.turned_away_ever = 0
 
     @property
     def is_full(self) -> bool:
@@ -63,6 +64,7 @@ class Doors:
     def turn_away(self) -> None:
         """One more is refused."""
         self.turned_away += 1
+        self.turned_away_ever += 1
         self._sweep_soon()
 
     def enter(self, caller: Caller) -> None:

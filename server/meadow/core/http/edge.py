@@ -14,6 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from meadow.core import logs
 from meadow.core.errors import AppError, NotFound, TooLarge, UnsupportedKind
 from meadow.core.http.headers import Dressing
+from meadow.core.measures import Measures
 
 MAX_BODY_BYTES = 64 * 1024
 """What a body may hold unless its path has a cap of its own (security, I1)."""
@@ -35,8 +36,9 @@ class Edge:
     """ASGI middleware; ``caps`` maps a path to the bytes its body may hold; with ``/`` at its end,
     any below; a ``*`` before its last part stands for any."""
 
-    def __init__(self, app: ASGIApp, *, caps: dict[str, int], dressing: Dressing) -> None:
+    def __init__(self, app: ASGIApp, *, caps: dict[str, int], dressing: Dressing, measures: Measures) -> None:
         self._app = app
+        self._measures = measures
         self._caps = caps
         self._dressing = dressing
 
@@ -78,6 +80,8 @@ class Edge:
                 raise
             await _send_failure(send_with_headers, error if isinstance(error, AppError) else AppError())
         finally:
+            taken = time.perf_counter_ns() - started
+            self._measures.request(scope["method"], _route_of(scope), status, taken / 1e9)
             log.info(
                 "request",
                 id=request_id,
@@ -85,7 +89,7 @@ class Edge:
                 path=logs.plain_path(scope["path"]),
                 status=status,
                 user=scope.get("meadow.user_id"),
-                us=(time.perf_counter_ns() - started) // 1000,
+                us=taken // 1000,
             )
 
     def _refusal(self, scope: Scope) -> AppError | None:
@@ -133,6 +137,15 @@ class Edge:
             return message
 
         return watched
+
+
+def _route_of(scope: Scope) -> str:
+    """The template of the route that answered; what has none is the pages and their files."""
+    route = scope.get("route")
+    if route is not None:
+        return route.path
+    path: str = scope["path"]
+    return next((known for known in ("/socket.io", "/api", "/media", "/assets") if path.startswith(known)), "/")
 
 
 def _origin_of(scope: Scope) -> bytes | None:

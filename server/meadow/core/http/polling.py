@@ -35,6 +35,7 @@ class Answers:
     def __init__(self, *, most: int = 10_000) -> None:
         self._most = most
         self._kept: dict[Question, tuple[str, str]] = {}
+        self.hits = self.misses = 0
 
     def tag(self, question: Question, state: str) -> str | None:
         """The tag of the answer to this question, when it was made from this state."""
@@ -80,9 +81,12 @@ async def unchanged(request: Request, db: Reader) -> Response | None:
         return None
     # Before the answer is made: a write in between makes the remembered state an old one, never a wrong one.
     state = f"{await db.state()} {slot()}"
-    tag = _answers_of(request).tag(_question(request), state)
+    answers = _answers_of(request)
+    tag = answers.tag(_question(request), state)
     if tag is not None and _is_among(tag, given):
+        answers.hits += 1
         return _not_modified(tag)
+    answers.misses += 1
     request.scope["meadow.state"] = state
     return None
 

@@ -6,6 +6,7 @@ and renewed while the work goes on: it is never taken twice, and a worker that d
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Sequence
 from functools import cache
 from typing import Any, get_args
@@ -162,12 +163,17 @@ class Worker:
             # Whatever it was that ended the process each time, it shall not do so for ever.
             await self._retry(row, "ended the process that performed it")
             return
+        lane, begun = known.lane if known else "quick", time.perf_counter()
+        count = self._work.units.measures.job
         try:
             await KNOWN[row.kind].perform(self._work, **row.payload)
         except Exception as error:  # whatever it was, the job is tried again
+            last = known is None or (row.attempts >= known.most_attempts and row.every_ms is None)
+            count(lane, "given_up" if last else "again", time.perf_counter() - begun)
             log.exception("job_failed", kind=row.kind, job=row.id, attempt=row.attempts)
             await self._retry(row, f"{type(error).__name__}: {error}"[:500])
             return
+        count(lane, "done", time.perf_counter() - begun)
         async with self._work.units.write() as db:
             if row.every_ms is None:
                 await db.run(_DONE, job=row.id, held=row.attempts)

@@ -137,6 +137,10 @@ class Hub:
         """How many members are there, here or in another process."""
         return len(set(self._of_user).union(*self._elsewhere.values()))
 
+    def open_count(self) -> int:
+        """How many sockets are open here."""
+        return len(self._lines)
+
     def _is_elsewhere(self, user_id: int) -> bool:
         return any(user_id in there for there in self._elsewhere.values())
 

@@ -67,7 +67,7 @@ class Pipe:
 
     @property
     def is_down(self) -> bool:
-        """Whether the others are out of earshot."""
+        """Whether Redis was away when it was asked last."""
         return self._down
 
     def start(self) -> None:

@@ -1,12 +1,14 @@
 """Who looks after the place: given and taken, and the secret that makes the first admin (security, A12)."""
 
 import secrets
+from typing import Any
 
 from sqlalchemy import bindparam, delete, update
 
 from meadow.core.audit import record
+from meadow.core.control import Command
 from meadow.core.db.dialect import insert_once
-from meadow.core.db.session import Writer
+from meadow.core.db.session import Units, Writer
 from meadow.core.security.tokens import digest
 from meadow.moderation.errors import LastSiteAdmin, NotOverThem, WrongSecret
 from meadow.moderation.models import site_values
@@ -67,3 +69,16 @@ async def claim(db: Writer, me: int, secret: str) -> None:
         raise WrongSecret()
     await db.run(_SET_ROLE, user=me, new_role="admin")
     await record(db, "role.changed", by=me, subject=f"user:{me}", after="admin", secret=True)
+
+
+async def set_role_of(units: Units, *, username: str, role: SiteRole) -> dict[str, Any]:
+    """The operator at the machine makes the member of that name something else; UserNotFound, LastSiteAdmin."""
+    async with units.write() as db:
+        row = await site.find_named(db, username)
+        if row is None:
+            raise UserNotFound()
+        return {"before": await set_role(db, None, row.id, role)}
+
+
+COMMANDS: dict[str, Command] = {"set_role": set_role_of}
+"""What the terminal may ask of a running server."""

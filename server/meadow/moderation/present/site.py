@@ -1,16 +1,16 @@
 """Rules, jobs, the audit log, and how the installation does."""
 
-import shutil
-from typing import cast
+from typing import Any, cast
 
-from meadow.core import clock, ids
+from meadow.core import clock, health, ids
 from meadow.core.audit import audit_page
 from meadow.core.db.compile import Row
 from meadow.core.db.session import Reader
 from meadow.core.paging import Paging, next_cursor
+from meadow.core.realtime.pipe import Pipe
 from meadow.core.settings import Settings
+from meadow.core.storage.port import Storage
 from meadow.moderation.errors import RuleNotFound
-from meadow.moderation.limits import HARDLY_ANY_SPACE, LATE_MS, LITTLE_SPACE
 from meadow.moderation.present.actions import time_of
 from meadow.moderation.queries import jobs, members, rules, site
 from meadow.moderation.schemas import (
@@ -108,38 +108,28 @@ async def notice_to_all_out(db: Reader) -> ShownToAll | None:
     return cast(ShownToAll, {name: kept[name] for name in ("title", "text", "pictureUrl", "link", "updatedAt")})
 
 
-async def overview_out(db: Reader, settings: Settings, online: int, version: str) -> Overview:
+def _counters_part(report: dict[str, Any] | None) -> health.Part:
+    """What the nightly audit of the counters found (C6)."""
+    if report is None:
+        return {"name": "counters", "state": "ok", "detail": "not looked at yet: that is done every night"}
+    when = clock.rfc3339(report["at"])
+    if not report["wrong"]:
+        return {"name": "counters", "state": "ok", "detail": f"{report['checked']} agree with their rows ({when})"}
+    how = f"{report['wrong']} of {report['checked']} do not agree with their rows ({when}): bin/meadow doctor --repair"
+    return {"name": "counters", "state": "warning", "detail": how}
+
+
+async def overview_out(
+    db: Reader, settings: Settings, online: int, version: str, *, storage: Storage, pipe: Pipe | None = None
+) -> Overview:
     """How the installation does, part by part (F5)."""
     now = clock.now_ms()
     counts = await jobs.counts(db, now)
-    free = shutil.disk_usage(settings.data_dir).free
-    oldest = await jobs.oldest_due(db)
-    late = 0 if oldest is None else max(0, now - oldest)
-    health: list[HealthLine] = [
-        {"name": "database", "state": "ok", "detail": "SQLite" if settings.is_sqlite else "PostgreSQL"},
-        {
-            "name": "storage",
-            "state": "ok" if free > LITTLE_SPACE else "failing" if free < HARDLY_ANY_SPACE else "warning",
-            "detail": f"{free // 2**20} MiB are free",
-        },
-        {
-            "name": "jobs",
-            "state": "warning" if counts.dead or late > LATE_MS else "ok",
-            "detail": f"{counts.dead} given up, the oldest is due since {late // 1000} s",
-        },
-        {
-            "name": "mail",
-            "state": "ok" if settings.smtp_url or settings.profile == "local" else "warning",
-            "detail": "goes out by SMTP" if settings.smtp_url else "becomes files in the data folder",
-        },
-        {
-            "name": "processes",
-            "state": "ok",
-            "detail": "several, over Redis" if settings.redis_url else "one",
-        },
-    ]
+    free, _ = health.free_bytes(settings)
+    parts, _ = await health.parts(db, settings, storage, pipe)
+    parts.append(_counters_part(await site.find_value(db, "counters")))
     return {
-        "health": health,
+        "health": [HealthLine(**part) for part in parts],
         "storage": {"bytes": int(counts.bytes), "files": counts.files, "free": free},
         "jobs": {"waiting": counts.waiting, "running": counts.running, "dead": counts.dead},
         "counts": {

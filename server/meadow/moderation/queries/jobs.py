@@ -41,7 +41,6 @@ _COUNTS = select(
     .label("bytes"),
     _count(media, media.c.released_at.is_(None)).label("files"),
 )
-_OLDEST = select(func.min(_j.run_at)).where(_j.dead_at.is_(None), _j.locked_until == 0)
 
 
 @lru_cache(maxsize=256)
@@ -68,9 +67,3 @@ async def find_job(db: Reader, job_id: int) -> Row | None:
 async def counts(db: Reader, now: int) -> Row:
     """How much there is of everything; it counts whole tables: give it the slow reader."""
     return await db.one(_COUNTS, now=now)
-
-
-async def oldest_due(db: Reader) -> int | None:
-    """When that job is due, or was, that waits longest and that nobody works at."""
-    found: int | None = await db.scalar(_OLDEST)
-    return found

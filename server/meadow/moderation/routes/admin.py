@@ -44,7 +44,14 @@ async def claim(given: Claim, me: Me, db: WriteDb) -> Response:
 async def read_overview(request: Request, admin: Admin, units: AppUnits, settings: AppSettings) -> Response:
     """How the installation does, part by part."""
     realtime: Realtime = request.app.state.realtime
-    shown = await present.overview_out(units.reader(slow=True), settings, realtime.hub.online_count(), __version__)
+    shown = await present.overview_out(
+        units.reader(slow=True),
+        settings,
+        realtime.hub.online_count(),
+        __version__,
+        storage=request.app.state.storage,
+        pipe=realtime.hub.pipe,
+    )
     return answer(shown)
 
 

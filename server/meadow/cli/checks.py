@@ -1,0 +1,226 @@
+"""What ``bin/meadow doctor`` looks at, part by part. Each finding says how bad it is, what it is, how to mend it."""
+
+import asyncio
+import os
+import stat
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+from meadow import migrations
+from meadow.core import clock, health, ids
+from meadow.core.db import checks
+from meadow.core.db.postgres import UnsafeServer
+from meadow.core.db.session import Units
+from meadow.core.errors import AppError
+from meadow.core.mail.deliver import server_at
+from meadow.core.settings import Settings
+from meadow.core.storage.port import Storage, new_stem
+from meadow.media import queries as media
+from meadow.upkeep import actions as upkeep
+from meadow.upkeep import queries as upkept
+
+PATIENCE_SECONDS = 5.0
+CLOCK_MS = 2000
+POOL = 10
+"""Connections that a process may open to PostgreSQL."""
+_CONTENT = b"written by bin/meadow doctor"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One line of the report."""
+
+    part: str
+    state: str
+    what: str
+    mend: str = ""
+
+
+def _mode(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+def look_at_folder(settings: Settings) -> list[Finding]:
+    """The data folder and the key in it: ours to write, nobody else's to read."""
+    folder = settings.data_dir
+    found: list[Finding] = []
+    if not os.access(folder, os.W_OK | os.X_OK):
+        return [
+            Finding(
+                "folder", "failing", f"{folder} cannot be written", f"chown -R it to the user of Meadow: {os.getuid()}."
+            )
+        ]
+    if _mode(folder) & 0o002:
+        found.append(
+            Finding("folder", "failing", f"anybody on this machine may write to {folder}", f"chmod 750 {folder}")
+        )
+    key = folder / "secret.key"
+    if key.exists() and _mode(key) & 0o077:
+        found.append(Finding("secrets", "failing", "secret.key can be read by others", f"chmod 600 {key}"))
+    if len(settings.signing_key) < 32:
+        mend = "Use 64 random hexadecimal digits (openssl rand -hex 32). Links and codes sealed with the old one end."
+        found.append(Finding("secrets", "failing", "the secret key is short enough to be guessed", mend))
+    if settings.profile == "internet" and not settings.public_url.startswith("https:"):
+        mend = "Put a proxy with TLS in front (deploy/Caddyfile) and name its https:// address in MEADOW_PUBLIC_URL."
+        found.append(
+            Finding("settings", "failing", "passwords travel unencrypted: MEADOW_PUBLIC_URL is no https://", mend)
+        )
+    disk = health.disk_part(settings)
+    mend = "" if disk["state"] == "ok" else "Make room, or move the data folder to a larger disk."
+    found.append(Finding("disk", disk["state"], disk["detail"], mend))
+    return found or [Finding("folder", "ok", str(folder))]
+
+
+def _missing(settings: Settings) -> Finding | None:
+    """Looked for before it is opened, which would make an empty one."""
+    file = Path(settings.database.removeprefix("sqlite:///"))
+    if not settings.is_sqlite or file.exists():
+        return None
+    return Finding("database", "failing", f"there is no {file}", "Run bin/meadow migrate, or just start Meadow.")
+
+
+async def look_at_database(settings: Settings, units: Units, *, quick: bool) -> list[Finding]:
+    """Reachable, of this version's schema, whole and safe, with a clock that agrees."""
+    if settings.is_sqlite:
+        found = await checks.look_at_sqlite(units.database, quick=quick)
+    else:
+        found = await checks.look_at_postgres(units.database, connections=(settings.workers + 1) * POOL)
+    shown = [Finding("database", *each) for each in found]
+    known = migrations.known_revisions()
+    current = await migrations.current_revision(units)
+    if current not in known:
+        what = f"the schema is of a version that this one does not know ({current})"
+        shown.append(Finding("schema", "failing", what, "Start the newer version of Meadow that wrote it."))
+    elif current != known[-1]:
+        what = f"the schema is at {current}, this version needs {known[-1]}"
+        shown.append(Finding("schema", "failing", what, "Run bin/meadow migrate, or just start Meadow."))
+    else:
+        shown.append(Finding("schema", "ok", f"revision {current}"))
+    return shown
+
+
+async def look_at_clock(units: Units) -> list[Finding]:
+    """Ids carry the moment they were made: none is of the future."""
+    newest = await upkept.newest_id(units.reader())
+    ahead = (ids.created_ms(newest) if newest else 0) - clock.now_ms()
+    if ahead > CLOCK_MS:
+        mend = "Let an NTP service keep the time (timedatectl set-ntp true); until then what is new sorts below."
+        return [Finding("clock", "failing", f"this machine is {ahead // 1000} s behind what was written last", mend)]
+    return [Finding("clock", "ok", clock.rfc3339(clock.now_ms()))]
+
+
+async def look_at_storage(storage: Storage, units: Units, *, quick: bool) -> list[Finding]:
+    """Files can be written and read back; every row of an upload has its files."""
+    name = f"{new_stem()}.txt"
+    try:
+        async with asyncio.timeout(4 * PATIENCE_SECONDS):
+            await storage.put(name, _CONTENT)
+            size = await storage.size(name)
+            await storage.delete(name)
+    except (AppError, OSError, TimeoutError) as error:
+        mend = "See that the folder media/ (or the object store) is there, writable and not full."
+        return [Finding("storage", "failing", f"no file can be written ({type(error).__name__})", mend)]
+    if size != len(_CONTENT):
+        return [Finding("storage", "failing", "a file came back other than it was written", "Check the disk.")]
+    if quick:
+        return [Finding("storage", "ok", "files can be written and read")]
+    there = {file.name async for file in storage.files()}
+    named, missing = 0, list[str]()
+    async for files in media.files_in_use(units.reader(slow=True)):
+        named += len(files)
+        missing += [file for file in files if file not in there]
+    if missing:
+        mend = "Copy the folder media/ of a backup over the one here: files keep their names."
+        what = f"{len(missing)} of {named} files are missing, the first is {missing[0]}"
+        return [Finding("storage", "failing", what, mend)]
+    return [Finding("storage", "ok", f"{named} files are there; {len(there) - named} more, which are swept by night")]
+
+
+async def look_at_mail(settings: Settings) -> list[Finding]:
+    """A server answers where mail is to go."""
+    if settings.smtp_url is None:
+        if settings.profile == "local":
+            return [Finding("mail", "ok", f"mails become files in {settings.mail_dir}")]
+        mend = "Set MEADOW_SMTP_URL: without it nobody can replace a forgotten password."
+        return [Finding("mail", "warning", "no mail goes out", mend)]
+    server = server_at(settings.smtp_url.get_secret_value())
+    try:
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            _, line = await asyncio.open_connection(server.host, server.port)
+            line.close()
+    except (OSError, TimeoutError) as error:
+        mend = "Check MEADOW_SMTP_URL and whether this machine may reach that port. Mails wait for a day."
+        what = f"{server.host}:{server.port} does not answer ({type(error).__name__})"
+        return [Finding("mail", "failing", what, mend)]
+    return [Finding("mail", "ok", f"{server.host}:{server.port} answers")]
+
+
+async def look_at_redis(settings: Settings) -> list[Finding]:
+    """Several processes hear each other."""
+    if not settings.redis_url:
+        return []
+    redis: Any = Redis.from_url(settings.redis_url, socket_connect_timeout=2, socket_timeout=2)
+    try:
+        await redis.ping()
+    except (RedisError, OSError, TimeoutError) as error:
+        mend = "Start Valkey or Redis, or correct MEADOW_REDIS_URL. Until then each process serves alone."
+        return [Finding("redis", "failing", f"Redis does not answer ({type(error).__name__})", mend)]
+    finally:
+        await redis.aclose()
+    return [Finding("redis", "ok", "Redis answers")]
+
+
+async def look_at_jobs(settings: Settings, units: Units) -> list[Finding]:
+    """Work that waits too long, or was given up."""
+    rows = await health.jobs_by_kind(units.reader())
+    mend = "Look at them in the admin area (Jobs): each can be tried again or dropped."
+    return [
+        Finding(part["name"], part["state"], part["detail"], "" if part["state"] == "ok" else mend)
+        for part in health.jobs_parts(settings, rows)
+        if part["name"] == "jobs"
+    ]
+
+
+async def look_at_counters(units: Units) -> list[Finding]:
+    """Counters say what their rows say (security, C6)."""
+    wrong, checked = await upkeep.audit(units)
+    if wrong:
+        what = f"{len(wrong)} of {checked} counters are wrong, e.g. {wrong[0]}"
+        return [Finding("counters", "failing", what, "bin/meadow doctor --repair sets them right.")]
+    return [Finding("counters", "ok", f"{checked} agree with their rows")]
+
+
+async def look_over(settings: Settings, units: Units, storage: Storage, *, quick: bool) -> AsyncIterator[Finding]:
+    """Everything, in the order in which it should be mended."""
+    for finding in look_at_folder(settings):
+        yield finding
+    if missing := _missing(settings):
+        yield missing
+        return
+    try:
+        await units.database.open()
+    except (AppError, UnsafeServer, OSError) as error:
+        what = str(error) if isinstance(error, UnsafeServer) else f"cannot be opened ({type(error).__name__})"
+        yield Finding("database", "failing", what, "See that it runs and that MEADOW_DATABASE_URL names it.")
+        return
+    try:
+        findings = await look_at_database(settings, units, quick=quick)
+        for finding in findings:
+            yield finding
+        if all(finding.state != "failing" for finding in findings):
+            looks = [look_at_clock, partial(look_at_jobs, settings)]
+            looks += [] if quick else [look_at_counters]
+            for look in (*looks, partial(look_at_storage, storage, quick=quick)):
+                for finding in await look(units):
+                    yield finding
+    finally:
+        await units.database.close()
+    for look in (look_at_mail, look_at_redis):
+        for finding in await look(settings):
+            yield finding

@@ -1,0 +1,68 @@
+"""``python -m meadow doctor``: what is wrong with this installation, and how to mend it."""
+
+import asyncio
+from typing import Annotated, Any
+
+import typer
+
+from meadow.app import create_app
+from meadow.cli.admin import asked_of_server
+from meadow.cli.checks import look_over
+from meadow.cli.start import alone_with, load_settings, migrate_or_refuse
+from meadow.core import logs
+from meadow.core.db.engine import database_at
+from meadow.core.db.session import Units
+from meadow.core.settings import Settings
+from meadow.upkeep import actions as upkeep
+
+_SIGNS = {"ok": "ok      ", "warning": "look at ", "failing": "MEND    "}
+
+
+def doctor(
+    repair: Annotated[bool, typer.Option("--repair", "--recount", help="Set counters to what their rows say.")] = False,
+    quick: Annotated[bool, typer.Option(help="Leave out what reads the whole database or lists every file.")] = False,
+) -> None:
+    """Look this installation over and say how to mend what is wrong; exit 1 if something must be. It may run while
+    Meadow serves."""
+    settings = load_settings()
+    logs.configure("error")
+    if repair:
+        _repair(settings)
+    failing = asyncio.run(_look(settings, quick))
+    if failing:
+        typer.echo(f"{failing} to mend.")
+        raise typer.Exit(1)
+    typer.echo("Nothing must be mended.")
+
+
+async def _look(settings: Settings, quick: bool) -> int:
+    state: Any = create_app(settings).state
+    failing = 0
+    async for finding in look_over(settings, state.units, state.storage, quick=quick):
+        typer.echo(f"{_SIGNS[finding.state]}{finding.part}: {finding.what}")
+        if finding.mend:
+            typer.echo(f"          -> {finding.mend}")
+        failing += finding.state == "failing"
+    state.passwords.close()
+    return failing
+
+
+def _repair(settings: Settings) -> None:
+    # Beside a server with an embedded database it is the server that writes.
+    done = asked_of_server(settings, "recount") if settings.is_sqlite else None
+    if done is None:
+        with alone_with(settings):
+            migrate_or_refuse(settings)
+            done = asyncio.run(_recount(settings))
+    for wrong in done["wrong"]:
+        typer.echo(f"repaired: {wrong}")
+    typer.echo(f"{done['count']} of {done['checked']} counters were repaired.")
+
+
+async def _recount(settings: Settings) -> dict[str, Any]:
+    units = Units(database_at(settings.database))
+    await units.database.open()
+    try:
+        return await upkeep.recount(units)
+    finally:
+        await units.database.close()
