@@ -1,5 +1,7 @@
 """How many cores and bytes so many daily members need, by arithmetic from a measured run: a section of the page."""
 
+import textwrap
+
 from bench.lines import Report, Reports, route
 
 DAY: tuple[tuple[str, float, str], ...] = (
@@ -24,6 +26,14 @@ DAY: tuple[tuple[str, float, str], ...] = (
 MEMBERS = (1_000, 100_000, 10_000_000)
 PEAK_SHARE, FULL, SOCKETS_SHARE = 0.10, 0.5, 0.10
 _LIKES, _POSTS, _COMMENTS = 8.0, 0.4, 0.8
+
+_HOW = (
+    "A member's day is the workload above, each call counted at the measured route that it costs at most as much as."
+    f" The busiest hour has {PEAK_SHARE:.0%} of the day; no core is planned fuller than {FULL:.0%}; one member in"
+    f" {1 / SOCKETS_SHARE:.0f} is there at once. The database's processor is at most the reciprocal of the measured"
+    " rate, during which it had one core and shared it with the driver. Cores = members × seconds a day × share of the"
+    " hour ÷ 3,600 ÷ fullness. Pictures and videos are not counted."
+)
 
 
 def a_day(report: Report) -> tuple[float, float, float]:
@@ -54,11 +64,7 @@ def section(reports: Reports) -> list[str]:
     out = [
         "## What that carries",
         "",
-        "A member's day is the workload above, each call counted at the measured route that it costs at most as much as.",
-        f"The busiest hour has {PEAK_SHARE:.0%} of the day; no core is planned fuller than {FULL:.0%}; one member in",
-        f"{1 / SOCKETS_SHARE:.0f} is there at once. The database's processor is at most the reciprocal of the measured rate,",
-        "during which it had one core and shared it with the driver. Cores = members × seconds a day × share of the hour",
-        "÷ 3,600 ÷ fullness. Pictures and videos are not counted.",
+        textwrap.fill(_HOW, 118),
         "",
     ]
     for called, name in (("SQLite, M", "m-sqlite"), ("PostgreSQL, M", "m-postgres")):
