@@ -40,11 +40,14 @@ class Command:
 
 # By name, so that what is added at the same time does not meet.
 COMMANDS = (
+    Command("all", "bench.everything:everything", "everything in order, at rest; --quick: only that it runs"),
     Command("asgi", "bench.micro_asgi:micro_asgi", "every route through the whole app, in this process"),
     Command("chaos", "bench.chaos:chaos", "messages through cuts and kills"),
     Command("data", "bench.run:data", "make a data set, and say its digest"),
     Command("fuzz", "bench.fuzz:fuzz", "generated requests of several callers by the thousands: no 5xx"),
     Command("kills", "bench.kills:kills", "kill -9 under sixteen writers, round after round"),
+    Command("growth", "bench.growth:growth", "ten times the posts: what a page costs then"),
+    Command("image", "bench.image:image", "a photograph of 12 megapixels, and what others notice of it"),
     Command("micro", "bench.micro_feed:micro", "a feed page without HTTP (--profile: where its time goes)"),
     Command("mixes", "bench.mixes:mixes", "the workload of a member's day: mixed, read only, half and half, viral"),
     Command("outages", "bench.outages:outages", "PostgreSQL and Valkey away for ten seconds under load"),

@@ -6,7 +6,7 @@ A test makes them again and compares, so that the page says what was measured an
 from pathlib import Path
 from typing import Any
 
-from bench import plots
+from bench import capacity, plots
 from bench.figures import ALONE, LINES, PROBE_LIMIT, PROBES, probe
 from bench.lines import Line, Report, Reports, Value, read, route
 from bench.reasons import REASONS
@@ -146,6 +146,7 @@ def _page(reports: Reports) -> str:
             "![Probe accounts](performance/probes.svg)",
             "",
             *_mixes(reports),
+            *capacity.section(reports),
             "## Latency",
             "",
             "![Latency of the routes](performance/latency.svg)",

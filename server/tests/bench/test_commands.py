@@ -3,6 +3,7 @@
 import pytest
 from bench.__main__ import OPTIONS
 from bench.commands import BY_NAME, COMMANDS, Command
+from bench.everything import SEVERAL, STEPS, steps
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
@@ -28,3 +29,15 @@ def test_a_command_that_takes_an_engine_runs_once_for_each_and_others_once(monke
         monkeypatch.setitem(globals(), "_asked", function)
         Command("any", f"{__name__}:_asked", "").run({"rounds": 3, "engine": "both"}, ("sqlite", "postgres"))
     assert seen == [("sqlite", 3), ("postgres", 3), 3]
+
+
+@pytest.mark.parametrize("step", [*STEPS, *SEVERAL], ids=" ".join)
+def test_everything_is_made_of_commands_that_exist_and_of_options_that_they_take(step: tuple[str, ...]) -> None:
+    said = {word.removeprefix("--") for word in step if word.startswith("--")}
+    takes = set(BY_NAME[step[0]].takes())
+    assert said - {"engine"} <= takes
+
+
+def test_quick_measures_nothing_large_and_whole_leaves_nothing_out() -> None:
+    assert steps(quick=False, several=True) == [*STEPS, *SEVERAL]
+    assert all("M" not in step and "XS" in step for step in steps(quick=True, several=True))

@@ -1,0 +1,70 @@
+"""``bin/bench all``: every measurement of the figures, one after another, on a machine that does nothing else.
+
+``--quick`` runs the same with less of everything and keeps no report: it says that each command works, and no figure.
+"""
+
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from bench.report import REPORTS
+from bench.run import load_average, say
+from meadow.core.settings import Settings
+
+STEPS: tuple[tuple[str, ...], ...] = (
+    ("run", "--size", "S", "--rounds", "3", "--seconds", "1"),
+    ("run", "--size", "M", "--rounds", "3", "--seconds", "1"),
+    ("asgi", "--size", "S"),
+    ("mixes", "--size", "S", "--rounds", "3", "--seconds", "5"),
+    ("growth", "--size", "S", "--rounds", "3", "--seconds", "1"),
+    ("search", "--size", "M", "--rounds", "3"),
+    ("sockets", "--rounds", "3"),
+    ("image",),
+    ("transcode", "--seconds", "8"),
+    ("upload",),
+    ("overload", "--size", "S", "--seconds", "20"),
+    ("slow", "--size", "S", "--seconds", "10"),
+)
+SEVERAL = (
+    ("run", "--size", "S", "--engine", "postgres", "--workers", "2", "--rounds", "3", "--seconds", "1"),
+    ("mixes", "--size", "S", "--engine", "postgres", "--workers", "2", "--rounds", "3", "--seconds", "5"),
+)
+"""Once the product serves with several processes."""
+SMALL = ("--size", "XS", "--rounds", "1", "--seconds", "0.5")
+"""Said last, these win over what a step says."""
+_NOT_QUICK = ("clone", "growth", "slow", "overload", "upload")
+
+
+def steps(*, quick: bool, several: bool) -> list[tuple[str, ...]]:
+    """What is run, in order."""
+    wanted = [*STEPS, *(SEVERAL if several else ())]
+    if not quick:
+        return wanted
+    return list(dict.fromkeys((*step, *SMALL) for step in wanted if step[0] not in _NOT_QUICK and "M" not in step))
+
+
+def everything(*, quick: bool, postgres: str, redis: str) -> None:
+    """Each in a process of its own; what fails is named at the end, and the rest is measured all the same."""
+    if not quick and float(load_average().split()[0]) > 0.7:
+        say(f"The machine is at work (load average {load_average()}): figures taken now are none.")
+    failed: list[str] = []
+    with tempfile.TemporaryDirectory() as folder:
+        kept = Path(folder) / "reports"
+        shutil.copytree(REPORTS, kept)
+        for step in steps(quick=quick, several="workers" in Settings.model_fields):
+            begun = time.monotonic()
+            say(f"== bin/bench {' '.join(step)}")
+            command = [sys.executable, "-m", "bench", *step, "--postgres", postgres, "--redis", redis]
+            if subprocess.run(command, check=False).returncode:  # noqa: S603 - our own commands
+                failed.append(" ".join(step))
+            say(f"   {time.monotonic() - begun:.0f} s")
+        if quick:
+            shutil.rmtree(REPORTS)
+            shutil.copytree(kept, REPORTS)
+    if not quick:
+        subprocess.run([sys.executable, "-m", "bench", "performance"], check=True)
+    if failed:
+        raise SystemExit("bench: failed: " + "; ".join(failed))

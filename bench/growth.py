@@ -1,0 +1,49 @@
+"""What ten times the posts cost a page: the same town twice, in one run.
+
+    bin/bench growth --engine sqlite --size S
+
+With ``--full`` a hundred times as well. Only the routes whose growth is held to a figure, each size with a server of
+its own. Writes ``bench/reports/growth-*``.
+"""
+
+import asyncio
+import json
+from typing import Any
+
+from bench.dataset import Dataset
+from bench.measure import measure
+from bench.report import REPORTS
+from bench.run import commit, load_average, say
+from bench.server import serving
+from bench.sizes import SIZES
+from bench.stock import fresh
+from bench.workload import crowd_of, machine_facts, routes, sign_in
+
+ROUTES = ("feed, latest 20", "feed, deep cursor", "following", "following, 300 follows", "profile, posts tab")
+
+
+def growth(
+    *, size: str, seed: int, engine: str, postgres: str, rounds: int, seconds: float, first: bool, full: bool
+) -> None:
+    """Measure one engine and write its report."""
+    facts: dict[str, Any] = {"engine": engine, "commit": commit(), "machine": machine_facts(), "sizes": []}
+    facts["load_before"] = load_average()
+    for factor in (1, 10, 100) if full else (1, 10):
+        dataset = Dataset(SIZES[size].grown(factor), seed)
+        with fresh(dataset, seed, postgres if engine == "postgres" else "", say) as (settings, loaded):
+            say(f"{engine}, {dataset.size.name}, digest {loaded.digest}")
+            tokens = asyncio.run(sign_in(settings.database, dataset, crowd_of(dataset)))
+            asked = [route for route in routes(dataset, tokens) if route.name in ROUTES]
+            with serving(settings.data_dir, settings.database_url, first=first) as server:
+                lines = measure(server, asked, rounds=rounds, seconds=seconds, tell=say)
+        facts["sizes"].append(
+            {"size": dataset.size.name, "rows": loaded.rows, "routes": [line.as_json() for line in lines]}
+        )
+    facts["ratios"] = ratios(facts["sizes"])
+    (REPORTS / f"growth-{engine}.json").write_text(json.dumps(facts, indent=1, ensure_ascii=False) + "\n")
+
+
+def ratios(sizes: list[dict[str, Any]]) -> dict[str, float]:
+    """Of each route: the processor time at the largest size, in times of the smallest."""
+    first, last = ({one["name"]: one["cpu_ms_median"] for one in size["routes"]} for size in (sizes[0], sizes[-1]))
+    return {name: round(last[name] / first[name], 3) for name in first}
