@@ -16,6 +16,8 @@ export default mergeConfig(
       testTimeout: 90_000,
       hookTimeout: 90_000,
       expect: { poll: { timeout: 20_000 } },
+      // Tests mostly wait, for animations and answers: a second page uses the time of the first.
+      maxWorkers: 2,
       browser: {
         enabled: true,
         headless: true,

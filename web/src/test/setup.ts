@@ -1,4 +1,7 @@
 import "@/styles/index.css";
+import { undoTime } from "@/ui/toast";
+
+undoTime.ms = 90_000;
 
 // What another file left in the storage of this browser is not this one's.
 localStorage.clear();

@@ -7,6 +7,7 @@ import { readBookmarksAddress } from "@/lib/bookmarks-address";
 import { ben, makePost } from "@/test/make";
 import { openForBen } from "@/test/screen";
 import { server, startServer } from "@/test/server";
+import { undoTime } from "@/ui/toast";
 import { BookmarksPage } from "./bookmarks-page";
 
 beforeAll(startServer);
@@ -166,7 +167,7 @@ test("what is let go stays in its place until it cannot be undone any more", asy
   await screen.getByRole("button", { name: "Bookmark" }).first().click();
   await expect.element(screen.getByText("1 saved post")).toBeVisible();
   await expect.element(screen.getByText("First", { exact: true })).toBeVisible();
-  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.advanceTimersByTimeAsync(undoTime.ms);
   await expect.element(screen.getByText("First", { exact: true })).not.toBeInTheDocument();
   await expect.element(screen.getByText("Second", { exact: true })).toBeVisible();
 });
