@@ -3,7 +3,13 @@
 import re
 from typing import Any
 
+from meadow.comments.queries import get_comment
+from meadow.core.errors import NotFound
 from meadow.core.settings import Settings
+from meadow.drafts.queries import get_draft
+from meadow.messages.queries.conversations import find_conversation
+from meadow.messages.queries.thread import get_message
+from meadow.posts.queries.cards import get_post
 from tests.authorisation.matrix import MATRIX
 from tests.authorisation.rows import Row, filled, options
 from tests.authorisation.scene import ACTORS, Scene
@@ -62,3 +68,34 @@ async def test_z3_what_is_hidden_answers_as_what_is_not_there(sqlite_settings: S
         assert told == []
         print(f"{compared} pairs compared")
         assert compared > 500
+
+
+LOOK_UPS: dict[str, Any] = {
+    "garden_post": get_post,
+    "garden_comment": get_comment,
+    "draft": get_draft,
+    "talk": find_conversation,
+    "message": get_message,
+}
+"""How the calls about such a thing find it, for one viewer."""
+
+
+async def test_z4_ten_thousand_neighbours_of_an_id_open_nothing(sqlite_settings: Settings) -> None:
+    """Who knows roughly when something was made can guess its id, and is no further for it."""
+    async with open_town(sqlite_settings.model_copy(update={"rate_limits": "off"})) as town:
+        scene = Scene(town)
+        await scene.prepare()
+        open_to_all = {int(scene.ids[name]) for name in ("post", "comment", "others_post")}
+        tried, found = 0, set[int]()
+        for name, look_up in LOOK_UPS.items():
+            known = int(scene.ids[name])
+            assert await look_up(town.units.reader(), scene.people["owner"].id, known), name
+            for guess in range(known - 1_000, known + 1_001):
+                tried += 1
+                try:
+                    if await look_up(town.units.reader(), scene.people["stranger"].id, guess):
+                        found.add(guess)
+                except NotFound:
+                    pass
+        assert tried >= 10_000
+        assert found <= open_to_all

@@ -42,7 +42,11 @@ async def test_o4_five_hundred_failures_tell_nothing(
     sqlite_settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     trap, logged = Trap(), list[str]()
-    monkeypatch.setattr(edge.log, "exception", lambda event, **about: logged.append(about["request_id"]))
+
+    def note(event: str, **about: Any) -> None:
+        logged.append(about["request_id"])
+
+    monkeypatch.setattr(edge.log, "exception", note)
     for name in ("all", "first"):
         _guard(monkeypatch, name, trap)
     async with open_town(sqlite_settings.model_copy(update={"rate_limits": "off"})) as town:
