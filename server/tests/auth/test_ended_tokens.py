@@ -8,6 +8,7 @@ import pytest
 from tests.auth.mailbox import token_for
 from tests.auth.people import EVE, NEW, again, signed_up
 from tests.house.test_routes import ROUTES, WITHOUT_A_TOKEN
+from tests.moderation.keeping import acts, appoint
 from tests.town import Member, Town
 
 
@@ -40,7 +41,17 @@ async def left(town: Town, eve: Member) -> Member:
     return eve
 
 
-@pytest.mark.parametrize("end", [log_out, new_password, reset, ended_elsewhere, left])
+async def suspended(town: Town, eve: Member) -> Member:
+    await acts(await appoint(town, town.ada), eve, "suspend")
+    return eve
+
+
+async def banned(town: Town, eve: Member) -> Member:
+    await acts(await appoint(town, town.ada), eve, "ban")
+    return eve
+
+
+@pytest.mark.parametrize("end", [log_out, new_password, reset, ended_elsewhere, left, suspended, banned])
 async def test_a6_an_ended_token_is_refused_by_every_call(
     town: Town, end: Callable[[Town, Member], Awaitable[Member]]
 ) -> None:

@@ -51,6 +51,13 @@ def filled(given: Any, ids: dict[str, str]) -> Any:
     return given
 
 
+def options(row: Row, ids: dict[str, str]) -> dict[str, Any]:
+    """What the call of a row is sent with."""
+    if isinstance(row.brings, Upload):
+        return {"files": {row.brings.field: ("a.jpg", row.brings.data, "image/jpeg")}}
+    return {} if row.brings is None else {"json": filled(row.brings, ids)}
+
+
 def _promise(rest: int, **others: int) -> Promise:
     return tuple(others.get(actor, rest) for actor in ACTORS)
 

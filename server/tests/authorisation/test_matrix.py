@@ -1,11 +1,9 @@
 """The matrix of authorisation (security, Z1 and Z2): every call by every kind of caller, on both databases."""
 
-from typing import Any
-
 from meadow.app import HANDLERS
 from meadow.core.settings import Settings
 from tests.authorisation.matrix import EVENTS_SAID, MATRIX, page
-from tests.authorisation.rows import Row, Upload, filled, shape
+from tests.authorisation.rows import filled, options, shape
 from tests.authorisation.scene import ACTORS, Scene
 from tests.authorisation.undone import undone
 from tests.house.source import REPOSITORY
@@ -13,12 +11,6 @@ from tests.house.test_routes import ROUTES, WITHOUT_A_TOKEN
 from tests.rows import census
 from tests.sockets import Client, served
 from tests.town import open_town
-
-
-def _options(row: Row, ids: dict[str, str]) -> dict[str, Any]:
-    if isinstance(row.brings, Upload):
-        return {"files": {row.brings.field: ("a.jpg", row.brings.data, "image/jpeg")}}
-    return {} if row.brings is None else {"json": filled(row.brings, ids)}
 
 
 def test_z1_every_route_has_a_row_and_every_row_is_of_a_route() -> None:
@@ -58,9 +50,9 @@ async def test_z2_every_cell(settings: Settings) -> None:
         with undone(town.units):
             for row in MATRIX:
                 method, path = filled(row.call, scene.ids).split(" ", 1)
-                options = _options(row, scene.ids)
+                brings = options(row, scene.ids)
                 for actor, promised in zip(ACTORS, row.promised, strict=True):
-                    answer = await scene.call(actor, method, path, **options)
+                    answer = await scene.call(actor, method, path, **brings)
                     if answer.status_code != promised:
                         wrong.append(f"{row} by {actor}: {answer.status_code}, not {promised}")
         assert wrong == []

@@ -13,6 +13,7 @@ from tests.cast import Person
 from tests.communities.gathering import community, joins, lets_in, posts_there
 from tests.events.planning import answers, hosts
 from tests.media.corpus import photo, saved
+from tests.moderation.keeping import appoint
 from tests.town import Member, Town
 
 CANARY = "kingfisherseven"
@@ -36,9 +37,11 @@ class Secret:
         """Ada's community; Cleo is a member of it, Dan an outsider, and three have been turned away or wait."""
         town = self.town
         self.here = await community(town.ada, "Quiet House", isPrivate=True)
-        left, banned, pending = [
-            await town.move_in(Person(name, name.title(), "Field")) for name in ("left", "banned", "pending")
+        left, banned, pending, blocked, staff = [
+            await town.move_in(Person(name, name.title(), "Field"))
+            for name in ("left", "banned", "pending", "blocked", "caretaker")
         ]
+        await appoint(town, staff, "admin")
         await lets_in(town.ada, self.here, town.cleo, left, banned)
         for fan in (left, banned, town.dan):
             await fan.follows(town.cleo)
@@ -69,7 +72,12 @@ class Secret:
         assert away.status_code == 204
         await joins(pending, self.here)
         await town.run_jobs()
-        self.watchers = {"outsider": town.dan, "left": left, "banned": banned, "pending": pending}
+        await town.cleo.blocks(blocked)
+        # Dan follows the author; Ben has nothing to do with anybody here; the caretaker looks after the site.
+        self.watchers = {
+            **{"follower": town.dan, "stranger": town.ben, "left": left, "banned": banned, "pending": pending},
+            **{"blocked": blocked, "staff": staff},
+        }
 
     def addresses(self) -> Iterator[str]:
         """Every reading call, about everything that has to do with the secret."""
@@ -194,6 +202,37 @@ async def test_it_is_counted_nowhere_and_told_to_nobody_outside(secret: Secret) 
     assert (await left.get("/api/bookmarks")).json() == []
     trending = (await town.dan.get("/api/posts/trending?limit=100")).json()
     assert trending == []
+
+
+MOVING = ("/api/admin/", "/api/communities", "/api/auth/security", "/api/auth/sessions", "/api/account")
+"""What is about the installation and its clock; the card of a community says how many posts it has, to everybody."""
+
+
+async def test_z8_a_hundred_posts_in_it_change_no_answer_outside(secret: Secret) -> None:
+    """Counts, trends, tags, suggestions, searches, feeds: the same bytes with and without them."""
+    town = secret.town
+    await town.cleo.posts("A #heron for everybody")
+    await town.run_jobs()
+    watchers = [secret.watchers[name] for name in ("follower", "stranger", "left", "pending")]
+    addresses = [address for address in secret.addresses() if not address.startswith(MOVING)]
+
+    async def answers() -> list[tuple[str, int, str]]:
+        return [
+            (f"{watcher.person.username} {address}", answer.status_code, answer.text)
+            for watcher in watchers
+            for address in addresses
+            for answer in [await watcher.get(address)]
+        ]
+
+    before = await answers()
+    for number in range(100):
+        post = await posts_there(town.cleo, secret.here, f"Number {number} of the #heron, #sightings, heron {CANARY}")
+        if number % 10 == 0:
+            await town.ada.post(f"/api/posts/{post['id']}/like")
+            await town.ada.comments(post["id"], "A heron")
+    await town.run_jobs()
+    told = [(was[0], was[1:], now[1:]) for was, now in zip(before, await answers(), strict=True) if was != now]
+    assert [name for name, *_ in told] == []
 
 
 async def test_its_pictures_open_by_links_of_an_hour(secret: Secret, later: Any) -> None:

@@ -62,3 +62,16 @@ def test_every_promise_about_safety_has_its_row_and_what_holds_it_exists() -> No
 def test_the_readme_begins_with_the_two_commands() -> None:
     first = (places.ROOT / "README.md").read_text().split("\n## ")[0]
     assert first.index("bin/run") < first.index("bin/test") < first.index("docs/screenshot.png")
+
+
+def test_the_hostile_cases_are_many_of_each_kind_and_name_tests_that_exist() -> None:
+    text = (places.ROOT / "docs" / "hostile-cases.md").read_text()
+    cases = re.findall(r"^\| ([A-L])(\d+) \| [^|]+ \| `([\w./-]+)` \"(test_\w+)\" \|$", text, re.MULTILINE)
+    assert len(cases) >= 128
+    for letter in "ABCDEFGHIJKL":
+        numbers = [int(number) for kind, number, _, _ in cases if kind == letter]
+        assert numbers == list(range(1, len(numbers) + 1)), letter
+        assert len(numbers) >= 8, letter
+    assert len({name for *_, name in cases}) == len(cases), "no test stands for two cases"
+    missing = [name for _, _, file, name in cases if f"def {name}(" not in (places.ROOT / file).read_text()]
+    assert missing == []
