@@ -98,3 +98,17 @@ def test_an_empty_variable_counts_as_not_set(monkeypatch: pytest.MonkeyPatch) ->
     assert Settings().port == 8080
     with pytest.raises(ValidationError):
         Settings(port=70_000)
+
+
+def test_an_object_store_is_taken_with_its_key_and_the_secret_is_never_shown(environment: pytest.MonkeyPatch) -> None:
+    environment.setenv("MEADOW_STORAGE_URL", "s3://bucket/prefix?endpoint=http://127.0.0.1:9000&region=here")
+    environment.setenv("MEADOW_STORAGE_KEY", "key")
+    environment.setenv("MEADOW_STORAGE_SECRET", "not to be seen")
+    settings = Settings()
+    assert settings.refusal() is None
+    assert settings.storage_origin == "http://127.0.0.1:9000"
+    assert "not to be seen" not in f"{settings!r} {settings} {settings.model_dump_json()}"
+    environment.setenv("MEADOW_STORAGE_DIRECT", "true")
+    assert Settings().refusal() is None
+    environment.setenv("MEADOW_PUBLIC_URL", "https://meadow.example.org")
+    assert "https://" in (Settings().refusal() or "")
