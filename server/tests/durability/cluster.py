@@ -23,9 +23,7 @@ def programs() -> Path:
     found = [Path(named)] if named else sorted(Path("/usr/lib/postgresql").glob("*/bin"))
     usable = [folder for folder in found if (folder / "postgres").exists() and (folder / "initdb").exists()]
     if not usable:
-        pytest.fail(
-            "PostgreSQL's programs are not found: use bin/test, or name their folder in MEADOW_TEST_POSTGRES_BIN"
-        )
+        pytest.fail("no programs of PostgreSQL: use bin/test, or name their folder in MEADOW_TEST_POSTGRES_BIN")
     return usable[-1]
 
 
