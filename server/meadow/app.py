@@ -319,6 +319,8 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.realtime.hub.on_end = app.state.session_cache.drop
     app.state.realtime.hub.on_presence = lambda user_id, online: tell_presence(app.state.units, user_id, online)
     app.state.units.hub = app.state.realtime.hub
+    app.state.units.tell_to_forget = app.state.realtime.hub.forget
+    app.state.realtime.hub.on_forget = lambda key: app.state.units.memory.pop(key, None)
     _connect_replica(app.state.units, app.state.realtime.hub)
     app.state.in_flight = set[tuple[int, str]]()
     for router in (*ROUTERS, _instance):

@@ -18,7 +18,6 @@ from tests.cast import ADA
 from tests.durability.server import Server
 
 PATIENCE = 240.0
-LINUX = pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks at /proc")
 
 
 async def until(condition: Callable[[], bool]) -> None:
@@ -74,7 +73,6 @@ async def _post(address: str, token: str, content: str) -> int:
             return 0
 
 
-@LINUX
 async def test_who_dies_is_replaced_and_the_others_serve_on(several: Server, token: str) -> None:
     await several.start()
     await until(lambda: len(children(several)) == 2)
@@ -91,7 +89,6 @@ async def test_who_dies_is_replaced_and_the_others_serve_on(several: Server, tok
     assert "Traceback" not in log
 
 
-@LINUX
 async def test_h1_replacing_all_one_by_one_fails_no_accepted_request(several: Server, token: str) -> None:
     await several.start()
     await until(lambda: len(children(several)) == 2)
@@ -120,7 +117,6 @@ async def test_h1_replacing_all_one_by_one_fails_no_accepted_request(several: Se
     assert await several.ended() == 0
 
 
-@LINUX
 async def test_no_process_outlives_its_supervisor(several: Server) -> None:
     await several.start()
     await until(lambda: len(children(several)) == 2)

@@ -177,6 +177,15 @@ async def test_without_redis_each_serves_on_and_afterwards_clients_ask_anew(
             pass
 
 
+async def test_what_one_forgets_the_other_forgets(two: Two) -> None:
+    for town in (two.here, two.there):
+        town.units.memory |= {"rules": (0, ["old"]), "others": (0, [])}
+    two.here.units.forget("rules")
+    await until(lambda: "rules" not in two.there.units.memory)
+    assert "rules" not in two.here.units.memory
+    assert "others" in two.there.units.memory
+
+
 async def test_f1_without_redis_nothing_fails(two: Two) -> None:
     ada, ben = two.here.ada, two.here.ben
     await ben.follows(ada)

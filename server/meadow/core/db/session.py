@@ -216,6 +216,7 @@ class Units:
         """Hears whose change was committed; set by the app where that matters to whoever reads."""
         self.memory: dict[str, tuple[int, Any]] = {}
         """What is looked up all the time and hardly ever changes, and until when it is taken so (milliseconds)."""
+        self.tell_to_forget: Callable[[str], None] = lambda key: None
         self.young_ms = 0
         """How old an account must be to go without the brakes for new ones; set by the app."""
         self.lines: dict[int, asyncio.Future[None]] = {}
@@ -235,6 +236,11 @@ class Units:
         ``slow`` keeps 50 ms statements (search, exports) off the event loop.
         """
         return Reader(self.database.reading_slowly() if slow else self.database.reading(), self.links)
+
+    def forget(self, key: str) -> None:
+        """What ``memory`` holds under this key is no longer so, here and in other processes."""
+        self.memory.pop(key, None)
+        self.tell_to_forget(key)
 
     def page_reader(self) -> Reader:
         """A unit that reads what a page shows: perhaps from a standby, when that has all that ``ACTING`` may expect."""

@@ -60,6 +60,7 @@ class Hub:
         self.pipe: Pipe | None = None
         self.on_end: Callable[[str], None] = lambda digest: None
         self.on_presence: Callable[[int, bool], Awaitable[None]] | None = None
+        self.on_forget: Callable[[str], None] = lambda key: None
         self.on_news: Callable[[list[int]], None] | None = None
         """Hears whom a change concerns, made here or in another process, before they are told; if it matters."""
         self._telling: set[asyncio.Task[None]] = set()
@@ -159,6 +160,10 @@ class Hub:
                 if line.socket != besides:
                     line.send(made)
 
+    def forget(self, key: str) -> None:
+        """What is remembered under this key is no longer so: the other processes shall look it up again."""
+        self._say({"kind": "forget", "key": key})
+
     def wrote(self, user_id: int) -> None:
         """This member changed something: all processes shall show it to them."""
         if self.on_news is not None:
@@ -203,6 +208,8 @@ class Hub:
             there.difference_update(word["ids"])
         elif kind == "all":
             self._elsewhere[process] = set(word["ids"])
+        elif kind == "forget":
+            self.on_forget(word["key"])
         elif kind == "wrote":
             if self.on_news is not None:
                 self.on_news(word["ids"])

@@ -70,9 +70,9 @@ async def drop_rule(db: Writer, by: int, rule_id: int) -> None:
 
 
 def _forget(db: Writer) -> None:
-    """This process looks the rules up again as soon as the change is durable."""
+    """Every process looks the rules up again as soon as the change is durable."""
 
     async def forget() -> None:
-        db.units.memory.pop(RULES_KEPT, None)
+        db.units.forget(RULES_KEPT)
 
     db.after_commit(forget)

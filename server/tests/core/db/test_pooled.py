@@ -35,7 +35,7 @@ async def test_hot_paths_with_every_transaction_on_another_connection(pooled: To
     post = await ada.posts("by the river #morning", hashtags=["morning"])
     await ben.comments(post["id"])
     for wanted in (True, False, True):
-        assert (await ben.post(f"/api/posts/{post['id']}/like")).json()["isLiked"] is wanted
+        assert (await ben.post(f"/api/posts/{post['id']}/like")).json()["liked"] is wanted
     for path in (
         "/api/posts",
         "/api/posts?feed=following",
