@@ -1,10 +1,10 @@
-"""``bin/bench [run|micro|asgi|search|data|transcode|upload|sockets|chaos|overload|slow] …``; without a word: run."""
+"""``bin/bench [run|micro|asgi|search|data|transcode|upload|sockets|chaos|overload|slow|copies] …``; else: run."""
 
 import argparse
 import os
 import sys
 
-from bench import chaos, micro_asgi, micro_feed, overload, run, search, slow, sockets, stock, transcode, upload
+from bench import chaos, copies, micro_asgi, micro_feed, overload, run, search, slow, sockets, stock, transcode, upload
 from bench.dataset import Dataset
 from bench.sizes import SIZES
 
@@ -26,6 +26,7 @@ def _options() -> argparse.Namespace:
             "chaos",
             "overload",
             "slow",
+            "copies",
         ),
         default="run",
     )
@@ -49,6 +50,8 @@ def main() -> None:
     engines = ("sqlite", "postgres") if given.engine == "both" else (given.engine,)
     if "postgres" in engines and not given.postgres and given.what not in ("micro", "transcode", "upload"):
         sys.exit("bench: name a PostgreSQL server with --postgres, or choose --engine sqlite")
+    if given.what == "copies" and not given.postgres:
+        sys.exit("bench: copies goes from one database to the other: name a PostgreSQL server with --postgres")
     if given.what == "micro":
         micro_feed.micro(size=given.size, seed=given.seed, pages=2000, profile=given.profile)
         return
@@ -90,6 +93,8 @@ def main() -> None:
             )
         elif given.what == "chaos":
             chaos.chaos(engine=engine, postgres=given.postgres, redis=given.redis, seed=given.seed)
+        elif given.what == "copies":
+            copies.copies(size=given.size, seed=given.seed, engine=engine, postgres=given.postgres)
         elif given.what == "data":
             dataset = Dataset(SIZES[given.size].grown(given.grow), given.seed)
             with stock.fresh(dataset, given.seed, given.postgres if engine == "postgres" else "", run.say) as (
