@@ -43,6 +43,7 @@ COMMANDS = (
     Command("all", "bench.everything:everything", "everything in order, at rest; --quick: only that it runs"),
     Command("asgi", "bench.micro_asgi:micro_asgi", "every route through the whole app, in this process"),
     Command("chaos", "bench.chaos:chaos", "messages through cuts and kills"),
+    Command("copies", "bench.copies:copies", "a backup, its restoring, following, and the move to PostgreSQL"),
     Command("data", "bench.run:data", "make a data set, and say its digest"),
     Command("fuzz", "bench.fuzz:fuzz", "generated requests of several callers by the thousands: no 5xx"),
     Command("kills", "bench.kills:kills", "kill -9 under sixteen writers, round after round"),

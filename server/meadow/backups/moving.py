@@ -5,14 +5,12 @@ database says that it is unfinished, and no Meadow starts on it.
 """
 
 import asyncio
-from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
 import orjson
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlalchemy.pool import NullPool
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from meadow.backups.archive import Progress, Refused
 from meadow.backups.contents import NOT_CARRIED
@@ -23,7 +21,6 @@ from meadow.migrations import MOVING
 from meadow.migrations.fill_search import refill_index
 from meadow.migrations.run import upgrade_to
 
-T = TypeVar("T")
 _NOTES = "meadow_move"
 _LAY = (
     f"CREATE TABLE {_NOTES} (name TEXT PRIMARY KEY, rows BIGINT NOT NULL, last TEXT NOT NULL)",
@@ -50,11 +47,11 @@ def move(settings: Settings, to: str, tell: Progress) -> dict[str, int]:
 
 
 async def _move(source: sa.Connection, to: str, tell: Progress) -> dict[str, int]:
-    engine = create_async_engine(whole.engine_url(to), poolclass=NullPool)
+    engine = whole.postgres_engine(to)
     try:
         revision = whole.revision_of(source)
         assert revision is not None  # it was migrated before
-        laid = await _within(engine, lambda target: _prepare(target, revision))
+        laid = await whole.one_transaction_on(engine, lambda target: _prepare(target, revision))
         shapes = {shape.name: shape for shape in whole.shapes(source, NOT_CARRIED)}
         if shapes.keys() != {shape.name for shape in laid}:
             raise Refused("the two databases have different tables: this is a mistake of Meadow's, please report it.")
@@ -62,14 +59,11 @@ async def _move(source: sa.Connection, to: str, tell: Progress) -> dict[str, int
         for number, shape in enumerate(laid, 1):
             counts[shape.name] = await _copy(engine, source, shapes[shape.name], shape, tell)
             tell("Tables", number, len(laid))
-        return await _within(engine, lambda target: _finish(target, source, shapes, laid, revision, tell))
+        return await whole.one_transaction_on(
+            engine, lambda target: _finish(target, source, shapes, laid, revision, tell)
+        )
     finally:
         await engine.dispose()
-
-
-async def _within(engine: AsyncEngine, work: Callable[[sa.Connection], T]) -> T:
-    async with engine.begin() as connection:
-        return await connection.run_sync(work)
 
 
 def _prepare(target: sa.Connection, revision: str) -> list[Shape]:
@@ -92,7 +86,7 @@ async def _copy(engine: AsyncEngine, source: sa.Connection, shape: Shape, laid: 
         found: Any = target.execute(_NOTED, {"name": shape.name}).first()
         return (0, None) if found is None else (found[0], orjson.loads(found[1]))
 
-    count, after = await _within(engine, noted)
+    count, after = await whole.one_transaction_on(engine, noted)
     key = [shape.columns.index(name) for name in shape.key]
     into = Shape(laid.name, shape.columns, laid.key, laid.flags)
     for batch in whole.rows(source, shape, after):
@@ -103,7 +97,7 @@ async def _copy(engine: AsyncEngine, source: sa.Connection, shape: Shape, laid: 
             whole.write(target, into, batch)
             target.execute(_NOTE, note)
 
-        await _within(engine, keep)
+        await whole.one_transaction_on(engine, keep)
         count += len(batch)
         tell(shape.name, count, count + 1)
     return count

@@ -27,8 +27,19 @@ def file_name() -> str:
     return f"meadow-{clock.rfc3339(clock.now_ms())[:19].replace(':', '-')}.tar"
 
 
-def back_up(settings: Settings, storage: Storage, target: Path, *, secrets: bool, tell: Progress) -> dict[str, Any]:
-    """Write the archive; its manifest. Refused, with nothing left behind."""
+def back_up(
+    settings: Settings,
+    storage: Storage,
+    target: Path,
+    *,
+    secrets: bool,
+    tell: Progress,
+    told: dict[str, Any] | None = None,
+) -> dict[str, Any]:
+    """Write the archive; its manifest. Refused, with nothing left behind.
+
+    ``told`` stands in the manifest instead of what the settings say.
+    """
     if target.exists():
         raise Refused(f"{target} is there already: name another file.")
     if settings.is_sqlite and not Path(settings.database.removeprefix("sqlite:///")).exists():
@@ -50,6 +61,7 @@ def back_up(settings: Settings, storage: Storage, target: Path, *, secrets: bool
             "media": sorted(files.values()),
             "keys": sorted(keys),
             "settings": settings_of(settings, secrets=secrets),
+            **(told or {}),
         }
         archive.finish(manifest)
     return manifest
@@ -69,7 +81,7 @@ def _check_version(settings: Settings) -> None:
 async def _copy_files(
     storage: Storage, archive: ArchiveWriter, done: dict[str, File], tell: Progress
 ) -> dict[str, File]:
-    names = [file.name async for file in storage.files() if file.name not in done]
+    names = sorted([file.name async for file in storage.files() if file.name not in done])
     found: dict[str, File] = {}
     for number, name in enumerate(names, 1):
         file = await _copy_file(storage, archive, name)

@@ -1,6 +1,9 @@
 """Commands that carry a whole installation to another place. What they do is loaded when they are called."""
 
+import signal
 import sys
+import tempfile
+import threading
 import time
 from collections.abc import Generator
 from contextlib import contextmanager
@@ -59,9 +62,20 @@ def backup(
             "apps sign in with what else they have.",
         ),
     ] = True,
+    follow: Annotated[
+        bool,
+        typer.Option(
+            "--follow",
+            help="Keep a copy of an installation on SQLite in the folder TO, at most a second behind, until stopped. "
+            "The keys are in it.",
+        ),
+    ] = False,
 ) -> None:
     """Write everything to one archive, also while Meadow serves: rows, media, keys, settings."""
     settings = load_settings()
+    if follow:
+        _follow(settings, to)
+        return
     from meadow.backups.taking import back_up, file_name
 
     target = to / file_name() if to.is_dir() else to
@@ -76,8 +90,20 @@ def backup(
     )
 
 
+def _follow(settings: Settings, folder: Path) -> None:
+    from meadow.backups.following import follow
+
+    asked = threading.Event()
+    signal.signal(signal.SIGTERM, lambda *_: asked.set())
+    with _refusing():
+        try:
+            follow(settings, storage_of(settings), folder, Teller(), lambda: not asked.is_set())
+        except KeyboardInterrupt:
+            asked.set()
+
+
 def restore(
-    source: Annotated[Path, typer.Argument(metavar="FROM", help="The archive.")],
+    source: Annotated[Path, typer.Argument(metavar="FROM", help="The archive, or the folder of --follow.")],
     verify: Annotated[
         bool, typer.Option("--verify", help="Only check it, its rows by restoring them into a database thrown away.")
     ] = False,
@@ -87,7 +113,7 @@ def restore(
     from meadow.backups import archive, restoring
 
     teller = Teller()
-    with _refusing(), archive.reading(source, teller) as opened:
+    with _refusing(), _whole(source, teller) as path, archive.reading(path, teller) as opened:
         about = opened.manifest
         if verify:
             restoring.rehearse(opened, teller)
@@ -95,6 +121,17 @@ def restore(
             with alone_with(settings):
                 restoring.restore(settings, storage_of(settings), opened, teller)
     typer.echo(_told(source, about, verify=verify))
+
+
+@contextmanager
+def _whole(source: Path, teller: Teller) -> Generator[Path]:
+    from meadow.backups.following import is_followed, rebuilt
+
+    if not is_followed(source):
+        yield source
+        return
+    with tempfile.TemporaryDirectory(prefix="meadow-restore-") as folder:
+        yield rebuilt(source, Path(folder), teller)
 
 
 def _told(source: Path, about: dict[str, Any], *, verify: bool) -> str:

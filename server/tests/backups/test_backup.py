@@ -91,17 +91,17 @@ async def test_a_restored_installation_serves_and_finds_what_was_written(setting
     restored(target, taken(settings, tmp_path / "a.tar"))
     target.prepare_data_dir()
     async with open_town(target, empty=False) as there:
-        asked = {"headers": {"Authorization": f"Bearer {token}"}}
-        found = (await there.client.get("/api/posts/search?q=heron&type=posts", **asked)).json()
+        asked = {"Authorization": f"Bearer {token}"}
+        found = (await there.client.get("/api/posts/search?q=heron&type=posts", headers=asked)).json()
         assert [one["id"] for one in found] == [post["id"]]
-        shown = (await there.client.get(f"/api/posts/{post['id']}", **asked)).json()
+        shown = (await there.client.get(f"/api/posts/{post['id']}", headers=asked)).json()
         assert (shown["likesCount"], shown["isLiked"]) == (1, True)
         # What the index holds can leave it again.
         deleted = await there.client.delete(
             f"/api/posts/{post['id']}", headers={"Authorization": f"Bearer {town.ada.token}"}
         )
         assert deleted.status_code in (200, 204)
-        assert (await there.client.get("/api/posts/search?q=heron&type=posts", **asked)).json() == []
+        assert (await there.client.get("/api/posts/search?q=heron&type=posts", headers=asked)).json() == []
 
 
 def test_b1_under_write_load_an_archive_holds_one_moment(settings: Settings, tmp_path: Path) -> None:

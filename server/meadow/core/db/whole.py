@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import orjson
 import sqlalchemy as sa
 from sqlalchemy import event
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 from sqlalchemy.util import await_only
 
@@ -78,10 +78,20 @@ def in_one_transaction(url: str, work: Callable[[sa.Connection], T], pragmas: Se
 async def _on_postgres(url: str, work: Callable[[sa.Connection], T], **options: Any) -> T:
     engine = create_async_engine(engine_url(url), poolclass=NullPool, **options)
     try:
-        async with engine.begin() as connection:
-            return await connection.run_sync(work)
+        return await one_transaction_on(engine, work)
     finally:
         await engine.dispose()
+
+
+def postgres_engine(url: str) -> AsyncEngine:
+    """For work in several transactions."""
+    return create_async_engine(engine_url(url), poolclass=NullPool)
+
+
+async def one_transaction_on(engine: AsyncEngine, work: Callable[[sa.Connection], T]) -> T:
+    """One of them."""
+    async with engine.begin() as connection:
+        return await connection.run_sync(work)
 
 
 @dataclass(frozen=True)

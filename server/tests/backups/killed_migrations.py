@@ -1,0 +1,60 @@
+"""``python -m tests.backups.killed_migrations FOLDER URL STATEMENT …``: migrates in a child for each number, which is
+killed right before that statement is run; 0 lets it end. Tells how many statements ran and how each child ended.
+
+A process of its own, since a fork of one with threads may stand still.
+"""
+
+import os
+import signal
+import sys
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy import event
+
+from meadow import migrations
+from meadow.core.settings import Settings
+from meadow.migrations import run as loaded  # noqa: F401  # pyright: ignore[reportUnusedImport] - before the forks
+
+
+def migrate_until(settings: Settings, statement: int, told: int) -> None:
+    """Count statements, and die before that one."""
+    ran = 0
+
+    def count(*_: Any) -> None:
+        nonlocal ran
+        ran += 1
+        if ran == statement:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    def before_commit(_: Any) -> None:
+        # The COMMIT is one more.
+        count()
+
+    event.listen(sa.Engine, "before_cursor_execute", count)
+    event.listen(sa.Engine, "commit", before_commit)
+    migrations.upgrade(settings)
+    os.write(told, f"{ran}\n".encode())
+
+
+def main() -> None:
+    """One child after the other."""
+    folder, url, *statements = sys.argv[1:]
+    settings = Settings(data_dir=Path(folder), database_url=url)
+    for statement in statements:
+        child = os.fork()
+        if child == 0:
+            signal.alarm(120)
+            try:
+                migrate_until(settings, int(statement), 1)
+            except BaseException as error:
+                os.write(2, repr(error).encode())
+                os._exit(1)
+            os._exit(0)
+        _, status = os.waitpid(child, 0)
+        os.write(1, f"{statement} {os.waitstatus_to_exitcode(status)}\n".encode())
+
+
+if __name__ == "__main__":
+    main()

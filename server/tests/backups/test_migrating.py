@@ -1,0 +1,119 @@
+"""Migrations that are killed leave what was there before, and a copy of it is kept (security, V2)."""
+
+import os
+import random
+import signal
+import stat
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from meadow import migrations
+from meadow.core.db import whole
+from meadow.core.db.sqlite_file import CopyFailed
+from meadow.core.settings import Settings
+from meadow.migrations import run
+from meadow.migrations.run import upgrade_to
+from tests.backups.test_backup import digests
+from tests.conftest import apart
+from tests.house.source import SERVER
+
+OLD = "0004"
+KILLS = 20
+
+
+def lay_old(connection: sa.Connection) -> None:
+    """The schema of long ago, with members and posts."""
+    upgrade_to(connection, OLD)
+    for number in range(1, 200):
+        for table, given in (
+            (
+                "users",
+                {"username": f"u_{number}x", "username_key": f"u_{number}x", "first_name": "A", "last_name": "B"},
+            ),
+            ("posts", {"author_id": number, "content": f"words {number}", "hashtags": "[]", "media": "[]"}),
+        ):
+            row: dict[str, Any] = {"id": number, **given}
+            names, marks = ", ".join(row), ", ".join(f":{name}" for name in row)
+            connection.execute(sa.text(f"INSERT INTO {table} ({names}) VALUES ({marks})"), row)
+
+
+def attempts(settings: Settings, *statements: int) -> list[str]:
+    """What the children told."""
+    command = [sys.executable, "-m", "tests.backups.killed_migrations", str(settings.data_dir), settings.database_url]
+    command += [str(statement) for statement in statements]
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("MEADOW_")}
+    paths = os.pathsep.join([str(SERVER), str(SERVER.parent)])
+    done = subprocess.run(
+        command, cwd=SERVER, env={**environment, "PYTHONPATH": paths}, timeout=500, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+def revision(settings: Settings) -> str | None:
+    return apart(lambda: whole.as_of_now(settings.database, whole.revision_of))
+
+
+def test_v2_killed_at_twenty_points_migrations_roll_back_and_end_whole(
+    vacant: Settings, engine: str, empty_postgres: Callable[[], str], tmp_path: Path
+) -> None:
+    def lay(settings: Settings) -> Settings:
+        settings.data_dir.mkdir(exist_ok=True)
+        apart(lambda: whole.in_one_transaction(settings.database, lay_old))
+        return settings
+
+    other = Settings(data_dir=tmp_path / "other", database_url=empty_postgres() if engine == "postgres" else "")
+    count = int(attempts(lay(other), 0)[0])
+    assert count > 3 * KILLS
+    lay(vacant)
+    before = digests(vacant.database)
+    points = [1, count, *random.Random(2).sample(range(2, count), KILLS - 2)]
+    assert attempts(vacant, *points) == [f"{point} {-signal.SIGKILL}" for point in points]
+    assert (revision(vacant), digests(vacant.database)) == (OLD, before)
+    apart(lambda: migrations.upgrade(vacant))
+    assert revision(vacant) == migrations.known_revisions()[-1]
+    assert digests(vacant.database) == digests(other.database)
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> Settings:
+    settings = Settings(data_dir=tmp_path / "old")
+    settings.data_dir.mkdir()
+    apart(lambda: whole.in_one_transaction(settings.database, lay_old))
+    return settings
+
+
+def test_v2_before_a_migration_the_file_is_kept_as_it_was(old: Settings) -> None:
+    before = digests(old.database)
+    (old.data_dir / "before-0003.db").write_bytes(b"of an earlier time")
+    apart(lambda: migrations.upgrade(old))
+    (kept,) = old.data_dir.glob("before-*.db")
+    assert kept.name == f"before-{migrations.known_revisions()[-1]}.db"
+    assert stat.S_IMODE(kept.stat().st_mode) == 0o600
+    assert digests(f"sqlite:///{kept}") == before
+    made = kept.stat().st_mtime_ns
+    apart(lambda: migrations.upgrade(old))
+    assert kept.stat().st_mtime_ns == made
+
+
+def test_v2_a_new_installation_keeps_no_copy(tmp_path: Path) -> None:
+    apart(lambda: migrations.upgrade(Settings(data_dir=tmp_path)))
+    assert list(tmp_path.glob("*before*")) == []
+
+
+def test_v2_without_room_for_the_copy_nothing_is_migrated(old: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(source: Path, target: Path) -> None:
+        target.write_bytes(b"a part")
+        raise CopyFailed("database or disk is full")
+
+    monkeypatch.setattr(run, "copy_file", full)
+    with pytest.raises(migrations.CannotMigrate, match="no copy of the database could be kept"):
+        apart(lambda: migrations.upgrade(old))
+    assert revision(old) == OLD
+    assert list(old.data_dir.glob("*before*")) == []
