@@ -193,10 +193,12 @@ class Remains:
             if entry.kind == "mark":
                 self.told.append(entry.name)
             elif entry.kind == "sync":
+                # File systems keep the order of what they note about folders: any sync takes earlier removals along.
+                gone = {one.name for one in self.loose if one.kind == "delete"}
                 for one in self.loose:
-                    if one.name == entry.name:
+                    if one.name == entry.name or one.name in gone:
                         _apply(self.safe, one)
-                self.loose = [one for one in self.loose if one.name != entry.name]
+                self.loose = [one for one in self.loose if one.name != entry.name and one.name not in gone]
             else:
                 self.loose.append(entry)
         self.position = position
