@@ -43,6 +43,7 @@ COMMANDS = (
     Command("all", "bench.everything:everything", "everything in order, at rest; --quick: only that it runs"),
     Command("asgi", "bench.micro_asgi:micro_asgi", "every route through the whole app, in this process"),
     Command("chaos", "bench.chaos:chaos", "messages through cuts and kills"),
+    Command("clone", "bench.clone:clone", "a fresh clone to its first page"),
     Command("data", "bench.run:data", "make a data set, and say its digest"),
     Command("growth", "bench.growth:growth", "ten times the posts: what a page costs then"),
     Command("image", "bench.image:image", "a photograph of 12 megapixels, and what others notice of it"),
@@ -56,5 +57,6 @@ COMMANDS = (
     Command("sockets", "bench.sockets:sockets", "1,000 sockets: memory, messages, everybody coming back at once"),
     Command("transcode", "bench.transcode:transcode", "the feed beside videos that are made playable"),
     Command("upload", "bench.upload:upload", "what an upload of 100 MB costs in memory"),
+    Command("vitals", "bench.vitals:vitals", "what a phone notices of the feed: paints, shifts, memory, JavaScript"),
 )
 BY_NAME = {command.name: command for command in COMMANDS}
