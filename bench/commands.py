@@ -43,6 +43,7 @@ COMMANDS = (
     Command("all", "bench.everything:everything", "everything in order, at rest; --quick: only that it runs"),
     Command("asgi", "bench.micro_asgi:micro_asgi", "every route through the whole app, in this process"),
     Command("chaos", "bench.chaos:chaos", "messages through cuts and kills"),
+    Command("clone", "bench.clone:clone", "a fresh clone to its first page"),
     Command("copies", "bench.copies:copies", "a backup, its restoring, following, and the move to PostgreSQL"),
     Command("data", "bench.run:data", "make a data set, and say its digest"),
     Command("fuzz", "bench.fuzz:fuzz", "generated requests of several callers by the thousands: no 5xx"),
@@ -63,5 +64,6 @@ COMMANDS = (
     Command("trace", "bench.trace:trace", "the disk before the answer, by system calls"),
     Command("transcode", "bench.transcode:transcode", "the feed beside videos that are made playable"),
     Command("upload", "bench.upload:upload", "what an upload of 100 MB costs in memory"),
+    Command("vitals", "bench.vitals:vitals", "what a phone notices of the feed: paints, shifts, memory, JavaScript"),
 )
 BY_NAME = {command.name: command for command in COMMANDS}

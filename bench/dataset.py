@@ -7,7 +7,7 @@ from typing import Any
 
 import orjson
 
-from bench import follows, gatherings
+from bench import follows, gatherings, talks
 from bench.gatherings import Gatherings
 from bench.sizes import MONTHS_MS, UNTIL_MS, USERS_FROM_MS, Probes, Size
 from meadow.core.clock import DAY_MS
@@ -29,6 +29,7 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     "notifications": ("user_id", "id", "kind", "by_id", "post_id", "subject", "topic"),
     **follows.COLUMNS,
     **gatherings.COLUMNS,
+    **talks.COLUMNS,
 }
 """The tables that are written row by row; the rest follows from them with ``closing_statements``."""
 
@@ -43,7 +44,7 @@ _TAGS = tuple(f"tag{number}" for number in range(400))
 _RARE = 20_000
 _SOUNDS = ("ba de fi go lu ma ne pi ro su ta ve wi xo za ka je hu my co").split()
 _BATCH = 2_000
-_PEOPLE = ("users", *follows.COLUMNS, *gatherings.COLUMNS)
+_PEOPLE = ("users", *follows.COLUMNS, *gatherings.COLUMNS, *talks.COLUMNS)
 
 
 def _harmonic(count: int, exponent: float) -> list[float]:
@@ -95,6 +96,8 @@ class Dataset:
         yield from follows.edges(self, self._follow_dice)
         yield from self.gatherings.rows()
         yield from self._posts()
+        # Last, so that the ids of everything else are as they were before there were conversations.
+        yield from talks.rows(self)
 
     def _users(self) -> Iterator[Batch]:
         for start in range(0, self.size.users, _BATCH):

@@ -25,6 +25,8 @@ STEPS: tuple[tuple[str, ...], ...] = (
     ("image",),
     ("transcode", "--seconds", "8"),
     ("upload",),
+    ("vitals", "--rounds", "3"),
+    ("clone",),
     ("overload", "--size", "S", "--seconds", "20"),
     ("slow", "--size", "S", "--seconds", "10"),
 )

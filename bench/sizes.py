@@ -51,6 +51,9 @@ class Probes:
     follows_300: int
     follows_5000: int
     quiet: int
+    chatty: int
+    lurker: int
+    """Back after 90 days."""
     silent: range
     """Whoever wrote nothing for more than a year; ``quiet`` follows nobody else."""
     famous_post: int
@@ -69,6 +72,8 @@ class Probes:
             follows_300=half + 2,
             follows_5000=half + 3,
             quiet=half + 4,
+            chatty=half + 5,
+            lurker=half + 6,
             silent=range(size.users * 9 // 10, size.users * 9 // 10 + min(50, size.users // 20)),
             famous_post=size.posts * 9 // 10,
         )

@@ -14,8 +14,10 @@ from typing import Any
 from sqlalchemy import insert
 
 from bench.dataset import Dataset
+from bench.sizes import MONTHS_MS
 from meadow.auth.models import sessions
 from meadow.core import clock
+from meadow.core.clock import DAY_MS
 from meadow.core.db.engine import database_at
 from meadow.core.db.session import Units
 from meadow.core.ids import new_id
@@ -89,6 +91,10 @@ def routes(dataset: Dataset, tokens: dict[int, str]) -> list[Route]:
     deep = [encode_cursor(dataset.post_id(dice.randrange(size.posts // 50, size.posts // 2))) for _ in range(500)]
     famous = dataset.post_id(probes.famous_post)
     serial = itertools.count()
+    neighbour = dataset.user_id(probes.typical + 1)
+    # Where the account was 90 days ago: the page that it is offered to go on from.
+    before = dataset.post_id(size.posts - 1 - size.posts * 90 * DAY_MS // MONTHS_MS)
+    left_off = f"/api/posts?feed=following&cursor={encode_cursor(before)}"
 
     def get(path: str, token: str = "") -> Callable[[], tuple[str, str, str, str]]:
         return lambda: ("GET", path, token or next(members), "")
@@ -124,6 +130,7 @@ def routes(dataset: Dataset, tokens: dict[int, str]) -> list[Route]:
         Route("following, 300 follows", following(probes.follows_300), "feed, latest 20"),
         Route("following, 5,000 follows", following(probes.follows_5000), "feed, latest 20"),
         Route("following, all silent for a year", following(probes.quiet), "following"),
+        Route("following of lurker", lambda: ("GET", left_off, tokens[probes.lurker], ""), "following"),
         Route("following of newborn", following(probes.newborn), "following"),
         Route("following of celebrity", following(probes.celebrity), "following"),
         Route("post with comments", lambda: ("GET", f"/api/posts/{dice.choice(recent)}", next(members), "")),
@@ -152,6 +159,9 @@ def routes(dataset: Dataset, tokens: dict[int, str]) -> list[Route]:
             get("/api/notifications?grouped=true", tokens[probes.flooded]),
             "notifications in groups",
         ),
+        Route("conversations", get("/api/messages/conversations")),
+        Route("conversations of chatty", get("/api/messages/conversations", tokens[probes.chatty]), "conversations"),
+        Route("messages with a user", get(f"/api/messages/with/{neighbour}", typical)),
         Route("unread count (poll)", get("/api/notifications/unread-count")),
         Route("like and unlike", like, writes=True),
         Route("comment", comment, writes=True),

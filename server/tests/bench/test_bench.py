@@ -10,6 +10,7 @@ from bench.dataset import Dataset
 from bench.load import load_postgres, load_sqlite
 from bench.search import measure
 from bench.sizes import Size
+from bench.talks import EACH
 from bench.workload import crowd_of, routes, sign_in
 from sqlalchemy import func, select
 
@@ -20,6 +21,7 @@ from meadow.core.db.session import Units
 from meadow.core.db.types import among
 from meadow.core.settings import Settings
 from meadow.follows.models import follows_in, follows_out
+from meadow.messages.models import conversation_members, messages
 from meadow.notifications.models import notification_states, notifications
 from meadow.posts.models import post_likes, posts, user_bookmarks, user_likes
 from meadow.users.models import users
@@ -80,6 +82,12 @@ def test_the_data_set_agrees_with_itself_and_every_route_is_answered_within_its_
         ):
             counted = {row[0]: row.n for row in await db.all(select(column, func.count().label("n")).group_by(column))}
             assert {row.id: row[place] for row in gathered if row[place]} == {k: n for k, n in counted.items() if k}
+        talking = await db.all(
+            select(conversation_members.c.user_id, func.count().label("n")).group_by(conversation_members.c.user_id)
+        )
+        assert {row.user_id: row.n for row in talking}[dataset.user_id(dataset.probes.chatty)] == TINY.users - 1
+        said = await db.scalar(select(func.count()).select_from(messages))
+        assert said == EACH * sum(row.n for row in talking) // 2
         hoarder = user_bookmarks.c.user_id == dataset.user_id(dataset.probes.hoarder)
         assert await db.scalar(select(func.count()).select_from(user_bookmarks).where(hoarder)) == TINY.hoard
         await database.close()
@@ -99,6 +107,8 @@ def test_the_data_set_agrees_with_itself_and_every_route_is_answered_within_its_
         ("profile", 5),
         ("community with posts", 4),
         ("notifications", 2),
+        ("conversations", 4),
+        ("messages with a user", 4),
     ):
         assert 0 < counted[name] <= budget, name
 

@@ -54,12 +54,15 @@ BROADCASTS: dict[str, dict[str, str]] = {
         f"following{rest}": {"posts": _FOLLOWED}
         for rest in (
             *("", ", 300 follows", ", 5,000 follows", ", all silent for a year"),
-            *(" of newborn", " of celebrity"),
+            *(" of newborn", " of celebrity", " of lurker"),
         )
     },
     "profile, posts tab": {"posts": _BY_AUTHOR},
     "community with posts": {"posts": _COMMUNITY},
     **{name: {"conversation_members": _OTHERS, "messages": _TWICE} for name in ("message", "answer")},
-    **{name: {"conversation_members": _OTHERS} for name in ("conversations", "messages with a user")},
+    **{
+        name: {"conversation_members": _OTHERS}
+        for name in ("conversations", "conversations of chatty", "messages with a user")
+    },
 }
 """By route of the workload: what asks every shard, and how it is answered. Nothing else may."""

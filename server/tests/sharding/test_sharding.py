@@ -82,9 +82,8 @@ def test_each_row_lies_in_the_one_shard_that_its_column_names(rehearsal: Rehears
         return counts
 
     counts = asyncio.run(check())
-    for table in ("posts", "post_likes", "user_likes", "comments", "notifications", "follows_out"):
+    for table in ("posts", "post_likes", "user_likes", "comments", "notifications", "follows_out", "messages"):
         assert min(counts[table]) > 0, f"{table} uses some shards only"
-    assert sum(counts["messages"]) == 2
 
 
 def test_the_shard_column_leads_the_key_or_its_exception_is_written_down() -> None:
