@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { makePost, postCard } from "./support/posts.ts";
+import { closedGate, makePost, postCard } from "./support/posts.ts";
+import { atRest } from "./support/rest.ts";
 import { bearer, makeMember, signIn, test, type Member } from "./support/test.ts";
 
 /** Numbered posts, the latest first; some with a picture, all of different heights. */
@@ -24,7 +25,7 @@ async function scrollTo(page: Page, id: string) {
   }).toPass({ intervals: [50] });
   await target.scrollIntoViewIfNeeded();
   // The router notes the offset a moment after the last scroll.
-  await page.waitForTimeout(300);
+  await atRest(page);
   return target;
 }
 
@@ -69,13 +70,16 @@ test("two hundred posts down, Back returns to the same card at the same place, a
   const before = (await target.boundingBox())?.y ?? 0;
   expect(await page.locator("[data-post]").count()).toBeGreaterThanOrEqual(190);
   expect(await page.locator("*").count()).toBeLessThan(4_000);
+  const gate = closedGate();
   await page.route("**/api/posts/*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await gate.passed;
     await route.continue();
   });
   await target.getByText(/^Number 9\n/).click();
   await expect(page.getByRole("heading", { level: 1, name: "Post" })).toBeVisible();
-  await expect(page.getByText(/^Number 9\n/)).toBeVisible({ timeout: 500 });
+  // It is there before the server has answered.
+  await expect(page.getByText(/^Number 9\n/)).toBeVisible();
+  gate.open();
   await page.goBack();
   await expect(target).toBeInViewport();
   expect(Math.abs(((await target.boundingBox())?.y ?? 0) - before)).toBeLessThan(3);
@@ -97,7 +101,7 @@ test("another device offers the way to where the feed was left, marks the place,
   await expect(postCard(page, ids[0] ?? "")).toBeVisible();
   const card = await scrollTo(page, ids[30] ?? "");
   await card.evaluate((node) => node.scrollIntoView({ block: "start" }));
-  await page.waitForTimeout(300);
+  await atRest(page);
   const told = page.waitForResponse((answer) => answer.url().endsWith("/place") && answer.request().method() === "PUT");
   await card.getByRole("link").nth(1).click();
   expect((await told).status()).toBe(204);

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectNoAxeFindings } from "./support/axe.ts";
 import { follow } from "./support/people.ts";
 import { makePost, postCard } from "./support/posts.ts";
+import { atRest } from "./support/rest.ts";
 import { makeMember, signIn, test } from "./support/test.ts";
 
 const tab = (page: Page, name: "Latest" | "Following") =>
@@ -71,7 +72,7 @@ test("Back from a post leads to the same card of Following, and each feed keeps 
   await expect(page.getByText("Cleo's number 25")).toBeVisible();
   const cleos = page.getByText("Cleo's number 20");
   await cleos.scrollIntoViewIfNeeded();
-  await page.waitForTimeout(300);
+  await atRest(page);
   const cleosAt = (await cleos.boundingBox())?.y ?? 0;
 
   await tab(page, "Following").click();
@@ -84,7 +85,7 @@ test("Back from a post leads to the same card of Following, and each feed keeps 
   }).toPass();
   await target.scrollIntoViewIfNeeded();
   // The router notes the offset a moment after the last scroll.
-  await page.waitForTimeout(300);
+  await atRest(page);
   const before = (await target.boundingBox())?.y ?? 0;
   await target.getByText("Ben's number 3").click();
   await expect(page.getByRole("heading", { level: 1, name: "Post" })).toBeVisible();

@@ -1,0 +1,16 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * The page has come to rest, and what notes that a moment later has done so: its timers keep their order, however slow
+ * the machine is, which those of the test would not.
+ */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    let before = -1;
+    while (before !== window.scrollY) {
+      before = window.scrollY;
+      for (const _ of ["the event of the scroll", "what it has moved"]) await new Promise(requestAnimationFrame);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  });
+}
