@@ -110,11 +110,11 @@ async def _write(server: Server, rounds: int) -> None:
     await server.start()
     headers = {"Authorization": f"Bearer {ada}"}
     async with httpx2.AsyncClient(base_url=server.address, headers=headers, timeout=30) as client:
-        for number in range(writes):
+        for number in range(rounds):
             answer = await client.post("/api/posts", json={"content": f"post {number}"})
             answer.raise_for_status()
     socket = await Client.open(f"127.0.0.1:{server.port}", ada)
-    for number in range(writes):
+    for number in range(rounds):
         said = {"toUserId": str(ben), "content": "Hello", "clientId": f"m-{number}"}
         answer = await socket.ask("send_message", said)
         while answer.get("code") == "too_many_events":

@@ -107,9 +107,7 @@ class _SlowConnection(_ReadConnection):
 class GroupCommitter:
     """The one connection that writes, its lock, and the COMMIT that several transactions share."""
 
-    def __init__(
-        self, connection: sqlite3.Connection, wal: Wal | None = None, waits: Spread | None = None
-    ) -> None:
+    def __init__(self, connection: sqlite3.Connection, wal: Wal | None = None, waits: Spread | None = None) -> None:
         self.connection = connection
         self._wal = wal
         self._waits = waits or Spread()
