@@ -30,7 +30,10 @@ def free(monkeypatch: pytest.MonkeyPatch) -> Any:
     class Found:
         f_bavail, f_frsize = 10**12, 1
 
-    monkeypatch.setattr(os, "statvfs", lambda _: Found)
+    def found(_: object) -> type[Found]:
+        return Found
+
+    monkeypatch.setattr(os, "statvfs", found)
     monkeypatch.setattr(rooms, "LOOK_SECONDS", 0.0)
 
     def set_to(left: int) -> None:
