@@ -54,7 +54,9 @@ async function heap(client) {
 /** Memory after so many different posts have been on the screen. */
 async function scrolled(page, client, posts) {
   const met = new Set();
-  for (let turn = 0; met.size < posts && turn < posts * 4; turn += 1) {
+  // Forty looks without a new one: the list has ended.
+  for (let still = 0, before = 0; met.size < posts && still < 40; still = met.size > before ? 0 : still + 1) {
+    before = met.size;
     const ids = await page.evaluate(() => [...document.querySelectorAll("article a[href*='/post/']")].map((a) => a.getAttribute("href")));
     ids.forEach((id) => met.add(id.split("#")[0]));
     await page.evaluate(() => window.scrollBy(0, window.innerHeight * 1.5));
