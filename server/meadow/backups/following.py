@@ -36,7 +36,7 @@ _FOLDED_AFTER = 2_000
 """Changes that are folded into a new base together."""
 _PATIENT = 20
 """A listing of the media is repeated after so many times what it took, or at the next look."""
-_OURS = re.compile(r"\..*|base-\d+\.db|changes|media|\w+\.key")
+_BASE = re.compile(r"base-\d{1,20}\.db")
 _PAGE = struct.Struct(">I")
 
 
@@ -178,7 +178,7 @@ def follow(
     if not Path(settings.database.removeprefix("sqlite:///")).exists():
         raise Refused(f"there is no database in {settings.data_dir}: start Meadow once.")
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    if not is_followed(folder) and any(_OURS.fullmatch(path.name) is None for path in folder.iterdir()):
+    if not is_followed(folder) and not all(_is_ours(path.name) for path in folder.iterdir()):
         raise Refused(f"{folder} holds other things: name an empty folder.")
     follower = _Follower(settings, storage, folder, tell)
     try:
@@ -209,6 +209,10 @@ def _go_on(follower: _Follower, pages: Pages, goes_on: Callable[[], bool]) -> No
 def _write_keys(settings: Settings, folder: Path) -> None:
     for name, content in keys_of(settings).items():
         write_key(folder, name, content)
+
+
+def _is_ours(name: str) -> bool:
+    return name.startswith(".") or name.endswith(".key") or name in ("changes", "media") or bool(_BASE.fullmatch(name))
 
 
 def is_followed(folder: Path) -> bool:

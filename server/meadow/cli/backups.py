@@ -8,14 +8,14 @@ import time
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
+from types import FrameType
 from typing import Annotated, Any
 
 import typer
 
 from meadow.cli.start import alone_with, load_settings, migrate_or_refuse
 from meadow.core.settings import Settings
-from meadow.core.storage.disk import DiskStorage
-from meadow.core.storage.port import Storage
+from meadow.core.storage.choice import storage_of
 
 
 class Teller:
@@ -32,11 +32,6 @@ class Teller:
         self._next = time.monotonic() + 0.1
         line = f"  {what}: {done:,} of {whole:,}"
         typer.echo(f"\r{line:<70}" if self._alive else line, err=True, nl=not self._alive or done >= whole)
-
-
-def storage_of(settings: Settings) -> Storage:
-    """Where the media of an installation are kept."""
-    return DiskStorage(settings.media_dir)
 
 
 @contextmanager
@@ -94,7 +89,11 @@ def _follow(settings: Settings, folder: Path) -> None:
     from meadow.backups.following import follow
 
     asked = threading.Event()
-    signal.signal(signal.SIGTERM, lambda *_: asked.set())
+
+    def stop(signum: int, frame: FrameType | None) -> None:
+        asked.set()
+
+    signal.signal(signal.SIGTERM, stop)
     with _refusing():
         try:
             follow(settings, storage_of(settings), folder, Teller(), lambda: not asked.is_set())

@@ -98,7 +98,7 @@ def test_while_meadow_serves_it_is_asked_to_do_what_must_be_done(data: Path) -> 
 
 
 def test_the_first_start_on_the_internet_tells_the_secret_once(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(serve.uvicorn, "run", lambda *args, **options: None)  # pyright: ignore[reportUnknownLambdaType]
+    monkeypatch.setattr(serve.serving, "run", lambda *args, **options: None)  # pyright: ignore[reportUnknownLambdaType]
     assert "meadow-setup-" not in run.invoke(cli, ["serve"]).output
     monkeypatch.setenv("MEADOW_PUBLIC_URL", "https://meadow.example")
     first, second = (run.invoke(cli, ["serve"]).output for _ in range(2))

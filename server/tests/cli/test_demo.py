@@ -31,7 +31,7 @@ def served(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     def note(*args: object, **options: object) -> None:
         reached.append("served")
 
-    monkeypatch.setattr(serve.uvicorn, "run", note)
+    monkeypatch.setattr(serve.serving, "run", note)
     return reached
 
 

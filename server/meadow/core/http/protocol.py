@@ -158,8 +158,9 @@ class PatientProtocol(HttpToolsProtocol):
         self._in_head = False
         self._doors.has_head(self)
         super().on_headers_complete()
-        if self._is_leaving and self.cycle is not None:
-            self.cycle.keep_alive = False
+        cycle: Any = self.cycle  # None when the head was turned away
+        if self._is_leaving and cycle is not None:
+            cycle.keep_alive = False
 
     def shutdown(self) -> None:
         """The process is about to stop: what was begun is finished, and what comes at the same moment."""
