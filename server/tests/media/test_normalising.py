@@ -57,6 +57,7 @@ async def test_a_scheduled_post_goes_out_while_a_video_is_worked_on_and_nobody_t
 ) -> None:
     monkeypatch.setattr(jobs_worker, "POLL_SECONDS", 0.02)
     monkeypatch.setattr(jobs_worker, "RENEW_SECONDS", 0.02)
+    await Worker(work).run_due("slow")  # the count of the night
     await sent(town.ada, CLIP.made())
     moment = datetime.fromtimestamp((clock.now_ms() + HOUR_MS) / 1000, UTC).isoformat().replace("+00:00", "Z")
     response = await town.ada.post("/api/posts", {"content": "At its minute", "publishAt": moment})
