@@ -19,7 +19,7 @@ const test = base.extend<object, { urls: readonly [string, string] }>({
   serverUrl: [async ({ urls }, use) => use(urls[0]), { scope: "worker" }],
 });
 
-test.skip(!canScale, "PostgreSQL and Valkey come with bin/test");
+test.skip(!canScale, "PostgreSQL, Valkey and S3 come with bin/test");
 
 const field = (page: Page) => page.getByRole("textbox", { name: "Message", exact: true });
 

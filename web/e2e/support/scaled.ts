@@ -7,10 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { launch, startServer, type Served } from "./server.ts";
 
-const script = fileURLToPath(new URL("database.py", import.meta.url));
-
-/** Where both processes keep media: empty for the data folder they share. An object store's settings belong here. */
-const STORE: Readonly<Record<string, string>> = {};
+const script = fileURLToPath(new URL("stores.py", import.meta.url));
 
 export interface Scaled {
   /** The addresses of the two processes that serve. */
@@ -18,33 +15,33 @@ export interface Scaled {
   stop: () => Promise<void>;
 }
 
-/** Whether bin/test (or somebody else) has brought PostgreSQL and Valkey. */
-export const canScale =
-  Boolean(process.env["MEADOW_TEST_POSTGRES_URL"]) && Boolean(process.env["MEADOW_TEST_REDIS_URL"]);
+/** Whether bin/test (or somebody else) has brought PostgreSQL, Valkey and an S3 service. */
+export const canScale = ["POSTGRES", "REDIS", "S3"].every((one) => Boolean(process.env[`MEADOW_TEST_${one}_URL`]));
 
-async function database(what: "create" | "drop", name: string): Promise<string> {
+/** Makes or drops what the processes share, and answers with the settings that name it. */
+async function shared(what: "create" | "drop" | "bucket", name: string): Promise<Record<string, string>> {
   const done = await promisify(execFile)(process.env["MEADOW_PYTHON"] ?? "python3", [script, what, name], {
     timeout: 120_000,
   });
-  return done.stdout;
+  return JSON.parse(done.stdout) as Record<string, string>;
 }
 
-/** Two processes that serve and run no jobs, and a worker, on one PostgreSQL and one Valkey. */
+/** Two processes that serve and run no jobs, and a worker, on one PostgreSQL, one Valkey and one bucket. */
 export async function startScaled(): Promise<Scaled> {
   const name = `meadow_e2e_${process.pid}`;
   const folder = await mkdtemp(join(tmpdir(), "meadow-scaled-"));
   const settings = {
-    MEADOW_DATABASE_URL: await database("create", name),
+    ...(await shared("create", name)),
+    ...(await shared("bucket", name.replaceAll("_", "-"))),
     MEADOW_REDIS_URL: (process.env["MEADOW_TEST_REDIS_URL"] ?? "").replace(/\/\d*$/, "") + "/14",
     MEADOW_DATA_DIR: join(folder, "data"),
     MEADOW_RUN_JOBS: "false",
-    ...STORE,
   };
   const started: Served[] = [];
   const ends: (() => Promise<void>)[] = [];
   const stop = async () => {
     await Promise.all([...started.map((served) => served.stop()), ...ends.map((end) => end())]);
-    await database("drop", name);
+    await shared("drop", name);
     await rm(folder, { recursive: true, force: true });
   };
   try {
