@@ -7,7 +7,7 @@ part of it, down to single sectors, may or may not be there after a cut.
 
 import sqlite3
 import threading
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -139,6 +139,9 @@ class _Connection:
 
     def interrupt(self) -> None:
         self._apsw.interrupt()
+
+    def set_progress_handler(self, handler: Callable[[], bool], n: int) -> None:
+        self._apsw.set_progress_handler(handler, n)
 
     def close(self) -> None:
         self._apsw.close()

@@ -51,11 +51,11 @@ async def ask_everything(settings: Settings, dataset: Dataset, patch: pytest.Mon
     tokens = await sign_in(settings.database, dataset, crowd_of(dataset))
     opened: list[WatchedDatabase] = []
 
-    def watched(url: str) -> WatchedDatabase:
-        opened.append(WatchedDatabase(url))
+    def watched(settings: Settings) -> WatchedDatabase:
+        opened.append(WatchedDatabase(settings.database))
         return opened[-1]
 
-    patch.setattr(product, "database_at", watched)
+    patch.setattr(product, "database_of", watched)
     app = product.create_app(settings)
     answers = Answers()
     transport = httpx2.ASGITransport(app=app)

@@ -103,6 +103,7 @@ LEFT_OUT: dict[str, str] = {
     "post_likes": "the other end of user_likes",
     "post_reposts": "the other end of user_reposts",
     "post_versions": "read by post, into a file of their own",
+    "process_numbers": "which number a running process has",
     "recovery_codes": "digests of secrets",
     "reel_likes": "the other end of user_reel_likes",
     "search_words": "words of everybody",

@@ -58,10 +58,15 @@ def translated(error: sqlite3.Error) -> AppError:
 
 
 def connect(path: Path, pragmas: Sequence[str] = _PRAGMAS) -> sqlite3.Connection:
-    """A connection whose transactions we open and close ourselves."""
+    """A connection whose transactions we open and close ourselves; ``sqlite3.Error`` when the file is none."""
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, cached_statements=512)
-    for pragma in pragmas:
-        connection.execute(pragma)
+    try:
+        for pragma in pragmas:
+            connection.execute(pragma)
+    except (sqlite3.Error, UnicodeDecodeError) as error:
+        connection.close()
+        # The complaint about a damaged schema quotes it, and that may be no text any more.
+        raise error if isinstance(error, sqlite3.Error) else sqlite3.DatabaseError("malformed schema") from error
     return connection
 
 
@@ -245,6 +250,8 @@ class SqliteDatabase:
         self.path = path
         self.compiler = Compiler(dialect.dialect())
         self.waits = Spread()
+        self.slow_seconds = SLOW_SECONDS
+        """How long a slow read may take; to be set before ``open``."""
 
     def connections(self) -> tuple[int, int, int]:
         """The writer and two readers; none of them is ever idle or missing."""
@@ -252,13 +259,16 @@ class SqliteDatabase:
 
     async def open(self) -> None:
         """Open the writer, the inline reader and the reader of slow statements."""
-        writer = connect(self.path)
-        self._reader = connect(self.path, READER_PRAGMAS)
-        self._slow_reader = connect(self.path, READER_PRAGMAS)
+        try:
+            writer = connect(self.path)
+            self._reader = connect(self.path, READER_PRAGMAS)
+            self._slow_reader = connect(self.path, READER_PRAGMAS)
+        except sqlite3.Error as error:
+            raise translated(error) from error
         self.wal = Wal(self.path, self._slow_reader.interrupt)
         self._committer = GroupCommitter(writer, self.wal, self.waits)
         self._slow_thread = ThreadPoolExecutor(1, "sqlite-slow")
-        self._slow_deadline = Deadline(self._slow_reader, SLOW_SECONDS)
+        self._slow_deadline = Deadline(self._slow_reader, self.slow_seconds)
         self._read_connection = _ReadConnection(self.compiler, self._reader, Deadline(self._reader, READING_SECONDS))
 
     async def close(self) -> None:

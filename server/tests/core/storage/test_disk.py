@@ -8,6 +8,7 @@ import anyio
 import pytest
 
 import meadow
+from meadow.core.room import DiskFull
 from meadow.core.storage.disk import CHUNK_BYTES, DiskStorage
 from meadow.core.storage.port import FileMissing, is_name, new_stem
 
@@ -114,7 +115,7 @@ async def test_a_write_that_fails_leaves_nothing(
 
     monkeypatch.setattr(os, "fsync", full)
     await anyio.to_thread.run_sync((tmp_path / "media").mkdir)
-    with pytest.raises(OSError, match="No space"):
+    with pytest.raises(DiskFull):
         await storage.put(new_stem() + ".webp", b"x")
     assert names_below(tmp_path) == []
 
