@@ -20,7 +20,7 @@ export function FollowButton({ person, size = "small", named = true, className =
   const { busy, toggle } = useFollow(person);
   // Who has just pressed Follow reads 'Following' before they are offered to take it back.
   const [justPressed, setJustPressed] = useState(false);
-  const keepFocus = useKeptFocus(busy);
+  const { button, keepFocus } = useKeptFocus(busy);
   if (person.id === viewer) return null;
 
   const { isFollowing } = person;
@@ -28,7 +28,7 @@ export function FollowButton({ person, size = "small", named = true, className =
   const offers = isFollowing && !justPressed && !busy;
   return (
     <button
-      ref={keepFocus}
+      ref={button}
       type="button"
       aria-pressed={isFollowing}
       aria-label={named ? `${word} ${person.displayName}` : word}
@@ -37,6 +37,7 @@ export function FollowButton({ person, size = "small", named = true, className =
       onClick={(event) => {
         event.stopPropagation();
         setJustPressed(true);
+        keepFocus();
         toggle();
       }}
       onPointerLeave={() => setJustPressed(false)}
@@ -85,18 +86,25 @@ function Word({ shown, hides = false, appears = false, children }: WordProps) {
   );
 }
 
-/** A disabled button loses the focus; it gets it back when it wakes up, unless somebody has moved on. */
+/**
+ * A disabled button loses the focus, in some browsers at once; it gets it back when it wakes up, unless somebody has moved
+ * on. ``keepFocus`` is for the moment before.
+ */
 function useKeptFocus(busy: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const had = useRef(false);
   useLayoutEffect(() => {
     const node = button.current;
-    if (!node) return;
-    if (busy) had.current = document.activeElement === node;
-    else if (had.current && (document.activeElement === document.body || document.activeElement === null)) {
+    if (!node || busy) return;
+    if (had.current && (document.activeElement === document.body || document.activeElement === null)) {
       node.focus({ preventScroll: true });
     }
-    if (!busy) had.current = false;
+    had.current = false;
   }, [busy]);
-  return button;
+  return {
+    button,
+    keepFocus() {
+      had.current = button.current !== null && document.activeElement === button.current;
+    },
+  };
 }
