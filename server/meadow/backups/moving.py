@@ -5,7 +5,8 @@ database says that it is unfinished, and no Meadow starts on it.
 """
 
 import asyncio
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import orjson
 import sqlalchemy as sa
@@ -21,7 +22,9 @@ from meadow.migrations import MOVING
 from meadow.migrations.fill_search import refill_index
 from meadow.migrations.run import upgrade_to
 
+T = TypeVar("T")
 _NOTES = "meadow_move"
+_LOCK = 0x6D6F7665
 _LAY = (
     f"CREATE TABLE {_NOTES} (name TEXT PRIMARY KEY, rows BIGINT NOT NULL, last TEXT NOT NULL)",
     f"UPDATE {VERSIONS} SET version_num = '{MOVING}'",  # noqa: S608
@@ -51,7 +54,7 @@ async def _move(source: sa.Connection, to: str, tell: Progress) -> dict[str, int
     try:
         revision = whole.revision_of(source)
         assert revision is not None  # it was migrated before
-        laid = await whole.one_transaction_on(engine, lambda target: _prepare(target, revision))
+        laid = await _step(engine, lambda target: _prepare(target, revision))
         shapes = {shape.name: shape for shape in whole.shapes(source, NOT_CARRIED)}
         if shapes.keys() != {shape.name for shape in laid}:
             raise Refused("the two databases have different tables: this is a mistake of Meadow's, please report it.")
@@ -59,11 +62,22 @@ async def _move(source: sa.Connection, to: str, tell: Progress) -> dict[str, int
         for number, shape in enumerate(laid, 1):
             counts[shape.name] = await _copy(engine, source, shapes[shape.name], shape, tell)
             tell("Tables", number, len(laid))
-        return await whole.one_transaction_on(
-            engine, lambda target: _finish(target, source, shapes, laid, revision, tell)
-        )
+        return await _step(engine, lambda target: _finish(target, source, shapes, laid, revision, tell))
     finally:
         await engine.dispose()
+
+
+async def _step(engine: AsyncEngine, work: Callable[[sa.Connection], T]) -> T:
+    """One transaction, after any other of a move.
+
+    PostgreSQL may still be at the last one of a process that was killed, and go on to commit it.
+    """
+
+    def alone(target: sa.Connection) -> T:
+        target.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
+        return work(target)
+
+    return await whole.one_transaction_on(engine, alone)
 
 
 def _prepare(target: sa.Connection, revision: str) -> list[Shape]:
@@ -86,7 +100,7 @@ async def _copy(engine: AsyncEngine, source: sa.Connection, shape: Shape, laid: 
         found: Any = target.execute(_NOTED, {"name": shape.name}).first()
         return (0, None) if found is None else (found[0], orjson.loads(found[1]))
 
-    count, after = await whole.one_transaction_on(engine, noted)
+    count, after = await _step(engine, noted)
     key = [shape.columns.index(name) for name in shape.key]
     into = Shape(laid.name, shape.columns, laid.key, laid.flags)
     for batch in whole.rows(source, shape, after):
@@ -97,7 +111,7 @@ async def _copy(engine: AsyncEngine, source: sa.Connection, shape: Shape, laid: 
             whole.write(target, into, batch)
             target.execute(_NOTE, note)
 
-        await whole.one_transaction_on(engine, keep)
+        await _step(engine, keep)
         count += len(batch)
         tell(shape.name, count, count + 1)
     return count

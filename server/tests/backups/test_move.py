@@ -5,16 +5,20 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 
 import asyncpg
 import pytest
 import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from meadow import migrations
 from meadow.backups import moving
 from meadow.backups.archive import Progress, Refused
+from meadow.core.db import whole
 from meadow.core.settings import Settings
 from tests.backups.conftest import untold
 from tests.backups.test_backup import digests
@@ -71,6 +75,43 @@ def test_v3_a_killed_move_goes_on(full: Settings, empty_postgres: Callable[[], s
     done = subprocess.run(command, cwd=SERVER, env=environment, timeout=300, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert "each table compared by count and hash" in done.stdout
+    assert digests(to) == digests(full.database)
+
+
+def test_v3_what_postgres_still_does_for_a_killed_move_is_waited_for(
+    full: Settings, empty_postgres: Callable[[], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    to = empty_postgres()
+    one_transaction_on, written, gone_on = whole.one_transaction_on, threading.Event(), threading.Event()
+
+    def cut_off() -> None:
+        with suppress(PowerCut):
+            moving.move(full, to, untold)
+
+    killed = threading.Thread(target=cut_off, daemon=True)
+
+    async def slowly(engine: AsyncEngine, work: Callable[[sa.Connection], object]) -> object:
+        if threading.current_thread() is not killed:
+            gone_on.set()
+            return await one_transaction_on(engine, work)
+        async with engine.begin() as connection:
+            done = await connection.run_sync(work)
+            if isinstance(done, list):  # the tables are laid; what follows are their rows
+                return done
+            if await connection.scalar(sa.text("SELECT count(*) FROM meadow_move")):
+                written.set()
+                await asyncio.to_thread(gone_on.wait, 60)
+                await asyncio.sleep(1)
+        if written.is_set():
+            # Committed, and nobody there any more to be told.
+            raise PowerCut
+        return done
+
+    monkeypatch.setattr(whole, "one_transaction_on", slowly)
+    killed.start()
+    assert written.wait(60)
+    assert sum(moved(full, to).values()) > 10_000
+    killed.join(60)
     assert digests(to) == digests(full.database)
 
 

@@ -1,6 +1,5 @@
 """PostgreSQL through asyncpg: a pool, prepared statements kept per connection, a transaction per unit of work."""
 
-import asyncio
 import secrets
 import time
 from collections.abc import Awaitable, Sequence
@@ -11,12 +10,11 @@ from sqlalchemy.dialects.postgresql import asyncpg as dialect
 
 from meadow.core.db.acting import ACTING
 from meadow.core.db.compile import Compiler
-from meadow.core.db.replica import AWAY, Replica
+from meadow.core.db.replica import DRIVER_ERRORS, Replica
 from meadow.core.errors import AppError, Conflict, Unavailable
 from meadow.core.measures import Spread
 
 T = TypeVar("T")
-_LOST = (asyncpg.PostgresConnectionError, asyncpg.InterfaceError, OSError, asyncio.TimeoutError)
 _MUST_BE_ON = ("fsync", "full_page_writes", "synchronous_commit")
 
 
@@ -36,7 +34,7 @@ def translated(error: Exception) -> AppError:
 async def _driven(call: Awaitable[T]) -> T:
     try:
         return await call
-    except (asyncpg.PostgresError, *_LOST) as error:
+    except DRIVER_ERRORS as error:
         if isinstance(error, asyncpg.SyntaxOrAccessError | asyncpg.DataError):
             raise  # a mistake of ours, not of the server or of the moment
         raise translated(error) from error
@@ -82,7 +80,7 @@ class _StandbyConnection(_ReadConnection):
         if self._may():
             try:
                 return await self._replica.fetch(sql, values)
-            except AWAY:
+            except DRIVER_ERRORS:
                 self._is_there = False
         return await super().fetch(sql, values)
 
@@ -90,7 +88,7 @@ class _StandbyConnection(_ReadConnection):
         if self._may():
             try:
                 return await self._replica.state()
-            except AWAY:
+            except DRIVER_ERRORS:
                 self._is_there = False
         return await super().state()
 

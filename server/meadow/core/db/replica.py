@@ -21,7 +21,8 @@ AGAIN_SECONDS = 1.0
 BEHIND_SECONDS = 5.0
 """Beyond that nobody reads from it."""
 MOST_MARKS = 100_000
-AWAY: tuple[type[Exception], ...] = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+DRIVER_ERRORS: tuple[type[Exception], ...] = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+"""What goes wrong between us and PostgreSQL: what it answers, and that it does not."""
 
 _WRITTEN = "SELECT (pg_current_wal_lsn() - '0/0'::pg_lsn)::bigint"
 _FOLLOWED = "SELECT (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::bigint"
@@ -76,10 +77,10 @@ class Replica:
         )
 
     async def fetch(self, sql: str, values: Sequence[Any]) -> Sequence[Sequence[Any]]:
-        """The records of a statement; one of ``AWAY``, after which nobody asks it for a while."""
+        """The records of a statement; one of ``DRIVER_ERRORS``, after which nobody asks it for a while."""
         try:
             found: Sequence[Sequence[Any]] = await self._pool.fetch(sql, *values)
-        except AWAY as error:
+        except DRIVER_ERRORS as error:
             self._fell(error)
             raise
         return found
@@ -100,7 +101,7 @@ class Replica:
                 now = time.monotonic()
                 asked.append((now, await primary.fetchval(_WRITTEN)))
                 followed = await self._pool.fetchval(_FOLLOWED)
-            except AWAY as error:
+            except DRIVER_ERRORS as error:
                 self._fell(error)
                 await asyncio.sleep(AGAIN_SECONDS)
                 continue

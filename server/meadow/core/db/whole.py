@@ -13,10 +13,12 @@ from typing import Any, TypeVar
 import orjson
 import sqlalchemy as sa
 from sqlalchemy import event
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 from sqlalchemy.util import await_only
 
+from meadow.core.db.replica import DRIVER_ERRORS
 from meadow.core.db.sqlite import READER_PRAGMAS
 
 T = TypeVar("T")
@@ -30,6 +32,10 @@ _KNOWN = (sa.Integer, sa.Text, sa.VARCHAR, sa.Boolean, sa.Float)
 
 class StrangeColumn(TypeError):
     """A column of a kind that the neutral form does not know."""
+
+
+class CopyFailed(SQLAlchemyError):
+    """PostgreSQL took no rows: its COPY goes past SQLAlchemy, whose errors are the ones that callers know."""
 
 
 def engine_url(url: str) -> str:
@@ -171,7 +177,10 @@ def write(connection: sa.Connection, shape: Shape, batch: Sequence[Row]) -> None
     records = [_with_flags(row, flags) for row in batch] if flags else batch
     if connection.dialect.name == "postgresql":
         driver: Any = connection.connection.driver_connection
-        await_only(driver.copy_records_to_table(shape.name, records=records, columns=shape.columns))
+        try:
+            await_only(driver.copy_records_to_table(shape.name, records=records, columns=shape.columns))
+        except DRIVER_ERRORS as error:
+            raise CopyFailed(f"{shape.name}: {error}") from error
         return
     marks = ", ".join("?" * len(shape.columns))
     sql = f'INSERT INTO "{shape.name}" ({_listed(shape.columns)}) VALUES ({marks})'  # noqa: S608
