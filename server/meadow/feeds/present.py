@@ -1,5 +1,7 @@
 """Feeds as their reader sees them."""
 
+from operator import attrgetter
+
 import orjson
 
 from meadow.core import clock, ids
@@ -71,7 +73,8 @@ async def _taste_of(db: Reader, viewer: int, newest: Pool) -> Taste:
             {"barred": taste.barred, "post": taste.hidden, "author": taste.less_authors}[row.kind].add(int(row.subject))
     if follows_many:
         people += await queries.authors_followed(db, viewer, list(newest.by_author))
-    for row in people:
+    # In one order always: of several who like the same post, the same one is named on each reading.
+    for row in sorted(people, key=attrgetter("subject")):
         person = int(row.subject)
         if person not in taste.barred:
             reposts, likes = _ids(row.reposts), _ids(row.likes)

@@ -110,6 +110,18 @@ async def test_reposts_of_ones_people_come_with_their_names(town: Town) -> None:
     assert (await reasons(town.cleo))["Passed on"][0] == "popular"
 
 
+async def test_of_several_who_like_a_post_the_same_one_is_named_to_everybody(town: Town) -> None:
+    post = await town.dan.posts("Liked by two")
+    for fan in (town.ben, town.cleo):
+        await fan.post(f"/api/posts/{post['id']}/like")
+    named = set[str]()
+    for reader, first, second in ((town.ada, town.ben, town.cleo), ((await town.crowd(1))[0], town.cleo, town.ben)):
+        await reader.follows(first)
+        await reader.follows(second)
+        named.add((await reasons(reader))["Liked by two"][1])
+    assert len(named) == 1
+
+
 async def test_a_quoting_post_shows_what_it_quotes(town: Town) -> None:
     quoted = await town.dan.posts("Quoted")
     await town.ben.posts("Quoting", quoteOf=quoted["id"])
