@@ -1,14 +1,11 @@
 """Commands about who looks after the place."""
 
-import asyncio
-from collections.abc import Awaitable, Callable
-from typing import Annotated, Any, NoReturn, TypeVar
+from typing import Annotated, Any, NoReturn
 
 import typer
 
-from meadow.cli.start import alone_with, load_settings, migrate_or_refuse
+from meadow.cli.start import alone_with, load_settings, migrate_or_refuse, on_database
 from meadow.core.control import NobodyThere, ask
-from meadow.core.db.engine import database_at
 from meadow.core.db.session import Units
 from meadow.core.errors import AppError
 from meadow.core.settings import Settings
@@ -17,7 +14,6 @@ from meadow.moderation.queries import site
 from meadow.moderation.schemas import SiteRole
 from meadow.users.errors import UserNotFound
 
-T = TypeVar("T")
 admin = typer.Typer(no_args_is_help=True, help="Who looks after the place.")
 """``python -m meadow admin …``."""
 Username = Annotated[str, typer.Argument(help="Whose role it is.")]
@@ -26,18 +22,6 @@ Username = Annotated[str, typer.Argument(help="Whose role it is.")]
 def _refuse(sentence: str) -> NoReturn:
     typer.echo(sentence, err=True)
     raise typer.Exit(1)
-
-
-def _run(settings: Settings, work: Callable[[Units], Awaitable[T]]) -> T:
-    async def opened() -> T:
-        units = Units(database_at(settings.database, pooled=settings.database_pooled))
-        await units.database.open()
-        try:
-            return await work(units)
-        finally:
-            await units.database.close()
-
-    return asyncio.run(opened())
 
 
 def asked_of_server(settings: Settings, command: str, **given: Any) -> dict[str, Any] | None:
@@ -76,7 +60,7 @@ def _set(username: str, role: SiteRole) -> str:
     with alone_with(settings):
         migrate_or_refuse(settings)
         try:
-            return str(_run(settings, change)["before"])
+            return str(on_database(settings, change)["before"])
         except UserNotFound:
             _refuse(f"Nobody here is called {username}.")
         except AppError as error:
@@ -110,7 +94,7 @@ def list_() -> None:
         return [(row.username, row.site_role) for row in await site.staff(units.reader())]
 
     migrate_unless_served(settings)
-    for username, role in _run(settings, read):
+    for username, role in on_database(settings, read):
         typer.echo(f"{username}  {role}")
 
 
@@ -127,7 +111,7 @@ def show_setup_secret(settings: Settings) -> None:
         async with units.write() as db:
             return await roles.make_setup_secret(db)
 
-    secret = _run(settings, make)
+    secret = on_database(settings, make)
     if secret is not None:
         typer.echo("Nobody looks after this site yet. Sign up, open /admin and enter this secret, shown only now:")
         typer.echo(f"    {secret}")

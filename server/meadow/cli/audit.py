@@ -1,29 +1,17 @@
 """Commands about the audit log."""
 
-import asyncio
 from typing import Annotated
 
 import typer
 
-from meadow.cli.start import load_settings, migrate_or_refuse, refuse
+from meadow.cli.start import load_settings, migrate_or_refuse, on_database, refuse
 from meadow.core import audit as chain
-from meadow.core.db.engine import database_at
 from meadow.core.db.session import Units
-from meadow.core.settings import Settings
 
 audit = typer.Typer(no_args_is_help=True)
 """``python -m meadow audit …``."""
 
 _SHOWN = 20
-
-
-async def _read(settings: Settings, expected: dict[int, str]) -> chain.Verdict:
-    units = Units(database_at(settings.database, pooled=settings.database_pooled))
-    await units.database.open()
-    try:
-        return await chain.verify(units.reader(slow=True), expected)
-    finally:
-        await units.database.close()
 
 
 @audit.callback()
@@ -47,7 +35,11 @@ def verify(
     entry, _, digest = expect.partition(":")
     if expect and not (entry.isdigit() and len(digest) == 64):
         refuse("--expect is ENTRY:DIGEST, a number and 64 hexadecimal digits.")
-    verdict = asyncio.run(_read(settings, {int(entry): digest} if expect else {}))
+
+    async def read(units: Units) -> chain.Verdict:
+        return await chain.verify(units.reader(slow=True), {int(entry): digest} if expect else {})
+
+    verdict = on_database(settings, read)
     for fault in verdict.faults[:_SHOWN]:
         typer.echo(f"The audit log was changed: {fault}.", err=True)
     if len(verdict.faults) > _SHOWN:

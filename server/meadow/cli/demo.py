@@ -1,14 +1,10 @@
 """Commands about the demo town, and what a start does about it."""
 
-import asyncio
 import time
-from collections.abc import Awaitable, Callable
-from typing import TypeVar
 
 import typer
 
-from meadow.cli.start import alone_with, load_settings, migrate_or_refuse, refuse
-from meadow.core.db.engine import database_at
+from meadow.cli.start import alone_with, load_settings, migrate_or_refuse, on_database, refuse
 from meadow.core.db.session import Units
 from meadow.core.security.passwords import Passwords
 from meadow.core.settings import Settings
@@ -16,7 +12,6 @@ from meadow.core.storage.choice import storage_of
 from meadow.demo import queries
 from meadow.demo.people import GUIDE, GUIDE_PASSWORD, RESIDENTS
 
-T = TypeVar("T")
 demo = typer.Typer(no_args_is_help=True)
 """``python -m meadow demo …``."""
 
@@ -24,18 +19,6 @@ _STILL_THERE = (
     "the demo town, whose log-in everybody knows, is in this database, and MEADOW_PUBLIC_URL opens it to the internet. "
     "Take the town away with `bin/meadow demo remove`, or choose another data folder with MEADOW_DATA_DIR."
 )
-
-
-def _run(settings: Settings, work: Callable[[Units], Awaitable[T]]) -> T:
-    async def opened() -> T:
-        units = Units(database_at(settings.database, pooled=settings.database_pooled))
-        await units.database.open()
-        try:
-            return await work(units)
-        finally:
-            await units.database.close()
-
-    return asyncio.run(opened())
 
 
 async def _look(units: Units) -> tuple[bool, bool]:
@@ -58,7 +41,7 @@ def _fill(settings: Settings) -> None:
         await actions.fill_town(units, storage_of(settings), guide_hash, lambda step: typer.echo(f"  {step}"))
 
     typer.echo("Filling the demo town ...")
-    _run(settings, fill)
+    on_database(settings, fill)
     typer.echo(f"  done in {time.monotonic() - started:.1f} s (bin/meadow demo remove takes it away again)")
 
 
@@ -73,7 +56,7 @@ def prepare_town(settings: Settings) -> bool:
 
     Whether the town is there, so that its log-in can be shown.
     """
-    there, inhabited = _run(settings, _look)
+    there, inhabited = on_database(settings, _look)
     if settings.profile == "internet":
         if there:
             refuse(_STILL_THERE)
@@ -91,7 +74,7 @@ def seed() -> None:
         refuse("the demo town has a log-in that everybody knows: it is only for a Meadow without MEADOW_PUBLIC_URL.")
     with alone_with(settings):
         migrate_or_refuse(settings)
-        there, inhabited = _run(settings, _look)
+        there, inhabited = on_database(settings, _look)
         if there:
             typer.echo("The demo town is there already.")
         elif inhabited:
@@ -122,5 +105,5 @@ def remove() -> None:
             await actions.delete_files(storage_of(settings), names)
             return there
 
-        removed = _run(settings, take_away)
+        removed = on_database(settings, take_away)
     typer.echo("The demo town is gone." if removed else "There is no demo town in this database.")

@@ -8,10 +8,8 @@ import typer
 from meadow.app import create_app
 from meadow.cli.admin import asked_of_server
 from meadow.cli.checks import look_over
-from meadow.cli.start import alone_with, load_settings, migrate_or_refuse
+from meadow.cli.start import alone_with, load_settings, migrate_or_refuse, on_database
 from meadow.core import logs
-from meadow.core.db.engine import database_at
-from meadow.core.db.session import Units
 from meadow.core.settings import Settings
 from meadow.upkeep import actions as upkeep
 
@@ -53,16 +51,7 @@ def _repair(settings: Settings) -> None:
     if done is None:
         with alone_with(settings):
             migrate_or_refuse(settings)
-            done = asyncio.run(_recount(settings))
+            done = on_database(settings, upkeep.recount)
     for wrong in done["wrong"]:
         typer.echo(f"repaired: {wrong}")
     typer.echo(f"{done['count']} of {done['checked']} counters were repaired.")
-
-
-async def _recount(settings: Settings) -> dict[str, Any]:
-    units = Units(database_at(settings.database))
-    await units.database.open()
-    try:
-        return await upkeep.recount(units)
-    finally:
-        await units.database.close()

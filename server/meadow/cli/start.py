@@ -1,16 +1,21 @@
 """What every command needs first: settings that work together, a data folder, a database of this version."""
 
+import asyncio
 import fcntl
-from collections.abc import Generator
+from collections.abc import Awaitable, Callable, Generator
 from contextlib import contextmanager
-from typing import NoReturn
+from typing import NoReturn, TypeVar
 
 import typer
 from pydantic import ValidationError
 
 from meadow import migrations
 from meadow.backups import UNFINISHED
+from meadow.core.db.engine import database_at
+from meadow.core.db.session import Units
 from meadow.core.settings import Settings
+
+T = TypeVar("T")
 
 
 def refuse(sentence: str) -> NoReturn:
@@ -72,3 +77,17 @@ def alone_with(settings: Settings) -> Generator[None]:
                 "or name another folder with MEADOW_DATA_DIR."
             )
         yield
+
+
+def on_database(settings: Settings, work: Callable[[Units], Awaitable[T]]) -> T:
+    """What ``work`` answers, done on the database of this installation: always the primary."""
+
+    async def opened() -> T:
+        units = Units(database_at(settings.database, pooled=settings.database_pooled))
+        await units.database.open()
+        try:
+            return await work(units)
+        finally:
+            await units.database.close()
+
+    return asyncio.run(opened())
