@@ -31,7 +31,6 @@ from meadow.core import maintenance
 from meadow.core.control import Command, Control
 from meadow.core.db.engine import database_of, replica_of
 from meadow.core.db.session import Units
-from meadow.core.errors import Unavailable
 from meadow.core.http import failures
 from meadow.core.http.addresses import Addresses
 from meadow.core.http.bodies import StrictRoute
@@ -186,10 +185,7 @@ async def read_health() -> Response:
 @_instance.get("/ready", response_model=Health)
 async def read_readiness(request: Request) -> Response:
     """The stores answer; 503 otherwise."""
-    if request.app.state.is_stopping:
-        raise Unavailable("This process is about to stop.")
-    if not await maintenance.is_reachable(request.app.state.units):
-        raise Unavailable("The database does not answer.")
+    await maintenance.check_ready(request.app.state)
     return answer({"status": "ready"})
 
 

@@ -1,10 +1,12 @@
 """Looking after what the core itself keeps."""
 
+from typing import Any
+
 from sqlalchemy import literal, select
 
 from meadow.core import clock, idempotency
 from meadow.core.db.session import Units
-from meadow.core.errors import AppError
+from meadow.core.errors import AppError, Unavailable
 from meadow.core.jobs.queue import Work, job
 
 _PROBE = select(literal(1).label("one"))
@@ -17,6 +19,14 @@ async def is_reachable(units: Units) -> bool:
         return bool(await db.scalar(_PROBE) == 1)
     except AppError:
         return False
+
+
+async def check_ready(state: Any) -> None:
+    """Unavailable, with why, while the app of this state should be sent no requests."""
+    if state.is_stopping:
+        raise Unavailable("This process is about to stop.")
+    if not await is_reachable(state.units):
+        raise Unavailable("The database does not answer.")
 
 
 @job("core.forget_old_keys", every_ms=clock.HOUR_MS)

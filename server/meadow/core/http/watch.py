@@ -60,11 +60,10 @@ async def _live(request: Request) -> Response:
 
 
 async def _ready(request: Request) -> Response:
-    state = request.app.state
-    if getattr(state, "is_stopping", False):
-        return respond(Unavailable("This process is about to stop."))
-    if not await maintenance.is_reachable(state.units):
-        return respond(Unavailable("The database does not answer."))
+    try:
+        await maintenance.check_ready(request.app.state)
+    except Unavailable as refusal:
+        return respond(refusal)
     return answer({"status": "ready"})
 
 
