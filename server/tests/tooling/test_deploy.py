@@ -22,9 +22,6 @@ OPERATIONS = REPOSITORY / "docs" / "operations.md"
 SETTINGS = {f"MEADOW_{name.upper()}" for name in Settings.model_fields} | {
     "MEADOW_DOMAIN",  # of compose and Caddy
     "MEADOW_UPSTREAM",
-    # of the object store
-    "MEADOW_STORAGE_KEY",
-    "MEADOW_STORAGE_SECRET",
 }
 _NAME = re.compile(r"\bMEADOW_[A-Z0-9_]+")
 _FIGURE = re.compile(r"\b(?:meadow|process)_[a-z_]+\b")
@@ -174,7 +171,7 @@ def test_the_settings_of_a_small_place_are_accepted(monkeypatch: pytest.MonkeyPa
 def test_the_commands_that_operations_names_exist() -> None:
     import typer.main
 
-    known = set(typer.main.get_command(cli).commands) | {"worker", "backup", "restore", "move", "storage"}  # type: ignore[attr-defined]
+    known = set(typer.main.get_command(cli).commands)  # type: ignore[attr-defined]
     named = set(re.findall(r"bin/meadow ([a-z]+)", OPERATIONS.read_text()))
     assert len(named) >= 5
     assert named <= known
