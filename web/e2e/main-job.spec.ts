@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
 import { expectNoAxeFindings } from "./support/axe.ts";
+import { signUpAndOnboard } from "./support/sign-up.ts";
 import { test } from "./support/test.ts";
 
 const picture = (name: string) => fileURLToPath(new URL(`pictures/${name}`, import.meta.url));
@@ -12,25 +13,6 @@ const TEXT = "Morning over the lower field, and the mist lay so low that the cow
   .repeat(3)
   .slice(0, 279)
   .concat("!");
-
-async function signUpAndOnboard(page: Page, firstName: string, username: string): Promise<void> {
-  await page.goto("/");
-  await page.getByRole("link", { name: "Get Started" }).click();
-  await page.getByRole("tab", { name: "Sign Up" }).click();
-  await page.getByLabel("First name").fill(firstName);
-  await page.getByLabel("Last name").fill("Quist");
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Email").fill(`${username}@example.org`);
-  await page.getByLabel("Password", { exact: true }).fill("tulips in may");
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await expect(page).toHaveURL("/onboarding");
-  await page.getByRole("button", { name: "Continue" }).click();
-  for (const category of ["Science", "Lifestyle"]) await page.getByRole("button", { name: category }).click();
-  await page.getByRole("button", { name: "Continue" }).click();
-  for (const interest of ["Physics", "Travel", "Biology"]) await page.getByRole("button", { name: interest }).click();
-  await page.getByRole("button", { name: "Get Started" }).click();
-  await expect(page).toHaveURL("/");
-}
 
 const card = (page: Page) => page.getByRole("article", { name: "Ada Quist: Morning over the lower field" });
 

@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { follow, openListening } from "./support/people.ts";
 import { picture } from "./support/posts.ts";
-import { canScale, startScaled } from "./support/scaled.ts";
+import { startScaled } from "./support/scaled.ts";
+import { signUpAndOnboard } from "./support/sign-up.ts";
 import { makeMember, signIn, test as base } from "./support/test.ts";
 
 const test = base.extend<object, { urls: readonly [string, string] }>({
@@ -19,30 +20,7 @@ const test = base.extend<object, { urls: readonly [string, string] }>({
   serverUrl: [async ({ urls }, use) => use(urls[0]), { scope: "worker" }],
 });
 
-test.skip(!canScale, "PostgreSQL, Valkey and S3 come with bin/test");
-
 const field = (page: Page) => page.getByRole("textbox", { name: "Message", exact: true });
-
-async function signUp(page: Page): Promise<string> {
-  const username = `ada_scaled_${process.pid}_${Date.now() % 100_000}`;
-  await page.goto("/");
-  await page.getByRole("link", { name: "Get Started" }).click();
-  await page.getByRole("tab", { name: "Sign Up" }).click();
-  await page.getByLabel("First name").fill("Ada");
-  await page.getByLabel("Last name").fill("Quist");
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Email").fill(`${username}@example.org`);
-  await page.getByLabel("Password", { exact: true }).fill("tulips in may");
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await expect(page).toHaveURL("/onboarding");
-  await page.getByRole("button", { name: "Continue" }).click();
-  for (const category of ["Science", "Lifestyle"]) await page.getByRole("button", { name: category }).click();
-  await page.getByRole("button", { name: "Continue" }).click();
-  for (const interest of ["Physics", "Travel", "Biology"]) await page.getByRole("button", { name: interest }).click();
-  await page.getByRole("button", { name: "Get Started" }).click();
-  await expect(page).toHaveURL("/");
-  return username;
-}
 
 test("two people on two processes: a post with a picture, a like heard at once, and messages", async ({
   page: ada,
@@ -50,7 +28,8 @@ test("two people on two processes: a post with a picture, a like heard at once, 
   urls,
 }) => {
   test.setTimeout(300_000);
-  const username = await signUp(ada);
+  const username = `ada_scaled_${process.pid}_${Date.now() % 100_000}`;
+  await signUpAndOnboard(ada, "Ada", username);
   const [token, id] = await ada.evaluate(() => [localStorage.getItem("token"), localStorage.getItem("userId")]);
   const adaHere = { token: token ?? "", id: id ?? "", username };
   const elsewhere = await browser.newContext({ baseURL: urls[1] });

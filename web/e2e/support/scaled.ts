@@ -15,8 +15,7 @@ export interface Scaled {
   stop: () => Promise<void>;
 }
 
-/** Whether bin/test (or somebody else) has brought PostgreSQL, Valkey and an S3 service. */
-export const canScale = ["POSTGRES", "REDIS", "S3"].every((one) => Boolean(process.env[`MEADOW_TEST_${one}_URL`]));
+const NEEDED = ["POSTGRES", "REDIS", "S3"].map((one) => `MEADOW_TEST_${one}_URL`);
 
 /** Makes or drops what the processes share, and answers with the settings that name it. */
 async function shared(what: "create" | "drop" | "bucket", name: string): Promise<Record<string, string>> {
@@ -28,6 +27,8 @@ async function shared(what: "create" | "drop" | "bucket", name: string): Promise
 
 /** Two processes that serve and run no jobs, and a worker, on one PostgreSQL, one Valkey and one bucket. */
 export async function startScaled(): Promise<Scaled> {
+  const missing = NEEDED.filter((one) => !process.env[one]);
+  if (missing.length > 0) throw new Error(`${missing.join(", ")} not set: use bin/test e2e, which brings the services`);
   const name = `meadow_e2e_${process.pid}`;
   const folder = await mkdtemp(join(tmpdir(), "meadow-scaled-"));
   const settings = {
