@@ -1,4 +1,4 @@
-"""Statements of SQLAlchemy Core, compiled once per database and run on the plain driver.
+"""Statements of SQLAlchemy Core, compiled once per kind of database and run on the plain driver.
 
 A statement built at import time costs one dictionary look-up a call. Rows are named tuples; JSON and flags are
 decoded here, so that nouns see the same Python values whichever database answered.
@@ -6,6 +6,7 @@ decoded here, so that nouns see the same Python values whichever database answer
 
 from collections import namedtuple
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -118,7 +119,7 @@ def _row_maker(columns: list[Any], *, sqlite: bool) -> Callable[[Sequence[Any]],
 
 
 class Compiler:
-    """Compiles for one database; what is built at import time is compiled once and kept while it lives."""
+    """Compiles for one kind of database; what is built at import time is compiled once and kept while it lives."""
 
     def __init__(self, dialect: Dialect) -> None:
         self.dialect = dialect
@@ -134,3 +135,9 @@ class Compiler:
         if prepared is None:
             prepared = by_keys[keys] = Prepared(statement, self.dialect, keys)
         return prepared
+
+
+@cache
+def compiler_for(dialect: type[Dialect]) -> Compiler:
+    """The one of this process: several databases of a kind share what was compiled."""
+    return Compiler(dialect())

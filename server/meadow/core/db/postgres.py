@@ -9,7 +9,7 @@ import asyncpg
 from sqlalchemy.dialects.postgresql import asyncpg as dialect
 
 from meadow.core.db.acting import ACTING
-from meadow.core.db.compile import Compiler
+from meadow.core.db.compile import Compiler, compiler_for
 from meadow.core.db.replica import DRIVER_ERRORS, Replica
 from meadow.core.errors import AppError, Conflict, Unavailable
 from meadow.core.measures import Spread
@@ -160,7 +160,7 @@ class PostgresDatabase:
 
     def __init__(self, url: str, *, pool_size: int = 10, pooled: bool = False, replica_url: str = "") -> None:
         self.url = _spelled(url)
-        self.compiler = Compiler(dialect.dialect())
+        self.compiler = compiler_for(dialect.dialect)
         self._pool_size = pool_size
         self.waits = Spread()
         self._pooled = pooled

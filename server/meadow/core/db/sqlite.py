@@ -17,7 +17,7 @@ from typing import Any
 
 from sqlalchemy.dialects import sqlite as dialect
 
-from meadow.core.db.compile import Compiler
+from meadow.core.db.compile import Compiler, compiler_for
 from meadow.core.db.deadline import READING_SECONDS, SLOW_SECONDS, Deadline
 from meadow.core.db.wal import KEPT_BYTES, Wal
 from meadow.core.errors import AppError, Conflict, Unavailable
@@ -248,7 +248,7 @@ class SqliteDatabase:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.compiler = Compiler(dialect.dialect())
+        self.compiler = compiler_for(dialect.dialect)
         self.waits = Spread()
         self.slow_seconds = SLOW_SECONDS
         """How long a slow read may take; to be set before ``open``."""
