@@ -33,3 +33,11 @@ def rfc3339(ms: int) -> str:
     day, second = divmod(seconds, 86_400)
     # Written out: a page has 20 of them, and strftime took a tenth of its time.
     return f"{_date(day)}T{second // 3600:02d}:{second // 60 % 60:02d}:{second % 60:02d}.{ms:03d}Z"
+
+
+def spoken(ms: int) -> str:
+    """A span in its largest whole unit: ``40 s``, ``5 min``, ``3 h``, ``2 days``."""
+    for unit, name in ((DAY_MS, "days"), (HOUR_MS, "h"), (MINUTE_MS, "min")):
+        if ms >= 2 * unit:
+            return f"{ms // unit} {name}"
+    return f"{ms // 1000} s"

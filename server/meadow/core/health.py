@@ -83,7 +83,7 @@ def disk_part(settings: Settings) -> Part:
     """The room that is left."""
     free, _ = free_bytes(settings)
     state: State = "ok" if free > LITTLE_SPACE else "failing" if free < HARDLY_ANY_SPACE else "warning"
-    return {"name": "disk", "state": state, "detail": f"{free // 2**20} MiB are free"}
+    return {"name": "disk", "state": state, "detail": f"{free / 2**30:,.1f} GiB are free"}
 
 
 async def storage_part(settings: Settings, storage: Storage) -> Part:
@@ -100,7 +100,7 @@ async def storage_part(settings: Settings, storage: Storage) -> Part:
 def redis_part(settings: Settings, pipe: Pipe | None) -> Part:
     """Whether processes hear each other."""
     if not settings.redis_url:
-        return {"name": "processes", "state": "ok", "detail": "one"}
+        return {"name": "processes", "state": "ok", "detail": "one serves"}
     if pipe is not None and pipe.is_down:
         return {"name": "processes", "state": "failing", "detail": "Redis is away: each process serves alone"}
     return {"name": "processes", "state": "ok", "detail": "several, over Redis"}
@@ -119,7 +119,12 @@ def jobs_parts(settings: Settings, rows: list[Row]) -> list[Part]:
         {
             "name": "jobs",
             "state": "warning" if dead or late > LATE_MS else "ok",
-            "detail": f"{dead} given up, the oldest is due since {late // 1000} s",
+            "detail": "; ".join(
+                (
+                    f"the oldest is late by {clock.spoken(late)}" if late else "none is late",
+                    f"{dead} were given up" if dead else "none was given up",
+                )
+            ),
         },
         {
             "name": "mail",

@@ -112,10 +112,10 @@ def _counters_part(report: dict[str, Any] | None) -> health.Part:
     """What the nightly audit of the counters found (C6)."""
     if report is None:
         return {"name": "counters", "state": "ok", "detail": "not looked at yet: that is done every night"}
-    when = clock.rfc3339(report["at"])
+    when = f"counted {clock.spoken(clock.now_ms() - report['at'])} ago"
     if not report["wrong"]:
-        return {"name": "counters", "state": "ok", "detail": f"{report['checked']} agree with their rows ({when})"}
-    how = f"{report['wrong']} of {report['checked']} do not agree with their rows ({when}): bin/meadow doctor --repair"
+        return {"name": "counters", "state": "ok", "detail": f"{report['checked']:,} agree with their rows, {when}"}
+    how = f"{report['wrong']:,} of {report['checked']:,} disagree with their rows, {when}: bin/meadow doctor --repair"
     return {"name": "counters", "state": "warning", "detail": how}
 
 

@@ -88,7 +88,7 @@ export function EventPeople({ event }: { readonly event: EventCardItem }) {
   const names = attendees.slice(0, 2).map((person) => person.displayName);
   const others = counts.going - names.length;
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {attendees.length > 0 ? (
         <span className="flex -space-x-2 rtl:space-x-reverse">
           {attendees.map((person) => (
@@ -98,7 +98,7 @@ export function EventPeople({ event }: { readonly event: EventCardItem }) {
       ) : (
         <Users aria-hidden className="size-5 text-muted" />
       )}
-      <p className="min-w-0 text-small text-muted">
+      <p className="min-w-48 flex-1 text-small text-muted">
         {names.length > 0 ? (
           <span className="block truncate text-text">
             {names.join(", ")}

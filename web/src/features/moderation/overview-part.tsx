@@ -93,7 +93,7 @@ function HealthRow({ line: { name, state, detail } }: { readonly line: Overview[
           <span className="font-semibold first-letter:uppercase">{name}</span>
           <span className={`text-small ${tone}`}>{word}</span>
         </p>
-        {detail === "" ? null : <p className="text-small break-words text-muted">{detail}</p>}
+        {detail === "" ? null : <p className="text-small break-words text-muted first-letter:uppercase">{detail}</p>}
       </div>
     </li>
   );
