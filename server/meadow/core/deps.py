@@ -3,7 +3,7 @@
 With FastAPI's default scope the commit would run after the 200 was sent, and a failed one would look like success.
 """
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from typing import Annotated
 
 from fastapi import Depends
@@ -71,3 +71,9 @@ Limits = Annotated[Limiter, Depends(_limiter)]
 """For rules whose key is neither the member nor the address: ``await limits.take("mail_account", key)``."""
 AtTheDoor = Annotated[Door, Depends(_door)]
 """Counts tries to sign in, by account and by address: ``async with door.attempt(given.email, wrong=WrongPair)``."""
+
+
+def is_one_transaction(calls: Iterable[object]) -> bool:
+    """Whether a route with these dependencies writes in the transaction of ``WriteDb`` and in no other."""
+    used = set(calls)
+    return _write in used and _units not in used

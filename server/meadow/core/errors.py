@@ -60,6 +60,10 @@ class Conflict(AppError):
     message = "Somebody changed this at the same moment. Please try again."
 
 
+class Deadlocked(Conflict):
+    """Rolled back in favour of another transaction: it may succeed when it is tried again."""
+
+
 class TooLarge(AppError):
     status, code = 413, "too_large"
     message = "This is too large."

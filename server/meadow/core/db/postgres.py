@@ -11,7 +11,7 @@ from sqlalchemy.dialects.postgresql import asyncpg as dialect
 from meadow.core.db.acting import ACTING
 from meadow.core.db.compile import Compiler, compiler_for
 from meadow.core.db.replica import DRIVER_ERRORS, Replica
-from meadow.core.errors import AppError, Conflict, Unavailable
+from meadow.core.errors import AppError, Conflict, Deadlocked, Unavailable
 from meadow.core.measures import Spread
 
 T = TypeVar("T")
@@ -24,7 +24,9 @@ class UnsafeServer(RuntimeError):
 
 def translated(error: Exception) -> AppError:
     """The failure of the product behind a driver error; the private cause stays in the log."""
-    if isinstance(error, asyncpg.IntegrityConstraintViolationError | asyncpg.DeadlockDetectedError):
+    if isinstance(error, asyncpg.DeadlockDetectedError):
+        return Deadlocked()
+    if isinstance(error, asyncpg.IntegrityConstraintViolationError):
         return Conflict()
     if isinstance(error, asyncpg.DiskFullError):
         return Unavailable("The disk of the database is full: nothing was saved.", retry_after=60)

@@ -1,7 +1,7 @@
 """Bodies as they arrive: capped, timed, strict JSON."""
 
 import json
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
 from fastapi.dependencies.models import Dependant
@@ -10,7 +10,9 @@ from fastapi.routing import APIRoute
 from starlette.requests import Request
 from starlette.responses import Response
 
+from meadow.core.deps import is_one_transaction
 from meadow.core.errors import Invalid, Malformed, Unavailable, UnsupportedKind
+from meadow.core.http.again import Handle, tried_again
 from meadow.core.http.queries import MODELS, parameters_of
 from meadow.core.limits.declared import declared
 from meadow.core.limits.limiter import Limiter
@@ -70,7 +72,6 @@ def strict_json(body: bytes) -> Any:
 
 
 _token_readers: set[Any] = set()
-Handle = Callable[[Request], Awaitable[Response]]
 Dependency = TypeVar("Dependency", bound=Callable[..., Any])
 
 
@@ -141,6 +142,12 @@ class StrictRoute(APIRoute):
 
     def get_route_handler(self) -> Any:
         handle = super().get_route_handler()
+        takes_form = self.body_field is not None and type(self.body_field.field_info).__name__ in (
+            "Form",
+            "File",
+        )
+        if not takes_form and is_one_transaction(below.call for below in self.dependant.dependencies):
+            handle = tried_again(handle)
         said = declared(self.endpoint)
         self.limits = said.rules if said and not said.by_itself else ()
         self.few_at_once = next((rule for rule in self.limits if TABLE[rule].at_once), None)
@@ -148,10 +155,6 @@ class StrictRoute(APIRoute):
             handle = _few_at_once(handle, self.few_at_once)
         if not any(call in _token_readers for call in _calls(self.dependant)):
             handle = _limited_by_address(handle, self.limits)
-        takes_form = self.body_field is not None and type(self.body_field.field_info).__name__ in (
-            "Form",
-            "File",
-        )
         takes_json = self.body_field is not None and not takes_form
 
         is_for_operators = self.path in ("/api/health", "/api/ready")

@@ -1,0 +1,65 @@
+"""Two transactions that wait for each other: PostgreSQL ends one, and whoever asked for it hears nothing of that."""
+
+import asyncio
+from collections.abc import Iterator
+
+import asyncpg
+import httpx2
+import pytest
+
+from meadow.core.http import again
+from meadow.core.settings import Settings
+from tests import make
+from tests.conftest import execute_on
+from tests.town import Town, open_town
+
+_WAITING = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+WORDS = "By the river #heron"
+
+
+@pytest.fixture
+def slow_to_look(postgres_settings: Settings) -> Iterator[Settings]:
+    """An app whose transactions look for a ring after three seconds of waiting: time to close it."""
+    url = postgres_settings.database_url
+    name = url.rpartition("/")[2]
+    execute_on(url, f"ALTER DATABASE {name} SET deadlock_timeout = '3s'")
+    yield postgres_settings
+    execute_on(url, f"ALTER DATABASE {name} RESET deadlock_timeout")
+
+
+async def _crossed(town: Town) -> httpx2.Response:
+    """Ben's post holds its hashtag and wants Ben's row; somebody else holds that and wants the hashtag."""
+    await town.cleo.posts("The first #heron")
+    url = town.app.state.settings.database_url
+    other, watching = await asyncpg.connect(url), await asyncpg.connect(url)
+    try:
+        await other.execute("SET deadlock_timeout = '5min'")
+        async with other.transaction():
+            await other.execute("UPDATE users SET bio = bio WHERE id = $1", town.ben.id)
+            posting = asyncio.create_task(town.ben.post("/api/posts", {"content": WORDS}))
+            async with asyncio.timeout(20):
+                while not await watching.fetchval(_WAITING):  # noqa: ASYNC110
+                    await asyncio.sleep(0.01)
+            # Only the post looks for a ring: it is the one that is ended.
+            await other.execute("UPDATE hashtags SET posts_count = posts_count")
+        return await posting
+    finally:
+        await other.close()
+        await watching.close()
+
+
+async def test_what_was_ended_for_another_is_done_again_unnoticed(slow_to_look: Settings) -> None:
+    async with open_town(slow_to_look) as town:
+        answer = await _crossed(town)
+        assert answer.status_code == 201, answer.text
+        assert [post.content for post in await make.rows(town.units, "posts")].count(WORDS) == 1
+        assert {tag.posts_count for tag in await make.rows(town.units, "hashtags")} == {2}
+        assert [user.posts_count for user in await make.rows(town.units, "users") if user.id == town.ben.id] == [1]
+
+
+async def test_in_the_end_it_is_told(slow_to_look: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(again, "TIMES", 0)
+    async with open_town(slow_to_look) as town:
+        answer = await _crossed(town)
+        assert (answer.status_code, answer.json()["code"]) == (409, "conflict")
+        assert [post.content for post in await make.rows(town.units, "posts")] == ["The first #heron"]
