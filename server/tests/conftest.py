@@ -5,9 +5,11 @@ import os
 import secrets
 import shutil
 import socket
+import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, TypeVar
 from urllib.parse import unquote, urlsplit
 
@@ -199,6 +201,13 @@ def later() -> Iterator[Callable[[int], None]]:
     yield move
     clock.advance(-sum(moved))
     ids.use_worker(0)  # ids never go back: only a new maker follows the clock there
+
+
+@pytest.fixture
+def still(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing but ``later`` moves the product's clock: a machine that takes its time changes no answer."""
+    now = time.time_ns()
+    monkeypatch.setattr(clock, "time", SimpleNamespace(time_ns=lambda: now))
 
 
 @pytest.fixture

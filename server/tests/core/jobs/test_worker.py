@@ -69,6 +69,7 @@ async def test_a_job_waits_for_its_moment(town: Town, work: Work, noting: Job, l
     assert await Worker(work).run_due() == 1
 
 
+@pytest.mark.usefixtures("still")
 async def test_a_job_that_fails_is_tried_again_later_and_later_and_then_given_up(
     town: Town, work: Work, noting: Job, later: Callable[[int], None]
 ) -> None:

@@ -1,7 +1,6 @@
 """The table, and how it is counted in one process (security, "Rate limits"; C2)."""
 
 from collections.abc import Callable
-from types import SimpleNamespace
 
 import pytest
 
@@ -15,10 +14,7 @@ from meadow.core.limits.rules import TABLE, Rate, rules_of
 Later = Callable[[int], None]
 
 
-@pytest.fixture(autouse=True)
-def _still(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only the test moves the clock."""
-    monkeypatch.setattr(clock, "time", SimpleNamespace(time_ns=lambda: 1_800_000_000_123_456_789))
+pytestmark = pytest.mark.usefixtures("still")
 
 
 class Wrong(NotSignedIn):
