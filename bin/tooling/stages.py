@@ -11,6 +11,10 @@ from tooling.failures import Failures
 from tooling.say import say
 from tooling.shell import group
 
+TESTS_FAILED = 1
+"""How a runner ends when tests failed; anything else is a run that broke."""
+_FEW = 5
+
 
 @dataclass(frozen=True)
 class Stage:
@@ -20,31 +24,65 @@ class Stage:
     command: Sequence[str | Path]
     cwd: Path
     env: Mapping[str, str] = field(default_factory=dict[str, str])
+    again: Sequence[str | Path] = ()
+    """Runs those tests once more that failed, alone, if they were few: a busy machine may starve one of its seconds.
+
+    What fails twice is broken; what passes then is listed as flaky, for somebody to mend.
+    """
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a stage ended, and which lines named a failure, at last or the first time."""
+
+    name: str
+    code: int
+    seconds: float
+    failures: Sequence[str] = ()
+    flaky: Sequence[str] = ()
+
+    @property
+    def verdict(self) -> str:
+        """A word or two for the summary."""
+        if self.code:
+            return f"FAILED (exit {self.code})"
+        return f"passed, {len(self.flaky)} only the second time" if self.flaky else "passed"
 
 
 def run_stages(stages: Sequence[Stage]) -> int:
     """Run all of them, whatever fails; the answer is 0 when every one passed."""
-    results: list[tuple[str, int, float]] = []
-    failures: list[str] = []
-    for stage in stages:
-        say(f"\n== {stage.name}: {' '.join(_shown(part) for part in stage.command)}")
-        started = time.monotonic()
-        with group(stage.command, stage.cwd, {**_colours(), **stage.env}, output=subprocess.PIPE) as process:
-            said = Failures(process.stdout)
-            code = process.wait()
-        results.append((stage.name, code, time.monotonic() - started))
-        if code != 0:
-            failures += [f"  {stage.name}: {line}" for line in said.lines()]
-    width = max(len(name) for name, _, _ in results)
+    outcomes = [_run(stage) for stage in stages]
+    width = max(len(outcome.name) for outcome in outcomes)
     say("\n== summary")
-    for name, code, seconds in results:
-        say(f"  {name:<{width}}  {'passed' if code == 0 else f'FAILED (exit {code})'}  {seconds:.0f} s")
-    if failures:
-        say("\n== what failed")
-        say("\n".join(failures))
-    failed = [name for name, code, _ in results if code != 0]
-    say(f"\n{len(failed)} of {len(results)} stages failed: {', '.join(failed)}" if failed else "\nEverything passed.")
+    for outcome in outcomes:
+        say(f"  {outcome.name:<{width}}  {outcome.verdict}  {outcome.seconds:.0f} s")
+    for heading, kind in (("what failed", "failures"), ("flaky: failed once, passed alone", "flaky")):
+        lines = [f"  {outcome.name}: {line}" for outcome in outcomes for line in getattr(outcome, kind)]
+        if lines:
+            say(f"\n== {heading}")
+            say("\n".join(lines))
+    failed = [outcome.name for outcome in outcomes if outcome.code]
+    say(f"\n{len(failed)} of {len(outcomes)} stages failed: {', '.join(failed)}" if failed else "\nEverything passed.")
     return 1 if failed else 0
+
+
+def _run(stage: Stage) -> Outcome:
+    started = time.monotonic()
+    code, failures = _once(stage, stage.name, stage.command)
+    tests = [line for line in failures if line.startswith(("FAILED ", "ERROR "))]
+    flaky: list[str] = []
+    if code == TESTS_FAILED and stage.again and 0 < len(tests) <= _FEW:
+        code, failures = _once(stage, f"{stage.name}, once more what failed", stage.again)
+        flaky = [] if code else tests
+    return Outcome(stage.name, code, time.monotonic() - started, failures if code else (), flaky)
+
+
+def _once(stage: Stage, name: str, command: Sequence[str | Path]) -> tuple[int, list[str]]:
+    say(f"\n== {name}: {' '.join(_shown(part) for part in command)}")
+    with group(command, stage.cwd, {**_colours(), **stage.env}, output=subprocess.PIPE) as process:
+        said = Failures(process.stdout)
+        code = process.wait()
+    return code, said.lines()
 
 
 def _shown(part: str | Path) -> str:

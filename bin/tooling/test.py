@@ -63,7 +63,8 @@ def _stages(parts: Sequence[str], more: Sequence[str], env: Mapping[str, str]) -
     if "lint" in parts:
         stages += lint_stages()
     if "backend" in parts:
-        stages.append(Stage("backend tests", python("pytest", "-n", "2", *more), places.SERVER, env))
+        once, again = python("pytest", "-n", "2", *more), python("pytest", "--last-failed", *more)
+        stages.append(Stage("backend tests", once, places.SERVER, env, again))
     if "web" in parts:
         stages.append(Stage("frontend check", ["npm", "run", "check"], places.WEB, env))
         stages.append(Stage("frontend tests", ["npm", "test"], places.WEB, env))

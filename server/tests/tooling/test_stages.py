@@ -39,3 +39,33 @@ def test_a_run_without_failures_names_none(capfd: pytest.CaptureFixture[str]) ->
     said = capfd.readouterr().out
     assert "Everything passed." in said
     assert "what failed" not in said
+
+
+_PASSES_THEN = "print('1 passed')"
+_FAILS_AGAIN = "print('FAILED tests/a.py::one - AssertionError'); raise SystemExit(1)"
+
+
+def _fails_first(names: int, again: str, code: int = 1) -> Stage:
+    first = f"[print(f'FAILED tests/a.py::number_{{n}}') for n in range({names})]; raise SystemExit({code})"
+    return Stage("tests", [sys.executable, "-c", first], Path.cwd(), again=[sys.executable, "-c", again])
+
+
+def test_what_passes_the_second_time_is_named_as_flaky(capfd: pytest.CaptureFixture[str]) -> None:
+    assert run_stages([_fails_first(2, _PASSES_THEN)]) == 0
+    said = capfd.readouterr().out
+    assert "passed, 2 only the second time" in said
+    listed = said[said.index("== flaky") :].splitlines()
+    assert listed[1:3] == ["  tests: FAILED tests/a.py::number_0", "  tests: FAILED tests/a.py::number_1"]
+    assert "what failed\n" not in said
+
+
+def test_what_fails_twice_is_broken(capfd: pytest.CaptureFixture[str]) -> None:
+    assert run_stages([_fails_first(1, _FAILS_AGAIN)]) == 1
+    said = capfd.readouterr().out
+    assert "  tests: FAILED tests/a.py::one - AssertionError" in said
+    assert "flaky" not in said
+
+
+@pytest.mark.parametrize(("names", "code"), [(6, 1), (0, 1), (1, 2)])
+def test_many_failures_and_a_run_that_broke_have_no_second_time(names: int, code: int) -> None:
+    assert run_stages([_fails_first(names, _PASSES_THEN, code)]) == 1
