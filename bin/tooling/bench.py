@@ -17,5 +17,7 @@ def bench(arguments: list[str]) -> int:
     with alone():
         ensure_python(log, "run", "test")
     with services(log) as addresses:
-        env = environment({**addresses, "PYTHONPATH": f"{places.SERVER}{os.pathsep}{places.ROOT}"})
+        # the product, the bench, and what both commands share: some measurements start servers as the tests do
+        found = os.pathsep.join(str(folder) for folder in (places.SERVER, places.ROOT, places.ROOT / "bin"))
+        env = environment({**addresses, "PYTHONPATH": found})
         return subprocess.run(python("bench", *arguments), cwd=places.ROOT, env=env, check=False).returncode
