@@ -3,11 +3,11 @@
 import subprocess
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tooling.failures import Failures
+from tooling.failures import OUTSIDE_TESTS, Failures
 from tooling.say import say
 from tooling.shell import group
 
@@ -24,10 +24,11 @@ class Stage:
     command: Sequence[str | Path]
     cwd: Path
     env: Mapping[str, str] = field(default_factory=dict[str, str])
-    again: Sequence[str | Path] = ()
-    """Runs those tests once more that failed, alone, if they were few: a busy machine may starve one of its seconds.
+    again: Callable[[Sequence[str]], Sequence[str | Path]] | None = None
+    """Makes of the lines that name failed tests the command that runs those once more, alone.
 
-    What fails twice is broken; what passes then is listed as flaky, for somebody to mend.
+    Only if they were few: a busy machine may starve one of its seconds. What fails twice is broken; what passes then
+    is listed as flaky, for somebody to mend.
     """
 
 
@@ -69,10 +70,11 @@ def run_stages(stages: Sequence[Stage]) -> int:
 def _run(stage: Stage) -> Outcome:
     started = time.monotonic()
     code, failures = _once(stage, stage.name, stage.command)
-    tests = [line for line in failures if line.startswith(("FAILED ", "ERROR "))]
+    tests = [line for line in failures if line.startswith(("FAILED ", "ERROR ", "FAIL "))]
+    is_broken = code != TESTS_FAILED or any(line.startswith(OUTSIDE_TESTS) for line in failures)
     flaky: list[str] = []
-    if code == TESTS_FAILED and stage.again and 0 < len(tests) <= _FEW:
-        code, failures = _once(stage, f"{stage.name}, once more what failed", stage.again)
+    if code and not is_broken and stage.again and 0 < len(tests) <= _FEW:
+        code, failures = _once(stage, f"{stage.name}, once more what failed", stage.again(tests))
         flaky = [] if code else tests
     return Outcome(stage.name, code, time.monotonic() - started, failures if code else (), flaky)
 

@@ -1,11 +1,13 @@
 """How a test run sums up what its stages said."""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from tooling.stages import Stage, run_stages
+from tooling.test import failed_files
 
 _FAILS = """
 import sys
@@ -47,7 +49,7 @@ _FAILS_AGAIN = "print('FAILED tests/a.py::one - AssertionError'); raise SystemEx
 
 def _fails_first(names: int, again: str, code: int = 1) -> Stage:
     first = f"[print(f'FAILED tests/a.py::number_{{n}}') for n in range({names})]; raise SystemExit({code})"
-    return Stage("tests", [sys.executable, "-c", first], Path.cwd(), again=[sys.executable, "-c", again])
+    return Stage("tests", [sys.executable, "-c", first], Path.cwd(), again=lambda _: [sys.executable, "-c", again])
 
 
 def test_what_passes_the_second_time_is_named_as_flaky(capfd: pytest.CaptureFixture[str]) -> None:
@@ -69,3 +71,32 @@ def test_what_fails_twice_is_broken(capfd: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(("names", "code"), [(6, 1), (0, 1), (1, 2)])
 def test_many_failures_and_a_run_that_broke_have_no_second_time(names: int, code: int) -> None:
     assert run_stages([_fails_first(names, _PASSES_THEN, code)]) == 1
+
+
+_ONE_FILE = "print(' FAIL  chromium  src/a.test.ts > one'); "
+
+
+def test_the_second_time_is_told_what_failed(capfd: pytest.CaptureFixture[str]) -> None:
+    def again(lines: Sequence[str]) -> list[str]:
+        return [sys.executable, "-c", f"print({len(lines)}, 'again')"]
+
+    command = [sys.executable, "-c", _ONE_FILE + "raise SystemExit(1)"]
+    assert run_stages([Stage("tests", command, Path.cwd(), again=again)]) == 0
+    said = capfd.readouterr().out
+    assert "1 again" in said
+    assert "  tests: FAIL  chromium  src/a.test.ts > one" in said[said.index("== flaky") :]
+
+
+def test_errors_outside_of_tests_have_no_second_time() -> None:
+    code = _ONE_FILE + "print('Vitest caught 1 unhandled error during the test run.'); raise SystemExit(1)"
+    again = [sys.executable, "-c", _PASSES_THEN]
+    assert run_stages([Stage("tests", [sys.executable, "-c", code], Path.cwd(), again=lambda _: again)]) == 1
+
+
+def test_of_the_frontend_the_files_that_failed_run_again() -> None:
+    lines = [
+        "FAIL  chromium  src/b.test.tsx > b > c",
+        "FAIL   chromium  src/a.test.ts > x",
+        "FAIL  chromium  src/a.test.ts > y",
+    ]
+    assert failed_files(lines) == ["npm", "test", "--", "src/a.test.ts", "src/b.test.tsx"]

@@ -11,9 +11,12 @@ beforeAll(async () => {
   await userEvent.click(document.body);
   source = URL.createObjectURL(await recordVideo());
 });
-afterEach(() => {
+const leaveAll = () => {
   for (const each of leave.splice(0)) each();
   document.body.replaceChildren();
+};
+afterEach(() => {
+  leaveAll();
   delete document.documentElement.dataset["motion"];
   vi.unstubAllGlobals();
 });
@@ -44,6 +47,16 @@ test("the one that is mostly on screen plays, and no other", async () => {
   await expect.poll(() => playing(first, second)).toEqual([false, true]);
   window.scrollTo(0, 0);
   await expect.poll(() => playing(first, second)).toEqual([true, false]);
+});
+
+test("of two that come into sight together the first plays, every time", async () => {
+  for (const _ of Array.from({ length: 10 })) {
+    const [{ video: first }, { video: second }] = [place(), place()];
+    for (const video of [first, second]) video.style.cssText = "display:block;height:30vh;width:200px;margin-top:70px";
+    await expect.poll(() => playing(first, second)).toContain(true);
+    expect(playing(first, second)).toEqual([true, false]);
+    leaveAll();
+  }
 });
 
 test("who presses play on another one stops the first; who pauses is left alone", async () => {

@@ -20,21 +20,14 @@ const STEPS = Array.from({ length: 11 }, (_, step) => step / 10);
 const players = new Set<Player>();
 let chosen: Player | null = null;
 
+// Of many observers a browser calls some first, in no order; one hears of all videos at once, and the first can be told.
+const overThePage = new IntersectionObserver(measure, { threshold: STEPS });
+// What lies behind the bars of the page is not seen.
+const onThePage = new IntersectionObserver(measure, { threshold: STEPS, rootMargin: "-64px 0px -60px" });
+
 /** Takes a video under the rule; returns what lets it go. */
 export function enrol(video: HTMLVideoElement, isOnTop = false): () => void {
   const player: Player = { video, isOnTop, share: 0, isHeld: false };
-  const observer = new IntersectionObserver(
-    (entries) => {
-      const entry = entries.at(-1);
-      if (!entry) return;
-      const screen = entry.rootBounds?.height ?? 0;
-      const ofScreen = screen > 0 ? entry.intersectionRect.height / screen : 0;
-      player.share = entry.isIntersecting ? Math.max(entry.intersectionRatio, ofScreen) : 0;
-      settle();
-    },
-    // What lies behind the bars of the page is not seen.
-    { threshold: STEPS, rootMargin: isOnTop ? "0px" : "-64px 0px -60px" },
-  );
   // Events come late: what is not so any more was taken back since.
   const onPlay = () => {
     if (video.paused) return;
@@ -50,10 +43,11 @@ export function enrol(video: HTMLVideoElement, isOnTop = false): () => void {
   if (players.size === 0) document.addEventListener("visibilitychange", settle);
   if (isOnTop) goOn(video, twinOf(player)?.video);
   players.add(player);
+  const observer = isOnTop ? overThePage : onThePage;
   observer.observe(video);
   settle();
   return () => {
-    observer.disconnect();
+    observer.unobserve(video);
     video.removeEventListener("play", onPlay);
     video.removeEventListener("pause", onPause);
     players.delete(player);
@@ -75,6 +69,17 @@ function goOn(video: HTMLVideoElement, other: HTMLVideoElement | undefined): voi
   if (!other) return;
   video.currentTime = other.currentTime;
   video.muted = other.muted;
+}
+
+function measure(entries: IntersectionObserverEntry[]): void {
+  for (const entry of entries) {
+    const player = [...players].find(({ video }) => video === entry.target);
+    if (!player) continue;
+    const screen = entry.rootBounds?.height ?? 0;
+    const ofScreen = screen > 0 ? entry.intersectionRect.height / screen : 0;
+    player.share = entry.isIntersecting ? Math.max(entry.intersectionRatio, ofScreen) : 0;
+  }
+  settle();
 }
 
 function settle(): void {
