@@ -6,7 +6,7 @@ import type { FeedTab } from "@/lib/feed-tab";
 import { scrollBehavior } from "@/lib/look";
 import { ErrorState } from "@/ui/error-state";
 import { NewPostsPill } from "./new-posts-pill";
-import { useFeed } from "./use-feed";
+import { postsOf, useFeed } from "./use-feed";
 
 const QuietFeed = lazy(() => import("./quiet-feed").then((module) => ({ default: module.QuietFeed })));
 
@@ -22,6 +22,8 @@ function extra<Props>(load: () => Promise<ComponentType<Props>>) {
     ),
   );
 }
+
+const idsOf = (posts: readonly Post[]) => posts.map((post) => post.id);
 
 interface FeedProps {
   readonly tab: FeedTab;
@@ -51,14 +53,15 @@ export function Feed({ tab, suggests, isAtStart, onLatest }: FeedProps) {
       <NewPostsPill count={heldCount} more={heldMore} onShow={showNew} />
       <Suspense fallback={null}>
         <PullToRefresh onRefresh={refresh} />
-        {query.isSuccess ? (
+        {query.data ? (
           <LeftOff
             tab={tab}
-            ids={posts.map((post) => post.id)}
+            ids={idsOf(posts)}
             hasMore={query.hasNextPage}
             more={async () => {
               const after = await query.fetchNextPage();
-              return after.hasNextPage && !after.isError;
+              if (after.isFetchNextPageError) throw after.error;
+              return { ids: idsOf(postsOf(after.data)), goesOn: after.hasNextPage };
             }}
             onPlace={setLeftAt}
           />
@@ -88,7 +91,7 @@ export function Feed({ tab, suggests, isAtStart, onLatest }: FeedProps) {
           end={END}
         />
       ) : null}
-      {query.isSuccess ? (
+      {query.data ? (
         <p className="text-muted text-small px-6 py-10 text-center">Pull to refresh or scroll for more</p>
       ) : null}
     </div>

@@ -17,13 +17,16 @@ const numbered = (index: number) => pages.flat()[index] as Post;
 let kept: Place | null = null;
 let sent: (Place & { readonly feed: string })[] = [];
 let asked = 0;
+/** The third page cannot be had. */
+let isCut = false;
 
 beforeAll(startServer);
 beforeEach(async () => {
-  [kept, sent, asked] = [null, [], 0];
+  [kept, sent, asked, isCut] = [null, [], 0, false];
   server.use(
     http.get("/api/posts", ({ request }) => {
       const at = Number(new URL(request.url).searchParams.get("cursor") ?? "0");
+      if (isCut && at === 2) return HttpResponse.error();
       const headers = { Link: `</api/posts?cursor=${at + 1}>; rel="next"` };
       return HttpResponse.json(pages[at], at < 2 ? { headers } : {});
     }),
@@ -91,6 +94,17 @@ test("what is offered can be left; a place that is gone is said to be", async ()
   const second = await open("2006");
   await second.getByRole("button", offer).click();
   await expect.element(second.getByText(/not in this feed any more/)).toBeVisible();
+});
+
+test("a page that cannot be had on the way says so, and the way can be tried again", async () => {
+  kept = { postId: numbered(12).id, leftAt: LEFT_AT };
+  const screen = await open("2008");
+  isCut = true;
+  await screen.getByRole("button", offer).click();
+  await expect.element(screen.getByText(/^Could not look for it\./)).toBeVisible();
+  isCut = false;
+  await screen.getByRole("button", offer).click();
+  await expect.poll(() => card(numbered(12)) !== null && document.activeElement === card(numbered(12))).toBe(true);
 });
 
 test("who scrolls has a place, known here at once and told to the server when the page is left", async () => {

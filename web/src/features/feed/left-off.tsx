@@ -10,16 +10,24 @@ import { postAtTop, useKeepPlace } from "./use-keep-place";
 
 /** So many pages are fetched on the way, and no more. */
 const PAGES = 15;
+/** So many are given to a loaded card to be drawn: at least five seconds, on the fastest screens. */
+const FRAMES = 1200;
 /** Once in the life of a page for each feed and member: later the place is this device's own. */
 const asked = new Set<string>();
+
+/** What is loaded, drawn or about to be, and whether there is another page. */
+interface Loaded {
+  readonly ids: readonly string[];
+  readonly goesOn: boolean;
+}
 
 interface LeftOffProps {
   readonly tab: FeedTab;
   /** The ids of the posts that are loaded, in their order. */
   readonly ids: readonly string[];
   readonly hasMore: boolean;
-  /** Fetches the next page and answers whether there is another. */
-  readonly more: () => Promise<boolean>;
+  /** Fetches the next page; throws when it could not be had. */
+  readonly more: () => Promise<Loaded>;
   /** Says which post the member has read as far as, elsewhere. */
   readonly onPlace: (postId: string) => void;
 }
@@ -59,18 +67,21 @@ export function LeftOff({ tab, ids, hasMore, more, onPlace }: LeftOffProps) {
 
   async function go(postId: string) {
     setLooking(true);
-    let found = await goTo(postId);
-    for (let page = 0; page < PAGES && !found; page += 1) {
-      // Each page says whether there is another.
-      // oxlint-disable-next-line no-await-in-loop
-      const goesOn = await more();
-      // oxlint-disable-next-line no-await-in-loop
-      found = await goTo(postId);
-      if (!goesOn) break;
+    try {
+      let loaded: Loaded = { ids, goesOn: hasMore };
+      for (let page = 0; page < PAGES && loaded.goesOn && !loaded.ids.includes(postId); page += 1) {
+        // Each page says whether there is another.
+        // oxlint-disable-next-line no-await-in-loop
+        loaded = await more();
+      }
+      if (loaded.ids.includes(postId)) await goTo(postId);
+      else toast.info("The post where you left off is not in this feed any more, or too far down");
+      setPlace(null);
+    } catch {
+      toast.error("Could not look for it. Check your connection and try again.");
+    } finally {
+      setLooking(false);
     }
-    setLooking(false);
-    setPlace(null);
-    if (!found) toast.info("The post where you left off is not in this feed any more, or too far down");
   }
 
   if (!place) return <div role="status" className="contents" />;
@@ -101,15 +112,15 @@ export function LeftOff({ tab, ids, hasMore, more, onPlace }: LeftOffProps) {
 const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
 
 /** Brings a loaded card under the bars; what becomes taller or shorter on the way is made up for. */
-async function goTo(postId: string): Promise<boolean> {
+async function goTo(postId: string): Promise<void> {
   const card = () => document.querySelector<HTMLElement>(`[data-post="${CSS.escape(postId)}"]`);
-  await frame();
-  if (!card()) return false;
+  // What has come is drawn a moment later, or several.
+  // oxlint-disable-next-line no-await-in-loop
+  for (let step = 0; step < FRAMES && !card(); step += 1) await frame();
   for (let step = 0; step < 4; step += 1) {
     card()?.scrollIntoView({ block: "start", behavior: "instant" });
     // oxlint-disable-next-line no-await-in-loop
     await frame();
   }
   card()?.focus({ preventScroll: true });
-  return true;
 }

@@ -13,6 +13,9 @@ import { usePulse } from "@/ui/use-pulse";
 /** News that waits behind the pill. */
 type Held = PostList & { readonly gap: boolean };
 
+/** The posts of all loaded pages, in their order. */
+export const postsOf = (list: Pick<PostList, "pages"> | undefined) => list?.pages.flatMap((page) => page.items) ?? [];
+
 /** The stored copy of each feed stands in for its first answer only once in the life of a page. */
 const painted = new Set<FeedTab>();
 
@@ -94,7 +97,7 @@ export function useFeed(tab: FeedTab, isAtStart: () => boolean) {
 
   return {
     query,
-    posts: query.data?.pages.flatMap((page) => page.items) ?? [],
+    posts: postsOf(query.data),
     heldCount: held?.pages[0]?.items.length ?? 0,
     heldMore: held?.gap ?? false,
     refreshing,
