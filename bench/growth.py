@@ -10,11 +10,12 @@ import asyncio
 import json
 from typing import Any
 
+from bench.calm import Calm
 from bench.dataset import Dataset
 from bench.measure import measure
 from bench.report import REPORTS
 from bench.run import commit, load_average, say
-from bench.server import serving
+from bench.server import cores, serving
 from bench.sizes import SIZES
 from bench.stock import fresh
 from bench.workload import crowd_of, machine_facts, routes, sign_in
@@ -35,7 +36,7 @@ def growth(
             tokens = asyncio.run(sign_in(settings.database, dataset, crowd_of(dataset)))
             asked = [route for route in routes(dataset, tokens) if route.name in ROUTES]
             with serving(settings.data_dir, settings.database_url, first=first) as server:
-                lines = measure(server, asked, rounds=rounds, seconds=seconds, tell=say)
+                lines = measure(server, asked, Calm(cores()[0]), rounds=rounds, seconds=seconds, tell=say)
         facts["sizes"].append(
             {"size": dataset.size.name, "rows": loaded.rows, "routes": [line.as_json() for line in lines]}
         )

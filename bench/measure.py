@@ -9,7 +9,8 @@ from typing import Any
 
 import uvloop
 
-from bench.driver import Driver
+from bench.calm import Calm
+from bench.driver import Driver, Tally
 from bench.server import Watched, cores
 from bench.workload import Route, cycle_of
 
@@ -28,6 +29,8 @@ class Line:
     p95_ms: float
     p99_ms: float
     half_rate: float
+    disturbed: list[float]
+    """How much longer than it can a fixed piece of work took beside each round: 1 is undisturbed."""
     statements: int | None = None
 
     @property
@@ -46,41 +49,52 @@ class Line:
 
 
 def measure(
-    server: Watched, routes: list[Route], *, rounds: int, seconds: float, tell: Callable[[str], None]
+    server: Watched, routes: list[Route], calm: Calm, *, rounds: int, seconds: float, tell: Callable[[str], None]
 ) -> list[Line]:
     """Warm up, then ``rounds`` at saturation and one at half of it, route by route."""
     os.sched_setaffinity(0, {cores()[1]})
     try:
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            return [runner.run(_line(server, route, rounds, seconds, tell)) for route in routes]
+            return [runner.run(_line(server, route, rounds, seconds, calm, tell)) for route in routes]
     finally:
         os.sched_setaffinity(0, set(cores()))
 
 
-async def _line(server: Watched, route: Route, rounds: int, seconds: float, tell: Callable[[str], None]) -> Line:
+async def _line(
+    server: Watched, route: Route, rounds: int, seconds: float, calm: Calm, tell: Callable[[str], None]
+) -> Line:
     make = cycle_of(route)
     driver = Driver(server.port, CONNECTIONS)
     await driver.saturate(make, min(0.5, seconds))
     cpu: list[float] = []
     rate: list[float] = []
-    for _ in range(rounds):
+    disturbed: list[float] = []
+
+    async def saturated() -> tuple[Tally, float]:
         before = server.cpu_s()
         tally = await driver.saturate(make, seconds)
         if tally.failures:
             raise RuntimeError(f"{route.name}: {tally.failures} of {tally.requests} failed: {tally.first_failure}")
-        cpu.append(1000 * (server.cpu_s() - before) / tally.requests)
+        return tally, 1000 * (server.cpu_s() - before) / tally.requests
+
+    for _ in range(rounds):
+        (tally, spent), slower = await calm.round(saturated)
+        cpu.append(spent)
         rate.append(tally.requests / tally.seconds)
+        disturbed.append(slower)
     half = statistics.median(rate) / 2
-    calm = await driver.at_rate(make, half, seconds)
+    at_half, slower = await calm.round(lambda: driver.at_rate(make, half, seconds))
+    disturbed.append(slower)
     line = Line(
         name=route.name,
         probe_of=route.probe_of,
         cpu_ms=[round(value, 4) for value in cpu],
         rate=[round(value, 1) for value in rate],
-        p50_ms=round(calm.percentile(0.5), 3),
-        p95_ms=round(calm.percentile(0.95), 3),
-        p99_ms=round(calm.percentile(0.99), 3),
+        p50_ms=round(at_half.percentile(0.5), 3),
+        p95_ms=round(at_half.percentile(0.95), 3),
+        p99_ms=round(at_half.percentile(0.99), 3),
         half_rate=round(half, 1),
+        disturbed=disturbed,
     )
     tell(f"  {route.name:<26} {line.cpu:7.3f} ms CPU {line.per_second:8.0f}/s   p99 {line.p99_ms:.1f} ms")
     return line

@@ -5,6 +5,7 @@ import statistics
 from pathlib import Path
 from typing import Any
 
+from bench.calm import CALM
 from bench.measure import Line
 
 REPORTS = Path(__file__).resolve().parent / "reports"
@@ -104,6 +105,7 @@ def write_in_process(
 
 def _page(engine: str, lines: list[Line], facts: dict[str, Any], verdicts: list[tuple[str, str, str, bool]]) -> str:
     rows = facts["rows"]
+    slowest = max(slower for line in lines for slower in line.disturbed)
     out = [
         f"# Data set {facts['size']} on {facts['engine']}",
         "",
@@ -113,6 +115,9 @@ def _page(engine: str, lines: list[Line], facts: dict[str, Any], verdicts: list[
         f"{facts['seconds']:g} s at saturation, median (lowest to highest); latencies at half of that rate, open loop.",
         f"Other work on the machine: load average {facts['load_before']} before, {facts['load_after']} after"
         " (the run itself makes about 2).",
+        f"Beside each round a fixed piece of work was timed, which takes {facts['fixed_work_ms']:.2f} ms when nothing "
+        f"disturbs it. Where it took more than {CALM:g} times as long the round was run again, "
+        f"{facts['rounds_again']} times in all; the most disturbed one that was kept: {slowest:.2f} times.",
         "",
         "Rows: " + ", ".join(f"{table} {count:,}" for table, count in rows.items()) + ".",
         "",

@@ -8,10 +8,11 @@ from datetime import UTC, datetime
 from typing import Any
 
 from bench import load, report
+from bench.calm import Calm
 from bench.counts import statements_of
 from bench.dataset import Dataset
 from bench.measure import measure
-from bench.server import serving
+from bench.server import cores, serving
 from bench.sizes import SIZES
 from bench.stock import fresh
 from bench.workload import crowd_of, machine_facts, routes, sign_in
@@ -101,8 +102,9 @@ def run(
             }
             if first:
                 os.nice(-15 - os.nice(0))
-            lines = measure(server, asked, rounds=rounds, seconds=seconds, tell=say)
-            facts |= {"memory_warm_mb": round(server.memory_mb(), 1), "load_after": load_average()}
+            calm = Calm(cores()[0])
+            lines = measure(server, asked, calm, rounds=rounds, seconds=seconds, tell=say)
+            facts |= calm.facts() | {"memory_warm_mb": round(server.memory_mb(), 1), "load_after": load_average()}
         counted = statements_of(settings, asked)
         for line in lines:
             line.statements = counted[line.name]
