@@ -40,7 +40,7 @@ async def close_idle_sockets(units: Units, hub: Hub) -> None:
     """Whoever speaks over a socket is asked for their session each time; one that only listens is closed here."""
     listening = hub.sessions()
     if listening:
-        for token_digest in await queries.ended_among(units.reader(slow=True), listening):
+        for token_digest in await queries.ended_among(units.reader_at_work(), listening):
             await hub.end_session(token_digest)
 
 

@@ -37,7 +37,7 @@ def verify(
         refuse("--expect is ENTRY:DIGEST, a number and 64 hexadecimal digits.")
 
     async def read(units: Units) -> chain.Verdict:
-        return await chain.verify(units.reader(slow=True), {int(entry): digest} if expect else {})
+        return await chain.verify(units.reader_at_work(), {int(entry): digest} if expect else {})
 
     verdict = on_database(settings, read)
     for fault in verdict.faults[:_SHOWN]:

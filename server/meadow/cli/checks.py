@@ -134,7 +134,7 @@ async def look_at_storage(storage: Storage, units: Units, *, quick: bool) -> lis
         return [Finding("storage", "ok", "files can be written and read")]
     there = {file.name async for file in storage.files()}
     named, missing = 0, list[str]()
-    async for files in media.files_in_use(units.reader(slow=True)):
+    async for files in media.files_in_use(units.reader_at_work()):
         named += len(files)
         missing += [file for file in files if file not in there]
     if missing:
@@ -206,7 +206,7 @@ async def look_over(settings: Settings, units: Units, storage: Storage, *, quick
         yield missing
         return
     if isinstance(units.database, SqliteDatabase):
-        units.database.slow_seconds = math.inf  # nobody waits for us, and every page is looked at
+        units.database.working_seconds = math.inf  # nobody waits for us, and every page is looked at
     try:
         await units.database.open()
     except (AppError, UnsafeServer, OSError) as error:

@@ -58,7 +58,7 @@ async def audit(units: Units) -> tuple[list[Drift], int]:
     meanwhile looks wrong."""
     found: list[Drift] = []
     checked = 0
-    async for each in drifts(units.reader(slow=True)):
+    async for each in drifts(units.reader_at_work()):
         if isinstance(each, Drift):
             found.append(each)
         else:

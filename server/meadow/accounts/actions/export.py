@@ -105,7 +105,7 @@ async def make_export(work: Work, *, user_id: int, export_id: int) -> None:
 
 
 async def _write(work: Work, archive: Archive, who: int, export_id: int) -> None:
-    db = work.units.reader(slow=True)
+    db = work.units.reader_at_work()
     member = (await exporting.rows_of(db, "users", who, 0))[0]
     pages = Pages(member)
     steps = len(TAKEN) + 3

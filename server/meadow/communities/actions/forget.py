@@ -11,7 +11,7 @@ async def forget_what_was_told(work: Work, *, community_id: int, user_id: int) -
     """In small steps, as long as the member stays away: what was told about posts of the community goes."""
     after = 0
     while True:
-        db = work.units.reader(slow=True)
+        db = work.units.reader_at_work()
         standing = await powers_in(db, user_id, community_id)
         if standing is not None and may("read_posts", standing.rank):
             return

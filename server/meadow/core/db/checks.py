@@ -18,7 +18,7 @@ Finding = tuple[str, str, str]
 
 
 async def _fetch(database: Database, sql: str) -> list[Any]:
-    return list(await database.reading_slowly().fetch(sql, ()))
+    return list(await database.reading_at_work().fetch(sql, ()))
 
 
 async def look_at_sqlite(database: Database, *, quick: bool) -> list[Finding]:

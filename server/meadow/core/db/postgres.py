@@ -10,6 +10,7 @@ from sqlalchemy.dialects.postgresql import asyncpg as dialect
 
 from meadow.core.db.acting import ACTING
 from meadow.core.db.compile import Compiler, compiler_for
+from meadow.core.db.deadline import READING_SECONDS, WORKING_SECONDS
 from meadow.core.db.replica import DRIVER_ERRORS, Replica
 from meadow.core.errors import AppError, Conflict, Deadlocked, Unavailable
 from meadow.core.measures import Spread
@@ -53,12 +54,13 @@ async def _no_reset(connection: Any) -> None:
 class _ReadConnection:
     """Takes a connection of the pool for each statement: a request that waits for something else holds none."""
 
-    def __init__(self, compiler: Compiler, pool: Any) -> None:
+    def __init__(self, compiler: Compiler, pool: Any, seconds: float | None) -> None:
         self.compiler = compiler
         self._pool = pool
+        self._seconds = seconds
 
     async def fetch(self, sql: str, values: Sequence[Any]) -> Sequence[Sequence[Any]]:
-        return await _driven(self._pool.fetch(sql, *values))
+        return await _driven(self._pool.fetch(sql, *values, timeout=self._seconds))
 
     async def state(self) -> str:
         # Which transactions a statement sees: the same ones see the same rows, on whichever connection.
@@ -69,7 +71,7 @@ class _StandbyConnection(_ReadConnection):
     """Reads from the standby while it may; the first statement decides for all, so that a page is of one piece."""
 
     def __init__(self, compiler: Compiler, pool: Any, replica: Replica) -> None:
-        super().__init__(compiler, pool)
+        super().__init__(compiler, pool, READING_SECONDS)
         self._replica = replica
         self._is_there: bool | None = None
 
@@ -169,7 +171,7 @@ class PostgresDatabase:
         self.replica = Replica(lambda: self._connect(_spelled(replica_url), 0)) if replica_url else None
 
     async def _connect(self, url: str, least: int) -> Any:
-        settings = {"application_name": "meadow", "statement_timeout": "10000", "jit": "off"}
+        settings = {"application_name": "meadow", "statement_timeout": f"{WORKING_SECONDS * 1000:.0f}", "jit": "off"}
         return await asyncpg.create_pool(
             url,
             min_size=least,
@@ -204,11 +206,15 @@ class PostgresDatabase:
 
     def reading(self) -> _ReadConnection:
         """Statements outside any transaction, each on whichever connection is free."""
-        return _ReadConnection(self.compiler, self._pool)
+        return _ReadConnection(self.compiler, self._pool, READING_SECONDS)
 
     def reading_slowly(self) -> _ReadConnection:
         """The same as ``reading``: the server works elsewhere anyway."""
         return self.reading()
+
+    def reading_at_work(self) -> _ReadConnection:
+        """The same, and only the server ends a statement."""
+        return _ReadConnection(self.compiler, self._pool, None)
 
     def reading_as_acting(self) -> _ReadConnection:
         """What ``ACTING`` reads: from the standby when that has all they may expect."""

@@ -15,6 +15,8 @@ from typing import Any
 import asyncpg
 import structlog
 
+from meadow.core.db.deadline import READING_SECONDS
+
 ASK_SECONDS = 0.2
 AGAIN_SECONDS = 1.0
 """How soon a standby that was away is asked again."""
@@ -79,7 +81,7 @@ class Replica:
     async def fetch(self, sql: str, values: Sequence[Any]) -> Sequence[Sequence[Any]]:
         """The records of a statement; one of ``DRIVER_ERRORS``, after which nobody asks it for a while."""
         try:
-            found: Sequence[Sequence[Any]] = await self._pool.fetch(sql, *values)
+            found: Sequence[Sequence[Any]] = await self._pool.fetch(sql, *values, timeout=READING_SECONDS)
         except DRIVER_ERRORS as error:
             self._fell(error)
             raise

@@ -157,6 +157,8 @@ class Database(Protocol):
 
     def reading_slowly(self) -> Connection: ...
 
+    def reading_at_work(self) -> Connection: ...
+
     def reading_as_acting(self) -> Connection: ...
 
     def writing(self) -> WritingConnection: ...
@@ -233,9 +235,13 @@ class Units:
     def reader(self, *, slow: bool = False) -> Reader:
         """A unit that only reads and holds nothing between its statements.
 
-        ``slow`` keeps 50 ms statements (search, exports) off the event loop.
+        ``slow`` keeps 50 ms statements (search) off the event loop. Each is ended after 2 s: somebody waits for it.
         """
         return Reader(self.database.reading_slowly() if slow else self.database.reading(), self.links)
+
+    def reader_at_work(self) -> Reader:
+        """The same for jobs and commands, whose statements may take 10 s, off the event loop."""
+        return Reader(self.database.reading_at_work(), self.links)
 
     def forget(self, key: str) -> None:
         """What ``memory`` holds under this key is no longer so, here and in other processes."""

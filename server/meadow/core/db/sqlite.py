@@ -18,7 +18,7 @@ from typing import Any
 from sqlalchemy.dialects import sqlite as dialect
 
 from meadow.core.db.compile import Compiler, compiler_for
-from meadow.core.db.deadline import READING_SECONDS, SLOW_SECONDS, Deadline
+from meadow.core.db.deadline import READING_SECONDS, WORKING_SECONDS, Deadline
 from meadow.core.db.wal import KEPT_BYTES, Wal
 from meadow.core.errors import AppError, Conflict, Unavailable
 from meadow.core.measures import Spread
@@ -77,7 +77,7 @@ class _ReadConnection:
         self._deadline = deadline
 
     async def fetch(self, sql: str, values: Sequence[Any]) -> Sequence[Sequence[Any]]:
-        self._deadline.begin()
+        self._deadline.begin(READING_SECONDS)
         try:
             return self._connection.execute(sql, values).fetchall()
         except sqlite3.Error as error:
@@ -92,15 +92,21 @@ class _SlowConnection(_ReadConnection):
     """Reads in a thread with a connection of its own."""
 
     def __init__(
-        self, compiler: Compiler, connection: sqlite3.Connection, deadline: Deadline, thread: ThreadPoolExecutor
+        self,
+        compiler: Compiler,
+        connection: sqlite3.Connection,
+        deadline: Deadline,
+        thread: ThreadPoolExecutor,
+        seconds: float,
     ) -> None:
         super().__init__(compiler, connection, deadline)
         self._thread = thread
+        self._seconds = seconds
 
     async def fetch(self, sql: str, values: Sequence[Any]) -> Sequence[Sequence[Any]]:
         def work() -> Sequence[Sequence[Any]]:
             # Here and not where it queues: waiting for the thread is no part of the statement.
-            self._deadline.begin()
+            self._deadline.begin(self._seconds)
             return self._connection.execute(sql, values).fetchall()
 
         try:
@@ -250,8 +256,8 @@ class SqliteDatabase:
         self.path = path
         self.compiler = compiler_for(dialect.dialect)
         self.waits = Spread()
-        self.slow_seconds = SLOW_SECONDS
-        """How long a slow read may take; to be set before ``open``."""
+        self.working_seconds = WORKING_SECONDS
+        """How long a statement may take that answers nobody."""
 
     def connections(self) -> tuple[int, int, int]:
         """The writer and two readers; none of them is ever idle or missing."""
@@ -268,8 +274,8 @@ class SqliteDatabase:
         self.wal = Wal(self.path, self._slow_reader.interrupt)
         self._committer = GroupCommitter(writer, self.wal, self.waits)
         self._slow_thread = ThreadPoolExecutor(1, "sqlite-slow")
-        self._slow_deadline = Deadline(self._slow_reader, self.slow_seconds)
-        self._read_connection = _ReadConnection(self.compiler, self._reader, Deadline(self._reader, READING_SECONDS))
+        self._slow_deadline = Deadline(self._slow_reader)
+        self._read_connection = _ReadConnection(self.compiler, self._reader, Deadline(self._reader))
 
     async def close(self) -> None:
         """Readers first: the last connection to close folds the WAL back, and that must be the writer."""
@@ -288,7 +294,14 @@ class SqliteDatabase:
 
     def reading_slowly(self) -> _SlowConnection:
         """Statements run in a thread of their own."""
-        return _SlowConnection(self.compiler, self._slow_reader, self._slow_deadline, self._slow_thread)
+        return self._in_thread(READING_SECONDS)
+
+    def reading_at_work(self) -> _SlowConnection:
+        """In the same thread, for longer."""
+        return self._in_thread(self.working_seconds)
+
+    def _in_thread(self, seconds: float) -> _SlowConnection:
+        return _SlowConnection(self.compiler, self._slow_reader, self._slow_deadline, self._slow_thread, seconds)
 
     def writing(self) -> _WriteConnection:
         """A unit of work; the lock is taken at its first statement."""

@@ -67,7 +67,7 @@ class Figures:
         if time.monotonic() - self._looked_at >= FRESH_SECONDS:
             self._looked_at = time.monotonic()
             try:
-                self._rows = await health.jobs_by_kind(self._state.units.reader(slow=True))
+                self._rows = await health.jobs_by_kind(self._state.units.reader_at_work())
                 self._is_up = True
             except AppError:
                 self._rows, self._is_up = [], False

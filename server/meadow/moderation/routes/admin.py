@@ -45,7 +45,7 @@ async def read_overview(request: Request, admin: Admin, units: AppUnits, setting
     """How the installation does, part by part."""
     realtime: Realtime = request.app.state.realtime
     shown = await present.overview_out(
-        units.reader(slow=True),
+        units.reader_at_work(),
         settings,
         realtime.hub.online_count(),
         __version__,

@@ -178,7 +178,7 @@ async def forget_between(work: Work, *, one: int, other: int, before: int) -> No
     other, goes."""
     for me, by in ((one, other), (other, one)):
         after = 0
-        while rows := await queries.piece_concerning(work.units.reader(slow=True), me, by, after=after, before=before):
+        while rows := await queries.piece_concerning(work.units.reader_at_work(), me, by, after=after, before=before):
             after = rows[-1].id
             gone = [row.id for row in rows if row.is_by or row.is_about]
             if gone:
@@ -190,7 +190,7 @@ async def forget_between(work: Work, *, one: int, other: int, before: int) -> No
 async def hush(work: Work, *, me: int, by: int, before: int) -> None:
     """The member muted ``by``: what those did until then is hidden, so it cannot stay unread."""
     after = 0
-    while rows := await queries.piece_concerning(work.units.reader(slow=True), me, by, after=after, before=before):
+    while rows := await queries.piece_concerning(work.units.reader_at_work(), me, by, after=after, before=before):
         after = rows[-1].id
         theirs = [row.id for row in rows if row.is_by]
         if theirs:
