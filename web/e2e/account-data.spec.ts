@@ -1,14 +1,18 @@
 import { execFile } from "node:child_process";
-import { mkdtemp } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect } from "@playwright/test";
 import { logIn } from "./support/log-in.ts";
+import { openFor } from "./support/people.ts";
 import { makePost } from "./support/posts.ts";
 import { makeMember, signIn, test } from "./support/test.ts";
 
-test("an export is made, downloaded and opened; the account is deleted, and comes back", async ({ page, browser }) => {
+test("an export is made, downloaded, opened and read in by another account; the account is deleted, and comes back", async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(240_000);
   const ada = await makeMember(page);
   await makePost(page, ada, "Hay is in before the rain", { pictures: 1, alt: "A stack" });
@@ -25,6 +29,16 @@ test("an export is made, downloaded and opened; the account is deleted, and come
   await offline.goto(`file://${folder}/index.html`);
   await expect(offline.getByText("Hay is in before the rain").first()).toBeVisible();
   await offline.context().close();
+
+  const eve = await openFor(browser, await makeMember(page, "Eve"));
+  await eve.goto("/settings#data");
+  await eve.getByLabel("The zip of an export").setInputFiles(zip);
+  await expect(eve.getByText("Done: 1 post.").first()).toBeVisible({ timeout: 120_000 });
+  await rm(folder, { recursive: true });
+  await eve.goto("/profile");
+  await expect(eve.getByText("Hay is in before the rain")).toBeVisible();
+  await expect(eve.getByRole("img", { name: "A stack" })).toBeVisible();
+  await eve.context().close();
 
   await page.getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });

@@ -107,8 +107,9 @@ async def _pieces_of(path: anyio.Path) -> AsyncIterator[bytes]:
 @router.post("/import", status_code=202, response_model=ImportState, responses=failing(403, 413), openapi_extra=_FORM)
 @limited("uploads")
 async def import_export(me: FreshMe, given: ReceivedExport, units: AppUnits, settings: AppSettings) -> Response:
-    """Take in one's own export, of this Meadow or another: posts with their dates, pictures and videos, comments below
-    them, drafts, what the profile lacks, and follows and bookmarks that are found here. A second time adds nothing.
+    """Take in one's own export, of this Meadow or another: posts and reels with their dates, pictures and videos,
+    comments below the posts, drafts, folders, what the profile lacks, and follows and bookmarks that are found here. A
+    second time adds nothing.
 
     422 `not_an_export` before anything is taken in, when the file is not whole and unchanged.
     """

@@ -13,7 +13,9 @@ import pytest
 from meadow.core import clock
 from tests import make
 from tests.accounts.test_export import export_of
+from tests.bookmarks.keeping import folder, folders, move
 from tests.media.corpus import photo, saved
+from tests.reels.filming import reel_of
 from tests.rows import census, count
 from tests.town import Member, Town
 
@@ -87,6 +89,43 @@ async def test_an_export_is_taken_in_once_with_its_dates_and_unnoticed(town: Tow
     again = await takes_in(town, town.dan, content)
     assert again["imported"] == {}
     assert {name: n for name, n in (await census(town)).items() if rows[name] != n and name != "audit_log"} == {}
+
+
+async def test_reels_come_along_with_their_thumbnails_and_nobody_is_told(town: Town) -> None:
+    plain = await reel_of(town.ada, "by @ben on the #hill", hashtags=["hill"])
+    announced = await reel_of(town.ada, "announced", thumbnail=saved(photo(), "JPEG"))
+    await reel_of(town.ben, "not hers")
+    content = packed(await export_of(town, town.ada))
+    told = await count(town, "notifications")
+    state = await takes_in(town, town.dan, content)
+    assert state["imported"] == {"reels": 2}
+    reels = {reel["caption"]: reel for reel in (await town.dan.get(f"/api/reels?userId={town.dan.id}")).json()}
+    assert {caption: reel["createdAt"] for caption, reel in reels.items()} == {
+        reel["caption"]: reel["createdAt"] for reel in (plain, announced)
+    }
+    assert reels["by @ben on the #hill"]["hashtags"] == ["hill"]
+    for caption, before in (("announced", announced), ("by @ben on the #hill", plain)):
+        for name in ("videoUrl", "thumbnailUrl"):
+            assert reels[caption][name] != before[name]
+            assert (await town.client.get(reels[caption][name])).status_code == 200
+        stems = [reels[caption][name].rpartition("/")[2][:32] for name in ("videoUrl", "thumbnailUrl")]
+        assert (stems[0] == stems[1]) == (caption != "announced")
+    assert await count(town, "notifications") == told
+    assert (await takes_in(town, town.dan, content))["imported"] == {}
+    assert (await takes_in(town, town.ada, content))["imported"] == {}
+
+
+async def test_bookmarks_are_in_their_folders_again(town: Town) -> None:
+    posts = [await town.cleo.posts(f"number {number}") for number in range(3)]
+    for post, name in zip(posts, ("Garden", "Trips", ""), strict=True):
+        await town.ada.post(f"/api/posts/{post['id']}/bookmark", {"bookmarked": True})
+        if name:
+            await move(town.ada, post, await folder(town.ada, name))
+    content = packed(await export_of(town, town.ada))
+    await folder(town.dan, "trips")
+    state = await takes_in(town, town.dan, content)
+    assert state["imported"] == {"folders": 1, "bookmarks": 3}
+    assert await folders(town.dan) == {"Garden": 1, "trips": 1}
 
 
 async def test_export_and_import_ask_again_who_it_is_on_a_page_that_was_left_open(town: Town, later: Later) -> None:

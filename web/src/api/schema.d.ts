@@ -81,8 +81,9 @@ export interface paths {
         put?: never;
         /**
          * Import Export
-         * @description Take in one's own export, of this Meadow or another: posts with their dates, pictures and videos, comments below
-         *     them, drafts, what the profile lacks, and follows and bookmarks that are found here. A second time adds nothing.
+         * @description Take in one's own export, of this Meadow or another: posts and reels with their dates, pictures and videos,
+         *     comments below the posts, drafts, folders, what the profile lacks, and follows and bookmarks that are found here. A
+         *     second time adds nothing.
          *
          *     422 `not_an_export` before anything is taken in, when the file is not whole and unchanged.
          */

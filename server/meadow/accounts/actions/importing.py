@@ -4,6 +4,7 @@ without telling anybody."""
 import shutil
 import zipfile
 from collections import Counter
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
@@ -13,8 +14,10 @@ import structlog
 from pydantic import ValidationError
 from sqlalchemy import bindparam, delete, update
 
+from meadow.accounts.actions.films import add_reel
 from meadow.accounts.actions.inspection import Manifest, inspect, rows_of
-from meadow.accounts.actions.rows import ADD, Given, fill_profile
+from meadow.accounts.actions.kept import add_folder, keep_bookmark
+from meadow.accounts.actions.rows import Given, add_comment, add_draft, add_follow, add_post, fill_profile
 from meadow.accounts.limits import EXPORTED_AT_ONCE
 from meadow.accounts.models import account_imports
 from meadow.accounts.queries import importing
@@ -28,6 +31,16 @@ from meadow.core.settings import Settings
 from meadow.media.decode import Decoder
 
 log: Any = structlog.get_logger("meadow.accounts")
+_ADD: tuple[tuple[str, str, Callable[[Given, dict[str, Any]], Awaitable[bool]]], ...] = (
+    ("posts", "posts", add_post),
+    ("comments", "comments", add_comment),
+    ("reels", "reels", add_reel),
+    ("drafts", "drafts", add_draft),
+    ("follows_out", "follows", add_follow),
+    ("bookmark_folders", "folders", add_folder),
+    ("user_bookmarks", "bookmarks", keep_bookmark),
+)
+"""List of the export, what it is called in the answer, and what is done with each row: whether something came."""
 _i = account_imports.c
 _BEGIN = upsert(
     account_imports,
@@ -118,7 +131,7 @@ async def _add_all(work: Work, given: Given, import_id: int, tally: _Tally) -> N
     async with work.units.write() as db:
         await fill_profile(db, given)
     done = 0
-    for number, (table, kind, add) in enumerate(ADD):
+    for number, (table, kind, add) in enumerate(_ADD):
         rows = await anyio.to_thread.run_sync(rows_of, given.archive, table)
         for row in rows:
             try:
@@ -130,7 +143,7 @@ async def _add_all(work: Work, given: Given, import_id: int, tally: _Tally) -> N
             (tally.imported if came else tally.skipped)[kind] += 1
             done += 1
             if done % EXPORTED_AT_ONCE == 0:
-                await _reached(work.units, given.who, import_id, tally, "reading", 100 * number // len(ADD))
+                await _reached(work.units, given.who, import_id, tally, "reading", 100 * number // len(_ADD))
 
 
 async def _reached(units: Units, who: int, import_id: int, tally: _Tally, state: str, progress: int) -> None:

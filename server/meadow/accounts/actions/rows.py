@@ -33,7 +33,7 @@ from meadow.media.kinds import SNIFF_BYTES, sniff
 from meadow.media.names import name_of
 from meadow.media.videos import VideoReader
 from meadow.moderation.actions.screening import flag, screen
-from meadow.posts.actions import bookmark_post, move_comments_count
+from meadow.posts.actions import move_comments_count
 from meadow.posts.actions.listing import list_post
 from meadow.posts.models import posts
 from meadow.posts.schemas import PostDraft
@@ -63,7 +63,7 @@ class Given:
         return self.manifest.instance == instance_of(self.work.settings)
 
 
-def _old_id(row: dict[str, Any], name: str = "id") -> int:
+def old_id(row: dict[str, Any], name: str = "id") -> int:
     number = ids.parse(row[name])
     if number is None:
         raise ValueError("no id")
@@ -73,16 +73,16 @@ def _old_id(row: dict[str, Any], name: str = "id") -> int:
 def _moment_of(row: dict[str, Any]) -> int:
     """When it was written, never in the future and never before there were ids."""
     said = row.get("createdAt")
-    at = int(datetime.fromisoformat(said).timestamp() * 1000) if isinstance(said, str) else ids.created_ms(_old_id(row))
+    at = int(datetime.fromisoformat(said).timestamp() * 1000) if isinstance(said, str) else ids.created_ms(old_id(row))
     return min(max(at, ids.EPOCH_MS + 1), clock.now_ms())
 
 
-def _new_id(given: Given, row: dict[str, Any]) -> int:
+def id_for(given: Given, row: dict[str, Any]) -> int:
     """An id of that moment: lists are ordered by ids, and what is old must not come up as new."""
-    return ids.pack(_moment_of(row), _IMPORTED, crc32(f"{given.who} {_old_id(row)}".encode()) % 4096)
+    return ids.pack(_moment_of(row), _IMPORTED, crc32(f"{given.who} {old_id(row)}".encode()) % 4096)
 
 
-async def _note(db: Writer, given: Given, kind: str, old: int, new: int) -> bool:
+async def note(db: Writer, given: Given, kind: str, old: int, new: int) -> bool:
     """False where this row was imported before."""
     mine = {"user_id": given.who, "source": given.manifest.source, "kind": kind, "old_id": old}
     return await insert_once(db, imported_rows, **mine, new_id=new)
@@ -104,7 +104,7 @@ async def fill_profile(db: Writer, given: Given) -> None:
 
 async def add_post(given: Given, row: dict[str, Any]) -> bool:
     """A post outside communities that was not deleted; the pictures and videos it shows go through the decoder."""
-    old = _old_id(row)
+    old = old_id(row)
     if row.get("communityId") or row.get("deletedAt"):
         return False
     reader = given.work.units.reader()
@@ -116,10 +116,10 @@ async def add_post(given: Given, row: dict[str, Any]) -> bool:
     shape = {name: row[name] for name in ("content", "hashtags", "location") if row.get(name)}
     draft = PostDraft.model_validate({**shape, "media": [{"url": "/media/later"} for _ in attached]})
     taken = [(await _take_in(given, item["url"]), str(item.get("alt") or "")) for item in attached]
-    post_id = _new_id(given, row)
+    post_id = id_for(given, row)
     try:
         async with given.work.units.write() as db:
-            if not await _note(db, given, "post", old, post_id):
+            if not await note(db, given, "post", old, post_id):
                 raise Invalid("imported at this very moment")
             found = await screen(db, draft.content, draft.location or "", *draft.hashtags)
             kept = [((await upload.record(db, given.who)).url, alt) for upload, alt in taken]
@@ -159,7 +159,7 @@ async def _take_in(given: Given, url: object) -> _Upload:
     storage = given.work.storage
     name = f"media/{name_of(str(url)).partition('?')[0]}"
     with tempfile.TemporaryFile() as file:
-        await anyio.to_thread.run_sync(_unpack, given.archive, name, file)
+        await anyio.to_thread.run_sync(unpack, given.archive, name, file)
         kind = sniff(file.read(SNIFF_BYTES))
         file.seek(0)
         if kind is None:
@@ -179,7 +179,7 @@ async def _take_in(given: Given, url: object) -> _Upload:
         )
 
 
-def _unpack(archive: zipfile.ZipFile, name: str, file: IO[bytes]) -> None:
+def unpack(archive: zipfile.ZipFile, name: str, file: IO[bytes]) -> None:
     with archive.open(name) as entry:
         shutil.copyfileobj(entry, file, 256 * 1024)
     file.seek(0)
@@ -187,15 +187,15 @@ def _unpack(archive: zipfile.ZipFile, name: str, file: IO[bytes]) -> None:
 
 async def add_comment(given: Given, row: dict[str, Any]) -> bool:
     """What the member said below a post of theirs that came along; those of other people did not."""
-    old = _old_id(row)
+    old = old_id(row)
     if row.get("deletedAt"):
         return False
     draft = CommentDraft.model_validate({"content": row["content"]})
     async with given.work.units.write() as db:
         source = given.manifest.source
-        post_id = await importing.known_as(db, given.who, source, "post", _old_id(row, "postId"))
-        comment_id = _new_id(given, row)
-        if post_id is None or not await _note(db, given, "comment", old, comment_id):
+        post_id = await importing.known_as(db, given.who, source, "post", old_id(row, "postId"))
+        comment_id = id_for(given, row)
+        if post_id is None or not await note(db, given, "comment", old, comment_id):
             return False
         found = await screen(db, draft.content)
         await db.run(_COMMENT, id=comment_id, post_id=post_id, parent_id=0, author_id=given.who, content=draft.content)
@@ -209,7 +209,7 @@ async def add_draft(given: Given, row: dict[str, Any]) -> bool:
     shape = {name: row[name] for name in ("content", "hashtags", "location") if row.get(name)}
     draft = PostDraft.model_validate(shape)
     async with given.work.units.write() as db:
-        if not await _note(db, given, "draft", _old_id(row), 0):
+        if not await note(db, given, "draft", old_id(row), 0):
             return False
         await create_draft(db, given.who, draft)
     return True
@@ -224,25 +224,3 @@ async def add_follow(given: Given, row: dict[str, Any]) -> bool:
         before = (await lock_user(db, given.who)).following_count
         await follow_member(db, given.who, other, quietly=True)
         return (await lock_user(db, given.who)).following_count > before
-
-
-async def keep_bookmark(given: Given, row: dict[str, Any]) -> bool:
-    """A post that is still here; ids of another Meadow mean nothing."""
-    if not given.is_from_here:
-        return False
-    async with given.work.units.write() as db:
-        post_id = _old_id(row, "postId")
-        if not await _note(db, given, "bookmark", post_id, post_id):
-            return False
-        await bookmark_post(db, given.who, post_id, True)
-    return True
-
-
-ADD: tuple[tuple[str, str, Callable[[Given, dict[str, Any]], Awaitable[bool]]], ...] = (
-    ("posts", "posts", add_post),
-    ("comments", "comments", add_comment),
-    ("drafts", "drafts", add_draft),
-    ("follows_out", "follows", add_follow),
-    ("user_bookmarks", "bookmarks", keep_bookmark),
-)
-"""List of the export, what it is called in the answer, and what is done with each row: whether something came."""

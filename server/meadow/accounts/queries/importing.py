@@ -6,6 +6,7 @@ from meadow.accounts.models import account_imports, imported_rows
 from meadow.core.db.compile import Row
 from meadow.core.db.session import Reader
 from meadow.posts.models import posts
+from meadow.reels.models import reels
 from meadow.users.models import users
 from meadow.users.names import username_key
 
@@ -17,6 +18,7 @@ _KNOWN = select(imported_rows.c.new_id).where(
     imported_rows.c.old_id == bindparam("old"),
 )
 _OWN_POST = select(posts.c.id).where(posts.c.id == bindparam("post"), posts.c.author_id == bindparam("who"))
+_OWN_REEL = select(reels.c.id).where(reels.c.id == bindparam("reel"), reels.c.author_id == bindparam("who"))
 _NAMED = select(users.c.id).where(users.c.username_key == bindparam("key"), users.c.deleted_at.is_(None))
 
 
@@ -34,6 +36,11 @@ async def known_as(db: Reader, who: int, source: str, kind: str, old: int) -> in
 async def has_post(db: Reader, who: int, post_id: int) -> bool:
     """Whether the post was never away: it is still here, or in the bin."""
     return await db.first(_OWN_POST, who=who, post=post_id) is not None
+
+
+async def has_reel(db: Reader, who: int, reel_id: int) -> bool:
+    """Whether the reel was never away."""
+    return await db.first(_OWN_REEL, who=who, reel=reel_id) is not None
 
 
 async def named(db: Reader, username: str) -> int | None:

@@ -61,11 +61,12 @@ async def discard_reel(storage: Storage, stored: Stored) -> None:
         await discard_files(storage, stored.thumbnail.stem, stored.thumbnail.picture)
 
 
-async def create_reel(db: Writer, me: int, draft: ReelDraft, stored: Stored) -> int:
-    """The new reel's id; QuotaUsedUp."""
-    check_links(db, me, draft.caption)
+async def create_reel(db: Writer, me: int, draft: ReelDraft, stored: Stored, *, was: int | None = None) -> int:
+    """The new reel's id; QuotaUsedUp. ``was`` is that of one that comes from an export: nobody is told of it."""
+    if was is None:
+        check_links(db, me, draft.caption)
     found = await screen(db, draft.caption, *draft.hashtags)
-    reel_id = new_id()
+    reel_id = was or new_id()
     upload = await processing.record_video(db, me, stored.stem, stored.video, stored.size)
     announced = upload.poster, upload.placeholder
     kept = [(upload.url, "")]
@@ -90,7 +91,8 @@ async def create_reel(db: Writer, me: int, draft: ReelDraft, stored: Stored) -> 
         duration_ms=upload.duration_ms,
         status=status_of(upload),
     )
-    for member in sorted(await mentioned_in(db, draft.caption)):  # in a fixed order: two calls must not wait
+    mentioned = await mentioned_in(db, draft.caption) if was is None else ()
+    for member in sorted(mentioned):  # in a fixed order: two calls must not wait
         await notify(db, member, "mention", me, reel_id=reel_id)
     await flag(db, me, "reel", reel_id, found)
     return reel_id

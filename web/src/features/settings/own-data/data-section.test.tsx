@@ -69,7 +69,7 @@ test("a zip is sent, and what came of it is said in numbers; what is no export s
     }),
   );
   await chooser.upload(zip);
-  await expect.element(screen.getByText("Done: 12 posts, 1 drafts. Left out", { exact: false }).first()).toBeVisible();
+  await expect.element(screen.getByText("Done: 12 posts, 1 draft. Left out", { exact: false }).first()).toBeVisible();
 });
 
 test("an account is deleted by its typed name and the password alone; a wrong one deletes nothing", async () => {

@@ -76,14 +76,14 @@ function textOf(state: ImportState | undefined): string {
   }
   if (state?.status === "done")
     return `Done: ${inNumbers(state.imported) || "nothing was new"}${skipped(inNumbers(state.skipped))}.`;
-  return "The zip of an export, of this Meadow or another: posts with their dates, pictures, drafts, your profile.";
+  return "The zip of an export, of this Meadow or another: posts and reels with their dates, pictures, drafts, your profile.";
 }
 
 /** '12 posts, 3 drafts'. */
 function inNumbers(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)
     .filter(([, count]) => count > 0)
-    .map(([what, count]) => `${count} ${what}`)
+    .map(([what, count]) => `${count} ${count === 1 ? what.slice(0, -1) : what}`)
     .join(", ");
 }
 

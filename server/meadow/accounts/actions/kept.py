@@ -1,0 +1,35 @@
+"""What somebody kept, out of an export: folders, and the bookmarks in them."""
+
+from typing import Any
+
+from meadow.accounts.actions.rows import Given, note, old_id
+from meadow.accounts.queries import importing
+from meadow.bookmarks.actions import create_folder, move_bookmark
+from meadow.bookmarks.queries import named
+from meadow.bookmarks.schemas import FolderIn, name_key
+from meadow.posts.actions import bookmark_post
+
+
+async def add_folder(given: Given, row: dict[str, Any]) -> bool:
+    """A folder for bookmarks; one of the same name is taken for it."""
+    name = FolderIn.model_validate({"name": row["name"]}).name
+    async with given.work.units.write() as db:
+        known = await named(db, given.who, name_key(name))
+        folder_id = known or await create_folder(db, given.who, name)
+        return await note(db, given, "folder", old_id(row), folder_id) and known is None
+
+
+async def keep_bookmark(given: Given, row: dict[str, Any]) -> bool:
+    """A post that is still here; ids of another Meadow mean nothing."""
+    if not given.is_from_here:
+        return False
+    async with given.work.units.write() as db:
+        post_id = old_id(row, "postId")
+        if not await note(db, given, "bookmark", post_id, post_id):
+            return False
+        await bookmark_post(db, given.who, post_id, True)
+        if row.get("folderId"):
+            folder = await importing.known_as(db, given.who, given.manifest.source, "folder", old_id(row, "folderId"))
+            if folder is not None:
+                await move_bookmark(db, given.who, post_id, folder)
+    return True
