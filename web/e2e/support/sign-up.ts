@@ -11,6 +11,11 @@ export async function signUpAndOnboard(page: Page, firstName: string, username: 
   await page.getByLabel("Email").fill(`${username}@example.org`);
   await page.getByLabel("Password", { exact: true }).fill("tulips in may");
   await page.getByRole("button", { name: "Create Account" }).click();
+  await onboard(page);
+}
+
+/** The three steps after signing up, to the feed. */
+export async function onboard(page: Page): Promise<void> {
   await expect(page).toHaveURL("/onboarding");
   await page.getByRole("button", { name: "Continue" }).click();
   for (const category of ["Science", "Lifestyle"]) await page.getByRole("button", { name: category }).click();

@@ -1,0 +1,90 @@
+import { expect, type Page } from "@playwright/test";
+import { atHome, logIn } from "./support/log-in.ts";
+import { startIdentityProvider, type IdentityProvider } from "./support/oidc.ts";
+import { startServer } from "./support/server.ts";
+import { onboard } from "./support/sign-up.ts";
+import { makeMember, signIn, test as base } from "./support/test.ts";
+
+/** A server where one may sign in by another service, and that service. */
+const test = base.extend<object, { provider: IdentityProvider }>({
+  provider: [
+    // Playwright reads the names of the first parameter.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const provider = await startIdentityProvider();
+      await provide(provider);
+      await provider.stop();
+    },
+    { scope: "worker" },
+  ],
+  serverUrl: [
+    async ({ provider }, provide) => {
+      const served = await startServer({ MEADOW_OAUTH_OIDC: provider.setting });
+      await provide(served.url);
+      await served.stop();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+});
+
+/** From the door to the other service, where one says who one is. */
+async function comeBy(page: Page, choice: string): Promise<void> {
+  await page.goto("/auth");
+  await page.getByRole("button", { name: "Clubhouse" }).click();
+  await page.getByRole("link", { name: choice }).click();
+}
+
+const signOut = (page: Page) => page.getByRole("button", { name: "Sign out" }).first().click();
+
+test("a stranger comes by another service, is a member afterwards, and comes back by it", async ({ page }) => {
+  test.setTimeout(180_000);
+  await comeBy(page, "Rather not");
+  await expect(page.getByText("Signing in with the other service did not work. Please try again.")).toBeVisible();
+  await page.getByRole("link", { name: "Back to sign-in" }).click();
+  await expect(page).toHaveURL("/auth");
+
+  await comeBy(page, "Continue as Eve Moreau");
+  await onboard(page);
+  const username = await page.evaluate(() => localStorage.getItem("username"));
+  await page.goto(`/profile/${username}`);
+  await expect(page.getByRole("heading", { name: "Eve Moreau" })).toBeVisible();
+
+  // Without a password it is the only way in.
+  await page.goto("/settings#security");
+  const linked = page.getByRole("list", { name: "Linked sign-ins" });
+  await expect(linked.getByText("Sign in with Clubhouse")).toBeVisible();
+  await linked.getByRole("button", { name: "Unlink Clubhouse" }).click();
+  await page.getByRole("button", { name: "Unlink", exact: true }).click();
+  await expect(page.getByText("This is the only way into your account. Please choose a password first.")).toBeVisible();
+  await page.goto("/");
+  await signOut(page);
+
+  await comeBy(page, "Continue as Eve Moreau");
+  await atHome(page);
+  expect(await page.evaluate(() => localStorage.getItem("username"))).toBe(username);
+});
+
+test("a member links another service, signs in by it, and unlinks it", async ({ page }) => {
+  test.setTimeout(180_000);
+  const ada = await makeMember(page);
+  await signIn(page, ada);
+  await page.goto("/settings#security");
+  await page.getByRole("button", { name: "Link Clubhouse" }).click();
+  await page.getByRole("link", { name: "Continue as Finn Aalto" }).click();
+  await expect(page).toHaveURL("/settings");
+  await expect(page.getByText("Linked", { exact: true })).toBeVisible();
+  await signOut(page);
+
+  await comeBy(page, "Continue as Finn Aalto");
+  await atHome(page);
+  expect(await page.evaluate(() => localStorage.getItem("username"))).toBe(ada.username);
+
+  await page.goto("/settings#security");
+  await page.getByRole("button", { name: "Unlink Clubhouse" }).click();
+  await page.getByRole("button", { name: "Unlink", exact: true }).click();
+  await expect(page.getByText("Unlinked")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Link Clubhouse" })).toBeVisible();
+  await signOut(page);
+  await logIn(page, ada, ada.password);
+  await atHome(page);
+});
