@@ -30,7 +30,7 @@ class Line:
     p99_ms: float
     half_rate: float
     disturbed: list[float]
-    """How much longer than it can a fixed piece of work took beside each round: 1 is undisturbed."""
+    """How much longer than usual a fixed piece of work took beside each round: 1 is undisturbed."""
     statements: int | None = None
 
     @property

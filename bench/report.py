@@ -115,8 +115,8 @@ def _page(engine: str, lines: list[Line], facts: dict[str, Any], verdicts: list[
         f"{facts['seconds']:g} s at saturation, median (lowest to highest); latencies at half of that rate, open loop.",
         f"Other work on the machine: load average {facts['load_before']} before, {facts['load_after']} after"
         " (the run itself makes about 2).",
-        f"Beside each round a fixed piece of work was timed, which takes {facts['fixed_work_ms']:.2f} ms when nothing "
-        f"disturbs it. Where it took more than {CALM:g} times as long the round was run again, "
+        f"Beside each round a fixed piece of work was timed, which usually takes {facts['fixed_work_ms']:.2f} ms "
+        f"here. Where it took more than {CALM:g} times as long the round was run again, "
         f"{facts['rounds_again']} times in all; the most disturbed one that was kept: {slowest:.2f} times.",
         "",
         "Rows: " + ", ".join(f"{table} {count:,}" for table, count in rows.items()) + ".",
