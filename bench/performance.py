@@ -179,7 +179,7 @@ def _sources(reports: Reports) -> list[list[str]]:
     ]
     for name, report in ((name, reports[name]) for name in dict.fromkeys(used) if name in reports):
         machine: dict[str, Any] = report.get("machine", report)
-        described = f"{machine.get('cores', '')} cores, Python {machine.get('python', '')}"
+        described = f"{machine.get('cores', '')} cores ({machine.get('cpu', '')}), Python {machine.get('python', '')}"
         load = str(report.get("load_before", report.get("load", "")))
         out.append([f"`{name}`", described, str(report.get("commit", "")), load])
     return out
