@@ -23,7 +23,7 @@ REASONS = {
         " their rounds."
     ),
     "cold start to the first 200": (
-        "processor time of a start is 1.4 to 3.1 s from run to run of nearly the same program: that is the machine's; on"
+        "processor time of a start is 1.4 to 3.1 s from run to run of nearly the same program; on"
         " the calmer one it was 1.4 to 1.8 s."
     ),
     "database bytes a post": (

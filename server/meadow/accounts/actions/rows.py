@@ -64,6 +64,7 @@ class Given:
 
 
 def old_id(row: dict[str, Any], name: str = "id") -> int:
+    """An id as the export has it; ValueError for what is none."""
     number = ids.parse(row[name])
     if number is None:
         raise ValueError("no id")
@@ -180,6 +181,7 @@ async def _take_in(given: Given, url: object) -> _Upload:
 
 
 def unpack(archive: zipfile.ZipFile, name: str, file: IO[bytes]) -> None:
+    """Write one file of the archive to ``file``, and go back to its beginning. KeyError; call it in a thread."""
     with archive.open(name) as entry:
         shutil.copyfileobj(entry, file, 256 * 1024)
     file.seek(0)
