@@ -149,9 +149,11 @@ def cpu_seconds(pid: int) -> float:
 def _start(
     child: Path, job: dict[str, Any], source: IO[bytes], answer: IO[bytes], output: IO[bytes] | None
 ) -> "subprocess.Popen[bytes]":
-    """The child gets these files, an empty environment, a session of its own and nothing else.
+    """The child gets these files, an empty environment, a process group of its own and nothing else.
 
-    Not through the event loop: uvloop's processes inherit descriptors that this one must not have.
+    No session of its own: where Linux shares the processors among sessions first (sched_autogroup), its low priority
+    would count against nobody but itself. Not through the event loop: uvloop's processes inherit descriptors that this
+    one must not have.
     """
     source.flush()
     # The child shares the descriptor, not Python's buffer: the position that counts is the descriptor's.
@@ -165,7 +167,7 @@ def _start(
             stderr=subprocess.DEVNULL,
             cwd="/",
             env={"PATH": "", "LC_ALL": "C.UTF-8"},
-            start_new_session=True,
+            process_group=0,
             close_fds=True,
             pass_fds=tuple(handed.values()),
         )
