@@ -47,7 +47,7 @@ test("a stranger comes by another service, is a member afterwards, and comes bac
   await onboard(page);
   const username = await page.evaluate(() => localStorage.getItem("username"));
   await page.goto(`/profile/${username}`);
-  await expect(page.getByRole("heading", { name: "Eve Moreau" })).toBeVisible();
+  await expect(page.getByRole("main").getByText("Eve Moreau", { exact: true })).toBeVisible();
 
   // Without a password it is the only way in.
   await page.goto("/settings#security");
