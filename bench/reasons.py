@@ -38,11 +38,6 @@ REASONS = {
         "driver, server and database share two cores here, so that one late commit is the 99th percentile; the median"
         " is 1.8 ms on SQLite and 2.6 ms on PostgreSQL."
     ),
-    "API p99 while 4 uploads and 2 transcodes run / idle": (
-        "the transcodes run in processes of the lowest priority, but two cores hold a driver, a server and"
-        " two of them: a request that arrives waits for the rest of a time slice. At 60 requests a second on"
-        " a calmer machine the ratio was 2.03; here the median moves from 2.1 to 5.1 ms at 200 a second."
-    ),
     "probe follows_5000": (
         "on PostgreSQL at M the database's core is full before the application's (402 pages a second at 1.06 ms): its"
         " processor time in the application keeps the target, the waiting is for the database, which shares two cores"
