@@ -3,13 +3,10 @@
 import tempfile
 from typing import Any
 
-import anyio.to_thread
-
-from meadow.accounts.actions.rows import Given, id_for, note, old_id, unpack
+from meadow.accounts.actions.rows import Given, id_for, note, old_id, unpacked
 from meadow.accounts.queries import importing
 from meadow.core.errors import Invalid
 from meadow.media.decode import Decoded
-from meadow.media.kinds import SNIFF_BYTES, sniff
 from meadow.media.names import name_of
 from meadow.media.videos import VideoReader
 from meadow.reels.actions import Stored, create_reel, discard_reel, store_reel
@@ -27,7 +24,7 @@ async def add_reel(given: Given, row: dict[str, Any]) -> bool:
     if given.is_from_here and await importing.has_reel(reader, given.who, old):
         return False
     draft = ReelDraft.model_validate({name: row[name] for name in ("caption", "hashtags") if row.get(name)})
-    stored = await _take_in(given, _file(row["videoUrl"]), _file(row["thumbnailUrl"]))
+    stored = await _take_in(given, row["videoUrl"], row["thumbnailUrl"])
     reel_id = id_for(given, row)
     try:
         async with given.work.units.write() as db:
@@ -40,32 +37,23 @@ async def add_reel(given: Given, row: dict[str, Any]) -> bool:
     return True
 
 
-def _file(url: object) -> str:
-    return f"media/{name_of(str(url)).partition('?')[0]}"
+def _stem(url: object) -> str:
+    return name_of(str(url)).partition("-")[0].partition(".")[0]
 
 
-def _stem(name: str) -> str:
-    return name.partition("-")[0].partition(".")[0]
-
-
-async def _take_in(given: Given, name: str, announced: str) -> Stored:
+async def _take_in(given: Given, url: object, announced: object) -> Stored:
     """Both files in storage. What is announced by a picture out of the video itself gets a new one."""
-    thumbnail = None if _stem(announced) == _stem(name) else (await _picture(given, announced), 0)
-    with tempfile.TemporaryFile() as file, tempfile.TemporaryFile() as remuxed:
-        await anyio.to_thread.run_sync(unpack, given.archive, name, file)
-        kind = sniff(file.read(SNIFF_BYTES))
-        file.seek(0)
-        if kind is None or not kind.is_video:
+    thumbnail = None if _stem(announced) == _stem(url) else (await _picture(given, announced), 0)
+    async with unpacked(given, url) as (file, kind):
+        if not kind.is_video:
             raise Invalid("no video")
-        video = await VideoReader(given.decoder.slots).read(file, kind, remuxed)
-        return await store_reel(given.work.storage, video, remuxed, 0, thumbnail)
+        with tempfile.TemporaryFile() as remuxed:
+            video = await VideoReader(given.decoder.slots).read(file, kind, remuxed)
+            return await store_reel(given.work.storage, video, remuxed, 0, thumbnail)
 
 
-async def _picture(given: Given, name: str) -> Decoded:
-    with tempfile.TemporaryFile() as file:
-        await anyio.to_thread.run_sync(unpack, given.archive, name, file)
-        kind = sniff(file.read(SNIFF_BYTES))
-        file.seek(0)
-        if kind is None or kind.is_video:
+async def _picture(given: Given, url: object) -> Decoded:
+    async with unpacked(given, url) as (file, kind):
+        if kind.is_video:
             raise Invalid("no picture")
         return await given.decoder.decode(file, kind)

@@ -4,7 +4,8 @@ notice."""
 import shutil
 import tempfile
 import zipfile
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from typing import IO, Any
@@ -29,7 +30,7 @@ from meadow.follows.actions import follow_member
 from meadow.media import processing
 from meadow.media.actions import claim_uploads, discard_files, record_upload, store_files
 from meadow.media.decode import Decoder
-from meadow.media.kinds import SNIFF_BYTES, sniff
+from meadow.media.kinds import SNIFF_BYTES, Kind, sniff
 from meadow.media.names import name_of
 from meadow.media.videos import VideoReader
 from meadow.moderation.actions.screening import flag, screen
@@ -155,16 +156,30 @@ class _Upload:
     discard: Callable[[], Awaitable[None]]
 
 
-async def _take_in(given: Given, url: object) -> _Upload:
-    """A file of the archive, decoded as if it had been uploaded; it does not count for the quota of the day."""
-    storage = given.work.storage
+@asynccontextmanager
+async def unpacked(given: Given, url: object) -> AsyncGenerator[tuple[IO[bytes], Kind]]:
+    """The file of the archive that had this address, and what its bytes say it is; KeyError where there is none,
+    Invalid where it is neither a picture nor a video."""
     name = f"media/{name_of(str(url)).partition('?')[0]}"
     with tempfile.TemporaryFile() as file:
-        await anyio.to_thread.run_sync(unpack, given.archive, name, file)
+        await anyio.to_thread.run_sync(_unpack, given.archive, name, file)
         kind = sniff(file.read(SNIFF_BYTES))
         file.seek(0)
         if kind is None:
             raise Invalid("no picture, no video")
+        yield file, kind
+
+
+def _unpack(archive: zipfile.ZipFile, name: str, file: IO[bytes]) -> None:
+    with archive.open(name) as entry:
+        shutil.copyfileobj(entry, file, 256 * 1024)
+    file.seek(0)
+
+
+async def _take_in(given: Given, url: object) -> _Upload:
+    """A file of the archive, decoded as if it had been uploaded; it does not count for the quota of the day."""
+    storage = given.work.storage
+    async with unpacked(given, url) as (file, kind):
         if not kind.is_video:
             picture = await given.decoder.decode(file, kind)
             stem = await store_files(storage, picture)
@@ -178,13 +193,6 @@ async def _take_in(given: Given, url: object) -> _Upload:
             lambda db, me: processing.record_video(db, me, stem, video, 0),
             lambda: processing.discard_video(storage, stem, video),
         )
-
-
-def unpack(archive: zipfile.ZipFile, name: str, file: IO[bytes]) -> None:
-    """Write one file of the archive to ``file``, and go back to its beginning. KeyError; call it in a thread."""
-    with archive.open(name) as entry:
-        shutil.copyfileobj(entry, file, 256 * 1024)
-    file.seek(0)
 
 
 async def add_comment(given: Given, row: dict[str, Any]) -> bool:
