@@ -31,6 +31,14 @@ test("a list is stored, and every later change to it too", async () => {
   expect(storedList(FEED_STORES.latest, "7")?.data.pages[0]?.items[0]?.likesCount).toBe(5);
 });
 
+test("a list that came before anybody listened is stored as well", async () => {
+  localStorage.setItem("userId", "7");
+  const client = new QueryClient();
+  client.setQueryData(KEY, list(3));
+  keepListsStored(client, "7");
+  await expect.poll(() => storedList(FEED_STORES.latest, "7")?.data.pages[0]?.items.length).toBe(3);
+});
+
 test("leaving the page stores the last change at once", () => {
   const client = keeping();
   const feed = list(2);

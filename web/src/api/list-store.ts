@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { Query, QueryClient } from "@tanstack/react-query";
 import type { FeedTab } from "@/lib/feed-tab";
 import { dropStored, readStored, writeStored } from "@/lib/stored";
 import { POSTS, type PostList } from "./post-cache";
@@ -85,9 +85,9 @@ export function keepListsStored(client: QueryClient, viewer: string): void {
   if (storing.get(client) === viewer) return;
   storing.set(client, viewer);
   const waiting = new Map<string, { readonly timer: ReturnType<typeof setTimeout>; readonly store: () => void }>();
-  client.getQueryCache().subscribe(({ type, query }) => {
+  function keep(query: Query): void {
     const [root, kind, , key] = query.queryKey as readonly unknown[];
-    if (type !== "updated" || root !== POSTS || kind !== "list" || typeof key !== "string") return;
+    if (root !== POSTS || kind !== "list" || typeof key !== "string") return;
     if (waiting.has(key) || storing.get(client) !== viewer) return;
     const store = () => {
       waiting.delete(key);
@@ -97,7 +97,10 @@ export function keepListsStored(client: QueryClient, viewer: string): void {
       write(key, viewer, data as PostList, dataUpdatedAt);
     };
     waiting.set(key, { timer: setTimeout(store, PAUSE_MS), store });
-  });
+  }
+  client.getQueryCache().subscribe(({ type, query }) => type === "updated" && keep(query));
+  // What came before anybody listened, unless it was read from its copy.
+  for (const query of client.getQueryCache().getAll()) if (query.state.dataUpdateCount > 0) keep(query);
   window.addEventListener("pagehide", () => {
     for (const { timer, store } of waiting.values()) {
       clearTimeout(timer);

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useViewer } from "@/api/viewer";
+import { afterPaint } from "@/lib/after-paint";
 
 /** On start the app loads the member's bookmarks; a copy younger than a minute will do. */
 export function useBookmarksAtStart(): void {
@@ -10,6 +11,7 @@ export function useBookmarksAtStart(): void {
   useEffect(() => {
     if (viewer === "") return;
     async function load() {
+      await afterPaint();
       const { bookmarksQuery } = await import("@/api/queries/bookmarks");
       await client.prefetchInfiniteQuery(bookmarksQuery(client, viewer));
     }

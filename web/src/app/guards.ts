@@ -1,5 +1,6 @@
 import { redirect } from "@tanstack/react-router";
 import { ApiError } from "@/api/client";
+import { firstFeed } from "@/api/first-feed";
 import { FEED_STORES } from "@/api/list-store";
 import { currentUserQuery } from "@/api/queries/session";
 import { getSession } from "@/api/session";
@@ -41,8 +42,11 @@ export async function requireHome(leave: (to: "/greeting" | "/onboarding") => vo
   const hasStoredFeed = session !== null && localStorage.getItem(FEED_STORES[storedFeedTab(session.userId)]) !== null;
   const check = checkSession(hasStoredFeed).then((way) => (way === "stay" ? null : way));
   if (!hasStoredFeed) {
+    // Both are on their way already: build/boot.js has asked for them.
+    const feed = session && firstFeed(queryClient, session.userId, storedFeedTab(session.userId));
     const way = await check;
     if (way) throw redirect({ to: way });
+    await feed;
     return;
   }
   void check.then((way) => way && leave(way));

@@ -4,6 +4,16 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter takes a hundred times as long as using it, and a list uses one for each of its rows. */
+function formatter(locale: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options]);
+  const kept = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, kept);
+  return kept;
+}
+
 /** 'now', '5m', '3h', '2d', then the date; a clock that runs ahead still reads 'now'. */
 export function shortAge(iso: string, now: number, locale?: string): string {
   const then = Date.parse(iso);
@@ -13,7 +23,7 @@ export function shortAge(iso: string, now: number, locale?: string): string {
   if (age < DAY) return `${Math.floor(age / HOUR)}h`;
   if (age < 7 * DAY) return `${Math.floor(age / DAY)}d`;
   const sameYear = new Date(then).getFullYear() === new Date(now).getFullYear();
-  return new Intl.DateTimeFormat(locale, {
+  return formatter(locale, {
     day: "numeric",
     month: "short",
     ...(sameYear ? {} : { year: "numeric" }),
@@ -22,7 +32,7 @@ export function shortAge(iso: string, now: number, locale?: string): string {
 
 /** The same moment in full, for a title and for the post's own page. */
 export function exactTime(iso: string, locale?: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale, {
+  return formatter(locale, {
     dateStyle: "long",
     timeStyle: "short",
     timeZone,
@@ -31,7 +41,7 @@ export function exactTime(iso: string, locale?: string, timeZone?: string): stri
 
 /** The month somebody joined: 'November 2026'. */
 export function monthAndYear(iso: string, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, { month: "long", year: "numeric" }).format(Date.parse(iso));
+  return formatter(locale, { month: "long", year: "numeric" }).format(Date.parse(iso));
 }
 
 /** When the short form next changes, so that a clock need not tick for old posts; `null` once it is a date. */
@@ -44,12 +54,12 @@ export function nextChangeIn(iso: string, now: number): number | null {
 
 /** A birthday without its year: '24 May'. The date is a day on the calendar, the same in every time zone. */
 export function dayAndMonth(date: string, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", timeZone: "UTC" }).format(Date.parse(date));
+  return formatter(locale, { day: "numeric", month: "long", timeZone: "UTC" }).format(Date.parse(date));
 }
 
 /** The day in full: '21 November 2026'. */
 export function exactDay(iso: string, locale?: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }).format(Date.parse(iso));
+  return formatter(locale, { dateStyle: "long", timeZone }).format(Date.parse(iso));
 }
 
 const MONTH_DAYS = 30.44;
@@ -70,7 +80,7 @@ export function dayHeading(iso: string, now: number, locale?: string): string {
   const today = new Date(now);
   if (day >= midnight(today, 0)) return "Today";
   if (day >= midnight(today, 1)) return "Yesterday";
-  return new Intl.DateTimeFormat(locale, {
+  return formatter(locale, {
     weekday: "long",
     day: "numeric",
     month: "long",

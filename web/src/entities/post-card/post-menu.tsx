@@ -1,13 +1,16 @@
 import { lazy, Suspense } from "react";
 import { useViewer } from "@/api/viewer";
+import { afterPaint } from "@/lib/after-paint";
 import type { OwnerMenuProps } from "./owner-menu-content";
 
-const OwnerMenuContent = lazy(() =>
-  import("./owner-menu-content").then((module) => ({ default: module.OwnerMenuContent })),
-);
-const PersonMenuContent = lazy(() =>
-  import("./person-menu-content").then((module) => ({ default: module.PersonMenuContent })),
-);
+const OwnerMenuContent = lazy(async () => {
+  await afterPaint();
+  return { default: (await import("./owner-menu-content")).OwnerMenuContent };
+});
+const PersonMenuContent = lazy(async () => {
+  await afterPaint();
+  return { default: (await import("./person-menu-content")).PersonMenuContent };
+});
 
 /** What the owner of a post may do with it, and what others may do about its author; both come after the first paint. */
 export function PostMenu(props: OwnerMenuProps) {

@@ -1,7 +1,10 @@
 import { useEffect, useState } from "react";
 import { exactTime, nextChangeIn, shortAge } from "@/lib/time";
 
-/** How long ago, kept true while it is on screen; the exact moment in the title. */
+/**
+ * How long ago, kept true while it is on screen; the exact moment in the title, for whoever rests a pointer on it. It is
+ * written only then: the first date in full costs a browser as much as drawing two cards.
+ */
 export function TimeAgo({ at, className }: { readonly at: string; readonly className?: string }) {
   const [now, setNow] = useState(() => Date.now());
 
@@ -13,7 +16,13 @@ export function TimeAgo({ at, className }: { readonly at: string; readonly class
   }, [at, now]);
 
   return (
-    <time dateTime={at} title={exactTime(at)} className={className}>
+    <time
+      dateTime={at}
+      className={className}
+      onPointerEnter={(event) => {
+        event.currentTarget.title = exactTime(at);
+      }}
+    >
       {shortAge(at, now)}
     </time>
   );

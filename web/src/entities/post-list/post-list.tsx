@@ -1,10 +1,10 @@
-import { useRef, useState, type ReactNode } from "react";
+import { startTransition, useEffect, useRef, useState, type ReactNode } from "react";
 import type { Post } from "@/api/types";
 import { PostCard } from "@/entities/post-card/post-card";
 import { PostSkeletons } from "@/entities/post-card/post-skeleton";
 import { ErrorState } from "@/ui/error-state";
 import { useFocusLastOpened } from "@/entities/post-card/last-opened";
-import { PostSlot } from "./post-slot";
+import { AT_ONCE, PostSlot } from "./post-slot";
 import { useListKeys } from "./use-list-keys";
 import { useNearEnd } from "./use-near-end";
 
@@ -31,6 +31,7 @@ export function PostList(props: PostListProps) {
   const list = useRef<HTMLDivElement>(null);
   // Only what was not there at the first paint rises in; coming back moves nothing.
   const [firstIds] = useState(() => new Set(posts.map((post) => post.id)));
+  const fewAtFirst = useFewAtFirst();
   const mark = useNearEnd(hasMore && !loadingMore && !moreFailed, onMore);
   useListKeys(list);
   useFocusLastOpened();
@@ -46,6 +47,7 @@ export function PostList(props: PostListProps) {
             position={index + 1}
             total={hasMore ? -1 : posts.length}
             sheds={posts.length > LONG}
+            waits={fewAtFirst && index >= AT_ONCE}
             fresh={index < 3 && !firstIds.has(post.id)}
           >
             {above?.(post)}
@@ -59,4 +61,20 @@ export function PostList(props: PostListProps) {
       {!hasMore && !loadingMore ? end : null}
     </>
   );
+}
+
+/** Whether a list has been drawn since the page was loaded. */
+let hasDrawn = false;
+
+/**
+ * The first list of a page begins with the cards that can be seen; the others follow behind the first paint, in
+ * pieces between which the page answers. Every later list is whole at once: whoever comes back finds their card.
+ */
+function useFewAtFirst(): boolean {
+  const [few, setFew] = useState(!hasDrawn);
+  useEffect(() => {
+    hasDrawn = true;
+    startTransition(() => setFew(false));
+  }, []);
+  return few;
 }

@@ -6,7 +6,7 @@ const GUESS = 280;
 /** The line below a card is not part of its inner size. */
 const HAIRLINE = 1;
 /** Cards this near the top are painted in the first frame and gain nothing from waiting. */
-const AT_ONCE = 4;
+export const AT_ONCE = 4;
 
 interface PostSlotProps {
   readonly id: string;
@@ -16,12 +16,14 @@ interface PostSlotProps {
   readonly total: number;
   /** In a long list, cards far off the screen give their elements back and keep their height. */
   readonly sheds: boolean;
+  /** Its card is drawn later: for now it is only a place. */
+  readonly waits: boolean;
   readonly fresh: boolean;
   readonly children: ReactNode;
 }
 
 /** One place in a list of posts; what is far away costs nothing to paint. */
-export function PostSlot({ id, label, position, total, sheds, fresh, children }: PostSlotProps) {
+export function PostSlot({ id, label, position, total, sheds, waits, fresh, children }: PostSlotProps) {
   const slot = useRef<HTMLElement>(null);
   const [far, setFar] = useState(false);
   const height = heights.get(id);
@@ -61,12 +63,12 @@ export function PostSlot({ id, label, position, total, sheds, fresh, children }:
         ...(position > AT_ONCE
           ? { contentVisibility: "auto", containIntrinsicBlockSize: `auto ${(height ?? GUESS) - HAIRLINE}px` }
           : {}),
-        ...(far ? { height } : {}),
+        ...(far || waits ? { height: height ?? GUESS } : {}),
         ...(fresh ? { "--i": position - 1 } : {}),
       }}
       className={`border-line border-b focus-visible:-outline-offset-2 ${fresh ? "rise" : ""}`}
     >
-      {far ? null : children}
+      {far || waits ? null : children}
     </article>
   );
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ComponentType } from "react";
 import type { Post } from "@/api/types";
 import { PostSkeletons } from "@/entities/post-card/post-skeleton";
 import { PostList } from "@/entities/post-list/post-list";
+import { afterPaint } from "@/lib/after-paint";
 import type { FeedTab } from "@/lib/feed-tab";
 import { scrollBehavior } from "@/lib/look";
 import { ErrorState } from "@/ui/error-state";
@@ -16,10 +17,12 @@ const LeftOff = extra(() => import("./left-off").then((module) => module.LeftOff
 
 function extra<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy<ComponentType<Props>>(() =>
-    load().then(
-      (part) => ({ default: part }),
-      () => ({ default: () => null }),
-    ),
+    afterPaint()
+      .then(load)
+      .then(
+        (part) => ({ default: part }),
+        () => ({ default: () => null }),
+      ),
   );
 }
 

@@ -1,6 +1,7 @@
 import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { followChanges, followChangesShown, hasUnshownFollows } from "@/api/follow-changes";
+import { hasJustArrived } from "@/api/first-feed";
 import { keepListsStored } from "@/api/list-store";
 import { refreshList, refreshRanked, releaseHeld } from "@/api/live-list";
 import type { PostList, PostPage } from "@/api/post-cache";
@@ -50,8 +51,8 @@ export function useFeed(tab: FeedTab, isAtStart: () => boolean) {
   /** Somebody who arrives, or asks, at the start of a feed whose members have changed gets it anew. */
   async function refresh(asked: boolean) {
     const follows = followChanges(client);
-    if (client.getQueryData<PostList>(options.queryKey) === undefined) {
-      // Nothing was stored: the list is on its way by itself, and is fresh.
+    if (hasJustArrived(tab) || client.getQueryData<PostList>(options.queryKey) === undefined) {
+      // Nothing was stored: the list has come, or is on its way by itself, and is fresh.
       painted.add(tab);
       if (tab === "following") followChangesShown(client, follows);
       return;

@@ -1,0 +1,26 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { FeedTab } from "@/lib/feed-tab";
+import { feedQuery } from "./queries/posts";
+
+/** A feed that comes within this is painted at once, without its outline before. */
+const WAIT_MS = 150;
+
+let arrived: FeedTab | null = null;
+
+/** Asks for the feed that a member will see first, if nothing of it is known: resolves with it, or after a moment. */
+export async function firstFeed(client: QueryClient, viewer: string, tab: FeedTab): Promise<void> {
+  const options = feedQuery({ client, viewer }, tab);
+  if (client.getQueryData(options.queryKey) !== undefined) return;
+  const moment = new Promise((resolve) => {
+    setTimeout(resolve, WAIT_MS);
+  });
+  await Promise.race([client.prefetchInfiniteQuery(options), moment]);
+  if (client.getQueryData(options.queryKey) !== undefined) arrived = tab;
+}
+
+/** Whether this feed has only just come that way, and need not be asked for again; true once. */
+export function hasJustArrived(tab: FeedTab): boolean {
+  const has = arrived === tab;
+  arrived = null;
+  return has;
+}
