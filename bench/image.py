@@ -21,6 +21,7 @@ from PIL import Image
 
 from bench.report import REPORTS
 from bench.run import commit, load_average, say
+from bench.sender import uploading
 from bench.server import serving
 from bench.transcode import MEMBER, measured
 from bench.workload import machine_facts
@@ -76,7 +77,6 @@ async def _uploads(runs: int) -> list[tuple[float, float, float]]:
 
 async def _beside(port: int, seconds: float) -> tuple[float, float]:
     """p99 of the feed alone, and while two photographs are always on their way."""
-    content = photograph()
     async with httpx2.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as client:
         token = (await client.post("/api/auth/signup", json=MEMBER)).json()["token"]
         auth = {"Authorization": f"Bearer {token}"}
@@ -84,17 +84,8 @@ async def _beside(port: int, seconds: float) -> tuple[float, float]:
             await client.post("/api/posts", json={"content": f"Post {number}"}, headers=auth)
         await measured(port, token, 2)
         idle = await measured(port, token, seconds)
-        over = asyncio.Event()
-
-        async def keep_sending() -> None:
-            while not over.is_set():
-                answer = await client.post("/api/posts/upload", files={"file": ("a.jpg", content)}, headers=auth)
-                answer.raise_for_status()
-
-        sending = [asyncio.create_task(keep_sending()) for _ in range(2)]
+    with uploading(port, token, photograph(), 2):
         busy = await measured(port, token, seconds)
-        over.set()
-        await asyncio.gather(*sending)
     return idle["p99"], busy["p99"]
 
 

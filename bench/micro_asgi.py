@@ -8,8 +8,9 @@ import os
 import statistics
 import time
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import structlog
 import uvloop
@@ -30,20 +31,23 @@ _BATCH = 25
 def micro_asgi(*, size: str, seed: int, engine: str, postgres: str, only: str, rounds: int) -> None:
     """Print a line for each route."""
     dataset = Dataset(SIZES[size], seed)
-    with (
-        fresh(dataset, seed, postgres if engine == "postgres" else "", say) as (settings, _),
-        Path(os.devnull).open("wb") as nowhere,
-    ):
+    with fresh(dataset, seed, postgres if engine == "postgres" else "", say) as (settings, _):
         tokens = asyncio.run(sign_in(settings.database, dataset, crowd_of(dataset)))
         asked = [route for route in routes(dataset, tokens) if only in route.name]
         logs.configure("info")
-        structlog.configure(logger_factory=structlog.BytesLoggerFactory(nowhere))
+        structlog.configure(logger_factory=structlog.BytesLoggerFactory(_nowhere()))
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             rows = runner.run(_work(settings, asked, rounds * 10))
         if not only:
             called = "PostgreSQL" if engine == "postgres" else "SQLite"
             name = f"{size.lower()}-{engine}-in-process"
             report.write_in_process(name, called, size, machine_facts(), commit(), load_average(), rows)
+
+
+@cache
+def _nowhere() -> BinaryIO:
+    # Open as long as the process: a logger keeps the file that it began with, and engines are measured in turn.
+    return Path(os.devnull).open("wb")
 
 
 async def _work(settings: Settings, asked: list[Route], batches: int) -> list[tuple[str, float, float]]:

@@ -69,7 +69,8 @@ def vitals(*, rounds: int) -> None:
         with httpx2.Client(base_url=address, timeout=60) as client:
             account = client.post("/api/auth/signup", json=MEMBER).raise_for_status().json()
             auth = {"Authorization": f"Bearer {account['token']}"}
-            client.post("/api/auth/onboarding", json={"interests": ["Books"]}, headers=auth)
+            chosen = {"interests": ["Science", "Lifestyle", "Music", "Travel", "Physics"]}
+            client.post("/api/auth/onboard", json=chosen, headers=auth).raise_for_status()
             for number in range(POSTS):
                 said = {"content": f"Post number {number}: bread, rain and a bright yellow kitchen by the harbour"}
                 client.post("/api/posts", json=said, headers=auth).raise_for_status()
