@@ -1,69 +1,99 @@
-"""How fast the machine is at this very moment: a virtual machine shares its cores with strangers, who come and go.
+"""What a second of the server's core is worth: a virtual machine shares its cores with strangers, who come and go.
 
-A fixed piece of work, much like the server's own, is timed before and after each round on the server's core. A round
-beside which it took clearly longer than usual says more about the strangers than about us, and is run once more.
+A small fixed piece of work, much like the server's own, is done on that core twenty times a second while something is
+measured, by a process of its own. What is counted for a request, divided by how much longer the work takes than at its
+best, is what the request costs on a core that nobody disturbs: without that one and the same program costs 0.7 or
+1.4 ms, by chance. The reports hold both.
 """
 
 import os
+import subprocess
+import sys
+import threading
 import time
-from bisect import insort
-from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from bisect import bisect_left, bisect_right
 
 import orjson
 
-T = TypeVar("T")
-CALM = 1.12
-"""Up to so many times the usual counts as undisturbed."""
-TRIES = 6
+EVERY_S = 0.05
 _ROWS = [{"id": str(number), "text": "A word or two about it. " * 4, "count": number} for number in range(150)]
 
 
+def work_ms() -> float:
+    """Milliseconds of processor time that the fixed work takes now, about half of one."""
+    started = time.thread_time_ns()
+    for _ in range(6):
+        rows = orjson.loads(orjson.dumps(_ROWS))
+        sorted(rows, key=lambda row: row["text"] + row["id"])
+    return (time.thread_time_ns() - started) / 1e6
+
+
 class Calm:
-    """What this core usually takes, and rounds near that."""
+    """Watches one core for as long as the block; moments are those of ``time.monotonic``."""
 
     def __init__(self, core: int) -> None:
         self._core = core
-        self._looks = sorted(self.look() for _ in range(40))
-        self.again = 0
-        """Rounds that were run once more."""
+        self._moments: list[float] = []
+        self._took: list[float] = []
+        self._rounds: list[tuple[float, float]] = []
 
-    def look(self) -> float:
-        """Milliseconds that the fixed work takes now, some three of them."""
-        before = os.sched_getaffinity(0)
-        os.sched_setaffinity(0, {self._core})
-        try:
-            started = time.perf_counter()
-            for _ in range(8):
-                rows = orjson.loads(orjson.dumps(_ROWS))
-                sorted(rows, key=lambda row: row["text"] + row["id"])
-            return (time.perf_counter() - started) * 1000
-        finally:
-            os.sched_setaffinity(0, before)
+    def __enter__(self) -> "Calm":
+        command = [sys.executable, "-m", "bench.calm", str(self._core)]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)  # noqa: S603 - our own
+        self._thread = threading.Thread(target=self._listen)
+        self._thread.start()
+        while len(self._took) < 20:
+            time.sleep(EVERY_S)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._process.kill()
+        self._process.wait()
+        self._thread.join()
+
+    def _listen(self) -> None:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            moment, _, took = line.partition(" ")
+            self._took.append(float(took))
+            self._moments.append(float(moment))
+
+    def _during(self, since: float, until: float) -> list[float]:
+        return self._took[bisect_left(self._moments, since) : bisect_right(self._moments, until)]
+
+    def note_round(self, since: float, until: float) -> tuple[float, float]:
+        """Something was measured between these moments."""
+        self._rounds.append((since, until))
+        return since, until
 
     @property
-    def usual_ms(self) -> float:
-        """A fifth of all looks were shorter: a core may be faster for a moment, but not for a run."""
-        return self._looks[len(self._looks) // 5]
+    def best_ms(self) -> float:
+        """What the work takes beside a round when no stranger disturbs it: one time in fifty took less.
+
+        Of rounds alone: beside a server that sleeps it finds the caches of the core as it left them.
+        """
+        took = sorted(took for round_ in self._rounds for took in self._during(*round_)) or sorted(self._took)
+        return took[len(took) // 50]
+
+    def slower(self, since: float, until: float) -> float:
+        """In how many times its best the work was done between these moments, on average; 1 when nobody looked."""
+        found = self._during(since, until)
+        return max(1.0, sum(found) / len(found) / self.best_ms) if found else 1.0
 
     def facts(self) -> dict[str, float]:
         """For a report."""
-        return {"fixed_work_ms": round(self.usual_ms, 3), "rounds_again": self.again}
+        return {"fixed_work_ms": round(self.best_ms, 3)}
 
-    async def round(self, measure: Callable[[], Awaitable[T]]) -> tuple[T, float]:
-        """The round that was least disturbed, and in how many times the usual time the work was done beside it."""
-        kept: tuple[T, float] | None = None
-        for attempt in range(TRIES):
-            looks = [self.look()]
-            got = await measure()
-            looks.append(self.look())
-            slower = max(looks)
-            for look in looks:
-                insort(self._looks, look)
-            if kept is None or slower < kept[1]:
-                kept = got, slower
-            if slower <= CALM * self.usual_ms:
-                break
-            self.again += attempt + 1 < TRIES
-        assert kept is not None
-        return kept[0], round(kept[1] / self.usual_ms, 3)
+
+def main() -> None:
+    """Do the work until ended, and say when and how long."""
+    os.sched_setaffinity(0, {int(sys.argv[1])})
+    while True:
+        took = work_ms()
+        sys.stdout.write(f"{time.monotonic()} {took}\n")
+        sys.stdout.flush()
+        time.sleep(EVERY_S)
+
+
+if __name__ == "__main__":
+    main()

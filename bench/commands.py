@@ -46,6 +46,7 @@ COMMANDS = (
     Command("clone", "bench.clone:clone", "a fresh clone to its first page"),
     Command("copies", "bench.copies:copies", "a backup, its restoring, following, and the move to PostgreSQL"),
     Command("data", "bench.run:data", "make a data set, and say its digest"),
+    Command("floor", "bench.floor:floor", "what bare Starlette costs on this machine: the floor of the targets"),
     Command("fuzz", "bench.fuzz:fuzz", "generated requests of several callers by the thousands: no 5xx"),
     Command("kills", "bench.kills:kills", "kill -9 under sixteen writers, round after round"),
     Command("growth", "bench.growth:growth", "ten times the posts: what a page costs then"),

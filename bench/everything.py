@@ -17,6 +17,7 @@ from meadow.core.settings import Settings
 STEPS: tuple[tuple[str, ...], ...] = (
     ("run", "--size", "S", "--rounds", "3", "--seconds", "1"),
     ("run", "--size", "M", "--rounds", "3", "--seconds", "1"),
+    ("floor", "--rounds", "8", "--seconds", "1"),
     ("asgi", "--size", "S"),
     ("mixes", "--size", "S", "--rounds", "3", "--seconds", "5"),
     ("growth", "--size", "S", "--rounds", "3", "--seconds", "1"),

@@ -35,10 +35,14 @@ def growth(
             say(f"{engine}, {dataset.size.name}, digest {loaded.digest}")
             tokens = asyncio.run(sign_in(settings.database, dataset, crowd_of(dataset)))
             asked = [route for route in routes(dataset, tokens) if route.name in ROUTES]
-            with serving(settings.data_dir, settings.database_url, first=first) as server:
-                lines = measure(server, asked, Calm(cores()[0]), rounds=rounds, seconds=seconds, tell=say)
+            with (
+                serving(settings.data_dir, settings.database_url, first=first) as server,
+                Calm(cores()[0]) as calm,
+            ):
+                lines = measure(server, asked, calm, rounds=rounds, seconds=seconds, tell=say)
+                work = calm.facts()
         facts["sizes"].append(
-            {"size": dataset.size.name, "rows": loaded.rows, "routes": [line.as_json() for line in lines]}
+            {"size": dataset.size.name, "rows": loaded.rows, **work, "routes": [line.as_json() for line in lines]}
         )
     facts["ratios"] = ratios(facts["sizes"])
     (REPORTS / f"growth-{engine}.json").write_text(json.dumps(facts, indent=1, ensure_ascii=False) + "\n")
@@ -46,5 +50,5 @@ def growth(
 
 def ratios(sizes: list[dict[str, Any]]) -> dict[str, float]:
     """Of each route: the processor time at the largest size, in times of the smallest."""
-    first, last = ({one["name"]: one["cpu_ms_median"] for one in size["routes"]} for size in (sizes[0], sizes[-1]))
+    first, last = ({one["name"]: one["cpu_calm_ms"] for one in size["routes"]} for size in (sizes[0], sizes[-1]))
     return {name: round(last[name] / first[name], 3) for name in first}

@@ -10,6 +10,7 @@ import asyncio
 import io
 import json
 import resource
+import statistics
 import tempfile
 import time
 from pathlib import Path
@@ -29,6 +30,8 @@ from meadow.core.storage.disk import DiskStorage
 from meadow.media.actions import store_files
 from meadow.media.decode import Decoder
 from meadow.media.kinds import Kind
+
+TURNS = 5
 
 
 def photograph() -> bytes:
@@ -76,17 +79,22 @@ async def _uploads(runs: int) -> list[tuple[float, float, float]]:
 
 
 async def _beside(port: int, seconds: float) -> tuple[float, float]:
-    """p99 of the feed alone, and while two photographs are always on their way."""
+    """p99 of the feed alone, and while two photographs are always on their way: in turns, so that a moment in which
+    the machine is slower for others' sake counts on both sides."""
     async with httpx2.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as client:
         token = (await client.post("/api/auth/signup", json=MEMBER)).json()["token"]
         auth = {"Authorization": f"Bearer {token}"}
         for number in range(20):
             await client.post("/api/posts", json={"content": f"Post {number}"}, headers=auth)
         await measured(port, token, 2)
-        idle = await measured(port, token, seconds)
-    with uploading(port, token, photograph(), 2):
-        busy = await measured(port, token, seconds)
-    return idle["p99"], busy["p99"]
+    content = photograph()
+    idle: list[float] = []
+    busy: list[float] = []
+    for _ in range(TURNS):
+        idle.append((await measured(port, token, seconds))["p99"])
+        with uploading(port, token, content, 2):
+            busy.append((await measured(port, token, seconds))["p99"])
+    return statistics.median(idle), statistics.median(busy)
 
 
 def image(*, rounds: int, seconds: float) -> None:
@@ -97,6 +105,6 @@ def image(*, rounds: int, seconds: float) -> None:
         facts[name] = [round(value, 1) for value in values]
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder), "") as server:
         idle, busy = uvloop.run(_beside(server.port, seconds))
-    facts |= {"idle_p99_ms": idle, "busy_p99_ms": busy, "ratio_p99": round(busy / idle, 2)}
+    facts |= {"turns": TURNS, "idle_p99_ms": idle, "busy_p99_ms": busy, "ratio_p99": round(busy / idle, 2)}
     (REPORTS / "image.json").write_text(json.dumps(facts, indent=1) + "\n")
     say(json.dumps(facts, indent=1))

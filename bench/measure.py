@@ -3,14 +3,15 @@
 import asyncio
 import os
 import statistics
+import time
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 import uvloop
 
 from bench.calm import Calm
-from bench.driver import Driver, Tally
+from bench.driver import Driver
 from bench.server import Watched, cores
 from bench.workload import Route, cycle_of
 
@@ -29,13 +30,24 @@ class Line:
     p95_ms: float
     p99_ms: float
     half_rate: float
-    disturbed: list[float]
-    """How much longer than usual a fixed piece of work took beside each round: 1 is undisturbed."""
+    moments: list[tuple[float, float]]
+    """When each round at saturation began and ended."""
+    slower: list[float] = field(default_factory=list[float])
+    """In how many times its best a fixed piece of work was done during each of them: 1 is undisturbed."""
     statements: int | None = None
+
+    def note_calm(self, calm: Calm) -> None:
+        """Keep how disturbed the rounds were, by what is known now."""
+        self.slower = [round(calm.slower(*round_), 3) for round_ in self.moments]
 
     @property
     def cpu(self) -> float:
-        """Median processor time of a request in ms."""
+        """Median processor time of a request in ms, on an undisturbed core."""
+        return statistics.median(spent / slower for spent, slower in zip(self.cpu_ms, self.slower, strict=True))
+
+    @property
+    def counted(self) -> float:
+        """The same as the machine counted it."""
         return statistics.median(self.cpu_ms)
 
     @property
@@ -45,19 +57,24 @@ class Line:
 
     def as_json(self) -> dict[str, Any]:
         """For the report."""
-        return asdict(self) | {"cpu_ms_median": self.cpu, "rate_median": self.per_second}
+        out = asdict(self) | {"cpu_calm_ms": round(self.cpu, 4), "cpu_ms_median": self.counted}
+        return {name: value for name, value in out.items() if name != "moments"} | {"rate_median": self.per_second}
 
 
 def measure(
     server: Watched, routes: list[Route], calm: Calm, *, rounds: int, seconds: float, tell: Callable[[str], None]
 ) -> list[Line]:
-    """Warm up, then ``rounds`` at saturation and one at half of it, route by route."""
+    """Warm up, then ``rounds`` at saturation and as many at half of it, route by route."""
     os.sched_setaffinity(0, {cores()[1]})
     try:
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            return [runner.run(_line(server, route, rounds, seconds, calm, tell)) for route in routes]
+            measured = [runner.run(_line(server, route, rounds, seconds, calm, tell)) for route in routes]
     finally:
         os.sched_setaffinity(0, set(cores()))
+    for line in measured:
+        # Once more: only now is it known what the work takes at its best.
+        line.note_calm(calm)
+    return measured
 
 
 async def _line(
@@ -68,33 +85,35 @@ async def _line(
     await driver.saturate(make, min(0.5, seconds))
     cpu: list[float] = []
     rate: list[float] = []
-    disturbed: list[float] = []
-
-    async def saturated() -> tuple[Tally, float]:
-        before = server.cpu_s()
+    moments: list[tuple[float, float]] = []
+    for _ in range(rounds):
+        begun, before = time.monotonic(), server.cpu_s()
         tally = await driver.saturate(make, seconds)
+        cpu.append(1000 * (server.cpu_s() - before) / tally.requests)
+        moments.append(calm.note_round(begun, time.monotonic()))
         if tally.failures:
             raise RuntimeError(f"{route.name}: {tally.failures} of {tally.requests} failed: {tally.first_failure}")
-        return tally, 1000 * (server.cpu_s() - before) / tally.requests
-
-    for _ in range(rounds):
-        (tally, spent), slower = await calm.round(saturated)
-        cpu.append(spent)
         rate.append(tally.requests / tally.seconds)
-        disturbed.append(slower)
     half = statistics.median(rate) / 2
-    at_half, slower = await calm.round(lambda: driver.at_rate(make, half, seconds))
-    disturbed.append(slower)
+    at_half = [await driver.at_rate(make, half, seconds) for _ in range(rounds)]
+
+    def latency(share: float) -> float:
+        return round(statistics.median(tally.percentile(share) for tally in at_half), 3)
+
     line = Line(
         name=route.name,
         probe_of=route.probe_of,
         cpu_ms=[round(value, 4) for value in cpu],
         rate=[round(value, 1) for value in rate],
-        p50_ms=round(at_half.percentile(0.5), 3),
-        p95_ms=round(at_half.percentile(0.95), 3),
-        p99_ms=round(at_half.percentile(0.99), 3),
+        p50_ms=latency(0.5),
+        p95_ms=latency(0.95),
+        p99_ms=latency(0.99),
         half_rate=round(half, 1),
-        disturbed=disturbed,
+        moments=moments,
     )
-    tell(f"  {route.name:<26} {line.cpu:7.3f} ms CPU {line.per_second:8.0f}/s   p99 {line.p99_ms:.1f} ms")
+    line.note_calm(calm)
+    tell(
+        f"  {route.name:<26} {line.cpu:7.3f} ms CPU ({line.counted:.3f} counted) {line.per_second:8.0f}/s"
+        f"   p99 {line.p99_ms:.1f} ms"
+    )
     return line

@@ -127,7 +127,9 @@ def _page(reports: Reports) -> str:
             "What Meadow is held to, and what was measured. Absolute times differ from machine to machine, so most",
             "targets are processor time of a request, ratios taken in one run, counts, and growth. Bold misses its",
             f"target; {_NOTHING} has not been measured. `bin/bench all` measures everything on a machine at rest;",
-            "`bin/bench performance` writes this page.",
+            "`bin/bench performance` writes this page. Processor time of a request is what was counted, divided by how much",
+            "longer a fixed piece of work took beside it than at its best, since the machine's cores are shared with",
+            "strangers; the reports hold both, and those whose work took no notice of it hold what was counted.",
             "",
             *_table(["report", "machine", "commit", "load before"], _sources(reports)),
             "## With the data set",
@@ -223,7 +225,7 @@ def _points(reports: Reports, engine: str, name: str) -> list[tuple[float, float
     grown = reports.get(f"growth-{engine}")
     sources: list[Report] = grown["sizes"] if grown else [reports.get(f"{size}-{engine}", {}) for size in "sm"]
     return [
-        (float(report["rows"]["posts"]), float(found["cpu_ms_median"]))
+        (float(report["rows"]["posts"]), float(found["cpu_calm_ms"]))
         for report in sources
         if (found := route(report, name))
     ]

@@ -5,7 +5,6 @@ import statistics
 from pathlib import Path
 from typing import Any
 
-from bench.calm import CALM
 from bench.measure import Line
 
 REPORTS = Path(__file__).resolve().parent / "reports"
@@ -105,7 +104,7 @@ def write_in_process(
 
 def _page(engine: str, lines: list[Line], facts: dict[str, Any], verdicts: list[tuple[str, str, str, bool]]) -> str:
     rows = facts["rows"]
-    slowest = max(slower for line in lines for slower in line.disturbed)
+    slower = [slower for line in lines for slower in line.slower]
     out = [
         f"# Data set {facts['size']} on {facts['engine']}",
         "",
@@ -115,17 +114,17 @@ def _page(engine: str, lines: list[Line], facts: dict[str, Any], verdicts: list[
         f"{facts['seconds']:g} s at saturation, median (lowest to highest); latencies at half of that rate, open loop.",
         f"Other work on the machine: load average {facts['load_before']} before, {facts['load_after']} after"
         " (the run itself makes about 2).",
-        f"Beside each round a fixed piece of work was timed, which usually takes {facts['fixed_work_ms']:.2f} ms "
-        f"here. Where it took more than {CALM:g} times as long the round was run again, "
-        f"{facts['rounds_again']} times in all; the most disturbed one that was kept: {slowest:.2f} times.",
+        f"Beside each round a fixed piece of work was timed, which takes {facts['fixed_work_ms']:.2f} ms here at its "
+        f"best, and took {statistics.median(slower):.2f} times as long in the median round, {min(slower):.2f} to "
+        f"{max(slower):.2f} in all. The first column is what was counted, divided by that: a core nobody disturbs.",
         "",
         "Rows: " + ", ".join(f"{table} {count:,}" for table, count in rows.items()) + ".",
         "",
-        "| route | CPU ms a request | requests/s | p50 ms | p95 ms | p99 ms | statements |",
-        "|---|---|---|---|---|---|---|",
+        "| route | CPU ms a request | as counted | requests/s | p50 ms | p95 ms | p99 ms | statements |",
+        "|---|---|---|---|---|---|---|---|",
     ]
     for line in lines:
-        cpu = f"{line.cpu:.3f} ({min(line.cpu_ms):.3f} to {max(line.cpu_ms):.3f})"
+        cpu = f"{line.cpu:.3f} | {line.counted:.3f} ({min(line.cpu_ms):.3f} to {max(line.cpu_ms):.3f})"
         rate = f"{line.per_second:.0f} ({min(line.rate):.0f} to {max(line.rate):.0f})"
         count = "" if line.statements is None else str(line.statements)
         out.append(

@@ -102,9 +102,10 @@ def run(
             }
             if first:
                 os.nice(-15 - os.nice(0))
-            calm = Calm(cores()[0])
-            lines = measure(server, asked, calm, rounds=rounds, seconds=seconds, tell=say)
-            facts |= calm.facts() | {"memory_warm_mb": round(server.memory_mb(), 1), "load_after": load_average()}
+            with Calm(cores()[0]) as calm:
+                lines = measure(server, asked, calm, rounds=rounds, seconds=seconds, tell=say)
+                facts |= calm.facts()
+            facts |= {"memory_warm_mb": round(server.memory_mb(), 1), "load_after": load_average()}
         counted = statements_of(settings, asked)
         for line in lines:
             line.statements = counted[line.name]

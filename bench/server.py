@@ -100,12 +100,20 @@ def serving(
         **(extra or {}),
     }
     command = [sys.executable, "-m", "meadow", "serve"]
-    pin = ["taskset", "-c", str(cores()[0])] if pinned and shutil.which("taskset") else []
+    if pinned and shutil.which("taskset"):
+        command = ["taskset", "-c", str(cores()[0]), *command]
     if first:
-        pin = ["nice", "-n", "-15", *pin]
+        command = ["nice", "-n", "-15", *command]
+    with running(command, env, port) as server:
+        yield server
+
+
+@contextmanager
+def running(command: list[str], env: dict[str, str], port: int) -> Generator[Watched]:
+    """Any server that answers ``/api/health`` on that port; what it says is thrown away."""
     started = time.perf_counter()
     with Path(os.devnull).open("wb") as nowhere:
-        process = subprocess.Popen([*pin, *command], env=env, cwd=SERVER_FOLDER, stdout=nowhere, stderr=nowhere)  # noqa: S603
+        process = subprocess.Popen(command, env=env, cwd=SERVER_FOLDER, stdout=nowhere, stderr=nowhere)  # noqa: S603
     try:
         server = Watched(process.pid, port, _first_answer(process, port, started))
         server.cold_start_cpu_s = server.cpu_s()

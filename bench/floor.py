@@ -1,0 +1,49 @@
+"""What a server costs here that does nothing: bare Starlette, which answers bytes as long as a page of the feed.
+
+    bin/bench floor
+
+The targets were set where it cost 0.24 to 0.30 ms; what it costs here says how this machine compares. Writes
+``bench/reports/floor.json``.
+"""
+
+import json
+import os
+import sys
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from bench.calm import Calm
+from bench.measure import measure
+from bench.report import REPORTS
+from bench.run import commit, load_average, say
+from bench.server import cores, free_port, running
+from bench.workload import Route as Asked
+from bench.workload import machine_facts
+
+PAGE = b"[" + b'{"id": "1", "text": "A word or two about it."},' * 300 + b"{}]"
+"""About 14 kB, as a page of the feed."""
+
+
+async def _page(request: Request) -> Response:
+    return Response(PAGE, media_type="application/json")
+
+
+app = Starlette(routes=[Route("/api/health", _page)])
+
+
+def floor(*, rounds: int, seconds: float) -> None:
+    """Measure, print, keep."""
+    port = free_port()
+    serve = ["-m", "uvicorn", "bench.floor:app", "--port", str(port), "--no-access-log", "--log-level", "error"]
+    command = ["taskset", "-c", str(cores()[0]), sys.executable, *serve]
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    facts: dict[str, Any] = {"load_before": load_average(), "commit": commit(), "machine": machine_facts()}
+    with running(command, env, port) as server, Calm(cores()[0]) as calm:
+        asked = Asked("bare Starlette", lambda: ("GET", "/api/health", "", ""))
+        (line,) = measure(server, [asked], calm, rounds=rounds, seconds=seconds, tell=say)
+        facts |= calm.facts() | {"routes": [line.as_json()]}
+    (REPORTS / "floor.json").write_text(json.dumps(facts, indent=1) + "\n")
