@@ -111,7 +111,8 @@ def _page(engine: str, lines: list[Line], facts: dict[str, Any], verdicts: list[
         f"Commit {facts['commit']}, {facts['date']}, seed {facts['seed']}, digest {facts['digest']}.",
         f"{facts['machine']['cores']} cores ({facts['machine']['cpu']}), Python {facts['machine']['python']}, "
         f"{facts['machine']['system']}. Server on one core, driver on the other; {facts['rounds']} rounds of "
-        f"{facts['seconds']:g} s at saturation, median (lowest to highest); latencies at half of that rate, open loop.",
+        f"{facts['seconds']:g} s at saturation, median (lowest to highest); latencies at half of that rate, open loop,"
+        " in the calmest round.",
         f"Other work on the machine: load average {facts['load_before']} before, {facts['load_after']} after"
         " (the run itself makes about 2).",
         f"Beside each round a fixed piece of work was timed, which takes {facts['fixed_work_ms']:.2f} ms here at its "

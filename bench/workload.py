@@ -118,7 +118,8 @@ def routes(dataset: Dataset, tokens: dict[int, str]) -> list[Route]:
         Route("feed, latest 20", get("/api/posts")),
         Route(
             "feed, deep cursor",
-            lambda: ("GET", f"/api/posts?cursor={dice.choice(deep)}", typical, ""),
+            # By the same members as the latest page: a post of one's communities costs a statement more.
+            lambda: ("GET", f"/api/posts?cursor={dice.choice(deep)}", next(members), ""),
             "feed, latest 20",
         ),
         Route("feed, unchanged poll", get("/api/posts", typical), unchanged=True),
