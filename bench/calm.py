@@ -38,7 +38,8 @@ class Calm:
         self._rounds: list[tuple[float, float]] = []
 
     def __enter__(self) -> "Calm":
-        command = [sys.executable, "-m", "bench.calm", str(self._core)]
+        # By its path, so that it runs whatever the folder; without that folder among the modules.
+        command = [sys.executable, "-P", __file__, str(self._core)]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)  # noqa: S603 - our own
         self._thread = threading.Thread(target=self._listen)
         self._thread.start()

@@ -13,11 +13,13 @@ import json
 import os
 import random
 import statistics
+import time
 from typing import Any
 
 import uvloop
 
 from bench import report
+from bench.calm import Calm
 from bench.dataset import Dataset
 from bench.driver import Driver
 from bench.measure import CONNECTIONS
@@ -76,12 +78,12 @@ class Crowd:
     def _by(self) -> str:
         return self._tokens[self._dice.choices(self._ranks, cum_weights=self._viewers)[0]]
 
-    def _to_other(self, path: str, **body: Any) -> Made:
-        """To somebody by their id: nobody follows or writes to themselves."""
+    def _to_other(self, path: str, method: str = "POST", **body: Any) -> Made:
+        """To somebody by their id: nobody follows themselves, or has written to themselves."""
         by = self._dice.choices(self._ranks, cum_weights=self._viewers)[0]
         to = self._author()
         path = path.format(self._dataset.user_id(to if to != by else (to + 1) % self._dataset.size.users))
-        return "POST", path, self._tokens[by], json.dumps(body) if body else ""
+        return method, path, self._tokens[by], json.dumps(body) if body else ""
 
     def _get(self, path: str) -> Made:
         return "GET", path, self._by(), ""
@@ -128,7 +130,7 @@ class Crowd:
         return self._get("/api/communities")
 
     def _messages_with(self) -> Made:
-        return self._get(f"/api/messages/with/{self._dataset.user_id(self._author())}")
+        return self._to_other("/api/messages/with/{}", "GET")
 
     def _conversations(self) -> Made:
         return self._get("/api/messages/conversations")
@@ -177,26 +179,28 @@ def kinds_of(mix: str) -> tuple[list[str], list[float]]:
     return list(drawn), list(drawn.values())
 
 
-async def _measure(server: Watched, crowd: Crowd, mix: str, rounds: int, seconds: float) -> dict[str, Any]:
+async def _measure(server: Watched, calm: Calm, crowd: Crowd, mix: str, rounds: int, seconds: float) -> dict[str, Any]:
     kinds, weights = kinds_of(mix)
     drawn = crowd.kinds(kinds, weights)
     requests = itertools.cycle([request_bytes(*crowd.draw(kind)) for kind in drawn])
     driver = Driver(server.port, CONNECTIONS)
     await driver.saturate(requests.__next__, min(1.0, seconds))
     cpu: list[float] = []
+    counted: list[float] = []
     rate: list[float] = []
     failed, first = 0, ""
     for _ in range(rounds):
-        before = server.cpu_s()
+        begun, before = time.monotonic(), server.cpu_s()
         tally = await driver.saturate(requests.__next__, seconds)
-        cpu.append(1000 * (server.cpu_s() - before) / tally.requests)
+        counted.append(1000 * (server.cpu_s() - before) / tally.requests)
+        cpu.append(counted[-1] / calm.slower(*calm.note_round(begun, time.monotonic())))
         rate.append(tally.requests / tally.seconds)
         failed, first = failed + tally.failures, first or tally.first_failure
-    calm = await driver.at_rate(requests.__next__, statistics.median(rate) / 2, seconds)
+    at_half = await driver.at_rate(requests.__next__, statistics.median(rate) / 2, seconds)
     found = {
         **{"name": mix, "cpu_ms": round(statistics.median(cpu), 4), "rate": round(statistics.median(rate), 1)},
-        "refused": failed + calm.failures,
-        **{f"p{share}_ms": round(calm.percentile(share / 100), 2) for share in (50, 95, 99)},
+        **{"counted_ms": round(statistics.median(counted), 4), "refused": failed + at_half.failures},
+        **{f"p{share}_ms": round(at_half.percentile(share / 100), 2) for share in (50, 95, 99)},
     }
     say(f"  {mix}: {found}{f'; the first failure: {first[:300]}' if first else ''}")
     return found
@@ -221,13 +225,16 @@ def mixes(
         facts: dict[str, Any] = {"engine": engine, "size": size, "digest": loaded.digest, "commit": commit()}
         facts |= {"machine": machine_facts(), "load_before": load_average(), "workers": workers, "mixes": []}
         extra = processes(workers)
-        with serving(settings.data_dir, settings.database_url, first=first, extra=extra, pinned=workers == 1) as server:
+        with (
+            serving(settings.data_dir, settings.database_url, first=first, extra=extra, pinned=workers == 1) as server,
+            Calm(cores()[0]) as calm,
+        ):
             os.sched_setaffinity(0, {cores()[1]})
             try:
                 with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
                     for number, mix in enumerate(mix for mix in MIXES if only in mix):
                         crowd = Crowd(dataset, tokens, viral=mix == "viral", seed=seed + number)
-                        facts["mixes"].append(runner.run(_measure(server, crowd, mix, rounds, seconds)))
+                        facts["mixes"].append(runner.run(_measure(server, calm, crowd, mix, rounds, seconds)))
             finally:
                 os.sched_setaffinity(0, set(cores()))
     if not only:

@@ -1,6 +1,6 @@
 """Uploads from a process of their own, one after another: a driver that sent them itself would keep itself waiting.
 
-``python -m bench.sender PORT TOKEN COUNT FILE`` keeps so many on their way until it is ended, and says ``sending`` once
+``python -P bench/sender.py PORT TOKEN COUNT FILE`` keeps so many on their way until it is ended, and says ``sending`` once
 the first was taken. Its processes go behind those under measurement: members upload from machines of their own.
 """
 
@@ -23,7 +23,7 @@ def uploading(port: int, token: str, content: bytes, count: int) -> Generator[No
     with tempfile.NamedTemporaryFile(suffix=".jpg") as file:
         file.write(content)
         file.flush()
-        command = [sys.executable, "-m", "bench.sender", str(port), token, str(count), file.name]
+        command = [sys.executable, "-P", __file__, str(port), token, str(count), file.name]
         process = subprocess.Popen(command, stdout=subprocess.PIPE)  # noqa: S603 - our own
         try:
             assert process.stdout is not None
