@@ -54,10 +54,11 @@ class Calm:
 
     def _listen(self) -> None:
         assert self._process.stdout is not None
-        for line in self._process.stdout:
-            moment, _, took = line.partition(" ")
-            self._took.append(float(took))
-            self._moments.append(float(moment))
+        with self._process.stdout as said:
+            for line in said:
+                moment, _, took = line.partition(" ")
+                self._took.append(float(took))
+                self._moments.append(float(moment))
 
     def _during(self, since: float, until: float) -> list[float]:
         return self._took[bisect_left(self._moments, since) : bisect_right(self._moments, until)]

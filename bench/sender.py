@@ -1,7 +1,7 @@
 """Uploads from a process of their own, one after another: a driver that sent them itself would keep itself waiting.
 
-``python -P bench/sender.py PORT TOKEN COUNT FILE`` keeps so many on their way until it is ended, and says ``sending`` once
-the first was taken. Its processes go behind those under measurement: members upload from machines of their own.
+``python -P bench/sender.py PORT TOKEN COUNT FILE`` keeps so many on their way until it is ended, and says ``sending``
+once the first was taken. It goes behind what is under measurement: members upload from machines of their own.
 """
 
 import http.client
