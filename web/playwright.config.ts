@@ -21,6 +21,7 @@ export default defineConfig({
     timezoneId: "Europe/London",
     // Tests stand between page and server; those of the service worker let it in.
     serviceWorkers: "block",
-    trace: "retain-on-failure",
+    // Of the second try alone: to record every test takes a tenth of its time.
+    trace: "on-first-retry",
   },
 });

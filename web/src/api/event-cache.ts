@@ -1,4 +1,5 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import { itemsOf } from "@/lib/paged";
 import type { Page } from "./client";
 import { patchPosts } from "./post-cache";
 import type { EventCardItem, EventItem, Post } from "./types";
@@ -60,7 +61,7 @@ export function cachedEvent(client: QueryClient, id: string): EventItem | undefi
   const one = client.getQueryData<EventItem>([EVENTS, "one", id]);
   if (one) return one;
   for (const [, list] of client.getQueriesData<List>({ queryKey: [EVENTS, "list"] })) {
-    const found = list?.pages.flatMap((page) => page.items).find((event) => event.id === id);
+    const found = itemsOf(list).find((event) => event.id === id);
     if (found) return found;
   }
   return undefined;

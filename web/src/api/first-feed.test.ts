@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { http, HttpResponse } from "msw";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { deferred } from "@/test/deferred";
 import { makePost } from "@/test/make";
 import { server, startServer } from "@/test/server";
@@ -9,7 +9,10 @@ import { feedQuery } from "./queries/posts";
 
 beforeAll(startServer);
 beforeEach(() => localStorage.clear());
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  vi.useRealTimers();
+  server.resetHandlers();
+});
 
 const held = (client: QueryClient) => client.getQueryData(feedQuery({ client, viewer: "7" }, "latest").queryKey);
 
@@ -19,6 +22,14 @@ test("a feed that comes soon is there when its screen opens, and counts as new o
   await firstFeed(client, "7", "latest");
   expect(held(client)?.pages[0]?.items).toHaveLength(1);
   expect(hasJustArrived("latest")).toBe(true);
+  expect(hasJustArrived("latest")).toBe(false);
+});
+
+test("a feed whose screen opens much later is asked for again", async () => {
+  const client = new QueryClient();
+  server.use(http.get("/api/posts", () => HttpResponse.json([makePost()])));
+  await firstFeed(client, "7", "latest");
+  vi.useFakeTimers({ now: Date.now() + 11_000, toFake: ["Date"] });
   expect(hasJustArrived("latest")).toBe(false);
 });
 

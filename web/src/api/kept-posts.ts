@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { itemsOf } from "@/lib/paged";
 import { request } from "./client";
 import { POSTS, type PostList, type PostPage } from "./post-cache";
 import type { Post } from "./types";
@@ -36,7 +37,7 @@ export async function moveKept(client: QueryClient, id: string, from: string | n
 
 function folderOf(client: QueryClient, id: string): string | null {
   for (const [, list] of client.getQueriesData<PostList>({ predicate: isBookmarkList })) {
-    const post: KeptPost | undefined = list?.pages.flatMap(({ items }) => items).find((one) => one.id === id);
+    const post: KeptPost | undefined = itemsOf(list).find((one) => one.id === id);
     if (post?.folderId) return post.folderId;
   }
   return null;
@@ -75,5 +76,5 @@ export function countOf(
   const total = list?.pages[0]?.total;
   if (!list || total === undefined) return null;
   const fetched = list.pages.reduce((sum, page) => sum + (page.fetched ?? page.items.length), 0);
-  return Math.max(0, total - fetched) + list.pages.flatMap(({ items }) => items).filter(isThere).length;
+  return Math.max(0, total - fetched) + itemsOf(list).filter(isThere).length;
 }

@@ -1,3 +1,4 @@
+import { itemsOf } from "@/lib/paged";
 import type { PostList, PostPage } from "./post-cache";
 import type { Post } from "./types";
 
@@ -38,7 +39,7 @@ export function refreshList(list: PostList, fresh: PostPage, viewer: string, bet
 
   const arrived = fresh.items.filter((post) => !known.has(post.id));
   const own = arrived.filter((post) => post.user.id === viewer);
-  const newestKnown = list.pages.flatMap(({ items }) => items).find(isByTime);
+  const newestKnown = itemsOf(list).find(isByTime);
   const start = fresh.items.findIndex((post) => known.has(post.id) && isByTime(post));
   const isAbove = (post: Post) =>
     isByTime(post)
@@ -67,7 +68,7 @@ export function refreshList(list: PostList, fresh: PostPage, viewer: string, bet
  */
 export function refreshRanked(list: PostList, fresh: PostPage, viewer: string): Refreshed {
   const freshById = new Map(fresh.items.map((post) => [post.id, post]));
-  const known = list.pages.flatMap((page) => page.items);
+  const known = itemsOf(list);
   const [first, ...rest] = known;
   if (!first) return { list: { pages: [fresh], pageParams: [null] }, held: [], gap: false };
   const newest = rest.reduce((latest, post) => (isNewer(post, latest) ? post : latest), first);

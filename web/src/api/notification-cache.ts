@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { itemsOf } from "@/lib/paged";
 import type { Page } from "./client";
 import { isUpTo, type Notification, type NotificationGroup } from "./notification-types";
 
@@ -66,7 +67,7 @@ function patchRows(client: QueryClient, change: <T extends Notification>(row: T)
 export function newestId(client: QueryClient): string {
   const recent = client.getQueryData<readonly Notification[]>(RECENT_KEY) ?? [];
   const lists = client.getQueriesData<GroupList>({ queryKey: LISTS_KEY });
-  const listed = lists.flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? []);
+  const listed = lists.flatMap(([, list]) => itemsOf(list));
   return [...recent, ...listed].reduce((newest, { id }) => (isUpTo(id, newest) ? newest : id), "0");
 }
 

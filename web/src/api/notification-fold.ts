@@ -1,3 +1,4 @@
+import { itemsOf } from "@/lib/paged";
 import type { GroupList, GroupPage } from "./notification-cache";
 import { isUpTo, type NotificationGroup } from "./notification-types";
 
@@ -13,7 +14,7 @@ export function newsOf(list: GroupList, fresh: GroupPage): readonly Notification
  */
 export function foldFresh(list: GroupList, fresh: GroupPage): GroupList {
   const last = fresh.items.at(-1);
-  const before = list.pages.flatMap(({ items }) => items);
+  const before = itemsOf(list);
   const freshKeys = new Set(fresh.items.map(({ group }) => group));
   const meets = before.some((row) => freshKeys.has(row.group));
   if (fresh.next === null || !last || !meets) return { pages: [fresh], pageParams: [null] };

@@ -4,6 +4,7 @@ import { patchReel, REELS, type ReelList, type ReelPage } from "@/api/reel-cache
 import { reelToggles } from "@/api/reel-toggles";
 import type { Reel } from "@/api/types";
 import { sendForm } from "@/api/uploads";
+import { itemsOf } from "@/lib/paged";
 
 export type ReelFeed = "following" | "discover";
 
@@ -38,7 +39,7 @@ export function reelQuery(client: QueryClient, id: string) {
 
 /** What can be watched: each once, without those that lack their maker or their video. */
 export function watchable(list: Pick<ReelList, "pages"> | undefined): readonly Reel[] {
-  const all = list?.pages.flatMap((page) => page.items) ?? [];
+  const all = itemsOf(list);
   const byId = new Map(all.map((reel) => [reel.id, reel]));
   return [...byId.values()].filter(isWatchable);
 }

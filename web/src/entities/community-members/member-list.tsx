@@ -4,6 +4,7 @@ import type { Community, CommunityMember, Role } from "@/api/communities";
 import { failureText } from "@/api/failure-text";
 import { membersQuery } from "@/api/queries/communities";
 import { useNearEnd } from "@/entities/post-list/use-near-end";
+import { itemsOf } from "@/lib/paged";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
@@ -28,7 +29,7 @@ export function MemberList({ community, role, Action }: MemberListProps) {
   const q = useRest(typed.trim(), PAUSE_MS);
   const query = useInfiniteQuery(membersQuery(community.id, q, role));
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
-  const members = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const members = itemsOf(query.data);
   const mark = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, () => {
     void query.fetchNextPage();
   });

@@ -4,6 +4,7 @@ import { failureText } from "@/api/failure-text";
 import { eventsQuery, type EventTab } from "@/api/queries/events";
 import { EventCard, EventSkeletons } from "./event-card";
 import { useNearEnd } from "@/entities/post-list/use-near-end";
+import { itemsOf } from "@/lib/paged";
 import { ErrorState } from "@/ui/error-state";
 import { LoadingText } from "@/ui/skeleton";
 import { useRest } from "@/ui/use-rest";
@@ -25,7 +26,7 @@ export function EventList({ when, search = "", communityId, nothing }: EventList
   const words = useRest(search.trim(), PAUSE_MS);
   const query = useInfiniteQuery(eventsQuery(when, { search: words, communityId }));
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
-  const events = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const events = itemsOf(query.data);
   const mark = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, () => {
     void query.fetchNextPage();
   });

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { Page } from "@/api/client";
 import { useNearEnd } from "@/entities/post-list/use-near-end";
 import { UserRow, type RowPerson } from "@/entities/user-row/user-row";
+import { itemsOf } from "@/lib/paged";
 import { ErrorState } from "@/ui/error-state";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 
@@ -21,7 +22,7 @@ interface PeopleListProps<T extends RowPerson> {
 /** People as an endless list with an honest end. */
 export function PeopleList<T extends RowPerson>({ label, query, empty, Action, roomy = false }: PeopleListProps<T>) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
-  const people = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const people = itemsOf(query.data);
   const mark = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, () => {
     void query.fetchNextPage();
   });

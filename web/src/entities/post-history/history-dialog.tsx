@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { historyQuery, type PostVersion } from "@/api/queries/posts";
 import type { Post } from "@/api/types";
+import { itemsOf } from "@/lib/paged";
 import { exactTime } from "@/lib/time";
 import { wordDiff } from "@/lib/word-diff";
 import { Button } from "@/ui/button";
@@ -17,7 +18,7 @@ interface HistoryDialogProps {
 /** What the words of a post were, newest first, each against the version before it. */
 export function HistoryDialog({ post, onClose }: HistoryDialogProps) {
   const query = useInfiniteQuery(historyQuery(post.id));
-  const versions = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const versions = itemsOf(query.data);
   return (
     <Dialog
       open

@@ -7,6 +7,7 @@ import type { PostList, PostPage } from "@/api/post-cache";
 import { postsPage, userMediaQuery, userPostsQuery } from "@/api/queries/posts";
 import { useViewer } from "@/api/viewer";
 import { REFRESH_MS } from "@/lib/limits";
+import { itemsOf } from "@/lib/paged";
 import { usePulse } from "@/ui/use-pulse";
 
 const ONCE = 24 * 60 * 60 * 1000;
@@ -43,7 +44,7 @@ function useLive(options: ReturnType<typeof userPostsQuery>, filter: Record<stri
 
   usePulse(isOwn ? REFRESH_MS : ONCE, () => void refresh());
 
-  return { query, posts: query.data?.pages.flatMap((page) => page.items) ?? [] };
+  return { query, posts: itemsOf(query.data) };
 }
 
 /** All that is new comes in at once. The pinned post has a place of its own and takes no part in the order of time. */

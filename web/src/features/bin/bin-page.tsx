@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { binQuery } from "@/api/queries/bin";
 import { useNearEnd } from "@/entities/post-list/use-near-end";
+import { itemsOf } from "@/lib/paged";
 import { BackButton } from "@/ui/back-button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
@@ -12,7 +13,7 @@ import { BinnedRow } from "./binned-row";
 /** One's own deleted posts: each can come back until its 30 days are over. */
 export function BinPage() {
   const query = useInfiniteQuery(binQuery());
-  const posts = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const posts = itemsOf(query.data);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const mark = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, () => {
     void query.fetchNextPage();

@@ -11,6 +11,7 @@ import { PostSkeletons } from "@/entities/post-card/post-skeleton";
 import { PostList } from "@/entities/post-list/post-list";
 import type { BookmarksAddress } from "@/lib/bookmarks-address";
 import { plural } from "@/lib/counts";
+import { itemsOf } from "@/lib/paged";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
@@ -40,7 +41,7 @@ export function BookmarkList({ chosen, onClear, onLeaveFolder }: BookmarkListPro
   const [moving, setMoving] = useState<KeptPost | null>(null);
 
   const isHere = (post: KeptPost) => !folder || post.folderId === folder;
-  const posts = useLingering(query.data?.pages.flatMap((page) => page.items) ?? []).filter(isHere);
+  const posts = useLingering(itemsOf(query.data)).filter(isHere);
   const count = countOf(query.data, (post) => post.isBookmarked && isHere(post));
   const isGone = query.error instanceof ApiError && query.error.status === 404;
 

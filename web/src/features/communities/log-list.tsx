@@ -4,6 +4,7 @@ import type { Community } from "@/api/communities";
 import { logQuery, type LogEntry } from "@/api/queries/communities";
 import type { UserSummary } from "@/api/types";
 import { TimeAgo } from "@/entities/post-card/time-ago";
+import { itemsOf } from "@/lib/paged";
 import { Button } from "@/ui/button";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 import { logWords } from "./log-words";
@@ -11,7 +12,7 @@ import { logWords } from "./log-words";
 /** What was done to keep the community in order, for its members to read. */
 export function LogList({ community }: { readonly community: Community }) {
   const query = useInfiniteQuery(logQuery(community.id));
-  const entries = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const entries = itemsOf(query.data);
   if (query.isPending) {
     return (
       <>

@@ -12,6 +12,7 @@ import { CommunityShown } from "@/entities/post-card/community-label";
 import { PostSkeletons } from "@/entities/post-card/post-skeleton";
 import { PostList } from "@/entities/post-list/post-list";
 import { plural } from "@/lib/counts";
+import { itemsOf } from "@/lib/paged";
 import { exactTime } from "@/lib/time";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -36,7 +37,7 @@ function Posts({ community }: PostsTabProps) {
   const client = useQueryClient();
   const viewer = useViewer();
   const query = useInfiniteQuery(communityPostsQuery({ client, viewer }, community.id));
-  const posts = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const posts = itemsOf(query.data);
   const [takingDown, setTakingDown] = useState<Post | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const care = (post: Post) => <PostCareItems community={community} post={post} onTakeDown={setTakingDown} />;

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { draftsQuery, type Draft, type DraftKind } from "@/api/queries/drafts";
 import { useNearEnd } from "@/entities/post-list/use-near-end";
+import { itemsOf } from "@/lib/paged";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
@@ -35,7 +36,7 @@ const WORDS = {
 export function DraftList({ kind, Row, actions }: DraftListProps) {
   const query = useInfiniteQuery({ ...draftsQuery(kind), refetchOnMount: "always" });
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
-  const drafts = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const drafts = itemsOf(query.data);
   const mark = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, () => {
     void query.fetchNextPage();
   });

@@ -5,9 +5,10 @@ import { PostList } from "@/entities/post-list/post-list";
 import { afterPaint } from "@/lib/after-paint";
 import type { FeedTab } from "@/lib/feed-tab";
 import { scrollBehavior } from "@/lib/look";
+import { itemsOf } from "@/lib/paged";
 import { ErrorState } from "@/ui/error-state";
 import { NewPostsPill } from "./new-posts-pill";
-import { postsOf, useFeed } from "./use-feed";
+import { useFeed } from "./use-feed";
 
 const QuietFeed = lazy(() => import("./quiet-feed").then((module) => ({ default: module.QuietFeed })));
 
@@ -64,7 +65,7 @@ export function Feed({ tab, suggests, isAtStart, onLatest }: FeedProps) {
             more={async () => {
               const after = await query.fetchNextPage();
               if (after.isFetchNextPageError) throw after.error;
-              return { ids: idsOf(postsOf(after.data)), goesOn: after.hasNextPage };
+              return { ids: idsOf(itemsOf(after.data)), goesOn: after.hasNextPage };
             }}
             onPlace={setLeftAt}
           />

@@ -9,13 +9,11 @@ import { feedQuery, heldKey, keepFeedsAtHand, newestOfFeed } from "@/api/queries
 import { useViewer } from "@/api/viewer";
 import type { FeedTab } from "@/lib/feed-tab";
 import { REFRESH_MS } from "@/lib/limits";
+import { itemsOf } from "@/lib/paged";
 import { usePulse } from "@/ui/use-pulse";
 
 /** News that waits behind the pill. */
 type Held = PostList & { readonly gap: boolean };
-
-/** The posts of all loaded pages, in their order. */
-export const postsOf = (list: Pick<PostList, "pages"> | undefined) => list?.pages.flatMap((page) => page.items) ?? [];
 
 /** The stored copy of each feed stands in for its first answer only once in the life of a page. */
 const painted = new Set<FeedTab>();
@@ -98,7 +96,7 @@ export function useFeed(tab: FeedTab, isAtStart: () => boolean) {
 
   return {
     query,
-    posts: postsOf(query.data),
+    posts: itemsOf(query.data),
     heldCount: held?.pages[0]?.items.length ?? 0,
     heldMore: held?.gap ?? false,
     refreshing,

@@ -9,6 +9,7 @@ import type { UserSummary } from "@/api/types";
 import { useViewer } from "@/api/viewer";
 import { PeopleSkeletons } from "@/entities/people-list/people-list";
 import { GROUP_TITLE_LIMIT } from "@/lib/limits";
+import { itemsOf } from "@/lib/paged";
 import { clampText, isBlank } from "@/lib/text";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
@@ -36,7 +37,7 @@ export function GroupDialog({ id, onClose }: GroupDialogProps) {
   const [adding, setAdding] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const people = members.data?.pages.flatMap(({ items }) => items) ?? [];
+  const people = itemsOf(members.data);
   const name = title ?? group?.title ?? "";
 
   async function tried(what: string, run: () => Promise<void>) {
@@ -171,7 +172,7 @@ function AddPeople({ without, disabled, onAdd }: AddPeopleProps) {
   const [typed, setTyped] = useState("");
   const q = useRest(typed.trim(), 200);
   const query = useInfiniteQuery(addresseesQuery(q));
-  const people = (query.data?.pages.flatMap(({ items }) => items) ?? []).filter(({ id }) => !without.has(id));
+  const people = itemsOf(query.data).filter(({ id }) => !without.has(id));
   return (
     <fieldset disabled={disabled} className="mt-2 min-w-0 rounded-card bg-sunken/50 p-2">
       <legend className="sr-only">People to add</legend>

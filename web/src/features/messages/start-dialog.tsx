@@ -10,6 +10,7 @@ import type { Thread } from "@/api/thread";
 import { useViewer } from "@/api/viewer";
 import { PeopleSkeletons } from "@/entities/people-list/people-list";
 import { GROUP_MEMBERS, GROUP_TITLE_LIMIT } from "@/lib/limits";
+import { itemsOf } from "@/lib/paged";
 import { clampText, isBlank } from "@/lib/text";
 import { Button } from "@/ui/button";
 import { Chip } from "@/ui/chip";
@@ -141,7 +142,7 @@ interface PeopleProps {
 
 function People({ q, viewer, chosen, onPick, onClear }: PeopleProps) {
   const query = useInfiniteQuery(addresseesQuery(q));
-  const people = (query.data?.pages.flatMap(({ items }) => items) ?? []).filter(({ id }) => id !== viewer);
+  const people = itemsOf(query.data).filter(({ id }) => id !== viewer);
   if (query.isPending) return <PeopleSkeletons count={5} />;
   if (query.isError && people.length === 0) {
     return (

@@ -6,6 +6,7 @@ import { activityPage, activityQuery, newsQuery } from "@/api/queries/notificati
 import type { ActivityTab } from "@/lib/activity-tab";
 import { REFRESH_MS } from "@/lib/limits";
 import { scrollBehavior } from "@/lib/look";
+import { itemsOf } from "@/lib/paged";
 import { usePulse } from "@/ui/use-pulse";
 
 /** Whoever is so near the top reads nothing that new rows could push away. */
@@ -72,7 +73,7 @@ export function useActivity(tab: ActivityTab) {
   const shown = list();
   return {
     query,
-    rows: query.data?.pages.flatMap(({ items }) => items) ?? [],
+    rows: itemsOf(query.data),
     heldCount: held && shown ? newsOf(shown, held).length : 0,
     showHeld,
   };

@@ -6,6 +6,7 @@ import { currentUserQuery } from "@/api/queries/session";
 import type { Comment, Post } from "@/api/types";
 import { CommentForm } from "@/entities/comment-form/comment-form";
 import { exactCount } from "@/lib/counts";
+import { itemsOf } from "@/lib/paged";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
@@ -26,7 +27,7 @@ export function CommentList({ post, linkedId }: CommentListProps) {
   const { data: me } = useQuery(currentUserQuery());
   const [freshId, setFreshId] = useState<string | null>(null);
   const linked = useLinkedThread(post.id, linkedId);
-  const comments = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const comments = itemsOf(query.data);
   // Each comment once: the linked one stands above.
   const others = comments.filter(({ id }) => id !== linked.comment?.id);
   const threadOf = (comment: Comment) => (

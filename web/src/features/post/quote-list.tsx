@@ -4,6 +4,7 @@ import type { Post } from "@/api/types";
 import { useViewer } from "@/api/viewer";
 import { QuotedPost } from "@/entities/post-card/quoted-post";
 import { useNearEnd } from "@/entities/post-list/use-near-end";
+import { itemsOf } from "@/lib/paged";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
@@ -14,7 +15,7 @@ export function QuoteList({ post }: { readonly post: Post }) {
   const viewer = useViewer();
   const query = useInfiniteQuery(quotesQuery({ client, viewer }, post.id));
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
-  const quotes = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const quotes = itemsOf(query.data);
   const mark = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, () => {
     void query.fetchNextPage();
   });

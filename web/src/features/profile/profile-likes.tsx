@@ -5,6 +5,7 @@ import { likedPostsQuery } from "@/api/queries/posts";
 import { useViewer } from "@/api/viewer";
 import { PostSkeletons } from "@/entities/post-card/post-skeleton";
 import { PostList } from "@/entities/post-list/post-list";
+import { itemsOf } from "@/lib/paged";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { LinkButton } from "@/ui/link-button";
@@ -19,7 +20,7 @@ export function ProfileLikes({ user, isOwn }: ProfileLikesProps) {
   const client = useQueryClient();
   const viewer = useViewer();
   const query = useInfiniteQuery(likedPostsQuery({ client, viewer }, user.id));
-  const posts = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const posts = itemsOf(query.data);
 
   if (query.isPending) return <PostSkeletons count={3} />;
   if (query.error instanceof ApiError && query.error.status === 403) {

@@ -8,6 +8,7 @@ import { RichText } from "@/entities/post-card/rich-text";
 import { TimeAgo } from "@/entities/post-card/time-ago";
 import { useNearEnd } from "@/entities/post-list/use-near-end";
 import { plural } from "@/lib/counts";
+import { itemsOf } from "@/lib/paged";
 import { Avatar } from "@/ui/avatar";
 import { VerifiedBadge } from "@/ui/badge";
 import { EmptyState } from "@/ui/empty-state";
@@ -24,7 +25,7 @@ interface ProfileRepliesProps {
 export function ProfileReplies({ user, isOwn }: ProfileRepliesProps) {
   const query = useInfiniteQuery(commentsByQuery(user.id));
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
-  const comments = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const comments = itemsOf(query.data);
   const mark = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, () => {
     void query.fetchNextPage();
   });

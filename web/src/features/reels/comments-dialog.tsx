@@ -3,6 +3,7 @@ import { MessageCircle } from "lucide-react";
 import { useState } from "react";
 import { reelCommentsQuery } from "@/api/queries/reel-comments";
 import type { Reel, ReelComment } from "@/api/types";
+import { itemsOf } from "@/lib/paged";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
@@ -19,7 +20,7 @@ interface CommentsDialogProps {
 export function CommentsDialog({ reel, onClose }: CommentsDialogProps) {
   const query = useInfiniteQuery(reelCommentsQuery(reel.id));
   const [answered, setAnswered] = useState<ReelComment | null>(null);
-  const comments = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const comments = itemsOf(query.data);
   return (
     <Dialog
       open

@@ -11,6 +11,7 @@ import { RichText } from "@/entities/post-card/rich-text";
 import { TimeAgo } from "@/entities/post-card/time-ago";
 import { useReport } from "@/entities/report/use-report";
 import { plural } from "@/lib/counts";
+import { itemsOf } from "@/lib/paged";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
@@ -28,7 +29,7 @@ export function ReelCommentThread({ comment, isReelOwn, onAnswer }: ThreadProps)
   const { id, reelId, repliesCount } = comment;
   const [isWhole, setWhole] = useState(false);
   const more = useInfiniteQuery({ ...reelCommentsQuery(reelId, id), enabled: isWhole });
-  const later = more.data?.pages.flatMap(({ items }) => items) ?? [];
+  const later = itemsOf(more.data);
   const replies = [...new Map([...comment.replies, ...later].map((reply) => [reply.id, reply])).values()];
   const left = repliesCount - replies.length;
   return (

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Page } from "@/api/client";
 import { failureText } from "@/api/failure-text";
 import { useNearEnd } from "@/entities/post-list/use-near-end";
+import { itemsOf } from "@/lib/paged";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 
@@ -30,7 +31,7 @@ export function ResultPanel<T>(props: ResultPanelProps<T>) {
       </ErrorState>
     );
   }
-  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = itemsOf(query.data);
   if (items.length === 0 && !query.hasNextPage) {
     return query.isPlaceholderData ? (
       skeletons

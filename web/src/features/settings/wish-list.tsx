@@ -3,6 +3,7 @@ import { EyeOff, Hash, UserMinus } from "lucide-react";
 import { useState } from "react";
 import { failureText } from "@/api/failure-text";
 import { takeWishBack, wishesQuery, type Wish } from "@/api/wishes";
+import { itemsOf } from "@/lib/paged";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
@@ -11,7 +12,7 @@ import { toast } from "@/ui/toast";
 /** What the member wants less of in For you, each with the way back. */
 export function WishList() {
   const query = useInfiniteQuery(wishesQuery());
-  const wishes = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const wishes = itemsOf(query.data);
   if (query.isPending) {
     return (
       <div className="px-4 sm:px-5">

@@ -5,6 +5,7 @@ import { failureText } from "@/api/failure-text";
 import { bansQuery, liftBan, type Ban } from "@/api/queries/community-care";
 import { useNearEnd } from "@/entities/post-list/use-near-end";
 import { UserRow } from "@/entities/user-row/user-row";
+import { itemsOf } from "@/lib/paged";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { Section } from "@/ui/section";
@@ -14,7 +15,7 @@ import { toast } from "@/ui/toast";
 /** Those who are banned, by whom and why, each with the way back. */
 export function BansSection({ community }: { readonly community: Community }) {
   const query = useInfiniteQuery(bansQuery(community.id));
-  const bans = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const bans = itemsOf(query.data);
   const mark = useNearEnd(query.hasNextPage && !query.isFetchingNextPage, () => void query.fetchNextPage());
   return (
     <Section id="bans" title="Bans">

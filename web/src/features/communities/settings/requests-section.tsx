@@ -4,6 +4,7 @@ import type { Community } from "@/api/communities";
 import { requestsQuery, type JoinRequest } from "@/api/queries/community-care";
 import { useNearEnd } from "@/entities/post-list/use-near-end";
 import { plural } from "@/lib/counts";
+import { itemsOf } from "@/lib/paged";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { ReasonDialog } from "@/ui/reason-dialog";
@@ -16,7 +17,7 @@ import { useRequestKeys } from "./use-request-keys";
 /** Those who ask to be let in, with their answers: one by one, several at once, and by the keyboard. */
 export function RequestsSection({ community }: { readonly community: Community }) {
   const query = useInfiniteQuery(requestsQuery(community.id));
-  const requests = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const requests = itemsOf(query.data);
   const { decide, problem } = useDecide(community.id);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [declining, setDeclining] = useState<readonly JoinRequest[] | null>(null);

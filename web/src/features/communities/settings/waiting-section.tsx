@@ -11,6 +11,7 @@ import { RichText } from "@/entities/post-card/rich-text";
 import { TimeAgo } from "@/entities/post-card/time-ago";
 import { useNearEnd } from "@/entities/post-list/use-near-end";
 import { UserRow } from "@/entities/user-row/user-row";
+import { itemsOf } from "@/lib/paged";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { ReasonDialog } from "@/ui/reason-dialog";
@@ -30,7 +31,7 @@ export function WaitingSection({ community }: WaitingProps) {
   const client = useQueryClient();
   const viewer = useViewer();
   const query = useInfiniteQuery(communityPostsQuery({ client, viewer }, community.id, "pending"));
-  const posts = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const posts = itemsOf(query.data);
   const [declining, setDeclining] = useState<Post | null>(null);
   const pending = postsKey(community.id, "pending")[2];
   const mark = useNearEnd(query.hasNextPage && !query.isFetchingNextPage, () => void query.fetchNextPage());
