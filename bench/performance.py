@@ -130,6 +130,7 @@ def _page(reports: Reports) -> str:
             "`bin/bench performance` writes this page. Processor time of a request is what was counted, divided by how",
             "much longer a fixed piece of work took beside it than at its best: strangers share the cores of this",
             "machine. The reports hold both; those of before hold what was counted.",
+            *_floor(reports),
             "",
             *_table(["report", "machine", "commit", "load before"], _sources(reports)),
             "## With the data set",
@@ -163,6 +164,11 @@ def _page(reports: Reports) -> str:
             "",
         ]
     )
+
+
+def _floor(reports: Reports) -> list[str]:
+    found = route(reports.get("floor", {}), "bare Starlette")
+    return [f"Bare Starlette answers the bytes of a page in {found['cpu_calm_ms']:.3f} ms here."] if found else []
 
 
 def _ratio(value: Value) -> str:
