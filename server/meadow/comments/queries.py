@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from sqlalchemy import and_, bindparam, case, exists, literal_column, null, or_, select
+from sqlalchemy import and_, bindparam, case, literal_column, null, or_, select
 
 from meadow.blocks.queries import unbarred
 from meadow.comments.errors import CommentNotFound
@@ -10,7 +10,7 @@ from meadow.comments.limits import FIRST_REPLIES
 from meadow.comments.models import comment_likes, comments
 from meadow.core.db.compile import Row
 from meadow.core.db.session import Reader, Writer
-from meadow.core.db.types import JoinedIds, among
+from meadow.core.db.types import JoinedIds, among, has_row
 from meadow.core.paging import Paging, Rows, limited
 from meadow.moderation.queries.silence import heard
 from meadow.posts.models import posts
@@ -106,9 +106,9 @@ _CARDS = (
         comments,
         *SUMMARY,
         _author.c.username.label("post_username"),
-        exists()
-        .where(comment_likes.c.comment_id == comments.c.id, comment_likes.c.user_id == bindparam("viewer"))
-        .label("is_liked"),
+        has_row(
+            comment_likes, comment_likes.c.comment_id == comments.c.id, comment_likes.c.user_id == bindparam("viewer")
+        ).label("is_liked"),
     )
     .join(users, users.c.id == comments.c.author_id)
     .join(posts, posts.c.id == comments.c.post_id)

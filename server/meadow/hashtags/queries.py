@@ -2,13 +2,13 @@
 
 from functools import lru_cache
 
-from sqlalchemy import ColumnElement, bindparam, exists, func, literal_column, or_, select
+from sqlalchemy import ColumnElement, bindparam, func, literal_column, or_, select
 
 from meadow.blocks.models import barriers
 from meadow.core import clock
 from meadow.core.db.compile import Row
 from meadow.core.db.session import Reader
-from meadow.core.db.types import among_words, beginning
+from meadow.core.db.types import among_words, beginning, has_row
 from meadow.core.ids import pack
 from meadow.core.paging import Rows, limited
 from meadow.hashtags.limits import BARRED_POSTS, FOUND, RECENT, TRENDING, TRENDING_DAYS, WALKED
@@ -20,7 +20,7 @@ from meadow.posts.queries import visible
 
 def _is_followed(key: ColumnElement[str]) -> ColumnElement[bool]:
     mine = (followed_hashtags.c.user_id == bindparam("viewer"), followed_hashtags.c.tag_key == key)
-    return exists().where(*mine)
+    return has_row(followed_hashtags, *mine)
 
 
 _newest = (

@@ -11,7 +11,7 @@ from meadow.blocks.queries import unbarred
 from meadow.core import clock
 from meadow.core.db.compile import Row
 from meadow.core.db.session import Reader
-from meadow.core.db.types import JoinedIds, String, among
+from meadow.core.db.types import JoinedIds, String, among, has_row
 from meadow.core.paging import Rows
 from meadow.feeds.limits import NEWEST, NEWEST_MS
 from meadow.feeds.ranking import Candidate, Pool, bits_of
@@ -136,11 +136,15 @@ def _fitting(*, author: bool, tag: bool, media: bool, liked: bool, bookmarked: b
     if media:
         found = found.where(posts.c.media.is_not(None))
     if liked:
-        edge = exists().where(user_likes.c.user_id == bindparam("liked_by"), user_likes.c.post_id == posts.c.id)
+        edge = has_row(user_likes, user_likes.c.user_id == bindparam("liked_by"), user_likes.c.post_id == posts.c.id)
         found = found.where(edge, _shows_likes, unbarred(bindparam("liked_by")))
     if bookmarked:
         found = found.where(
-            exists().where(user_bookmarks.c.user_id == bindparam("viewer"), user_bookmarks.c.post_id == posts.c.id)
+            has_row(
+                user_bookmarks,
+                user_bookmarks.c.user_id == bindparam("viewer"),
+                user_bookmarks.c.post_id == posts.c.id,
+            )
         )
     return found
 

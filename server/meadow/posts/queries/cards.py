@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from sqlalchemy import and_, bindparam, case, exists, literal_column, null, select
+from sqlalchemy import and_, bindparam, case, literal_column, null, select
 
 from meadow.blocks.queries import unbarred, unmuted
 from meadow.communities.models import communities, community_members
 from meadow.core.db.compile import Row
 from meadow.core.db.session import Reader
-from meadow.core.db.types import JoinedIds, among
+from meadow.core.db.types import Big, JoinedIds, among, has_row
 from meadow.posts.errors import PostNotFound
 from meadow.posts.limits import LIKERS_SHOWN
 from meadow.posts.models import post_likes, posts, user_bookmarks, user_likes, user_reposts
@@ -41,19 +41,20 @@ _OWN = tuple(
     for column in posts.c
     if column.key not in ("deleted_at", "hidden_at", "is_pending", "is_locked", "top_since")
 )
+_VIEWER = bindparam("viewer", type_=Big)
 CARD: tuple[Any, ...] = (
     *_OWN,
     *SUMMARY,
     users.c.pinned_post_id,
     case((posts.c.likes_count > 0, JoinedIds(_likers)), else_=null()).label("likers"),
-    exists().where(user_likes.c.user_id == bindparam("viewer"), user_likes.c.post_id == posts.c.id).label("is_liked"),
-    exists()
-    .where(user_bookmarks.c.user_id == bindparam("viewer"), user_bookmarks.c.post_id == posts.c.id)
-    .label("is_bookmarked"),
+    has_row(user_likes, user_likes.c.user_id == _VIEWER, user_likes.c.post_id == posts.c.id).label("is_liked"),
+    has_row(user_bookmarks, user_bookmarks.c.user_id == _VIEWER, user_bookmarks.c.post_id == posts.c.id).label(
+        "is_bookmarked"
+    ),
     # The count first: most posts are never shared, and are not asked about.
     and_(
         posts.c.shares_count > 0,
-        exists().where(user_reposts.c.user_id == bindparam("viewer"), user_reposts.c.post_id == posts.c.id),
+        has_row(user_reposts, user_reposts.c.user_id == _VIEWER, user_reposts.c.post_id == posts.c.id),
     ).label("is_reposted"),
 )
 """Everything a card shows, for statements that join ``posts`` and ``users``."""

@@ -3,14 +3,14 @@ author."""
 
 from functools import lru_cache
 
-from sqlalchemy import and_, bindparam, case, exists, literal_column, null, or_, select
+from sqlalchemy import and_, bindparam, case, literal_column, null, or_, select
 
 from meadow.blocks.queries import unbarred
 from meadow.comments.errors import CommentNotFound
 from meadow.comments.limits import FIRST_REPLIES
 from meadow.core.db.compile import Row
 from meadow.core.db.session import Reader, Writer
-from meadow.core.db.types import JoinedIds, among
+from meadow.core.db.types import JoinedIds, among, has_row
 from meadow.core.paging import Paging, Rows, limited
 from meadow.moderation.queries.silence import heard
 from meadow.reels.models import reel_comment_likes, reel_comments, reels
@@ -61,9 +61,11 @@ _CARDS = (
     select(
         reel_comments,
         *SUMMARY,
-        exists()
-        .where(reel_comment_likes.c.comment_id == _c.id, reel_comment_likes.c.user_id == bindparam("viewer"))
-        .label("is_liked"),
+        has_row(
+            reel_comment_likes,
+            reel_comment_likes.c.comment_id == _c.id,
+            reel_comment_likes.c.user_id == bindparam("viewer"),
+        ).label("is_liked"),
     )
     .join(users, users.c.id == _c.author_id)
     .join(reels, reels.c.id == _c.reel_id)
