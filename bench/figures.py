@@ -13,6 +13,10 @@ def _bytes(report: Report) -> Value:
     return bytes_a_post(report) if "bytes" in report else None
 
 
+def _memory(report: Report) -> Value:
+    return report.get("memory_idle_mb") if report.get("workers", 1) == 1 else None
+
+
 LINES = (
     Line(
         "feed page end to end, application CPU",
@@ -71,7 +75,7 @@ LINES = (
         RUN,
         ratio("mark all read, flooded", "mark all read, 1 unread", _CPU),
     ),
-    Line("memory idle, one process", 140, "MB", RUN, fact("memory_idle_mb")),
+    Line("memory idle, one process", 140, "MB", RUN, _memory),
     Line("cold start to the first 200", 2.5, "s", RUN, fact("cold_start_s")),
     Line("database bytes a post", 500, "B", RUN, _bytes),
     Line("statements: feed", 5, "", RUN, of_route("feed, latest 20", "statements")),

@@ -1,6 +1,6 @@
-"""Requests through the whole app in this process, without a network: the quickest of many small batches.
+"""Requests through the whole app in this process, without a network, in many small batches.
 
-On a machine that others use, the quickest batch is the figure that repeats; the median shows how busy the machine is.
+Before each batch a fixed piece of work is timed, so that a moment in which strangers slow the core down counts as less.
 """
 
 import asyncio
@@ -16,6 +16,7 @@ import structlog
 import uvloop
 
 from bench import report
+from bench.calm import work_ms
 from bench.dataset import Dataset
 from bench.run import commit, load_average, say
 from bench.sizes import SIZES
@@ -51,22 +52,30 @@ def _nowhere() -> BinaryIO:
 
 
 async def _work(settings: Settings, asked: list[Route], batches: int) -> list[tuple[str, float, float]]:
-    rows: list[tuple[str, float, float]] = []
+    measured: list[tuple[str, list[tuple[float, float]]]] = []
     app = create_app(settings.model_copy(update={"run_jobs": False}))
     async with app.router.lifespan_context(app):
         for route in asked:
-            spent: list[float] = []
+            spent: list[tuple[float, float]] = []
             tag = await _tag(app, route) if route.unchanged else b""
             for number in range(batches):
                 ready = [_scope(*route.make(), tag=tag) for _ in range(_BATCH)]
-                started = time.process_time_ns()
+                work, started = work_ms(), time.process_time_ns()
                 for scope, body in ready:
                     await _call(app, scope, body)
                 if number:
-                    spent.append((time.process_time_ns() - started) / 1000 / _BATCH)
-            rows.append((route.name, min(spent), statistics.median(spent)))
-            say(f"  {route.name:<26} quickest {min(spent):6.0f} µs   median {statistics.median(spent):6.0f} µs")
-    return rows
+                    spent.append(((time.process_time_ns() - started) / 1000 / _BATCH, work))
+            measured.append((route.name, spent))
+            say(f"  {route.name:<26} {statistics.median(took for took, _ in spent):6.0f} µs counted")
+    return calm_rows(measured)
+
+
+def calm_rows(measured: list[tuple[str, list[tuple[float, float]]]]) -> list[tuple[str, float, float]]:
+    """Route, quickest and median µs on an undisturbed core, from what each batch and the fixed work before it took."""
+    works = sorted(work for _, spent in measured for _, work in spent)
+    best = works[len(works) // 50]
+    calm = [(name, [took / max(1.0, work / best) for took, work in spent]) for name, spent in measured]
+    return [(name, min(took), statistics.median(took)) for name, took in calm]
 
 
 async def _tag(app: Any, route: Route) -> bytes:
