@@ -89,4 +89,8 @@ REASONS = {
         "the same statement as for everybody: 1.0 times the processor time at S. The 99th percentile is made of a few "
         "answers that met a stranger's work."
     ),
+    "unchanged poll answered 304, CPU without HTTP": (
+        "on PostgreSQL the state of the database is asked for over the wire, which takes the application as long as "
+        "the rest of the answer; SQLite says it within the process."
+    ),
 }
