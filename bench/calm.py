@@ -44,6 +44,8 @@ class Calm:
         self._thread = threading.Thread(target=self._listen)
         self._thread.start()
         while len(self._took) < 20:
+            if self._process.poll() is not None:
+                raise RuntimeError(f"the watcher of core {self._core} ended with {self._process.returncode}")
             time.sleep(EVERY_S)
         return self
 

@@ -20,7 +20,7 @@ from bench.calm import Calm
 from bench.measure import measure
 from bench.report import REPORTS
 from bench.run import commit, load_average, say
-from bench.server import cores, free_port, running
+from bench.server import cores, free_port, on_its_core, running
 from bench.workload import Route as Asked
 from bench.workload import machine_facts
 
@@ -39,7 +39,7 @@ def floor(*, rounds: int, seconds: float) -> None:
     """Measure, print, keep."""
     port = free_port()
     serve = ["-m", "uvicorn", "bench.floor:app", "--port", str(port), "--no-access-log", "--log-level", "error"]
-    command = ["taskset", "-c", str(cores()[0]), sys.executable, *serve]
+    command = on_its_core([sys.executable, *serve])
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     facts: dict[str, Any] = {"load_before": load_average(), "commit": commit(), "machine": machine_facts()}
     with running(command, env, port) as server, Calm(cores()[0]) as calm:

@@ -41,18 +41,10 @@ REASONS = {
         "driver, server and database share two cores here, so that one late commit is the 99th percentile; the median"
         " is 1.8 ms on SQLite and 2.6 ms on PostgreSQL."
     ),
-    "probe follows_5000": (
-        "on PostgreSQL at M the database's core is full before the application's (402 pages a second at 1.06 ms): its"
-        " processor time in the application keeps the target, the waiting is for the database, which shares two cores"
-        " with driver and application here."
-    ),
     "probe hoarder": (
         "measured at M, and with two processes, before its cause was found: for every page PostgreSQL read all that "
         "the account had ever kept into a hash, which took 22 ms with 50,000 bookmarks. Each is looked up now, which "
         "takes 0.5 ms (server/tests/posts/test_plans.py)."
-    ),
-    "probe flooded": (
-        "measured at M before notifications were kept in groups; S, measured since, shows a ratio below 1.1."
     ),
     "feed page, share of an answer of pre-built bytes": (
         "on PostgreSQL with both cores shared by application, database and driver; with two processes they share them "

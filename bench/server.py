@@ -100,12 +100,17 @@ def serving(
         **(extra or {}),
     }
     command = [sys.executable, "-m", "meadow", "serve"]
-    if pinned and shutil.which("taskset"):
-        command = ["taskset", "-c", str(cores()[0]), *command]
+    if pinned:
+        command = on_its_core(command)
     if first:
         command = ["nice", "-n", "-15", *command]
     with running(command, env, port) as server:
         yield server
+
+
+def on_its_core(command: list[str]) -> list[str]:
+    """The same on the server's core, where the system can hold it there."""
+    return ["taskset", "-c", str(cores()[0]), *command] if shutil.which("taskset") else command
 
 
 @contextmanager

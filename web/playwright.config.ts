@@ -21,7 +21,7 @@ export default defineConfig({
     timezoneId: "Europe/London",
     // Tests stand between page and server; those of the service worker let it in.
     serviceWorkers: "block",
-    // Of the second try alone: to record every test takes a tenth of its time.
+    // Of the second try alone: most tests pass, and their records would be thrown away.
     trace: "on-first-retry",
   },
 });

@@ -1,16 +1,9 @@
-import { lazy, Suspense, type ComponentType } from "react";
+import { Suspense } from "react";
 import { FeedPage } from "@/features/feed/feed-page";
-import { afterPaint } from "@/lib/after-paint";
+import { extraAfterPaint } from "@/ui/lazy-after-paint";
 
 /** One can read without it: it comes after the first paint, into a place that is kept for it. */
-const ReelStrip = lazy<ComponentType>(() =>
-  afterPaint()
-    .then(() => import("@/features/reels/reel-strip"))
-    .then(
-      (module) => ({ default: module.ReelStrip }),
-      () => ({ default: () => null }),
-    ),
-);
+const ReelStrip = extraAfterPaint(() => import("@/features/reels/reel-strip").then((module) => module.ReelStrip));
 
 export function HomePage() {
   return (

@@ -1,15 +1,12 @@
 import { Bookmark, Heart, MessageCircle, Repeat2, Share2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { Post } from "@/api/types";
-import { afterPaint } from "@/lib/after-paint";
+import { lazyAfterPaint } from "@/ui/lazy-after-paint";
 import { ActionButton } from "./action-button";
 import { sharePost } from "./share";
 import { usePostToggles } from "./use-post-toggles";
 
-const RepostMenu = lazy(async () => {
-  await afterPaint();
-  return { default: (await import("./repost-menu")).RepostMenu };
-});
+const RepostMenu = lazyAfterPaint(() => import("./repost-menu").then((module) => module.RepostMenu));
 
 interface PostActionsProps {
   readonly post: Post;

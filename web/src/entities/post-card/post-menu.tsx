@@ -1,16 +1,12 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useViewer } from "@/api/viewer";
-import { afterPaint } from "@/lib/after-paint";
+import { lazyAfterPaint } from "@/ui/lazy-after-paint";
 import type { OwnerMenuProps } from "./owner-menu-content";
 
-const OwnerMenuContent = lazy(async () => {
-  await afterPaint();
-  return { default: (await import("./owner-menu-content")).OwnerMenuContent };
-});
-const PersonMenuContent = lazy(async () => {
-  await afterPaint();
-  return { default: (await import("./person-menu-content")).PersonMenuContent };
-});
+const OwnerMenuContent = lazyAfterPaint(() => import("./owner-menu-content").then((module) => module.OwnerMenuContent));
+const PersonMenuContent = lazyAfterPaint(() =>
+  import("./person-menu-content").then((module) => module.PersonMenuContent),
+);
 
 /** What the owner of a post may do with it, and what others may do about its author; both come after the first paint. */
 export function PostMenu(props: OwnerMenuProps) {

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState, type ComponentType } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { Post } from "@/api/types";
 import { PostSkeletons } from "@/entities/post-card/post-skeleton";
 import { PostList } from "@/entities/post-list/post-list";
-import { afterPaint } from "@/lib/after-paint";
+import { extraAfterPaint } from "@/ui/lazy-after-paint";
 import type { FeedTab } from "@/lib/feed-tab";
 import { scrollBehavior } from "@/lib/look";
 import { itemsOf } from "@/lib/paged";
@@ -13,19 +13,8 @@ import { useFeed } from "./use-feed";
 const QuietFeed = lazy(() => import("./quiet-feed").then((module) => ({ default: module.QuietFeed })));
 
 /** One can read without them: they come after the first paint, or not at all. */
-const PullToRefresh = extra(() => import("./pull-to-refresh").then((module) => module.PullToRefresh));
-const LeftOff = extra(() => import("./left-off").then((module) => module.LeftOff));
-
-function extra<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy<ComponentType<Props>>(() =>
-    afterPaint()
-      .then(load)
-      .then(
-        (part) => ({ default: part }),
-        () => ({ default: () => null }),
-      ),
-  );
-}
+const PullToRefresh = extraAfterPaint(() => import("./pull-to-refresh").then((module) => module.PullToRefresh));
+const LeftOff = extraAfterPaint(() => import("./left-off").then((module) => module.LeftOff));
 
 const idsOf = (posts: readonly Post[]) => posts.map((post) => post.id);
 

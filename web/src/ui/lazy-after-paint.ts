@@ -1,0 +1,15 @@
+import { lazy, type ComponentType } from "react";
+import { afterPaint } from "@/lib/after-paint";
+
+/** A part that is fetched once what stands beside it is painted. */
+export function lazyAfterPaint<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy<ComponentType<Props>>(async () => {
+    await afterPaint();
+    return { default: await load() };
+  });
+}
+
+/** The same of what one can do without: one that does not arrive is no reason to lose the screen. */
+export function extraAfterPaint<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazyAfterPaint<Props>(() => load().catch(() => () => null));
+}
