@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectNoAxeFindings } from "./support/axe.ts";
 import { follow, openFor, openListening } from "./support/people.ts";
 import { makeComment, makePost } from "./support/posts.ts";
+import { leaveDialogFor } from "./support/rest.ts";
 import { everyLook } from "./support/screens.ts";
 import { bearer, makeMember, signIn, test, type Member } from "./support/test.ts";
 
@@ -171,7 +172,7 @@ test("axe finds nothing on the Activity screen and in its dialogs, at any width,
   await expect(page.getByLabel("Time zone")).toBeVisible();
   await everyLook(page, info, "mail-dialog", check);
   await page.keyboard.press("Escape");
-  await page.goto("/settings#notifications");
+  await leaveDialogFor(page, "/settings#notifications");
   await expect(page.getByLabel("Time zone")).toBeVisible();
   await everyLook(page, info, "settings-notifications", check);
 });

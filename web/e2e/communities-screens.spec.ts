@@ -32,7 +32,7 @@ test("axe finds nothing on the screens of communities", async ({ page }, info) =
     description: "Out while the dew is still there. We meet at the old gate, walk an hour, and are back for coffee.",
     rules: "Be kind.\nNo advertising.",
   });
-  await found(page, ben, "Moss & Fern", { isPrivate: "true", description: "What grows in the shade." });
+  await found(page, ben, "Stone & Lichen", { isPrivate: "true", description: "What grows in the shade." });
   await found(page, cy, "A community with a rather long name, to see", {});
   const at = `/api/communities/${walkers.id}`;
   await call(ada, "put", at, { approvesPosts: true });
@@ -54,7 +54,7 @@ test("axe finds nothing on the screens of communities", async ({ page }, info) =
 
   await signIn(page, ada);
   await page.goto("/communities");
-  await expect(page.getByRole("article", { name: "Moss & Fern" })).toBeVisible();
+  await expect(page.getByRole("article", { name: "Stone & Lichen" })).toBeVisible();
   await everyLook(page, info, "discover", () => expectNoAxeFindings(page));
   await page.goto("/communities?tab=joined");
   await expect(page.getByText("Admin", { exact: true })).toBeVisible();

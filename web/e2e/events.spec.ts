@@ -59,6 +59,8 @@ test("Ada plans a series, Ben meets it in the feed, waits where it is full, gets
   await expectNoAxeFindings(page);
   await dialog.getByRole("button", { name: "Create", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Choir practice" })).toBeVisible();
+  // The list she came from has a card of it as well, until its own screen is there.
+  await expect(page.getByRole("heading", { name: "Event", exact: true, level: 1 })).toBeVisible();
   await expect(page.getByText("Every week, 6 times")).toBeVisible();
   await expect(page.getByText("You host this")).toBeVisible();
   const download = page.waitForEvent("download");

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectNoAxeFindings } from "./support/axe.ts";
 import { openFor } from "./support/people.ts";
 import { makePost, postCard } from "./support/posts.ts";
+import { leaveDialogFor } from "./support/rest.ts";
 import { everyLook } from "./support/screens.ts";
 import { bearer, makeMember, signIn, test, type Member } from "./support/test.ts";
 
@@ -203,8 +204,7 @@ test("axe finds nothing in the dialogs of a post's life and in the bin, at any w
   await everyLook(page, info, "likers", check);
   await page.keyboard.press("Escape");
 
-  // Closing the dialog is a step back in the history, which may still be on its way.
-  await expect(async () => await page.goto("/bin")).toPass();
+  await leaveDialogFor(page, "/bin");
   await expect(page.getByRole("button", { name: /^Restore/ })).toBeVisible();
   await everyLook(page, info, "bin", check);
   await page.getByRole("button", { name: /^Restore/ }).click();

@@ -63,7 +63,7 @@ test("a reported post is hidden, its author appeals, and it is back: both sides 
 
   // Ben hears that something was done, and the post is gone for him.
   await page.goto("/notifications");
-  await expect(page.getByText("looked at what you reported and took action")).toBeVisible();
+  await expect(page.getByRole("main").getByText("looked at what you reported and took action")).toBeVisible();
   await page.goto(`/post/${post}`);
   await expect(page.getByText("Honest watches")).toBeHidden();
 

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /**
  * The page has come to rest, and what notes that a moment later has done so: its timers keep their order, however slow
@@ -13,4 +13,9 @@ export async function atRest(page: Page): Promise<void> {
     }
     await new Promise((resolve) => setTimeout(resolve, 300));
   });
+}
+
+/** Goes on from a screen whose dialog was just closed: closing is a step back in the history that may be on its way. */
+export async function leaveDialogFor(page: Page, address: string): Promise<void> {
+  await expect(async () => await page.goto(address)).toPass();
 }

@@ -52,7 +52,7 @@ export function ReelStrip() {
         All reels
       </Link>
       {query.isPending ? (
-        <p role="status" className={`${TILE} ${PLAIN} after-150 text-muted`}>
+        <p role="status" className={`${TILE} ${PLAIN} after-150 text-brand`}>
           <LoaderCircle aria-hidden className="size-6 animate-spin" />
           Loading...
         </p>
