@@ -52,7 +52,8 @@ class Settings(BaseSettings):
         bool,
         Field(
             description="Whether MEADOW_DATABASE_URL leads to a PgBouncer that pools transactions: nothing is kept "
-            "on a connection, and the role needs ALTER ROLE … SET statement_timeout = '10s', jit = off."
+            "on a connection, and the role needs ALTER ROLE … SET statement_timeout = '10s', likewise jit = off and "
+            "random_page_cost = 1.1."
         ),
     ] = False
     redis_url: Annotated[
