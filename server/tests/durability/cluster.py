@@ -7,6 +7,7 @@ import time
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 import pytest
 
@@ -42,42 +43,41 @@ class Cluster:
 
     def run(self, *command: str | Path) -> None:
         """Run one of PostgreSQL's programs until it ends."""
+        process = self.begin(*command, output=subprocess.PIPE)
+        told, _ = process.communicate(timeout=PATIENCE)
+        assert process.returncode == 0, told.decode()
+
+    def begin(self, *command: str | Path, output: IO[bytes] | int) -> subprocess.Popen[bytes]:
+        """Start one of PostgreSQL's programs as the user whom the files belong to."""
         user = run_as()
-        done = subprocess.run(
+        return subprocess.Popen(
             [str(self._bin / command[0]), *map(str, command[1:])],
             cwd=self.folder,
             env={"PATH": os.environ.get("PATH", os.defpath), "LC_ALL": "C.UTF-8", "TZ": "UTC"},
-            capture_output=True,
-            text=True,
-            check=False,
-            timeout=PATIENCE,
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
             user=user.pw_uid if user else None,
             group=user.pw_gid if user else None,
             extra_groups=[] if user else None,
         )
-        assert done.returncode == 0, done.stdout + done.stderr
 
     def create(self) -> None:
         """Make the files."""
         self.run("initdb", "-D", self.data, "-U", "meadow", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8")
 
+    def make(self, folder: Path) -> None:
+        """Make a folder that its programs may write in."""
+        folder.mkdir()
+        if user := run_as():
+            os.chown(folder, user.pw_uid, user.pw_gid)
+
     def launch(self) -> None:
         """Start it without waiting."""
-        user = run_as()
         settings = [f"--{name}={value}" for name, value in {**_SETTINGS, "port": self.port}.items()]
         with (self.folder / "server.log").open("ab") as log:
-            self._process = subprocess.Popen(
-                [str(self._bin / "postgres"), "-D", str(self.data), *settings],
-                cwd=self.folder,
-                env={"PATH": os.environ.get("PATH", os.defpath), "LC_ALL": "C.UTF-8", "TZ": "UTC"},
-                stdin=subprocess.DEVNULL,
-                stdout=log,
-                stderr=log,
-                start_new_session=True,
-                user=user.pw_uid if user else None,
-                group=user.pw_gid if user else None,
-                extra_groups=[] if user else None,
-            )
+            self._process = self.begin("postgres", "-D", self.data, *settings, output=log)
 
     def answers(self) -> bool:
         """Whether it takes connections."""

@@ -71,6 +71,7 @@ async def test_d6_f2_stopped_at_once_again_and_again(
     is_over = False
     reads: list[float] = []
     back: list[float] = []
+    writing: list[asyncio.Task[None]] = []
     try:
         await server.start()
         writing = [asyncio.create_task(one.write(server.address, lambda: is_over)) for one in writers]
@@ -90,6 +91,8 @@ async def test_d6_f2_stopped_at_once_again_and_again(
         async with asyncio.timeout(PATIENCE):
             await asyncio.gather(*writing)
     finally:
+        for task in writing:
+            task.cancel()
         server.clear_up()
     assert set().union(*(one.answers for one in writers)) <= {201, 503}
     await all_there_once(cluster_settings, writers)
