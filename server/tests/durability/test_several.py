@@ -3,9 +3,11 @@
 import asyncio
 import os
 import signal
+import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import asyncpg
 import httpx2
@@ -18,6 +20,7 @@ from tests.cast import ADA
 from tests.durability.server import Server
 
 PATIENCE = 240.0
+READS_A_SECOND = int(os.environ.get("MEADOW_TEST_RATE", "40"))
 
 
 async def until(condition: Callable[[], bool]) -> None:
@@ -73,6 +76,22 @@ async def _post(address: str, token: str, content: str) -> int:
             return 0
 
 
+async def _read(address: str, token: str) -> int:
+    """The same for a page of the feed, with as little work for us as can be."""
+    asked = f"GET /api/posts HTTP/1.1\r\nHost: meadow\r\nAuthorization: Bearer {token}\r\nConnection: close\r\n\r\n"
+    parts = urlsplit(address)
+    reader, writer = await asyncio.open_connection(parts.hostname, parts.port)
+    try:
+        writer.write(asked.encode())
+        head = await reader.readline()
+        await reader.read()
+    except ConnectionError:
+        return 0
+    finally:
+        writer.close()
+    return int(head.split()[1]) if head else 0
+
+
 async def test_who_dies_is_replaced_and_the_others_serve_on(several: Server, token: str) -> None:
     await several.start()
     await until(lambda: len(children(several)) == 2)
@@ -102,7 +121,18 @@ async def test_h1_replacing_all_one_by_one_fails_no_accepted_request(several: Se
             answers.append(await _post(several.address, token, f"{name} {number}"))
             number += 1
 
+    async def keep_reading() -> list[int]:
+        """So many a second, however long each takes."""
+        reads: list[asyncio.Task[int]] = []
+        begun = time.monotonic()
+        while not is_over:
+            reads.append(asyncio.create_task(_read(several.address, token)))
+            await asyncio.sleep(max(0.0, begun + len(reads) / READS_A_SECOND - time.monotonic()))
+        print(f"{len(reads)} reads and {len(answers)} posts in {time.monotonic() - begun:.1f} s")
+        return await asyncio.gather(*reads)
+
     writing = [asyncio.create_task(keep_posting(f"writer {n}")) for n in range(4)]
+    reading = asyncio.create_task(keep_reading())
     try:
         several.send(signal.SIGHUP)
         await until(lambda: not before & children(several) and len(children(several)) == 2)
@@ -111,8 +141,11 @@ async def test_h1_replacing_all_one_by_one_fails_no_accepted_request(several: Se
         is_over = True
         async with asyncio.timeout(PATIENCE):
             await asyncio.gather(*writing)
+            reads = await reading
     assert len(answers) > 20
     assert set(answers) == {201}
+    assert len(reads) > 20
+    assert set(reads) == {200}
     several.send(signal.SIGTERM)
     assert await several.ended() == 0
 
