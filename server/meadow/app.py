@@ -257,6 +257,9 @@ def _connect_replica(units: Units, hub: Hub) -> None:
 def _describe(app: FastAPI) -> dict[str, Any]:
     """The OpenAPI document, made once."""
     if app.openapi_schema is None:
+        for route in app.routes:
+            if isinstance(route, StrictRoute):
+                route.describe()
         app.openapi_schema = completed(FastAPI.openapi(app))
     return app.openapi_schema
 

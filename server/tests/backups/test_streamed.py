@@ -7,6 +7,7 @@ import signal
 import subprocess
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import asyncpg
 import pytest
@@ -22,6 +23,8 @@ WRITERS = 4
 _RECEIVED = (
     "SELECT count(*) = 1 FROM pg_stat_replication WHERE application_name = 'copy' AND flush_lsn >= $1::text::pg_lsn"
 )
+
+_IN_STEP = "SELECT count(*) = 1 FROM pg_stat_replication WHERE sync_state = 'sync'"
 
 
 @pytest.fixture
@@ -76,11 +79,18 @@ async def _until(condition: Callable[[], Awaitable[bool]]) -> None:
             await asyncio.sleep(0.02)
 
 
+async def _until_it_says_yes(connection: Any, question: str, *given: str) -> None:
+    async def answered() -> bool:
+        return await connection.fetchval(question, *given)
+
+    await _until(answered)
+
+
 async def _received(primary: Cluster) -> None:
     """Wait until the copy has all that is written by now."""
     connection = await asyncpg.connect(primary.url, timeout=PATIENCE)
     written = await connection.fetchval("SELECT pg_current_wal_flush_lsn()::text")
-    await _until(lambda: connection.fetchval(_RECEIVED, written))
+    await _until_it_says_yes(connection, _RECEIVED, written)
     await connection.close()
 
 
@@ -89,7 +99,7 @@ async def _waiting_for_the_copy(primary: Cluster) -> None:
     connection = await asyncpg.connect(primary.url, timeout=PATIENCE)
     await connection.execute("ALTER SYSTEM SET synchronous_standby_names = 'copy'")
     await connection.execute("SELECT pg_reload_conf()")
-    await _until(lambda: connection.fetchval("SELECT count(*) = 1 FROM pg_stat_replication WHERE sync_state = 'sync'"))
+    await _until_it_says_yes(connection, _IN_STEP)
     await connection.close()
 
 

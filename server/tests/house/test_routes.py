@@ -1,10 +1,12 @@
 """Every route of the app, looked at as FastAPI sees it."""
 
 from collections.abc import Iterator
+from typing import get_type_hints
 
 import pytest
 from fastapi.dependencies.models import Dependant
 from fastapi.routing import APIRoute
+from starlette.responses import Response
 
 from meadow import app as product
 from meadow.auth import deps as auth
@@ -144,6 +146,12 @@ def test_every_route_reads_its_body_strictly_and_is_described(name: str) -> None
         assert isinstance(route, StrictRoute)
     if route.include_in_schema:
         assert route.response_model is not None or route.status_code == 204
+
+
+@pytest.mark.parametrize("name", ROUTES)
+def test_every_endpoint_makes_its_response_itself(name: str) -> None:
+    # What is declared as its answer is for the document alone: nothing else would become JSON by it.
+    assert issubclass(get_type_hints(ROUTES[name].endpoint)["return"], Response)
 
 
 @pytest.mark.parametrize("name", ROUTES)
