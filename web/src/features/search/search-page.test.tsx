@@ -82,10 +82,17 @@ test("results come while typing, each tab with its count, and what was searched 
 
 test("nothing is asked for before the typing rests, nor for half a word of an input method", async () => {
   const { box } = await open();
-  await userEvent.type(box, "mist");
-  await expect.poll(() => asked).toContain("users:mist");
-  expect(asked).not.toContain("users:mis");
   const field = box.element();
+  if (!(field instanceof HTMLInputElement)) throw new Error("no field to type in");
+  // From within the page: between two keys that come from outside, a busy machine may rest long enough.
+  for (const typed of ["m", "mi", "mis", "mist"]) {
+    field.setRangeText(typed);
+    field.select();
+    field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await expect.poll(() => asked).toContain("users:mist");
+  expect(asked.filter((one) => one.startsWith("users:"))).toEqual(["users:mist"]);
   field.dispatchEvent(new CompositionEvent("compositionstart", { bubbles: true }));
   await box.fill("mist h");
   await new Promise((resolve) => setTimeout(resolve, 300));
