@@ -3,7 +3,7 @@ import type { FeedTab } from "@/lib/feed-tab";
 import { feedQuery } from "./queries/posts";
 
 /** A feed that comes within this is painted at once, without its outline before. */
-const WAIT_MS = 150;
+export const WAIT_MS = 150;
 
 /** So long it counts as new: who left before its screen opened finds it asked for again. */
 const NEW_MS = 10_000;
