@@ -42,7 +42,7 @@ def a_day(report: Report) -> tuple[float, float, float]:
     for _, count, name in DAY:
         found = route(report, name)
         requests += count
-        application += count * found["cpu_ms_median"] / 1000
+        application += count * found["cpu_calm_ms"] / 1000
         database += count / found["rate_median"]
     return requests, application, database
 

@@ -26,8 +26,9 @@ REASONS = {
     ),
     "cold start to the first 200": (
         "wall time, which knows nothing of strangers: processor time of a start is 1.4 to 3.1 s from run to run of "
-        "nearly the same program, 1.4 to 1.8 s on a calmer machine. Two processes start behind one that migrates, on "
-        "the same two cores."
+        "nearly the same program, 1.4 to 1.8 s on a calmer machine. The models of answers are worked out only for the "
+        "document since then, a fifth of that time (measured side by side: 2.6 and 1.9 s at best). Two processes start "
+        "behind one that migrates, on the same two cores."
     ),
     "database bytes a post": (
         "PostgreSQL spends 24 bytes of head and 4 of pointer on each row, and as much on those of the index of words"
@@ -42,18 +43,17 @@ REASONS = {
         " is 1.8 ms on SQLite and 2.6 ms on PostgreSQL."
     ),
     "probe hoarder": (
-        "measured at M, and with two processes, before its cause was found: for every page PostgreSQL read all that "
-        "the account had ever kept into a hash, which took 22 ms with 50,000 bookmarks. Each is looked up now, which "
-        "takes 0.5 ms (server/tests/posts/test_plans.py)."
+        "with two processes, measured before its cause was found: for every page PostgreSQL read all that the account "
+        "had ever kept into a hash, which took 22 ms with 50,000 bookmarks. Each is looked up now, which takes 0.5 ms "
+        "(server/tests/posts/test_plans.py): 4.8 times the typical page's at M before, 0.3 since."
     ),
     "feed page, share of an answer of pre-built bytes": (
         "on PostgreSQL with both cores shared by application, database and driver; with two processes they share them "
         "with each other as well. 52 % at S on a calmer machine."
     ),
     "CPU of the feed, 10 times the posts": (
-        "on SQLite 1.11 as counted, within rounds that differ by more than a tenth. On PostgreSQL 1.24, measured "
-        "before the flags of a card were looked up one by one instead of being read into a hash; not measured again "
-        "since, and not explained."
+        "on SQLite 1.11 as counted, within rounds that differ by more than a tenth. On PostgreSQL 1.24 before the "
+        "flags of a card were looked up one by one instead of being read into a hash, 1.09 since."
     ),
     "probe chatty": (
         "the page of conversations itself costs one and a half times the typical one's processor time; at"
@@ -61,7 +61,9 @@ REASONS = {
         " stranger's work."
     ),
     "CPU of the feed deep in the past, 10 times the posts": (
-        "1.06 on SQLite; on PostgreSQL as the latest page, which grew more."
+        "1.06 on SQLite. On PostgreSQL 1.14 and 1.26 in two runs; in the second the smaller set's pages cost less than "
+        "its latest ones, so far apart are rounds on a machine that also does other things. At M they cost 1.07 times "
+        "the latest page."
     ),
     "API p99 while 12 MP images are uploaded / idle": (
         "1.6 and 3.8 in two runs. Two photographs that are always on their way keep both cores full, so that the "
