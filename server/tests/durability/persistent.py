@@ -3,7 +3,8 @@
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
 
 import asyncpg
 import httpx2
@@ -12,6 +13,7 @@ from meadow.app import create_app
 from meadow.core.settings import Settings
 from tests import make
 from tests.cast import Person
+from tests.durability.server import Server
 
 PATIENCE = 120
 
@@ -54,6 +56,26 @@ async def writers_of(settings: Settings, count: int) -> list[Persistent]:
     async with app.router.lifespan_context(app):
         people = [Person(f"writer_{n}", f"Writer{n}", "Field") for n in range(count)]
         return [Persistent(one.username, (await make.member(app.state.units, one))[1]) for one in people]
+
+
+@asynccontextmanager
+async def all_writing(server: Server, writers: list[Persistent]) -> AsyncGenerator[list[asyncio.Task[None]]]:
+    """All of them write to the server, whatever happens to it, until the block ends; then nothing is left
+    unacknowledged, and nothing was answered but that it was done or that one may come back."""
+    is_over = False
+    writing: list[asyncio.Task[None]] = []
+    try:
+        await server.start()
+        writing += [asyncio.create_task(one.write(server.address, lambda: is_over)) for one in writers]
+        yield writing
+        is_over = True
+        async with asyncio.timeout(PATIENCE):
+            await asyncio.gather(*writing)
+    finally:
+        for task in writing:
+            task.cancel()
+        server.clear_up()
+    assert set().union(*(one.answers for one in writers)) <= {201, 503}
 
 
 async def all_there_once(settings: Settings, writers: list[Persistent]) -> int:

@@ -16,7 +16,7 @@ from pydantic import SecretStr
 from meadow import migrations
 from meadow.core.settings import Settings
 from tests.durability.cluster import Cluster, cluster
-from tests.durability.persistent import Persistent, all_there_once, writers_of
+from tests.durability.persistent import Persistent, all_there_once, all_writing, writers_of
 from tests.durability.server import Server
 from tests.town import Town, open_town
 
@@ -68,13 +68,9 @@ async def test_d6_f2_stopped_at_once_again_and_again(
 ) -> None:
     writers = await writers_of(cluster_settings, WRITERS)
     server = Server(cluster_settings, more={"MEADOW_RATE_LIMITS": "off", "MEADOW_RUN_JOBS": "true"})
-    is_over = False
     reads: list[float] = []
     back: list[float] = []
-    writing: list[asyncio.Task[None]] = []
-    try:
-        await server.start()
-        writing = [asyncio.create_task(one.write(server.address, lambda: is_over)) for one in writers]
+    async with all_writing(server, writers) as writing:
         for _ in range(ROUNDS):
             await _more_acknowledged(writers, writing)
             primary.stop_at_once()
@@ -87,14 +83,6 @@ async def test_d6_f2_stopped_at_once_again_and_again(
                 assert (await client.get("/api/health")).status_code == 200
             primary.start()
             back.append(await _more_acknowledged(writers, writing))
-        is_over = True
-        async with asyncio.timeout(PATIENCE):
-            await asyncio.gather(*writing)
-    finally:
-        for task in writing:
-            task.cancel()
-        server.clear_up()
-    assert set().union(*(one.answers for one in writers)) <= {201, 503}
     await all_there_once(cluster_settings, writers)
     # The figures are those of a quiet machine, one second and two; a busy one is given ten times as long.
     assert max(reads) < 10
