@@ -9,6 +9,29 @@ export default mergeConfig(
   { ...vite, server: { host: "127.0.0.1" } },
   defineConfig({
     plugins: [mockWorker()],
+    // All that the tests use is bundled before the first of them, and nothing in between: a library discovered late has
+    // the page loaded anew below a running test, with a second React beside the first.
+    optimizeDeps: {
+      noDiscovery: true,
+      include: [
+        "@tanstack/react-query",
+        "@tanstack/react-router",
+        "class-variance-authority",
+        "frimousse",
+        "lucide-react",
+        "radix-ui",
+        "react",
+        "react-dom",
+        "react-dom/client",
+        "react-easy-crop",
+        "react/compiler-runtime",
+        "react/jsx-dev-runtime",
+        "react/jsx-runtime",
+        "socket.io-client",
+        "thumbhash",
+        "vitest-browser-react",
+      ],
+    },
     test: {
       include: ["src/**/*.test.{ts,tsx}"],
       setupFiles: ["src/test/setup.ts"],
