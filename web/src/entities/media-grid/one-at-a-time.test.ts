@@ -63,12 +63,26 @@ test("who presses play on another one stops the first; who pauses is left alone"
   const [{ video: first }, { video: second }] = [place(), place()];
   for (const video of [first, second]) video.style.cssText = "display:block;height:30vh;width:200px;margin-top:70px";
   await expect.poll(() => playing(first, second)).toEqual([true, false]);
+  // Until it is seen that the second is on the screen too.
+  await aWhile();
   await second.play();
   await expect.poll(() => playing(first, second)).toEqual([false, true]);
   second.pause();
   first.pause();
   await aWhile();
   expect(second.paused).toBe(true);
+});
+
+test("who presses play is obeyed, also where the page moves before the press is heard of", async () => {
+  const [{ video: first }, { video: second }] = [place(), place()];
+  for (const video of [first, second]) video.style.cssText = "display:block;height:30vh;width:200px;margin-top:70px";
+  await expect.poll(() => playing(first, second)).toEqual([true, false]);
+  await aWhile();
+  const pressed = second.play();
+  // A third one comes before the event does.
+  place();
+  await pressed;
+  await expect.poll(() => playing(first, second)).toEqual([false, true]);
 });
 
 test("one that was made loud is silent again when it comes back", async () => {

@@ -32,7 +32,6 @@ export function enrol(video: HTMLVideoElement, isOnTop = false): () => void {
   const onPlay = () => {
     if (video.paused) return;
     player.isHeld = false;
-    chosen = player;
     settle();
   };
   const onPause = () => {
@@ -83,6 +82,12 @@ function measure(entries: IntersectionObserverEntry[]): void {
 }
 
 function settle(): void {
+  // All others were stopped the last time: one that plays was pressed, though its event may be on the way still.
+  const pressed = [...players].find((player) => player !== chosen && !player.video.paused);
+  if (pressed) {
+    pressed.isHeld = false;
+    chosen = pressed;
+  }
   const stage = [...players].filter(({ isOnTop }) => isOnTop);
   const seen = (stage.length > 0 ? stage : [...players]).filter(({ share }) => share >= MOSTLY);
   if (chosen === null || !seen.includes(chosen) || chosen.isHeld) {
