@@ -153,7 +153,7 @@ test("the chosen theme is there before the first paint and outranks the system's
   const light = await background();
   await page.evaluate(() => localStorage.setItem("theme", "dark"));
   await page.reload({ waitUntil: "commit" });
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset["theme"])).toBe("dark");
+  await expect.poll(() => page.evaluate(() => document.documentElement?.dataset["theme"])).toBe("dark");
   await expect.poll(background).not.toBe(light);
 });
 
