@@ -1,6 +1,24 @@
 """``python -m meadow``."""
 
 import gc
+import sys
+from collections.abc import Generator
+from contextlib import contextmanager
+
+_UNUSED = ("aiohttp", "redis", "requests", "rich", "websocket")
+"""What the libraries of the sockets and of the log load where it is installed: clients, a manager for Redis, failures
+drawn for a terminal. Meadow uses none of it there; loading it is a tenth of a start."""
+
+
+@contextmanager
+def _without(names: tuple[str, ...]) -> Generator[None]:
+    """These modules cannot be imported meanwhile, and can be as usual afterwards."""
+    sys.modules.update(dict.fromkeys(names))  # pyright: ignore[reportArgumentType, reportCallIssue]
+    try:
+        yield
+    finally:
+        for name in names:
+            del sys.modules[name]
 
 
 def start() -> None:
@@ -10,6 +28,9 @@ def start() -> None:
     every request that happens to set off a collection.
     """
     gc.disable()
+    with _without(_UNUSED):
+        import socketio  # noqa: F401  # pyright: ignore[reportUnusedImport]
+        import structlog  # noqa: F401  # pyright: ignore[reportUnusedImport]
     from meadow.cli import main
 
     gc.freeze()

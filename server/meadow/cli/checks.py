@@ -10,9 +10,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from redis.asyncio import Redis
-from redis.exceptions import RedisError
-
 from meadow import migrations
 from meadow.core import clock, health, ids
 from meadow.core.db import checks
@@ -23,6 +20,7 @@ from meadow.core.errors import AppError
 from meadow.core.mail.deliver import server_at
 from meadow.core.settings import Settings
 from meadow.core.storage.port import Storage, new_stem
+from meadow.core.valkey import client_of, lost
 from meadow.media import queries as media
 from meadow.upkeep import actions as upkeep
 from meadow.upkeep import queries as upkept
@@ -167,10 +165,10 @@ async def look_at_redis(settings: Settings) -> list[Finding]:
     """Several processes hear each other."""
     if not settings.redis_url:
         return []
-    redis: Any = Redis.from_url(settings.redis_url, socket_connect_timeout=2, socket_timeout=2)
+    redis: Any = client_of(settings.redis_url, socket_connect_timeout=2, socket_timeout=2)
     try:
         await redis.ping()
-    except (RedisError, OSError, TimeoutError) as error:
+    except lost() as error:
         mend = "Start Valkey or Redis, or correct MEADOW_REDIS_URL. Until then each process serves alone."
         return [Finding("redis", "failing", f"Redis does not answer ({type(error).__name__})", mend)]
     finally:

@@ -1,5 +1,6 @@
 """The calls of events."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Request
@@ -7,6 +8,7 @@ from starlette.responses import Response
 
 from meadow.auth.deps import Me
 from meadow.core import idempotency
+from meadow.core.db.compile import Row
 from meadow.core.deps import AppSettings, ReadDb, WriteDb
 from meadow.core.http.bodies import StrictRoute
 from meadow.core.http.openapi import failing
@@ -17,7 +19,6 @@ from meadow.core.security.tokens import digest
 from meadow.core.settings import Settings
 from meadow.core.wire import answer, no_content, page_answer
 from meadow.events import actions, present, queries
-from meadow.events.calendars import calendar_of
 from meadow.events.errors import EventNotFound
 from meadow.events.schemas import (
     Attendee,
@@ -98,6 +99,13 @@ async def delete_calendar_link(me: Me, db: WriteDb) -> Response:
     return no_content()
 
 
+def _content_of(rows: Sequence[Row], name: str, settings: Settings, address: str) -> bytes:
+    # Here: the library's 83 modules are more than a hundredth of every start, and calendars are read seldom.
+    from meadow.events.calendars import calendar_of
+
+    return calendar_of(rows, name=name, secret=_key(settings), address=address)
+
+
 def _feed(request: Request, settings: Settings, token: str) -> str:
     return f"{_address(request, settings)}/api/events/calendar/{token}.ics"
 
@@ -110,7 +118,7 @@ async def read_calendar(token: str, request: Request, db: ReadDb, settings: AppS
         raise EventNotFound()
     rows = await queries.calendar_of(db, member)
     address = _address(request, settings)
-    content = calendar_of(rows, name=settings.site_name, secret=_key(settings), address=address)
+    content = _content_of(rows, settings.site_name, settings, address)
     return _calendar(content, "calendar")
 
 
@@ -119,7 +127,7 @@ async def read_event_file(event_id: PathId, request: Request, me: Me, db: ReadDb
     """One event as a calendar file."""
     row = await queries.card(db, me.id, event_id)
     address = _address(request, settings)
-    content = calendar_of([row], name=row.title, secret=_key(settings), address=address)
+    content = _content_of([row], row.title, settings, address)
     return _calendar(content, f"event-{event_id}")
 
 

@@ -11,18 +11,16 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import structlog
-from redis.asyncio import BlockingConnectionPool, Redis
-from redis.exceptions import RedisError
 
 from meadow.core.limits import tries
 from meadow.core.limits.rules import Rate
+from meadow.core.valkey import client_of, lost
 
 _MOST_AT_ONCE = 200
 PATIENCE_SECONDS = 0.5
 CONNECTIONS = 4
 REST_SECONDS = 1.0
 """After a failure nobody waits for Redis again for so long."""
-LOST = (RedisError, OSError, TimeoutError, asyncio.IncompleteReadError)
 log: Any = structlog.get_logger("meadow.limits")
 
 _TAKE = """
@@ -71,10 +69,7 @@ class Shared:
 
     def __init__(self, url: str) -> None:
         # Few connections, for which a storm waits its turn: each answers thousands of questions a second.
-        pool = BlockingConnectionPool.from_url(
-            url, max_connections=CONNECTIONS, timeout=None, socket_connect_timeout=PATIENCE_SECONDS, protocol=2
-        )
-        self._redis: Any = Redis.from_pool(pool)
+        self._redis: Any = client_of(url, most=CONNECTIONS, socket_connect_timeout=PATIENCE_SECONDS, protocol=2)
         self._prefix = f"meadow:{urlsplit(url).path.strip('/') or '0'}:limit:"
         self._take = self._redis.register_script(_TAKE)
         self._try = self._redis.register_script(_TRY)
@@ -119,7 +114,7 @@ class Shared:
 
     async def close(self) -> None:
         """Let the connections go."""
-        with suppress(*LOST):
+        with suppress(*lost()):
             await self._redis.aclose()
 
     async def _ask(self, script: Any, names: list[str], numbers: list[Any]) -> Any:
@@ -132,7 +127,7 @@ class Shared:
         try:
             async with asyncio.timeout(PATIENCE_SECONDS):
                 found = await answer
-        except LOST as error:
+        except lost() as error:
             self._away_until = time.monotonic() + REST_SECONDS
             if not self._is_away:
                 log.warning("limits_alone", error=str(error))

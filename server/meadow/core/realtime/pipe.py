@@ -11,8 +11,8 @@ from urllib.parse import urlsplit
 
 import orjson
 import structlog
-from redis.asyncio import Redis
-from redis.exceptions import RedisError
+
+from meadow.core.valkey import client_of, lost
 
 MOST_WAITING = 10_000
 _MOST_AT_ONCE = 200
@@ -22,7 +22,6 @@ SILENCE_SECONDS = 10.0
 _LONGEST_PAUSE = 1.0
 
 log: Any = structlog.get_logger()
-_LOST = (RedisError, OSError, TimeoutError, asyncio.IncompleteReadError)
 
 Word = dict[str, Any]
 
@@ -51,7 +50,7 @@ class Pipe:
     """The line to the other processes. ``say`` never waits, and never fails."""
 
     def __init__(self, url: str, ear: Ear) -> None:
-        self._redis: Any = Redis.from_url(
+        self._redis: Any = client_of(
             url, socket_connect_timeout=2, socket_timeout=None, health_check_interval=0, protocol=2
         )
         # Publish and subscribe know no databases: the number keeps installations apart that share a server.
@@ -79,7 +78,7 @@ class Pipe:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        with suppress(*_LOST):
+        with suppress(*lost()):
             async with asyncio.timeout(1):
                 await self._publish([{"kind": "bye"}])
         await self._redis.aclose()
@@ -108,7 +107,7 @@ class Pipe:
                     async with asyncio.timeout(5):
                         await self._publish(words)
                     self._owes_news = False
-                except _LOST as error:
+                except lost() as error:
                     # Dropped: the clients of other processes catch up once somebody can tell them.
                     self._owes_news = True
                     self._fell(error)
@@ -132,7 +131,7 @@ class Pipe:
                                 self.say(word)
                         elif message["type"] == "message":
                             self._take(message["data"])
-            except _LOST as error:
+            except lost() as error:
                 self._fell(error)
             await asyncio.sleep(_LONGEST_PAUSE / 4)
 
