@@ -35,7 +35,7 @@ def micro(*, size: str, seed: int, profile: bool) -> None:
 
         async def page() -> bytes:
             rows = await queries.page(units.reader(), viewer, wanted)
-            return orjson.dumps(await present.shown(units.reader(), viewer, rows[: wanted.limit]))
+            return orjson.dumps(await present.shown(units.reader(), viewer, rows[: wanted.limit], final=True))
 
         length = len(await page())
         for _ in range(200):

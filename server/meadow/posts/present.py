@@ -1,6 +1,7 @@
 """Posts as one viewer sees them: one statement for any number of posts, and one for all that they quote."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import cast
 
 import orjson
@@ -67,10 +68,21 @@ def post_of(row: Row, viewer: int) -> Post:
     }
 
 
-async def _posts_of(db: Reader, viewer: int, rows: Sequence[Row]) -> list[Post]:
+@lru_cache(maxsize=2048)
+def _encoded(row: Row) -> Post:
+    return cast(Post, orjson.Fragment(orjson.dumps(post_of(row, 0))))
+
+
+def _is_common(row: Row) -> bool:
+    """Nothing of its card depends on who looks: all who are shown this row are shown the same."""
+    kept = row.is_liked or row.is_bookmarked
+    return not kept and row.community_id is None and row.event_id is None and row.quote_of_id is None
+
+
+async def _posts_of(db: Reader, viewer: int, rows: Sequence[Row], *, final: bool) -> list[Post]:
     """The wire shapes of rows of ``queries.cards``, with what their communities made of them and the events they carry
-    where any does: a statement each."""
-    posts = [post_of(row, viewer) for row in rows]
+    where any does: a statement each. Where they are ``final`` those in common come as text made once for all."""
+    posts = [_encoded(row) if final and _is_common(row) else post_of(row, viewer) for row in rows]
     in_communities = [row.id for row in rows if row.community_id is not None]
     if in_communities:
         homes = await queries.homes(db, in_communities)
@@ -106,7 +118,7 @@ async def quoted_out(db: Reader, viewer: int, rows: Sequence[Row]) -> dict[int, 
     """The posts that rows with a ``quote_of_id`` quote, without what those quote in turn; a statement only where any
     does."""
     quoted = await _quoted(db, viewer, rows)
-    return dict(zip(quoted, await _posts_of(db, viewer, list(quoted.values())), strict=True))
+    return dict(zip(quoted, await _posts_of(db, viewer, list(quoted.values()), final=False), strict=True))
 
 
 async def _quoted(db: Reader, viewer: int, rows: Sequence[Row]) -> dict[int, Row]:
@@ -114,10 +126,11 @@ async def _quoted(db: Reader, viewer: int, rows: Sequence[Row]) -> dict[int, Row
     return await queries.cards(db, viewer, [*quoted_ids]) if quoted_ids else {}
 
 
-async def shown(db: Reader, viewer: int, rows: Sequence[Row]) -> list[Post]:
-    """Rows of ``queries.cards`` with what they quote."""
+async def shown(db: Reader, viewer: int, rows: Sequence[Row], *, final: bool = False) -> list[Post]:
+    """Rows of ``queries.cards`` with what they quote. ``final``: nothing is added to them and nothing looked up in them
+    but to be sent, so that they may come encoded."""
     quoted_rows = await _quoted(db, viewer, rows)
-    all_posts = await _posts_of(db, viewer, [*rows, *quoted_rows.values()])
+    all_posts = await _posts_of(db, viewer, [*rows, *quoted_rows.values()], final=final)
     posts = all_posts[: len(rows)]
     quoted = dict(zip(quoted_rows, all_posts[len(rows) :], strict=True))
     for row, post in zip(rows, posts, strict=True):
@@ -131,7 +144,7 @@ async def community_out(db: Reader, viewer: int, community_id: int, paging: Pagi
     """One page of a community's posts, those at its top first, and the cursor of the next."""
     rows = await queries.community_page(db, viewer, community_id, paging)
     cursor = next_cursor(rows, paging.limit, lambda row: row.position)
-    return await shown(db, viewer, rows[: paging.limit]), cursor
+    return await shown(db, viewer, rows[: paging.limit], final=True), cursor
 
 
 async def pending_out(
@@ -157,7 +170,7 @@ async def page_out(db: Reader, viewer: int, wanted: PostFilter) -> tuple[list[Po
         return await _following_out(db, viewer, wanted)
     rows = await queries.page(db, viewer, wanted)
     cursor = next_cursor(rows, wanted.limit, lambda row: row.position)
-    return await shown(db, viewer, rows[: wanted.limit]), cursor
+    return await shown(db, viewer, rows[: wanted.limit], final=True), cursor
 
 
 async def _following_out(db: Reader, viewer: int, paging: Paging) -> tuple[list[Post], str | None]:

@@ -6,7 +6,7 @@ decoded here, so that nouns see the same Python values whichever database answer
 
 from collections import namedtuple
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -83,9 +83,15 @@ def _encoder(type_: Any, *, sqlite: bool) -> Callable[[Any], Any] | None:
     return None
 
 
+@lru_cache(maxsize=4096)
+def _fragment(text: str) -> orjson.Fragment:
+    """The same one for the same text, so that equal rows are equal."""
+    return orjson.Fragment(text)
+
+
 def _decoder(type_: Any, *, sqlite: bool) -> Callable[[Any], Any] | None:
     if isinstance(type_, WireJson):
-        return orjson.Fragment
+        return _fragment
     if isinstance(type_, Json):
         return orjson.loads
     if sqlite and isinstance(type_, Boolean):

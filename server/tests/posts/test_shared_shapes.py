@@ -1,0 +1,42 @@
+"""A card that all see alike is made once for all: never kept longer than it is true, never shown to who sees it
+otherwise."""
+
+from tests.town import Town
+
+
+async def test_every_change_is_in_the_next_list_of_everybody(town: Town) -> None:
+    post = (await town.ada.posts("first words #meadow"))["id"]
+    readers = [town.ada, town.ben, town.cleo]
+
+    async def said() -> list[bytes]:
+        """What the newest list shows to each: the same as the post by itself, and the same a second time."""
+        pages: list[bytes] = []
+        for reader in readers:
+            alone = (await reader.get(f"/api/posts/{post}")).json()
+            alone["comments"] = alone["commentsCount"]
+            for path in ("/api/posts", f"/api/posts?userId={town.ada.id}", "/api/posts"):
+                answer = await reader.get(path)
+                assert answer.json() == [alone], (reader.person.username, path)
+            pages.append(answer.content)
+        return pages
+
+    before = await said()
+    assert len(set(before)) == 1
+    for member, method, path, body in (
+        (town.ben, "POST", f"/api/posts/{post}/like", {"liked": True}),
+        (town.ada, "PATCH", f"/api/posts/{post}", {"content": "second words #meadow"}),
+        (town.cleo, "POST", f"/api/posts/{post}/bookmark", {"bookmarked": True}),
+        (town.cleo, "POST", f"/api/posts/{post}/repost", {"reposted": True}),
+        (town.ben, "POST", f"/api/posts/{post}/comment", {"content": "How lovely"}),
+        (town.ada, "POST", f"/api/posts/{post}/pin", {"pinned": True}),
+        (town.ada, "PUT", f"/api/auth/user/{town.ada.id}", {"firstName": "Augusta"}),
+        (town.ben, "POST", f"/api/posts/{post}/like", {"liked": False}),
+        (town.cleo, "POST", f"/api/posts/{post}/bookmark", {"bookmarked": False}),
+        (town.cleo, "POST", f"/api/users/{town.ben.id}/block", None),
+    ):
+        assert (await member.call(method, path, body)).is_success, path
+        after = await said()
+        assert after != before or path.endswith("/block"), path
+        before = after
+    assert before[0] == before[1]
+    assert before[0] != before[2], "Cleo has reposted it"
