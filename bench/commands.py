@@ -66,5 +66,6 @@ COMMANDS = (
     Command("transcode", "bench.transcode:transcode", "the feed beside videos that are made playable"),
     Command("upload", "bench.upload:upload", "what an upload of 100 MB costs in memory"),
     Command("vitals", "bench.vitals:vitals", "what a phone notices of the feed: paints, shifts, memory, JavaScript"),
+    Command("wal", "bench.wal:wal", "how large the log of SQLite grows while somebody reads for --seconds"),
 )
 BY_NAME = {command.name: command for command in COMMANDS}

@@ -44,6 +44,7 @@ from tests.cast import Person
 
 ROOT = Path(__file__).resolve().parent.parent
 BEFORE, AWAY, AFTER = 10.0, 10.0, 20.0
+"""Seconds; ``--seconds`` keeps it away for longer."""
 AT_ONCE = 3
 """Members of each kind."""
 KINDS = ("upload", "picture", "read text", "write text")
@@ -135,7 +136,7 @@ async def _member(kind: str, client: httpx2.AsyncClient, heard: Heard, known: st
         await asyncio.sleep(0.05)
 
 
-async def _run(store: Store, port: int, tokens: list[str]) -> Heard:
+async def _run(store: Store, port: int, tokens: list[str], away: float) -> Heard:
     heard, stop = Heard(), asyncio.Event()
     clients = [
         httpx2.AsyncClient(
@@ -153,7 +154,7 @@ async def _run(store: Store, port: int, tokens: list[str]) -> Heard:
         await asyncio.sleep(BEFORE)
         heard.down = time.monotonic()
         store.kill()
-        await asyncio.sleep(AWAY)
+        await asyncio.sleep(away)
         await asyncio.to_thread(store.start)
         heard.up = time.monotonic()
         await asyncio.sleep(AFTER)
@@ -194,7 +195,7 @@ async def _compare(settings: Settings) -> tuple[int, int, int]:
         await database.close()
 
 
-def store(*, engine: str, postgres: str) -> None:
+def store(*, engine: str, postgres: str, seconds: float) -> None:
     """One run, and its report."""
     busy = load_average()
     with tempfile.TemporaryDirectory(dir=os.environ.get("MEADOW_BENCH_FOLDER")) as folder:
@@ -212,7 +213,7 @@ def store(*, engine: str, postgres: str) -> None:
             extra = {f"MEADOW_{name.upper()}": _plain(value) for name, value in given.items()}
             with serving(settings.data_dir, settings.database, extra=extra) as server:
                 say(f"{engine}: {len(tokens)} members; the store goes after {BEFORE:.0f} s; load average {busy}")
-                heard = asyncio.run(_run(service, server.port, tokens))
+                heard = asyncio.run(_run(service, server.port, tokens, max(AWAY, seconds)))
             named, missing, orphans = asyncio.run(_compare(settings))
         finally:
             service.kill()

@@ -8,7 +8,6 @@ before the last are kept.
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
-from contextlib import AsyncExitStack
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -19,25 +18,18 @@ Handle = Callable[[Request], Awaitable[Response]]
 TIMES = 4
 """How often it is tried again; the answer is 409 after that."""
 _LONGEST_MS = 40
-_STACK = "fastapi_function_astack"
-"""Where FastAPI keeps what is to be closed behind the function: the transaction is committed or rolled back there."""
 
 
 def tried_again(handle: Handle) -> Handle:
     """The handler, which has committed or rolled back when it returns, tried again after a deadlock."""
 
-    async def whole(request: Request) -> Response:
-        async with AsyncExitStack() as stack:
-            request.scope[_STACK] = stack
-            return await handle(request)
-
     async def tried(request: Request) -> Response:
         for _ in range(TIMES):
             try:
-                return await whole(request)
+                return await handle(request)
             except Deadlocked:
                 # Those who met just now do not meet again at once.
                 await asyncio.sleep(secrets.randbelow(_LONGEST_MS) / 1000)
-        return await whole(request)
+        return await handle(request)
 
     return tried

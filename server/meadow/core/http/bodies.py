@@ -15,6 +15,7 @@ from starlette.responses import Response
 from meadow.core.deps import is_one_transaction
 from meadow.core.errors import Invalid, Malformed, Unavailable, UnsupportedKind
 from meadow.core.http.again import Handle, tried_again
+from meadow.core.http.calls import calling, served
 from meadow.core.http.queries import MODELS, parameters_of
 from meadow.core.limits.declared import declared
 from meadow.core.limits.limiter import Limiter
@@ -136,6 +137,7 @@ class StrictRoute(APIRoute):
     def __init__(self, path: str, endpoint: Callable[..., Any], **options: Any) -> None:
         answered = options.pop("response_model", None)
         super().__init__(path, endpoint, response_model=None, **options)
+        self.app = served(self._handler())
         self.response_model = None if isinstance(answered, DefaultPlaceholder) else answered
         self._is_described = False
 
@@ -155,13 +157,9 @@ class StrictRoute(APIRoute):
                 extra["security"] = [{"bearer": []}]
         self.openapi_extra = extra
 
-    def get_route_handler(self) -> Any:
-        handle = super().get_route_handler()
-        takes_form = self.body_field is not None and type(self.body_field.field_info).__name__ in (
-            "Form",
-            "File",
-        )
-        if not takes_form and is_one_transaction(below.call for below in self.dependant.dependencies):
+    def _handler(self) -> Handle:
+        handle = calling(self.dependant)
+        if is_one_transaction(below.call for below in self.dependant.dependencies):
             handle = tried_again(handle)
         said = declared(self.endpoint)
         self.limits = said.rules if said and not said.by_itself else ()
@@ -170,8 +168,7 @@ class StrictRoute(APIRoute):
             handle = _few_at_once(handle, self.few_at_once)
         if not any(call in _token_readers for call in _calls(self.dependant)):
             handle = _limited_by_address(handle, self.limits)
-        takes_json = self.body_field is not None and not takes_form
-
+        takes_json = self.body_field is not None
         is_for_operators = self.path in ("/api/health", "/api/ready")
         # Files have places of their own: a store that is slow to answer keeps nobody from the text (security, H3).
         pool = "fetching" if any(TABLE[rule].is_apart for rule in self.limits) else "turns"
