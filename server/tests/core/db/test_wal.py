@@ -1,6 +1,8 @@
 """The log of SQLite stays small, however long somebody reads (security, D7)."""
 
 import asyncio
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -93,3 +95,27 @@ async def test_somebody_else_who_reads_is_not_ended_but_told_of(database: Sqlite
         assert size(database) < 6 * MIB
     finally:
         other.close()
+
+
+HOLDING = """
+import sqlite3, sys
+other = sqlite3.connect(sys.argv[1], isolation_level=None)
+other.execute("BEGIN")
+other.execute("SELECT count(*) FROM rows").fetchall()
+print("reading", flush=True)
+sys.stdin.read()
+"""
+
+
+async def test_the_alarm_names_the_process_that_reads(database: SqliteDatabase) -> None:
+    command = [sys.executable, "-c", HOLDING, str(database.path)]
+    other = await asyncio.create_subprocess_exec(*command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    try:
+        assert other.stdout is not None
+        assert await other.stdout.readline() == b"reading\n"
+        with structlog.testing.capture_logs() as told:
+            await fill(database, 9)
+        assert [line["held_by"] for line in told if line["event"] == "wal_large"] == [[other.pid]]
+    finally:
+        await other.communicate(b"")
+    assert wal.reading_now(database.path) == []
