@@ -2,45 +2,47 @@
 
 REASONS = {
     "feed page end to end, application CPU": (
-        "0.65 to 0.7 ms on SQLite at S in three runs of one evening, 1.0 to 1.2 as counted; M was measured before the "
-        "fixed work was timed. A third of it is the way from the socket to the route (head, deadlines, routing, "
-        "dependencies, headers, log line: the answer of pre-built bytes costs it too, bare Starlette a quarter of "
-        "that), a quarter is the query, a sixth the shapes of twenty posts. What would mend it: the first page built "
-        "once a second for all, with the viewer's flags laid over it."
+        "0.58 ms on SQLite at S since the cards that all see alike are made once for all, and what a route asks for "
+        "is worked out once (ADR 0052); 0.65 to 0.7 before, when all others of this line were measured: M, and "
+        "PostgreSQL. Beside each other, within one process and at best: 0.64 and 0.45 ms."
     ),
-    "feed pages a second and core": ("the same processor time as it was counted, seen from the other side."),
+    "feed pages a second and core": (
+        "the same processor time as it was counted, seen from the other side: 1.05 ms on a core that neighbours "
+        "slowed down 1.7 times."
+    ),
     "like, edge and counter, durable, CPU": (
-        "the floor counts an edge and a counter; the product also asks whether the viewer may see the post, keeps the"
-        " edge from both sides, notifies once, keeps the group of the notification and tells open pages: seven"
-        " statements in one transaction, each a round trip on PostgreSQL. Fewer statements are what would mend it."
+        "1.07 ms on SQLite at S before ADR 0052, 0.96 since. The floor counts an edge and a counter; the product also "
+        "asks whether the viewer may see the post, keeps the edge from both sides, notifies once, keeps the group of "
+        "the notification and tells open pages: seven statements in one transaction, each a round trip on PostgreSQL. "
+        "Fewer statements are what would mend it."
     ),
     "feed page deep in the past / latest, CPU": (
-        "the latest page is the same twenty rows for everybody, and what is derived from them (moments as text, "
-        "cached rows of the database) is still at hand; deep pages are all different. The number of rows and steps is "
-        "the same: the ratio does not grow with the posts. M was measured with an account that is in communities, "
-        "whose posts cost a statement more than the latest page, which had none of them."
+        "the latest page is the same twenty cards for everybody: they are made once for all, and the database has "
+        "their rows at hand; deep pages are all different. The number of rows and steps is the same: the ratio does "
+        "not grow with the posts. M was measured with an account that is in communities, whose posts cost a statement "
+        "more than the latest page, which had none of them."
     ),
     "mark all read, 100k unread / 1 unread, CPU": (
         "one row is written in both cases: the ratios of the runs lie between 0.79 and 1.11, as far apart as their "
         "rounds."
     ),
     "cold start to the first 200": (
-        "wall time, which knows nothing of strangers: processor time of a start is 1.4 to 3.1 s from run to run of "
-        "nearly the same program, 1.4 to 1.8 s on a calmer machine. The models of answers are worked out only for the "
-        "document since then, a fifth of that time (measured side by side: 2.6 and 1.9 s at best). Two processes start "
-        "behind one that migrates, on the same two cores."
+        "wall time, which knows nothing of strangers: 2.6 s on cores that neighbours slowed down 1.7 times, 2.8 "
+        "before models were worked out for the document only and libraries were loaded only where they are used (a "
+        "third of the work in all). The others were measured before. Two processes start behind one that migrates, on "
+        "the same two cores."
     ),
     "database bytes a post": (
-        "PostgreSQL spends 24 bytes of head and 4 of pointer on each row, and as much on those of the index of words"
-        " (a table of its own with a row a post); SQLite's clustered tables spend next to none."
+        "PostgreSQL spends 24 bytes of head and 4 of pointer on each row, and as much on those of the index of words "
+        "(a table of its own with a row a post); SQLite's clustered tables spend next to none."
     ),
     "message, socket to socket, durable, CPU": (
-        "on PostgreSQL every statement of a message is a round trip, which SQLite answers within the process; fewer"
-        " statements a message are what would mend it."
+        "on PostgreSQL every statement of a message is a round trip, which SQLite answers within the process; fewer "
+        "statements a message are what would mend it."
     ),
     "message, p99 at 200 a second": (
-        "driver, server and database share two cores here, so that one late commit is the 99th percentile; the median"
-        " is 1.8 ms on SQLite and 2.6 ms on PostgreSQL."
+        "driver, server and database share two cores here, so that one late commit is the 99th percentile; the median "
+        "is 1.8 ms on SQLite and 2.6 ms on PostgreSQL."
     ),
     "probe hoarder": (
         "with two processes, measured before its cause was found: for every page PostgreSQL read all that the account "
@@ -56,14 +58,13 @@ REASONS = {
         "flags of a card were looked up one by one instead of being read into a hash, 1.09 since."
     ),
     "probe chatty": (
-        "the page of conversations itself costs one and a half times the typical one's processor time; at"
-        " half of what the machine could take, its 99th percentile is one or two requests that met a"
-        " stranger's work."
+        "the page of conversations itself costs one and a half times the typical one's processor time; at half of "
+        "what the machine could take, its 99th percentile is one or two requests that met a stranger's work."
     ),
     "CPU of the feed deep in the past, 10 times the posts": (
-        "1.06 on SQLite. On PostgreSQL 1.14 and 1.26 in two runs; in the second the smaller set's pages cost less than "
-        "its latest ones, so far apart are rounds on a machine that also does other things. At M they cost 1.07 times "
-        "the latest page."
+        "1.06 on SQLite. On PostgreSQL 1.14 and 1.26 in two runs; in the second the smaller set's pages cost less "
+        "than its latest ones, so far apart are rounds on a machine that also does other things. At M they cost 1.07 "
+        "times the latest page."
     ),
     "API p99 while 12 MP images are uploaded / idle": (
         "1.6 and 3.8 in two runs. Two photographs that are always on their way keep both cores full, so that the "
