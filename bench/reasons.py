@@ -2,9 +2,9 @@
 
 REASONS = {
     "feed page end to end, application CPU": (
-        "0.58 ms on SQLite at S since the cards that all see alike are made once for all, and what a route asks for "
-        "is worked out once (ADR 0052); 0.65 to 0.7 before, when all others of this line were measured: M, and "
-        "PostgreSQL. Beside each other, within one process and at best: 0.64 and 0.45 ms."
+        "0.58 ms on SQLite and 0.63 on PostgreSQL at S since the cards that all see alike are made once for all, and "
+        "what a route asks for is worked out once (ADR 0052); 0.65 to 0.79 before, when M and two processes were "
+        "measured. Beside each other, within one process and at best: 0.64 and 0.45 ms on SQLite."
     ),
     "feed pages a second and core": (
         "the same processor time as it was counted, seen from the other side: 1.05 ms on a core that neighbours "
@@ -27,10 +27,10 @@ REASONS = {
         "rounds."
     ),
     "cold start to the first 200": (
-        "wall time, which knows nothing of strangers: 2.6 s on cores that neighbours slowed down 1.7 times, 2.8 "
-        "before models were worked out for the document only and libraries were loaded only where they are used (a "
-        "third of the work in all). The others were measured before. Two processes start behind one that migrates, on "
-        "the same two cores."
+        "wall time, which knows nothing of strangers: 2.6 s (SQLite, in a slow minute) and 1.9 s (PostgreSQL) at S "
+        "since models are worked out for the document only and libraries are loaded only where they are used (a third "
+        "of the work in all); 2.8 and 3.4 before. The others were measured before. Two processes start behind one "
+        "that migrates, on the same two cores."
     ),
     "database bytes a post": (
         "PostgreSQL spends 24 bytes of head and 4 of pointer on each row, and as much on those of the index of words "
@@ -48,6 +48,10 @@ REASONS = {
         "with two processes, measured before its cause was found: for every page PostgreSQL read all that the account "
         "had ever kept into a hash, which took 22 ms with 50,000 bookmarks. Each is looked up now, which takes 0.5 ms "
         "(server/tests/posts/test_plans.py): 4.8 times the typical page's at M before, 0.3 since."
+    ),
+    "probe typical": (
+        "2.2 times the processor time of the latest page, which is the same for everybody. A 99th percentile of 88 ms "
+        "beside a 95th of 24 is one or two requests that met a stranger's work; 0.9 to 2.9 times in other runs."
     ),
     "feed page, share of an answer of pre-built bytes": (
         "on PostgreSQL with both cores shared by application, database and driver; with two processes they share them "
