@@ -182,7 +182,7 @@ class StrictRoute(APIRoute):
                 kind = headers.get("content-type", "").partition(";")[0].strip().lower()
                 if kind != "application/json":
                     raise UnsupportedKind("This call takes JSON: send Content-Type: application/json.")
-                # Parsed here, since FastAPI turns every failure of its own parsing into 400. Starlette keeps it.
+                # Kept by the request, of which it is asked for when the endpoint is called.
                 request._json = strict_json(await request.body())  # type: ignore[reportPrivateUsage]
             if is_for_operators or (
                 has_body and not takes_json

@@ -1,7 +1,7 @@
 """Calls of endpoints: FastAPI's order without what it works out anew for each request.
 
 Which dependencies are generators, what each is kept under, which parameters of which kind there are: all of it could be
-known beforehand, and took a third of a feed page. Our routes ask for the request, for other dependencies, for what
+known beforehand, and took a fifth of a feed page. Our routes ask for the request, for other dependencies, for what
 stands in the path and for one JSON body. They are called as FastAPI would call them: each dependency once, those below
 it first, then the endpoint, then what the dependencies do behind it, then the answer leaves.
 See docs/decisions/0052-calls-without-a-solver.md.
