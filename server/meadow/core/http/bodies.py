@@ -184,6 +184,8 @@ class StrictRoute(APIRoute):
                     raise UnsupportedKind("This call takes JSON: send Content-Type: application/json.")
                 # Kept by the request, of which it is asked for when the endpoint is called.
                 request._json = strict_json(await request.body())  # type: ignore[reportPrivateUsage]
+            elif not has_body:
+                request._body = b""  # type: ignore[reportPrivateUsage] - nothing to wait for
             if is_for_operators or (
                 has_body and not takes_json
             ):  # forms are read further in, and have pools of their own

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from fastapi.dependencies.models import Dependant
-from fastapi.dependencies.utils import request_body_to_args, request_params_to_args
+from fastapi.dependencies.utils import request_body_to_args
 from fastapi.exceptions import RequestValidationError
 from fastapi.params import Form
 from pydantic_core import PydanticUndefined
@@ -40,18 +40,20 @@ class _Step:
     """What it calls the request."""
     below: tuple[tuple[str, Callable[..., Any]], ...]
     """What it calls the dependencies that it asks for."""
-    in_path: tuple[Any, ...]
+    in_path: tuple[tuple[str, Any], ...]
+    """What it calls what stands in the path."""
 
     def given(self, request: Request, solved: _Solved) -> dict[str, Any]:
         """Its parameters, but for a body; RequestValidationError for what stands in the path."""
         given: dict[str, Any] = dict.fromkeys(self.requests, request)
         for name, key in self.below:
             given[name] = solved[key]
-        if self.in_path:
-            values, wrong = request_params_to_args(self.in_path, request.path_params)
-            if wrong:
-                raise RequestValidationError(wrong)
-            given.update(values)
+        wrong: list[Any] = []
+        for name, field in self.in_path:
+            given[name], complaints = field.validate(request.path_params[field.alias], loc=("path", field.alias))
+            wrong += complaints
+        if wrong:
+            raise RequestValidationError(wrong)
         return given
 
 
@@ -77,7 +79,7 @@ def _step_of(wanted: Dependant) -> _Step:
         is_around,
         tuple(name for name in names if name is not None),
         tuple(below),
-        tuple(wanted.path_params),
+        tuple((field.name, field) for field in wanted.path_params),
     )
 
 

@@ -126,7 +126,8 @@ class Edge:
                 return await receive()
             patience = BODY_SECONDS + seen / SLOWEST_BYTES_A_SECOND - (time.monotonic() - begun)
             try:
-                message = await asyncio.wait_for(receive(), max(patience, 0.001))
+                async with asyncio.timeout(max(patience, 0.001)):
+                    message = await receive()
             except TimeoutError:
                 raise HTTPException(408, "The request took too long to arrive.") from None
             seen += len(message.get("body", b""))
