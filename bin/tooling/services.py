@@ -1,9 +1,9 @@
-"""A real PostgreSQL, a real Valkey or Redis and a real S3 service for tests and measurements, gone when the work is
-done.
+"""A real PostgreSQL with a PgBouncer before it, a real Valkey or Redis and a real S3 service for tests and
+measurements, gone when the work is done.
 
-The machine's own programs serve when it has them; otherwise the pinned wheels that carry them. Nothing is
-installed on the machine, no existing server is touched, and everything listens on loopback, on free ports,
-behind a password.
+The machine's own programs serve when it has them; otherwise the pinned wheels that carry them, and Debian's package
+of PgBouncer. Nothing is installed on the machine, no existing server is touched, and everything listens on loopback,
+on free ports, behind a password.
 """
 
 import hashlib
@@ -20,6 +20,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from tooling import pip, places
+from tooling.pgbouncer import pgbouncer
 from tooling.ports import free_port
 from tooling.say import step
 from tooling.servant import run_as, run_once, running, temporary_folder
@@ -37,11 +38,13 @@ def services(log: Log) -> Generator[dict[str, str]]:
     with (
         temporary_folder("programs") as folder,
         postgres(log) as postgres_url,
+        pgbouncer(log, postgres_url) as pooled_url,
         redis(log) as redis_url,
         s3(log) as s3_url,
     ):
         yield {
             "MEADOW_TEST_POSTGRES_URL": postgres_url,
+            "MEADOW_TEST_POOLED_URL": pooled_url,
             "MEADOW_TEST_POSTGRES_BIN": str(_postgres_programs(log, folder)),
             "MEADOW_TEST_REDIS_URL": redis_url,
             "MEADOW_TEST_REDIS_PROGRAM": str(_redis_program(log, folder)),

@@ -180,6 +180,22 @@ def postgres_settings(postgres_url: str, postgres_emptier: Emptier, tmp_path: Pa
 
 
 @pytest.fixture
+def pooled_settings(postgres_settings: Settings) -> Settings:
+    """The same through a real PgBouncer that pools transactions."""
+    return postgres_settings.model_copy(
+        update={"database_url": through_the_pooler(postgres_settings.database_url), "database_pooled": True}
+    )
+
+
+def through_the_pooler(url: str) -> str:
+    """The same database of the tests' PostgreSQL, through PgBouncer."""
+    server = os.environ.get("MEADOW_TEST_POOLED_URL")
+    if not server:
+        pytest.fail("MEADOW_TEST_POOLED_URL is not set: use bin/test, or --engine=sqlite for half of the truth")
+    return f"{server.rpartition('/')[0]}/{url.rpartition('/')[2]}"
+
+
+@pytest.fixture
 def settings(engine: str, tmp_path: Path, request: pytest.FixtureRequest) -> Settings:
     """Settings of an app with an empty, migrated database; jobs run when the test says so."""
     if engine == "sqlite":

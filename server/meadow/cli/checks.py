@@ -90,7 +90,9 @@ async def look_at_database(settings: Settings, units: Units, *, quick: bool) -> 
     if settings.is_sqlite:
         found = await checks.look_at_sqlite(units.database, quick=quick)
     else:
-        found = await checks.look_at_postgres(units.database, connections=(settings.workers + 1) * POOL)
+        found = await checks.look_at_postgres(
+            units.database, connections=(settings.workers + 1) * POOL, pooled=settings.database_pooled
+        )
     shown = [Finding("database", *each) for each in found]
     known = migrations.known_revisions()
     current = await migrations.current_revision(units)

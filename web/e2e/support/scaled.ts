@@ -15,7 +15,7 @@ export interface Scaled {
   stop: () => Promise<void>;
 }
 
-const NEEDED = ["POSTGRES", "REDIS", "S3"].map((one) => `MEADOW_TEST_${one}_URL`);
+const NEEDED = ["POSTGRES", "POOLED", "REDIS", "S3"].map((one) => `MEADOW_TEST_${one}_URL`);
 
 /** Makes or drops what the processes share, and answers with the settings that name it. */
 async function shared(what: "create" | "drop" | "bucket", name: string): Promise<Record<string, string>> {
@@ -25,7 +25,7 @@ async function shared(what: "create" | "drop" | "bucket", name: string): Promise
   return JSON.parse(done.stdout) as Record<string, string>;
 }
 
-/** Two processes that serve and run no jobs, and a worker, on one PostgreSQL, one Valkey and one bucket. */
+/** Two processes that serve and run no jobs, and a worker, on one PostgreSQL behind PgBouncer, one Valkey and one bucket. */
 export async function startScaled(): Promise<Scaled> {
   const missing = NEEDED.filter((one) => !process.env[one]);
   if (missing.length > 0) throw new Error(`${missing.join(", ")} not set: use bin/test e2e, which brings the services`);

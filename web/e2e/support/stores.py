@@ -1,5 +1,6 @@
 """What several processes share in a browser test: ``create NAME`` and ``drop NAME`` for a database on the PostgreSQL of
-the tests, ``bucket NAME`` for one on their S3 service. Prints the settings of it as JSON."""
+the tests, reached through their PgBouncer, ``bucket NAME`` for one on their S3 service. Prints the settings of it as
+JSON."""
 
 import asyncio
 import json
@@ -21,7 +22,8 @@ async def database(what: str, name: str) -> dict[str, str]:
     if what == "create":
         await connection.execute(f"CREATE DATABASE {name}")
     await connection.close()
-    return {"MEADOW_DATABASE_URL": f"{server.rpartition('/')[0]}/{name}"}
+    pooled = os.environ["MEADOW_TEST_POOLED_URL"].rpartition("/")[0]
+    return {"MEADOW_DATABASE_URL": f"{pooled}/{name}", "MEADOW_DATABASE_POOLED": "true"}
 
 
 def bucket(name: str) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from meadow.core.db.postgres import SETTINGS
 from meadow.core.db.session import Database
 
 SAFE_SQLITE = (3, 51, 3)
@@ -49,8 +50,8 @@ async def look_at_sqlite(database: Database, *, quick: bool) -> list[Finding]:
     return found
 
 
-async def look_at_postgres(database: Database, *, connections: int) -> list[Finding]:
-    """Version and settings of a server; ``connections`` is how many Meadow may open."""
+async def look_at_postgres(database: Database, *, connections: int, pooled: bool = False) -> list[Finding]:
+    """Version and settings of a server; ``connections`` is how many Meadow may open, or leave to the pooler."""
     values = {str(name): str(value) for name, value in await _fetch(database, _POSTGRES)}
     found: list[Finding] = []
     version = int(values["server_version_num"])
@@ -66,7 +67,23 @@ async def look_at_postgres(database: Database, *, connections: int) -> list[Find
         mend = "Stop PostgreSQL, run pg_checksums --enable on its data folder, start it again."
         found.append(("warning", "pages have no checksums: damage on the disk goes unnoticed", mend))
     most = int(values["max_connections"])
-    if connections > most - 5:
+    if pooled:
+        found.extend(await _look_at_role(database))
+    elif connections > most - 5:
         what = f"Meadow may open {connections} connections, the server takes {most}"
         found.append(("warning", what, f"Raise max_connections, or put PgBouncer in between. {_WHERE}"))
+    return found
+
+
+async def _look_at_role(database: Database) -> list[Finding]:
+    """What connections say of themselves elsewhere, the role has to have behind a pooler that hands them on."""
+    found: list[Finding] = []
+    for name, wanted in SETTINGS.items():
+        if name == "application_name":
+            continue
+        asked = "SELECT current_setting($1) <> set_config($1, $2, true), current_user"
+        [(is_other, role)] = await database.reading_at_work().fetch(asked, (name, wanted))
+        if is_other:
+            mend = f"ALTER ROLE \"{role}\" SET {name} = '{wanted}'; then RECONNECT on PgBouncer's console."
+            found.append(("warning", f"{name} is not {wanted} for {role}, who comes through PgBouncer", mend))
     return found

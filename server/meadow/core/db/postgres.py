@@ -24,7 +24,7 @@ SETTINGS = {
     # all posts of a large community read and sorted for it.
     "random_page_cost": "1.1",
 }
-"""What a connection says of itself as it begins."""
+"""What a connection says of itself as it begins; behind a pooler, its role or database."""
 
 _MUST_BE_ON = ("fsync", "full_page_writes", "synchronous_commit")
 

@@ -27,6 +27,9 @@ VERSIONS = "alembic_version"
 """The table that says which schema the others have."""
 BATCH = 5_000
 _WIDTH = 1 << 256
+_UNNAMED = {"statement_cache_size": 0, "prepared_statement_cache_size": 0}
+"""Options of the driver: no prepared statement gets a name. A pooler of transactions (PgBouncer) hands the server's
+connection on with all names that were given, and whoever comes next counts from one again."""
 _KNOWN = (sa.Integer, sa.Text, sa.VARCHAR, sa.Boolean, sa.Float)
 
 
@@ -82,16 +85,16 @@ def in_one_transaction(url: str, work: Callable[[sa.Connection], T], pragmas: Se
 
 
 async def _on_postgres(url: str, work: Callable[[sa.Connection], T], **options: Any) -> T:
-    engine = create_async_engine(engine_url(url), poolclass=NullPool, **options)
+    engine = postgres_engine(url, **options)
     try:
         return await one_transaction_on(engine, work)
     finally:
         await engine.dispose()
 
 
-def postgres_engine(url: str) -> AsyncEngine:
+def postgres_engine(url: str, **options: Any) -> AsyncEngine:
     """For work in several transactions."""
-    return create_async_engine(engine_url(url), poolclass=NullPool)
+    return create_async_engine(engine_url(url), poolclass=NullPool, connect_args=_UNNAMED, **options)
 
 
 async def one_transaction_on(engine: AsyncEngine, work: Callable[[sa.Connection], T]) -> T:
