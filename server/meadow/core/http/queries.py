@@ -19,7 +19,7 @@ from meadow.core.http.complaints import fields_of
 class Query(BaseModel):
     """The base of every query string: camelCase, all fields optional; unknown parameters are ignored."""
 
-    model_config = ConfigDict(alias_generator=to_camel, frozen=True)
+    model_config = ConfigDict(alias_generator=to_camel, frozen=True, defer_build=True)
 
 
 Q = TypeVar("Q", bound=Query)
@@ -29,16 +29,17 @@ MODELS: dict[Callable[..., Awaitable[Any]], type[Query]] = {}
 
 def from_query(model: type[Q]) -> Any:
     """A dependency that reads ``model`` from the query string; Invalid (422) with fields when it does not fit."""
-    try:
-        defaults = model()
-    except ValidationError:  # a required field: then every request has a query string to read
-        defaults = None
+    defaults: Q | None = None
 
     async def read(request: Request) -> Q:
-        if defaults is not None and not request.scope["query_string"]:
+        nonlocal defaults
+        if not request.scope["query_string"] and defaults is not None:
             return defaults
         try:
-            return model.model_validate(dict(request.query_params))
+            found = model.model_validate(dict(request.query_params))
+            if not request.scope["query_string"]:
+                defaults = found
+            return found
         except ValidationError as error:
             fields = fields_of(error.errors())
             raise Invalid(next(iter(fields.values())), fields=fields) from None
