@@ -1,19 +1,48 @@
-"""How many statements a request runs, counted in process: the budgets of the figures."""
+"""What one request of each route does to the database, counted in process: no stranger on the machine changes that."""
 
 import asyncio
+import json
+from collections.abc import Callable
 from typing import Any
+from unittest.mock import patch
 
 import httpx2
+from asyncpg.pool import Pool
 
 from bench.workload import Route
 from meadow.app import create_app
 from meadow.core import logs
+from meadow.core.db import sqlite
 from meadow.core.db.session import Reader
 from meadow.core.settings import Settings
 
 
+async def _ask(
+    settings: Settings, routes: list[Route], begin: Callable[[], None], count: Callable[[], int]
+) -> dict[str, int]:
+    """What is counted for one request of each, by its name; its member's session is already known to the process."""
+    app = create_app(settings.model_copy(update={"run_jobs": False}))
+    transport = httpx2.ASGITransport(app=app)
+    found: dict[str, int] = {}
+    async with (
+        app.router.lifespan_context(app),
+        httpx2.AsyncClient(transport=transport, base_url="http://b") as client,
+    ):
+        for route in routes:
+            method, path, token, body = route.make()
+            headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"} if token else {}
+            if token:
+                await client.get("/api/auth/me", headers=headers)
+            begin()
+            answer = await client.request(method, path, headers=headers, content=body or None)
+            answer.raise_for_status()
+            found[route.name] = count()
+    return found
+
+
 def statements_of(settings: Settings, routes: list[Route]) -> dict[str, int]:
-    """Statements of one request of each route, its member's session already known to the process."""
+    """Statements: the budgets of the figures."""
+    logs.configure("error")
     seen: list[Reader] = []
     original: Any = Reader.__init__
 
@@ -21,30 +50,48 @@ def statements_of(settings: Settings, routes: list[Route]) -> dict[str, int]:
         original(reader, *given)
         seen.append(reader)
 
+    with patch.object(Reader, "__init__", counting):
+        return asyncio.run(_ask(settings, routes, seen.clear, lambda: sum(reader.statements for reader in seen)))
+
+
+def examined_of(settings: Settings, routes: list[Route]) -> dict[str, int]:
+    """What is looked at: on SQLite turns of its loops, on PostgreSQL rows of tables, there for reading alone."""
     logs.configure("error")
+    return _turns_of(settings, routes) if settings.is_sqlite else _rows_of(settings, routes)
 
-    async def ask() -> dict[str, int]:
-        app = create_app(settings.model_copy(update={"run_jobs": False}))
-        transport = httpx2.ASGITransport(app=app)
-        found: dict[str, int] = {}
-        async with (
-            app.router.lifespan_context(app),
-            httpx2.AsyncClient(transport=transport, base_url="http://b") as client,
-        ):
-            for route in routes:
-                method, path, token, body = route.make()
-                headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
-                headers = headers if token else {}
-                if token:
-                    await client.get("/api/auth/me", headers=headers)
-                seen.clear()
-                answer = await client.request(method, path, headers=headers, content=body or None)
-                answer.raise_for_status()
-                found[route.name] = sum(reader.statements for reader in seen)
-        return found
 
-    Reader.__init__ = counting  # type: ignore[method-assign]
-    try:
-        return asyncio.run(ask())
-    finally:
-        Reader.__init__ = original  # type: ignore[method-assign]
+def _turns_of(settings: Settings, routes: list[Route]) -> dict[str, int]:
+    turns, connections = list[None](), list[Any]()
+    original = sqlite.connect
+
+    def connect(*given: Any) -> Any:
+        connections.append(original(*given))
+        return connections[-1]
+
+    def begin() -> None:
+        turns.clear()
+        for connection in connections:
+            connection.set_progress_handler(lambda: turns.append(None), 1)
+
+    with patch.object(sqlite, "connect", connect):
+        return asyncio.run(_ask(settings, routes, begin, lambda: len(turns)))
+
+
+def _rows_of(settings: Settings, routes: list[Route]) -> dict[str, int]:
+    looked: list[int] = []
+    original: Any = Pool.fetch
+
+    async def fetch(pool: Any, sql: str, *values: Any, **options: Any) -> Any:
+        explained = await original(pool, f"EXPLAIN (ANALYZE, FORMAT JSON) {sql}", *values, **options)
+        looked.append(_rows_in(json.loads(explained[0][0])[0]["Plan"]))
+        return await original(pool, sql, *values, **options)
+
+    with patch.object(Pool, "fetch", fetch):
+        return asyncio.run(_ask(settings, routes, looked.clear, lambda: sum(looked)))
+
+
+def _rows_in(plan: dict[str, Any]) -> int:
+    """Rows of tables that a plan looked at, whether it kept them or not."""
+    looked = sum(plan.get(key, 0) for key in ("Actual Rows", "Rows Removed by Filter", "Rows Removed by Index Recheck"))
+    own = round(looked * plan["Actual Loops"]) if "Relation Name" in plan else 0
+    return own + sum(_rows_in(below) for below in plan.get("Plans", ()))

@@ -17,6 +17,8 @@ from meadow.core.settings import Settings
 STEPS: tuple[tuple[str, ...], ...] = (
     ("run", "--size", "S", "--rounds", "3", "--seconds", "1"),
     ("run", "--size", "M", "--rounds", "3", "--seconds", "1"),
+    ("examined", "--size", "S"),
+    ("examined", "--size", "M"),
     ("floor", "--rounds", "8", "--seconds", "1"),
     ("asgi", "--size", "S"),
     ("mixes", "--size", "S", "--rounds", "3", "--seconds", "5"),
@@ -30,15 +32,17 @@ STEPS: tuple[tuple[str, ...], ...] = (
     ("clone",),
     ("overload", "--size", "S", "--seconds", "20"),
     ("slow", "--size", "S", "--seconds", "10"),
+    ("memory", "--size", "S", "--seconds", "1800"),
 )
 SEVERAL = (
     ("run", "--size", "S", "--engine", "postgres", "--workers", "2", "--rounds", "3", "--seconds", "1"),
+    ("run", "--size", "M", "--engine", "postgres", "--workers", "2", "--rounds", "3", "--seconds", "1"),
     ("mixes", "--size", "S", "--engine", "postgres", "--workers", "2", "--rounds", "3", "--seconds", "5"),
 )
 """Once the product serves with several processes."""
 SMALL = ("--size", "XS", "--rounds", "1", "--seconds", "0.5")
 """Said last, these win over what a step says."""
-_NOT_QUICK = ("clone", "growth", "slow", "overload", "upload")
+_NOT_QUICK = ("clone", "growth", "slow", "overload", "upload", "memory")
 
 
 def steps(*, quick: bool, several: bool) -> list[tuple[str, ...]]:

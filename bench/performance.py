@@ -6,11 +6,12 @@ A test makes them again and compares, so that the page says what was measured an
 from pathlib import Path
 from typing import Any
 
-from bench import capacity, plots
+from bench import capacity, plots, sections
 from bench.figures import ALONE, LINES, PROBE_LIMIT, PROBES, probe
 from bench.lines import Line, Report, Reports, Value, read, route
 from bench.reasons import REASONS
 from bench.report import REPORTS
+from bench.sections import table
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 RUNS = tuple(
@@ -83,10 +84,6 @@ def _verdict(values: list[tuple[Value, str]], line: Line) -> str:
     return "not measured" if not known else "met" if all(known) else "**missed**" if not any(known) else "in part"
 
 
-def _table(head: list[str], rows: list[list[str]]) -> list[str]:
-    return [f"| {' | '.join(head)} |", "|" + "---|" * len(head), *(f"| {' | '.join(row)} |" for row in rows), ""]
-
-
 def _page(reports: Reports) -> str:
     rows = [
         [
@@ -132,24 +129,26 @@ def _page(reports: Reports) -> str:
             "machine. The reports hold both; those of before hold what was counted.",
             *_floor(reports),
             "",
-            *_table(["report", "machine", "commit", "load before"], _sources(reports)),
+            *table(["report", "machine", "commit", "load before"], _sources(reports)),
             "## With the data set",
             "",
-            *_table(["figure", "target", *names, "", "command"], rows),
+            *table(["figure", "target", *names, "", "command"], rows),
             "## Beyond the routes",
             "",
             "Two values are SQLite / PostgreSQL.",
             "",
-            *_table(["figure", "target", "measured", "", "command"], alone),
+            *table(["figure", "target", "measured", "", "command"], alone),
             "## Accounts that averages would hide",
             "",
             f"p99 of their worst page, in times of the typical one beside it in the same run: at most {PROBE_LIMIT:g}.",
             "",
-            *_table(["account", "page", *names], probes),
+            *table(["account", "page", *names], probes),
             "![Probe accounts](performance/probes.svg)",
             "",
             *_mixes(reports),
+            *sections.memory(reports),
             *capacity.section(reports),
+            *sections.examined(reports, RUNS),
             "## Latency",
             "",
             "![Latency of the routes](performance/latency.svg)",
@@ -208,7 +207,7 @@ def _mixes(reports: Reports) -> list[str]:
             for mix in reports.get(name, {}).get("mixes", ())
         ]
     head = ["database", "mix", "CPU a request", "at saturation", "p50 / p95 / p99 at half of it", "failed"]
-    return ["## The workload", "", *_table(head, rows or [[_NOTHING] * len(head)])]
+    return ["## The workload", "", *table(head, rows or [[_NOTHING] * len(head)])]
 
 
 def _growth(reports: Reports) -> str:

@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from bench.counts import statements_of
+from bench.counts import examined_of, statements_of
 from bench.dataset import Dataset
 from bench.load import load_postgres, load_sqlite
 from bench.search import measure
@@ -97,6 +97,8 @@ def test_the_data_set_agrees_with_itself_and_every_route_is_answered_within_its_
         apart.submit(asyncio.run, check()).result()
         tokens = apart.submit(asyncio.run, sign_in(settings.database, dataset, crowd_of(dataset))).result()
         counted = apart.submit(statements_of, settings, routes(dataset, tokens)).result()
+        reads = [route for route in routes(dataset, tokens) if not route.writes]
+        examined = apart.submit(examined_of, settings, reads).result()
         found = apart.submit(asyncio.run, measure(settings, next(iter(tokens.values())), "", 2)).result()
     assert {line[0].partition(",")[0] for line in found} == {"posts", "users", "hashtags", "trending"}
     assert max(line[5] for line in found if line[0] == "posts, beginning of one letter") > 100
@@ -111,6 +113,8 @@ def test_the_data_set_agrees_with_itself_and_every_route_is_answered_within_its_
         ("messages with a user", 4),
     ):
         assert 0 < counted[name] <= budget, name
+    assert examined["health"] == 0
+    assert 20 <= examined["feed, latest 20"] < examined["feed, for you"] < 100 * TINY.posts
 
 
 @pytest.mark.parametrize("grown", [1, 10])
