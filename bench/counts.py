@@ -55,13 +55,13 @@ def statements_of(settings: Settings, routes: list[Route]) -> dict[str, int]:
 
 
 def examined_of(settings: Settings, routes: list[Route]) -> dict[str, int]:
-    """What is looked at: on SQLite turns of its loops, on PostgreSQL rows of tables, there for reading alone."""
+    """What is looked at: on SQLite jumps of its machine, on PostgreSQL rows of tables, there for reading alone."""
     logs.configure("error")
-    return _turns_of(settings, routes) if settings.is_sqlite else _rows_of(settings, routes)
+    return _jumps_of(settings, routes) if settings.is_sqlite else _rows_of(settings, routes)
 
 
-def _turns_of(settings: Settings, routes: list[Route]) -> dict[str, int]:
-    turns, connections = list[None](), list[Any]()
+def _jumps_of(settings: Settings, routes: list[Route]) -> dict[str, int]:
+    jumps, connections = list[None](), list[Any]()
     original = sqlite.connect
 
     def connect(*given: Any) -> Any:
@@ -69,12 +69,12 @@ def _turns_of(settings: Settings, routes: list[Route]) -> dict[str, int]:
         return connections[-1]
 
     def begin() -> None:
-        turns.clear()
+        jumps.clear()
         for connection in connections:
-            connection.set_progress_handler(lambda: turns.append(None), 1)
+            connection.set_progress_handler(lambda: jumps.append(None), 1)
 
     with patch.object(sqlite, "connect", connect):
-        return asyncio.run(_ask(settings, routes, begin, lambda: len(turns)))
+        return asyncio.run(_ask(settings, routes, begin, lambda: len(jumps)))
 
 
 def _rows_of(settings: Settings, routes: list[Route]) -> dict[str, int]:

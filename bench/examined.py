@@ -2,8 +2,8 @@
 
     bin/bench examined --size M
 
-On SQLite the turns of its loops are counted, on PostgreSQL the rows of tables that a plan went through (EXPLAIN
-ANALYZE). Writes ``bench/reports/examined-*.json``.
+On SQLite the jumps of its virtual machine are counted, on PostgreSQL the rows of tables that a plan went through
+(EXPLAIN ANALYZE). Writes ``bench/reports/examined-*.json``.
 """
 
 import asyncio

@@ -21,8 +21,8 @@ def examined(reports: Reports, runs: Sequence[tuple[str, str, str]]) -> Table:
     return [
         "## What a page makes the database look at",
         "",
-        "In one request: turns of SQLite's loops, and rows of tables that PostgreSQL's plans went through. Nobody else",
-        "on the machine changes that. M has ten times the posts and the members of S (`bin/bench examined`).",
+        "In one request: jumps of SQLite's machine, and rows of tables that PostgreSQL's plans went through. Nobody",
+        "else on the machine changes that. M has ten times the posts and the members of S (`bin/bench examined`).",
         "",
         *table(["page", *(called for called, _ in names)], rows),
     ]
