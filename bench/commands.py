@@ -59,6 +59,7 @@ COMMANDS = (
     Command("overload", "bench.overload:overload", "five times what the server can do"),
     Command("performance", "bench.performance:performance", "write docs/performance.md from the reports"),
     Command("power", "bench.power:power", "the power goes at any moment of what SQLite writes"),
+    Command("rows", "bench.rows:rows", "how many rows a second thirty-two writers are acknowledged on SQLite"),
     Command("run", "bench.run:run", "every route at saturation and at half of it: the report of a data set"),
     Command("search", "bench.search:search", "pages of search results, call by call"),
     Command("slow", "bench.slow:slow", "beside 1,000 slow connections"),

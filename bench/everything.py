@@ -25,6 +25,7 @@ STEPS: tuple[tuple[str, ...], ...] = (
     ("growth", "--size", "S", "--rounds", "3", "--seconds", "1"),
     ("search", "--size", "M", "--rounds", "3"),
     ("sockets", "--rounds", "3"),
+    ("rows", "--rounds", "5", "--seconds", "5"),
     ("image",),
     ("transcode", "--seconds", "8"),
     ("upload",),
