@@ -1,6 +1,7 @@
 """Fixtures: both databases, the town, no network beyond this machine."""
 
 import asyncio
+import itertools
 import os
 import secrets
 import shutil
@@ -25,6 +26,7 @@ from tests.buckets import Bucket
 from tests.town import Town, open_town
 
 T = TypeVar("T")
+_numbers = itertools.count()
 _LOOPBACK = ("127.", "::1", "localhost")
 _MEMORY = Path("/dev/shm")
 if os.access(_MEMORY, os.W_OK):
@@ -177,6 +179,25 @@ def postgres_settings(postgres_url: str, postgres_emptier: Emptier, tmp_path: Pa
     made.prepare_data_dir()
     postgres_emptier.empty()
     return made
+
+
+@pytest.fixture
+def empty_postgres() -> Iterator[Callable[[], str]]:
+    """Makes empty PostgreSQL databases, which are gone afterwards."""
+    server = os.environ.get("MEADOW_TEST_POSTGRES_URL")
+    if not server:
+        pytest.fail("MEADOW_TEST_POSTGRES_URL is not set: use bin/test, or --engine=sqlite for half of the truth")
+    made: list[str] = []
+
+    def make() -> str:
+        name = f"meadow_empty_{os.getpid()}_{next(_numbers)}"
+        execute_on(server, f"CREATE DATABASE {name}")
+        made.append(name)
+        return f"{server.rsplit('/', 1)[0]}/{name}"
+
+    yield make
+    for name in made:
+        execute_on(server, f"DROP DATABASE {name} WITH (FORCE)")
 
 
 @pytest.fixture

@@ -1,9 +1,6 @@
 """Installations to carry about: each empty one is the test's own, and the full one comes from a released archive."""
 
-import itertools
-import os
 import shutil
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,11 +8,10 @@ import pytest
 from meadow.backups import archive, restoring
 from meadow.core.settings import Settings
 from meadow.core.storage.disk import DiskStorage
-from tests.conftest import apart, execute_on
+from tests.conftest import apart
 
 RELEASED = Path(__file__).parent / "released"
 NEWEST = sorted(RELEASED.glob("*.tar"))[-1]
-_numbers = itertools.count()
 
 
 def untold(what: str, done: int, whole: int) -> None:
@@ -30,25 +26,6 @@ def restored(settings: Settings, source: Path, tell: archive.Progress = untold) 
             restoring.restore(settings, DiskStorage(settings.media_dir), opened, tell)
 
     apart(work)
-
-
-@pytest.fixture
-def empty_postgres() -> Iterator[Callable[[], str]]:
-    """Makes empty PostgreSQL databases, which are gone afterwards."""
-    server = os.environ.get("MEADOW_TEST_POSTGRES_URL")
-    if not server:
-        pytest.fail("MEADOW_TEST_POSTGRES_URL is not set: use bin/test, or --engine=sqlite for half of the truth")
-    made: list[str] = []
-
-    def make() -> str:
-        name = f"meadow_backup_{os.getpid()}_{next(_numbers)}"
-        execute_on(server, f"CREATE DATABASE {name}")
-        made.append(name)
-        return f"{server.rsplit('/', 1)[0]}/{name}"
-
-    yield make
-    for name in made:
-        execute_on(server, f"DROP DATABASE {name} WITH (FORCE)")
 
 
 @pytest.fixture

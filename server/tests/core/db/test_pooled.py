@@ -4,7 +4,7 @@ import asyncio
 import os
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
@@ -88,20 +88,10 @@ async def test_the_doctor_names_what_the_role_lacks(pooled: Town, pooled_setting
             execute_on(postgres_url, f"ALTER DATABASE {name} RESET {setting}")
 
 
-@pytest.fixture
-def two_empty() -> Iterator[list[str]]:
-    """Two databases without tables, through the pooler."""
-    server = os.environ["MEADOW_TEST_POSTGRES_URL"]
-    names = [f"meadow_pooled_{os.getpid()}_{number}" for number in range(2)]
-    for name in names:
-        execute_on(server, f"CREATE DATABASE {name}")
-    yield [through_the_pooler(f"/{name}") for name in names]
-    for name in names:
-        execute_on(server, f"DROP DATABASE {name} WITH (FORCE)")
-
-
-def test_commands_leave_nothing_behind_that_the_next_one_stumbles_over(two_empty: list[str], tmp_path: Path) -> None:
-    one, other = two_empty
+def test_commands_leave_nothing_behind_that_the_next_one_stumbles_over(
+    empty_postgres: Callable[[], str], tmp_path: Path
+) -> None:
+    one, other = (through_the_pooler(empty_postgres()) for _ in range(2))
 
     def run(url: str, folder: str, *command: str) -> str:
         environment = {
