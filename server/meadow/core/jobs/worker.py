@@ -59,12 +59,12 @@ def _claim(lane: Lane | None, apart: frozenset[str]) -> Any:
         kinds = [literal_column(f"'{kind}'") for kind in sorted(apart)]
         due = due.where(jobs.c.kind.not_in(kinds) if lane == "quick" else jobs.c.kind.in_(kinds))
     most = 1 if lane == "slow" else BATCH
-    due = due.order_by(jobs.c.run_at).limit(literal_column(str(most))).with_for_update(skip_locked=True)
+    due = due.order_by(jobs.c.run_at, jobs.c.id).limit(literal_column(str(most))).with_for_update(skip_locked=True)
     return (
         update(jobs)
         .where(jobs.c.id.in_(due))
         .values(locked_until=bindparam("until", type_=_big), attempts=jobs.c.attempts + 1)
-        .returning(jobs.c.id, jobs.c.kind, jobs.c.payload, jobs.c.attempts, jobs.c.every_ms)
+        .returning(jobs.c.id, jobs.c.kind, jobs.c.payload, jobs.c.attempts, jobs.c.every_ms, jobs.c.run_at)
     )
 
 
@@ -128,6 +128,8 @@ class Worker:
             claimed = await db.all(statement, now=now, until=now + CLAIM_MS)
         if not claimed:
             return 0
+        # An update returns its rows in an order of its own.
+        claimed = sorted(claimed, key=lambda row: (row.run_at, row.id))
         self._held |= {row.id: row for row in claimed}
         renewing = asyncio.create_task(self._keep(claimed))
         try:

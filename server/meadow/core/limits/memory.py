@@ -53,9 +53,10 @@ class Bucket:
         return int((now + self._full - self._begin(key, now)) / self._interval + _A_HAIR)
 
     def learn(self, key: str | int, back_at: float) -> None:
-        """Other processes know of more."""
+        """Other processes know of more; their clocks may run a little ahead of ours."""
         now = self._now()
-        if self._begin(key, now) < back_at <= now + self._full:
+        back_at = min(back_at, now + self._full)
+        if self._begin(key, now) < back_at:
             self._keep(key, back_at, now)
 
     def _begin(self, key: str | int, now: int) -> float:

@@ -1,6 +1,8 @@
 """Counting together with other processes, in Redis or Valkey: the same arithmetic as ``memory`` and ``tries``.
 
-Each question is one script, which is one round trip and cannot be interrupted. The caller's clock counts.
+Each question is one script, which is one round trip and cannot be interrupted. The caller's clock counts: questions
+come out of order, and from machines whose clocks are not quite alike, so what lies ahead of a caller's now is believed.
+A clock that is set back keeps nobody longer for it: Redis forgets a key by its own clock.
 """
 
 import asyncio
@@ -29,7 +31,7 @@ local worst, after = 0, {}
 for i, key in ipairs(KEYS) do
   local interval, full = tonumber(ARGV[2 + 2 * i]), tonumber(ARGV[3 + 2 * i])
   local at = tonumber(redis.call('GET', key) or '0')
-  if at < now or at > now + full + 0.001 then at = now end
+  at = math.max(now, math.min(at, now + full))
   after[i] = math.max(now, at + interval * cost)
   if forced then after[i] = math.min(after[i], now + full) end
   worst = math.max(worst, after[i] - now - full)
@@ -49,9 +51,13 @@ if step == 'undo' then
   return '0'
 end
 local last = tonumber(redis.call('HGET', KEYS[1], 'last') or '0')
+if last > now then
+  last = now
+  redis.call('HSET', KEYS[1], 'last', string.format('%.0f', now))
+end
 local delay = 0
 if count >= free then delay = tonumber(ARGV[5 + math.min(count - free, #ARGV - 5)]) end
-if last > now or now - last >= window + delay then count, delay = 0, 0 end
+if now - last >= window + delay then count, delay = 0, 0 end
 local wait = last + delay - now
 if delay > 0 and wait > 0 then return string.format('%.3f', wait) end
 redis.call('HSET', KEYS[1], 'count', count + 1, 'last', string.format('%.0f', now))

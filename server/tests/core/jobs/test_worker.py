@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from meadow.core.clock import HOUR_MS, MINUTE_MS
+from meadow.core.clock import HOUR_MS, MINUTE_MS, now_ms
 from meadow.core.jobs.queue import KNOWN, Job, Work, job
 from meadow.core.jobs.worker import CLAIM_MS, MOST_ATTEMPTS, Worker, backoff_ms
 from tests import make
@@ -42,9 +42,19 @@ async def test_a_job_is_done_once_and_forgotten(town: Town, work: Work, noting: 
         await noting.later(db, what="b")
     assert calls == []
     assert await Worker(work).run_due() == 2
-    assert sorted(calls) == ["a", "b"]
+    assert calls == ["a", "b"]
     assert await Worker(work).run_due() == 0
     assert await count(town, "jobs") == 0
+
+
+async def test_jobs_are_done_in_the_order_in_which_they_are_due(town: Town, work: Work, noting: Job) -> None:
+    now = now_ms()
+    async with town.units.write() as db:
+        for number in range(30):
+            await noting.later(db, run_at=now - number // 2, what=str(number))
+    while await Worker(work).run_due():
+        pass
+    assert calls == [str(number) for late in reversed(range(15)) for number in (2 * late, 2 * late + 1)]
 
 
 async def test_a_job_asked_for_in_a_unit_that_fails_is_never_done(town: Town, work: Work, noting: Job) -> None:
@@ -60,10 +70,8 @@ async def test_a_job_asked_for_in_a_unit_that_fails_is_never_done(town: Town, wo
 
 
 async def test_a_job_waits_for_its_moment(town: Town, work: Work, noting: Job, later: Callable[[int], None]) -> None:
-    from meadow.core import clock
-
     async with town.units.write() as db:
-        await noting.later(db, run_at=clock.now_ms() + HOUR_MS, what="a")
+        await noting.later(db, run_at=now_ms() + HOUR_MS, what="a")
     assert await Worker(work).run_due() == 0
     later(HOUR_MS + 1)
     assert await Worker(work).run_due() == 1
