@@ -43,6 +43,13 @@ class IdMaker:
             self._last_ms = ms
             return pack(ms + EPOCH_MS, self._worker, self._counter)
 
+    def horizon(self) -> int:
+        """Behind every id that was made, before every id that this maker will make."""
+        with self._lock:
+            self._last_ms = max(clock.now_ms() - EPOCH_MS, self._last_ms) + 1
+            self._counter = 0
+            return pack(self._last_ms + EPOCH_MS) - 1
+
 
 def pack(ms: int, worker: int = 0, counter: int = 0) -> int:
     """The id of that moment; with the defaults the smallest one, which makes it an horizon to compare with."""
@@ -94,6 +101,11 @@ def new_id() -> int:
     if time.monotonic() > _held_until:
         raise Unavailable
     return _make()
+
+
+def horizon() -> int:
+    """What was made until now ends here: by this process to the last id, by others as far as clocks agree."""
+    return _make.horizon()
 
 
 def parse(value: object) -> int | None:

@@ -39,6 +39,17 @@ def test_two_workers_never_make_the_same_id(monkeypatch: pytest.MonkeyPatch) -> 
     assert not {one() for _ in range(4096)} & {other() for _ in range(4096)}
 
 
+def test_an_horizon_lies_between_what_was_made_and_what_will_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clock, "now_ms", lambda: ids.EPOCH_MS + 1000)
+    one, other = ids.IdMaker(0), ids.IdMaker(2)
+    made = [maker() for _ in range(50) for maker in (one, other)]
+    between = one.horizon()
+    assert max(made) < between < one()
+    assert one.horizon() < one.horizon() < one()
+    monkeypatch.setattr(clock, "now_ms", lambda: ids.EPOCH_MS + 1001)
+    assert other() > between, "others go on in the next millisecond"
+
+
 def test_an_id_tells_when_it_was_made() -> None:
     before = clock.now_ms()
     assert before <= ids.created_ms(ids.IdMaker()()) <= clock.now_ms() + 1

@@ -13,7 +13,6 @@ from meadow.core.db.compile import Row
 from meadow.core.db.dialect import Excluded, upsert
 from meadow.core.db.session import Writer
 from meadow.core.effects import push
-from meadow.core.ids import new_id
 from meadow.notifications import queries
 from meadow.notifications.errors import TooLateToUndo
 from meadow.notifications.limits import UNDO_MS
@@ -141,8 +140,7 @@ async def mark_group_read(db: Writer, me: int, notification_id: int) -> None:
 
 async def mark_all_read(db: Writer, me: int) -> None:
     """Read everything up to now: one row written. It can be undone for a moment."""
-    # Ids run ahead of a clock that was set back, and other processes' ids ahead of ours.
-    up_to = max(new_id(), ids.pack(clock.now_ms() + 1))
+    up_to = ids.horizon()
     await db.run(_READ_ALL, user_id=me, read_up_to=up_to, unread_count=0, undo_until=clock.now_ms() + UNDO_MS)
     _tell_pages(db, me, 0, {"upTo": str(up_to)})
 
