@@ -245,9 +245,21 @@ async def _open(app: FastAPI) -> AsyncGenerator[None]:
         await units.database.close()
 
 
-def _connect_replica(units: Units, hub: Hub) -> None:
-    """Whoever wrote, or was told of something, reads it: also from a standby, also in another process."""
+def _heed_others(units: Units, hub: Hub) -> None:
+    """What other processes changed is not remembered otherwise here. Whoever wrote, or was told of something, reads it:
+    also from a standby, also in another process."""
     replica = replica_of(units.database)
+
+    def forget(key: str) -> None:
+        units.memory.pop(key, None)
+
+    def lost() -> None:
+        units.memory.clear()
+        if replica is not None:
+            replica.doubt()
+
+    units.tell_to_forget = hub.forget
+    hub.on_forget, hub.on_lost = forget, lost
     if replica is not None:
         replica.is_trusted = lambda: hub.pipe is None or not hub.pipe.is_down
         units.wrote = hub.wrote
@@ -318,9 +330,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.realtime.hub.on_end = app.state.session_cache.drop
     app.state.realtime.hub.on_presence = lambda user_id, online: tell_presence(app.state.units, user_id, online)
     app.state.units.hub = app.state.realtime.hub
-    app.state.units.tell_to_forget = app.state.realtime.hub.forget
-    app.state.realtime.hub.on_forget = lambda key: app.state.units.memory.pop(key, None)
-    _connect_replica(app.state.units, app.state.realtime.hub)
+    _heed_others(app.state.units, app.state.realtime.hub)
     app.state.in_flight = set[tuple[int, str]]()
     for router in (*ROUTERS, _instance):
         # The routes themselves, not the router: our routers add nothing to them, and nested ones are matched twice.

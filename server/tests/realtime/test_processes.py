@@ -24,12 +24,14 @@ async def until(condition: Callable[[], bool]) -> None:
 
 
 class Relay:
-    """Between the processes and Redis: it can be cut."""
+    """Between the processes and Redis: it can be cut, and it can fall silent."""
 
     def __init__(self, url: str) -> None:
         self._to = urlsplit(url)
         self._server: asyncio.Server | None = None
         self._writers: set[asyncio.StreamWriter] = set()
+        self._flows = asyncio.Event()
+        self._flows.set()
         self.port = 0
 
     @property
@@ -57,6 +59,7 @@ class Relay:
     async def _copy(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
             while data := await reader.read(65536):
+                await self._flows.wait()
                 writer.write(data)
         except ConnectionError:
             pass
@@ -69,6 +72,14 @@ class Relay:
         for writer in list(self._writers):
             writer.close()
         await self._server.wait_closed()
+
+    def hold(self) -> None:
+        """Nothing passes, and nobody is told."""
+        self._flows.clear()
+
+    def release(self) -> None:
+        """What was held arrives late."""
+        self._flows.set()
 
 
 @dataclass
@@ -83,6 +94,13 @@ class Two:
 
     def there_as(self, member: Member) -> Member:
         return Member(member.id, member.token, member.person, self.there.client)
+
+
+@pytest.fixture
+def brisk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Processes that notice soon; asked for before ``two``."""
+    for name, seconds in (("BEAT_SECONDS", 0.02), ("SILENCE_SECONDS", 1.0), ("SAYING_SECONDS", 0.2)):
+        monkeypatch.setattr(pipe, name, seconds)
 
 
 @pytest.fixture
@@ -175,6 +193,45 @@ async def test_without_redis_each_serves_on_and_afterwards_clients_ask_anew(
         # Either process lets clients ask anew when it notices: one that came back at once may have to do so again.
         while not await _hears_from_the_other(two, ada):
             pass
+
+
+async def test_a_line_that_broke_without_a_word_is_noticed_and_laid_anew(brisk: None, two: Two) -> None:
+    hubs = [town.app.state.realtime.hub for town in (two.here, two.there)]
+    far = await Client.open(two.other_host, two.here.ada.token)
+    remembered = two.there.units.memory
+    remembered["rules"] = (0, ["old"])
+    two.relay.hold()
+    await until(lambda: all(one.pipe.is_down for one in hubs))
+    await asyncio.sleep(1.2)
+    two.relay.release()
+    await far.until_closed()
+    assert far.heard("resync") == [{}]
+    assert remembered == {}, "what it was to forget may have been said meanwhile"
+    await until(lambda: not any(one.pipe.is_down for one in hubs))
+    async with asyncio.timeout(PATIENCE):
+        while not await _hears_from_the_other(two, two.here.ada):
+            pass
+
+
+async def test_a_hiccup_during_which_the_line_stayed_is_over_when_it_is_over(
+    brisk: None, two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pipe, "SILENCE_SECONDS", 60.0)
+    line = two.here.app.state.realtime.hub.pipe
+    two.relay.hold()
+    await until(lambda: line.is_down)
+    two.relay.release()
+    await until(lambda: not line.is_down)
+
+
+async def test_who_was_taken_for_gone_is_asked_who_is_there(brisk: None, two: Two) -> None:
+    near, ben = two.here.app.state.realtime.hub, two.here.ben
+    far = await Client.open(two.other_host, ben.token)
+    await until(lambda: near.listens(ben.id))
+    near.pipe._forget(two.there.app.state.realtime.hub.pipe.process)
+    assert not near.listens(ben.id)
+    await until(lambda: near.listens(ben.id))
+    await far.close()
 
 
 async def test_what_one_forgets_the_other_forgets(two: Two) -> None:

@@ -65,8 +65,12 @@ class Replica:
         now = time.monotonic()
         self._marks.update(dict.fromkeys(member_ids, now))
         if len(self._marks) > MOST_MARKS:
-            self._marks.clear()
-            self._floor = now
+            self.doubt()
+
+    def doubt(self) -> None:
+        """Anybody may have changed something until now."""
+        self._marks.clear()
+        self._floor = time.monotonic()
 
     def serves(self, member_id: int) -> bool:
         """Whether this member (0: nobody we know) finds there what they may expect to find."""

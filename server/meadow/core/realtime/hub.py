@@ -63,6 +63,8 @@ class Hub:
         self.on_forget: Callable[[str], None] = lambda key: None
         self.on_news: Callable[[list[int]], None] | None = None
         """Hears whom a change concerns, made here or in another process, before they are told; if it matters."""
+        self.on_lost: Callable[[], None] = lambda: None
+        """Hears that words of other processes may have been lost."""
         self._telling: set[asyncio.Task[None]] = set()
 
     def join(self, line: Line) -> None:
@@ -230,5 +232,6 @@ class Hub:
     def lost_some(self) -> None:
         """Frames may have been lost between the processes: clients ask what they missed, and sessions are looked at
         again as they come back."""
+        self.on_lost()
         for line in list(self._lines.values()):
             line.resync_soon()

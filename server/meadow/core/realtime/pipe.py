@@ -16,10 +16,12 @@ from meadow.core.valkey import client_of, lost
 
 MOST_WAITING = 10_000
 _MOST_AT_ONCE = 200
+SAYING_SECONDS = 5.0
 BEAT_SECONDS = 2.0
 SILENCE_SECONDS = 10.0
-"""Without a beat for so long a process is gone."""
+"""Without a beat for so long a process is gone; and where not even our own is heard, the line is."""
 _LONGEST_PAUSE = 1.0
+_INTRODUCING = frozenset({"all", "bye"})
 
 log: Any = structlog.get_logger()
 
@@ -104,7 +106,7 @@ class Pipe:
                 if self._owes_news:
                     words = [{"kind": "lost"}, *self._ear.greets(), *words]
                 try:
-                    async with asyncio.timeout(5):
+                    async with asyncio.timeout(SAYING_SECONDS):
                         await self._publish(words)
                     self._owes_news = False
                 except lost() as error:
@@ -114,15 +116,19 @@ class Pipe:
                     await asyncio.sleep(_LONGEST_PAUSE)
 
     async def _listen(self) -> None:
-        """Hear the others, again and again."""
-        first = True
+        """Hear the others, again and again. A line that broke without a word is known by our own beats, which come
+        back on it."""
+        first, loop = True, asyncio.get_running_loop()
         while True:
             try:
-                async with self._redis.pubsub(ignore_subscribe_messages=False) as heard:
+                async with (
+                    self._redis.pubsub(ignore_subscribe_messages=False) as heard,
+                    asyncio.timeout(SILENCE_SECONDS) as patience,
+                ):
                     await heard.subscribe(self._channel)
                     async for message in heard.listen():
+                        patience.reschedule(loop.time() + SILENCE_SECONDS)
                         if message["type"] == "subscribe":
-                            self._rose()
                             if not first:
                                 self._ear.lost_some()
                             first = False
@@ -141,7 +147,11 @@ class Pipe:
         except ValueError:
             return
         if process == self.process:
+            self._rose()  # both ways are open
             return
+        if process not in self._heard and not any(word.get("kind") in _INTRODUCING for word in words):
+            # It was taken for gone, by a pause of its or ours: who is there?
+            self.say({"kind": "hello"})
         self._heard[process] = asyncio.get_running_loop().time()
         for word in words:
             try:
