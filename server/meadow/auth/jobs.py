@@ -34,6 +34,8 @@ async def keep_noting(units: Units, cache: SessionCache, hub: Hub, *, seconds: f
             await close_idle_sockets(units, hub)
         except AppError as failure:
             log.warning("noting_failed", code=failure.code)
+        except Exception:  # sessions that are used must not run out because of one bad minute
+            log.exception("noting_failed")
 
 
 async def close_idle_sockets(units: Units, hub: Hub) -> None:

@@ -114,3 +114,6 @@ class Numbers:
                 pause = RENEW_SECONDS
             except AppError:
                 pause = AGAIN_SECONDS
+            except Exception:  # without this loop the process would make no ids for the rest of its life
+                log.exception("number_not_renewed")
+                pause = AGAIN_SECONDS

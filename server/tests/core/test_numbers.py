@@ -1,13 +1,17 @@
 """Numbers of processes: no two have the same, and who has lost theirs makes no ids."""
 
+import asyncio
 import time
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
+from sqlalchemy import Table, select, update
 
-from meadow.core import ids, numbers
+from meadow.core import clock, ids, numbers
+from meadow.core.db.session import Writer
 from meadow.core.errors import Unavailable
-from meadow.core.numbers import Numbers
+from meadow.core.numbers import Numbers, process_numbers
 from tests.town import Town
 
 
@@ -66,6 +70,36 @@ async def test_a_number_of_who_died_rests_for_two_minutes(
     assert heir.number == 2023
     for one in (heir, dead):
         await one.close()
+
+
+async def test_while_all_numbers_are_taken_one_goes_on_asking(
+    town: Town, monkeypatch: pytest.MonkeyPatch, later: Callable[[int], None]
+) -> None:
+    monkeypatch.setattr(numbers, "RENEW_SECONDS", 0.01)
+    monkeypatch.setattr(numbers, "AGAIN_SECONDS", 0.01)
+    _only(monkeypatch, 2022, 2022)
+    slept = Numbers(town.units)
+    await slept.open()
+    ask, tries = numbers.insert_once, 0
+
+    async def counted(db: Writer, table: Table, **values: Any) -> bool:
+        nonlocal tries
+        tries += 1
+        return await ask(db, table, **values)
+
+    monkeypatch.setattr(numbers, "insert_once", counted)
+    async with town.units.write() as db:
+        until = clock.now_ms() + 60_000
+        await db.run(update(process_numbers).where(process_numbers.c.number == 2022).values(holder="heir", until=until))
+    async with asyncio.timeout(20):
+        while tries < 3:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+    later(181_000)
+    held = select(process_numbers.c.holder).where(process_numbers.c.number == 2022)
+    async with asyncio.timeout(20):
+        while await town.units.reader().scalar(held) == "heir":  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+    await slept.close()
 
 
 async def test_who_could_not_renew_makes_no_ids_and_takes_another_number(
