@@ -52,10 +52,6 @@ REASONS = {
         "on PostgreSQL every statement of a message is a round trip, which SQLite answers within the process; fewer "
         "statements a message are what would mend it."
     ),
-    "message, p99 at 200 a second": (
-        "driver, server and database share two cores here, so that one late commit is the 99th percentile; the median "
-        "is 1.8 ms on SQLite and 2.6 ms on PostgreSQL."
-    ),
     "probe hoarder": (
         "with two processes, measured before its cause was found: for every page PostgreSQL read all that the account "
         "had ever kept into a hash, which took 22 ms with 50,000 bookmarks. Each is looked up now, which takes 0.5 ms "

@@ -9,6 +9,8 @@ import gc
 import time
 
 ALL_SECONDS = 3600.0
+REST_SECONDS = 10.0
+"""So long after it set something aside, and after the start: of what a storm of connections brings, much goes again."""
 _FULL = 2
 
 
@@ -16,17 +18,19 @@ class Aside:
     """Sets aside what survives a full collection; a callback of ``gc``."""
 
     def __init__(self) -> None:
-        self._looked_at_all = time.monotonic()
+        self._looked_at_all = self._set_aside = time.monotonic()
 
     def __call__(self, phase: str, info: dict[str, int]) -> None:
         """Before and after each collection of this process."""
         if info["generation"] != _FULL:
             return
-        if phase == "stop":
-            gc.freeze()
-        elif time.monotonic() - self._looked_at_all >= ALL_SECONDS:
+        now = time.monotonic()
+        if phase == "start" and now - self._looked_at_all >= ALL_SECONDS:
             gc.unfreeze()
-            self._looked_at_all = time.monotonic()
+            self._looked_at_all = now
+        elif phase == "stop" and now - self._set_aside >= REST_SECONDS:
+            gc.freeze()
+            self._set_aside = now
 
 
 def watch() -> None:

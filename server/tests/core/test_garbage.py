@@ -3,11 +3,11 @@
 import gc
 import time
 import weakref
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
-from meadow.core.garbage import ALL_SECONDS, Aside
+from meadow.core.garbage import ALL_SECONDS, REST_SECONDS, Aside
 
 
 class Thing:
@@ -16,10 +16,24 @@ class Thing:
     me: "Thing | None" = None
 
 
+@pytest.fixture
+def wait(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
+    """Moves the clock on."""
+    now = time.monotonic()
+
+    def move(seconds: float) -> None:
+        nonlocal now
+        now += seconds
+
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+    return move
+
+
 @pytest.fixture(autouse=True)
-def _aside() -> Iterator[None]:
+def _aside(wait: Callable[[float], None]) -> Iterator[None]:
     aside = Aside()
     gc.callbacks.append(aside)
+    wait(REST_SECONDS)
     yield
     gc.callbacks.remove(aside)
     gc.unfreeze()
@@ -37,6 +51,16 @@ def test_what_survives_a_full_collection_is_not_looked_at_again() -> None:
     assert not _is_looked_at(thing)
 
 
+def test_a_storm_is_not_set_aside_as_it_comes(wait: Callable[[float], None]) -> None:
+    gc.collect()
+    thing = Thing()
+    gc.collect()
+    assert _is_looked_at(thing)
+    wait(REST_SECONDS)
+    gc.collect()
+    assert not _is_looked_at(thing)
+
+
 def test_what_nobody_refers_to_is_freed_at_once() -> None:
     thing = Thing()
     gc.collect()
@@ -45,7 +69,7 @@ def test_what_nobody_refers_to_is_freed_at_once() -> None:
     assert seen() is None
 
 
-def test_a_circle_goes_with_the_collection_of_the_hour(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_circle_goes_with_the_collection_of_the_hour(wait: Callable[[float], None]) -> None:
     thing = Thing()
     thing.me = thing
     seen = weakref.ref(thing)
@@ -53,7 +77,6 @@ def test_a_circle_goes_with_the_collection_of_the_hour(monkeypatch: pytest.Monke
     del thing
     gc.collect()
     assert seen() is not None
-    now = time.monotonic()
-    monkeypatch.setattr(time, "monotonic", lambda: now + ALL_SECONDS)
+    wait(ALL_SECONDS)
     gc.collect()
     assert seen() is None
