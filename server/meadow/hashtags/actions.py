@@ -13,6 +13,7 @@ from meadow.hashtags.errors import TooManyHashtags
 from meadow.hashtags.limits import FOLLOWED
 from meadow.hashtags.models import followed_hashtags, hashtags
 from meadow.posts.hashtags import tag_key
+from meadow.users.queries import lock_user
 
 _COUNT = upsert(hashtags, ["tag_key"], lambda _: {"posts_count": hashtags.c.posts_count + 1})
 _UNCOUNT = update(hashtags).where(hashtags.c.tag_key == bindparam("key")).values(posts_count=hashtags.c.posts_count - 1)
@@ -53,6 +54,7 @@ async def move_tags(db: Writer, by: dict[str, int]) -> None:
 
 async def follow_hashtag(db: Writer, me: int, tag: str) -> None:
     """The member follows the tag, known or not; TooManyHashtags. A second time changes nothing."""
+    await lock_user(db, me)  # so that many at once are counted one after another
     if await queries.followed_count(db, me) >= FOLLOWED and not await queries.is_followed(db, me, tag):
         raise TooManyHashtags()
     await insert_once(db, followed_hashtags, user_id=me, tag_key=tag_key(tag), tag=tag, follow_id=new_id())

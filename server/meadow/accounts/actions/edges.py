@@ -114,14 +114,18 @@ def _one_ended(table: Table, thing: Table, kind: str) -> tuple[Step, Step]:
     return leave, come_back
 
 
-_LEAVE_COMMUNITY = delete(user_communities).where(
-    user_communities.c.user_id == bindparam("who"), user_communities.c.community_id == bindparam("community")
+_LEAVE_COMMUNITY = (
+    delete(user_communities)
+    .where(user_communities.c.user_id == bindparam("who"), user_communities.c.community_id == bindparam("community"))
+    .returning(user_communities.c.rank)
 )
 
 
 async def _leave_community(db: Writer, who: int, row: Row) -> None:
-    if await db.run(_LEAVE_COMMUNITY, who=who, community=row.position):
-        await move_people(db, row.position, **counted(row.rank, -1))
+    # As it was when it went: somebody may have given them another rank since ``row`` was read.
+    rank = await db.scalar(_LEAVE_COMMUNITY, who=who, community=row.position)
+    if rank is not None:
+        await move_people(db, row.position, **counted(rank, -1))
 
 
 async def _return_to_community(db: Writer, who: int, row: Row) -> None:
@@ -130,16 +134,19 @@ async def _return_to_community(db: Writer, who: int, row: Row) -> None:
         await move_people(db, row.position, **counted(row.rank, +1))
 
 
-_TAKE_ANSWER = delete(user_rsvps).where(
-    user_rsvps.c.user_id == bindparam("who"), user_rsvps.c.event_id == bindparam("event")
+_TAKE_ANSWER = (
+    delete(user_rsvps)
+    .where(user_rsvps.c.user_id == bindparam("who"), user_rsvps.c.event_id == bindparam("event"))
+    .returning(user_rsvps.c.status)
 )
 _COUNT_ANSWERS = {name: _count(events, f"{name}_count") for name in ("going", "interested", "waiting")}
 
 
 async def _leave_event(db: Writer, who: int, row: Row) -> None:
     # The place stays theirs: nobody else is let in who would have to go again.
-    if await db.run(_TAKE_ANSWER, who=who, event=row.position) and row.status in _COUNT_ANSWERS:
-        await db.run(_COUNT_ANSWERS[row.status], this=row.position, by=-1)
+    status = await db.scalar(_TAKE_ANSWER, who=who, event=row.position)
+    if status in _COUNT_ANSWERS:
+        await db.run(_COUNT_ANSWERS[status], this=row.position, by=-1)
 
 
 async def _return_to_event(db: Writer, who: int, row: Row) -> None:

@@ -40,6 +40,9 @@ async def sign_in_with(db: Writer, arrival: Arrival, code: str, browser: Browser
     somebody, way = arrival.somebody, f"oauth {arrival.provider.id}"
     known = await queries.find_identity(db, somebody.issuer, somebody.subject)
     if known is not None:
+        await queries.lock_login(db, known.user_id)
+        if await queries.find_identity(db, somebody.issuer, somebody.subject) is None:
+            raise OauthFailed()  # a reset of the password has removed it this very moment
         account = await get_account_here(db, known.user_id, OauthFailed())
         return await enter_or_ask(db, known.user_id, account.username, browser, way=way)
     email = _address(somebody)

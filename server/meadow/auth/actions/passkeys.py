@@ -150,10 +150,15 @@ async def _take_ticket(db: Writer, challenge_id: str) -> None:
 
 async def _signed(db: Writer, key: str, site: Site, challenge_id: str, answer: Answer) -> Row:
     """The passkey that signed this challenge."""
-    passkey = await queries.find_passkey(db, webauthn.id_of(answer))
+    credential = webauthn.id_of(answer)
+    found = await queries.find_passkey(db, credential)
+    if found is None:
+        raise BadPasskey()
+    await queries.lock_login(db, found.user_id)
+    # Once more, with the account for oneself: a reset of its password may have removed it meanwhile.
+    passkey = await queries.find_passkey(db, credential)
     if passkey is None:
         raise BadPasskey()
-    await queries.lock_login(db, passkey.user_id)
     handle = webauthn.handle_of(key, passkey.user_id)
     count = webauthn.signed(
         site, challenge_id, answer, public_key=passkey.public_key, sign_count=passkey.sign_count, handle=handle

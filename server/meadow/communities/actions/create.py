@@ -19,6 +19,7 @@ from meadow.core.db.session import Writer
 from meadow.core.errors import Conflict
 from meadow.core.ids import new_id
 from meadow.moderation.actions.screening import check_joins, check_links, flag, screen
+from meadow.users.queries import lock_user
 
 _TOPIC = insert(community_topics)
 _HANG = (
@@ -38,6 +39,7 @@ async def create_community(db: Writer, me: int, draft: CommunityDraft) -> int:
     slug = slug_of(draft.name)
     if is_reserved(slug):
         raise NameReserved.field("name", NameReserved.message)
+    await lock_user(db, me)  # so that many at once are counted one after another
     joined = await queries.joined_count(db, me)
     if joined >= JOINED:
         raise TooManyCommunities()

@@ -20,6 +20,7 @@ from meadow.core.db.compile import Row
 from meadow.core.db.session import Writer
 from meadow.core.text import is_blank
 from meadow.moderation.actions.screening import check_joins
+from meadow.users.queries import lock_user
 
 _c = communities.c
 _STANDS = (
@@ -46,6 +47,7 @@ async def join_community(db: Writer, me: int, community_id: int, answers: list[s
     if edge is None:
         if await queries.is_banned(db, community_id, me):
             raise BannedHere()
+        await lock_user(db, me)  # so that many at once are counted one after another
         joined = await queries.joined_count(db, me)
         if joined >= JOINED:
             raise TooManyCommunities()

@@ -10,11 +10,13 @@ from meadow.core.db.session import Writer
 from meadow.core.effects import line_up, push
 from meadow.media.actions import release_uploads
 from meadow.messages import policy, present, queries
+from meadow.messages.actions.absent import spoken
 from meadow.messages.actions.send import demand
 from meadow.messages.errors import MessageNotFound, NotYourMessage, TooLateToEdit, TooManyReactions
 from meadow.messages.limits import REACTIONS
 from meadow.messages.models import messages
 from meadow.messages.schemas import Message
+from meadow.notifications.actions import reword
 
 _m = messages.c
 _THIS = and_(_m.conversation_id == bindparam("conversation"), _m.seq == bindparam("number"), _m.deleted_at.is_(None))
@@ -38,6 +40,7 @@ async def edit_message(db: Writer, me: int, message_id: int, content: str) -> Me
     if content == row.content:
         return present.message_of(row, present.eyes_of(me, row))
     _changed(await db.run(_EDIT, **_place(row), text=content, now=clock.now_ms()))
+    await reword(db, me, row.conversation_id, spoken(row.content), spoken(content))
     return await _show(db, me, row)
 
 
@@ -45,6 +48,7 @@ async def delete_message(db: Writer, me: int, message_id: int) -> None:
     """Take it back: a placeholder stays. MessageNotFound, NotYourMessage."""
     row = await _ours(db, me, message_id)
     _changed(await db.run(_TAKE_BACK, **_place(row), now=clock.now_ms()))
+    await reword(db, me, row.conversation_id, spoken(row.content), None)
     if row.media is not None:
         await release_uploads(db, message_id)
     await _show(db, me, row)

@@ -13,6 +13,7 @@ from meadow.messages.limits import GROUP
 from meadow.messages.models import conversation_members, conversations
 from meadow.messages.schemas import GroupDraft
 from meadow.moderation.actions.screening import check_may_address
+from meadow.notifications.actions import withdraw
 from meadow.users.errors import UserNotFound
 from meadow.users.names import name_key
 
@@ -96,6 +97,7 @@ async def remove_member(db: Writer, me: int, conversation_id: int, member: int) 
     if member not in members:
         raise UserNotFound()
     await db.run(_GO, conversation=conversation_id, member=member)
+    await withdraw(db, member, conversation_id)
     left = [one for one in members if one != member]
     if not left:
         await db.run(_END, conversation=conversation_id)

@@ -58,4 +58,5 @@ async def hide(db: Writer, me: int, conversation_id: int) -> None:
     """Keep it out of one's list until something new is said; ConversationNotFound."""
     await queries.standing(db, me, conversation_id)
     await db.run(_HIDE, me=me, conversation=conversation_id)
+    await withdraw(db, me, conversation_id)
     push(db, [me], {"event": "conversation_changed", "data": {"conversationId": str(conversation_id)}})

@@ -48,7 +48,7 @@ _MOVE = (
         # Who answers accepts.
         is_request=case((_is_mine, False), else_=_c.is_request),
     )
-    .returning(_c.user_id)
+    .returning(_c.user_id, _c.from_seq)
 )
 
 
@@ -139,7 +139,8 @@ async def _send(db: Writer, me: int, place: Row, draft: MessageDraft) -> Message
     ):
         await db.scalar(_COUNT, conversation=conversation_id, by=-1)
         return await _sent_before(db, me, place, draft)
-    members = await db.scalars(_MOVE, conversation=conversation_id, seq=seq, message=message_id, me=me)
+    moved = await db.all(_MOVE, conversation=conversation_id, seq=seq, message=message_id, me=me)
+    members = [row.user_id for row in moved]
     if me not in members:
         raise ConversationNotFound()  # taken out of the group this very moment
     message = present.new_message(
@@ -152,7 +153,10 @@ async def _send(db: Writer, me: int, place: Row, draft: MessageDraft) -> Message
         media=media,
         answered=answered,
     )
-    push(db, members, {"event": "receive_message", "data": message})
+    # Who came later does not hear what was said before them, not even in an answer to it.
+    late = [row.user_id for row in moved if answered is not None and row.from_seq >= answered.seq]
+    push(db, [member for member in members if member not in late], {"event": "receive_message", "data": message})
+    push(db, late, {"event": "receive_message", "data": {**message, "replyTo": None}})
     if any(member != me and not db.units.hub.listens(member) for member in members):
         await reach_absent.later(db, conversation_id=conversation_id, seq=seq)
     if place.is_request:

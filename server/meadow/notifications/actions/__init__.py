@@ -13,7 +13,7 @@ from meadow.notifications.actions.tell import (
     notify,
     notify_by_house,
 )
-from meadow.reach.actions.waiting import reach, withdraw
+from meadow.reach.actions.waiting import reach, reword, withdraw
 
 __all__ = [
     "forget",
@@ -30,6 +30,7 @@ __all__ = [
     "notify",
     "notify_by_house",
     "reach",
+    "reword",
     "undo_mark_all_read",
     "withdraw",
 ]

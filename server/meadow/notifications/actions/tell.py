@@ -107,10 +107,7 @@ async def notify(
         total=1,
     )
     await count_up(db, to, by, topic, row_id)
-    if db.units.hub.listens(to):
-        push(
-            db, [to], {"event": "notification", "data": notification_of(await queries.get_notification(db, to, row_id))}
-        )
+    await _show(db, to, row_id)
 
 
 async def notify_by_house(db: Writer, to: int, kind: str, about_id: int) -> None:
@@ -124,10 +121,14 @@ async def notify_by_house(db: Writer, to: int, kind: str, about_id: int) -> None
         _GROUP, user_id=to, kind=kind, subject=about_id, topic="", post_id=0, reel_id=0, newest_id=row_id, total=1
     )
     await count_unread(db, to, row_id)
-    if db.units.hub.listens(to):
-        push(
-            db, [to], {"event": "notification", "data": notification_of(await queries.get_notification(db, to, row_id))}
-        )
+    await _show(db, to, row_id)
+
+
+async def _show(db: Writer, to: int, row_id: int) -> None:
+    """To whoever looks."""
+    row = await queries.find_notification(db, to, row_id) if db.units.hub.listens(to) else None
+    if row is not None:
+        push(db, [to], {"event": "notification", "data": notification_of(row)})
 
 
 async def forget(

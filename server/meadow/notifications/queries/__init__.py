@@ -1,7 +1,7 @@
 """Reading notifications."""
 
 from meadow.notifications.queries.groups import Group, newest_groups
-from meadow.notifications.queries.lists import get_notification, newest, some_notifications
+from meadow.notifications.queries.lists import find_notification, newest, some_notifications
 from meadow.notifications.queries.reading import (
     NEWEST_OF_GROUP,
     lock_group,
@@ -24,7 +24,7 @@ __all__ = [
     "SOME_ABOUT_REEL",
     "TO_TELL",
     "Group",
-    "get_notification",
+    "find_notification",
     "lock_group",
     "lock_group_of",
     "lock_state",

@@ -90,9 +90,9 @@ def _page(topic: str | None, kind: str | None, limit: int) -> Rows:
     return limited(statement, limit)
 
 
-async def get_notification(db: Reader, me: int, notification_id: int) -> Row:
-    """One row as ``newest`` has it; LookupError when it is not there."""
-    return await db.one(_ONE, viewer=me, id=notification_id)
+async def find_notification(db: Reader, me: int, notification_id: int) -> Row | None:
+    """One row as ``newest`` has it, None when the member cannot see it, or no longer."""
+    return await db.first(_ONE, viewer=me, id=notification_id)
 
 
 async def some_notifications(db: Reader, me: int, ids: list[int]) -> list[Row]:

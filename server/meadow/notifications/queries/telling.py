@@ -11,6 +11,7 @@ from meadow.notifications.models import notifications
 from meadow.posts.models import posts
 from meadow.posts.queries import is_shared_with
 from meadow.reels.models import reels
+from meadow.users.models import users
 
 _n = notifications.c
 SOME_ABOUT_POST = select(_n.id).where(_n.post_id == bindparam("post")).limit(500)
@@ -61,11 +62,26 @@ TO_TELL = select(
             or_(_hidden.c.block_id > 0, _hidden.c.is_blocked),
         )
     ),
-    not_(has_row(posts, posts.c.id == _post, not_(is_shared_with(_to)))),
+    or_(
+        _post == literal_column("0"),
+        has_row(
+            posts,
+            posts.c.id == _post,
+            posts.c.deleted_at.is_(None),
+            is_shared_with(_to),
+            heard(posts.c.author_id, _to),
+        ),
+    ),
+    or_(
+        _reel == literal_column("0"),
+        has_row(reels, reels.c.id == _reel, reels.c.deleted_at.is_(None), heard(reels.c.author_id, _to)),
+    ),
+    # What those say who look after the place is told by oneself, to whom it is said.
+    or_(_by == _to, has_row(users, users.c.id == _by, users.c.deleted_at.is_(None))),
     heard(_by, _to),
 )
 """The row of a notification, unless its receiver blocked or muted who did it, was blocked by them, cannot see the post
-or reel it is about, or does not follow somebody silenced."""
+or reel it is about, or does not follow somebody silenced, or who did it is absent: what the list would not show."""
 
 
 _TOLD_BY = (

@@ -27,8 +27,9 @@ _DELETE = (
     update(posts)
     .where(posts.c.id == bindparam("post"), posts.c.deleted_at.is_(None))
     .values(deleted_at=bindparam("now", type_=_moment), top_since=None)
-    .returning(posts.c.content, posts.c.quote_of_id)
+    .returning(posts.c.content, posts.c.quote_of_id, posts.c.is_pending)
 )
+_REJECT = _DELETE.where(posts.c.is_pending)
 _RESTORE = (
     update(posts)
     .where(
@@ -80,15 +81,16 @@ async def _deletable(db: Writer, me: int, post_id: int) -> Row:
     return await queries.get_post(db, me, post_id)
 
 
-async def hide_post(db: Writer, post: Row) -> None:
-    """Into the bin of its author, whoever puts it there; PostNotFound when it is there already."""
-    row = await db.first(_DELETE, post=post.id, now=clock.now_ms())
+async def hide_post(db: Writer, post: Row, *, if_pending: bool = False) -> None:
+    """Into the bin of its author, whoever puts it there; PostNotFound when it is there already, or with ``if_pending``
+    when it has come out meanwhile."""
+    row = await db.first(_REJECT if if_pending else _DELETE, post=post.id, now=clock.now_ms())
     if row is None:
         raise PostNotFound()
     await move_quotes(db, row.quote_of_id, -1)
     await settle_files.later(db, post_id=post.id)
     await forget_post.later(db, post_id=post.id)
-    if post.is_pending:
+    if row.is_pending:  # as it was when it went: a moderator may have let it out since ``post`` was read
         return
     counted = post.community_id is None or not await move_posts(db, post.community_id, -1)
     await unlist_post(db, post.id, row.content, counted=counted)

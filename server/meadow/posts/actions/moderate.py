@@ -67,7 +67,7 @@ async def reject_post(db: Writer, me: int, community_id: int, post_id: int, reas
     """A post that waited never comes out. NotAllowedHere, PostNotFound."""
     await _allowed(db, me, community_id, "approve_posts")
     post = await _waiting(db, community_id, post_id)
-    await hide_post(db, post)
+    await hide_post(db, post, if_pending=True)
     await record(db, community_id, "post_declined", me, user_id=post.author_id, post_id=post_id, reason=reason)
     await tell(db, [post.author_id], "community_post_removed", me, community_id, event_id=post_id)
 
@@ -83,7 +83,8 @@ async def change_post(
     if pinned is not None:
         await _allowed(db, me, community_id, "pin_posts")
         # The post before its community, as everywhere: two calls must not wait for each other.
-        await queries.lock_post(db, post_id)
+        if await queries.lock_post(db, post_id) is None:
+            raise PostNotFound()  # deleted this very moment
         await lock_community(db, community_id)  # so that many at once are counted one after another
         top = await queries.top_of(db, community_id)
         if pinned and post_id not in top:

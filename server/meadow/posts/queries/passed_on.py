@@ -134,6 +134,8 @@ def brought(reposts: CTE, most: int, *joined_ids: Select[Any]) -> Rows:
         .select_from(reposts)
         .join(posts, posts.c.id == reposts.c.post_id)
         .join(users, users.c.id == reposts.c.user_id)
+        # Who left a moment ago still has followers: the edges of many go one after another.
+        .where(users.c.deleted_at.is_(None))
         .where(is_oldest_here, visible(), unmuted(author), not_(is_followed(author, posts.c.id)), _is_first(reposts))
     )
     oldest = select(null().label("ids"), _least(reposts.c.repost_id, most), *_NOTHING[1:])

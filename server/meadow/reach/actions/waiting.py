@@ -25,6 +25,13 @@ _big = _s.push_topics.type
 _bit, _new = bindparam("bit", type_=_big), bindparam("new", type_=_big)
 _ADD = insert(outgoing)
 _WITHDRAW = delete(outgoing).where(_o.user_id == bindparam("me"), _o.conversation_id == bindparam("conversation"))
+_THIS_WORD = (
+    _o.by_id == bindparam("by"),
+    _o.conversation_id == bindparam("conversation"),
+    _o.text == bindparam("said", type_=_o.text.type),
+)
+_TAKE_BACK = delete(outgoing).where(*_THIS_WORD)
+_REWORD = update(outgoing).where(*_THIS_WORD).values(text=bindparam("instead", type_=_o.text.type))
 _DIGEST_AT = (
     update(notification_states).where(_s.user_id == bindparam("me")).values(digest_at=bindparam("at", type_=_big))
 )
@@ -69,7 +76,7 @@ async def reach(db: Writer, to: int, kind: str, by: int, *, text: str, url: str,
     topic = topic_of(kind)
     state = await db.one(_CALLED, to=to, bit=BITS[topic])
     # Below our own address, whatever it is that a caller puts together.
-    words = {"text": shortened(text, 120), "url": f"/{url.lstrip('/')}"}
+    words = {"text": _short(text), "url": f"/{url.lstrip('/')}"}
     await _put_aside(db, to, by, topic, state, conversation_id=conversation_id, **words)
     if has(state.digest_topics, topic) and conversation_id:
         about = {"by_id": by, "conversation_id": conversation_id, **words}
@@ -79,6 +86,19 @@ async def reach(db: Writer, to: int, kind: str, by: int, *, text: str, url: str,
 async def withdraw(db: Writer, me: int, conversation_id: int) -> None:
     """The member has read this conversation: nothing of it needs to be sent any more."""
     await db.run(_WITHDRAW, me=me, conversation=conversation_id)
+
+
+async def reword(db: Writer, by: int, conversation_id: int, said: str, instead: str | None) -> None:
+    """What ``by`` said there is said in other words, or taken back (None): also where it still waits to be sent."""
+    this = {"by": by, "conversation": conversation_id, "said": _short(said)}
+    if instead is None:
+        await db.run(_TAKE_BACK, **this)
+    else:
+        await db.run(_REWORD, **this, instead=_short(instead))
+
+
+def _short(text: str) -> str:
+    return shortened(text, 120)
 
 
 async def _put_aside(db: Writer, to: int, by: int, topic: Topic, state: Row, **about: int | str) -> None:
