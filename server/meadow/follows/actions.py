@@ -92,12 +92,14 @@ async def _part(db: Writer, me: int, target: int) -> dict[int, Row] | None:
     follow_id = await db.scalar(_TAKE, me=me, target=target)
     if follow_id is None:
         return None
-    await db.run(_TAKE_OTHER_END, target=target, follow_id=follow_id)
-    return await _move_counts(db, me, target, -1)
+    # Of who came back a moment ago the other end may not be there again, and is not counted.
+    went = await db.run(_TAKE_OTHER_END, target=target, follow_id=follow_id)
+    return await _move_counts(db, me, target, -1, counted=bool(went))
 
 
-async def _move_counts(db: Writer, me: int, target: int, by: int) -> dict[int, Row]:
-    return {row.id: row for row in await db.all(_MOVE_COUNTS, ids=[me, target], me=me, target=target, by=by)}
+async def _move_counts(db: Writer, me: int, target: int, by: int, *, counted: bool = True) -> dict[int, Row]:
+    moved = {"me": me, "target": target if counted else 0}
+    return {row.id: row for row in await db.all(_MOVE_COUNTS, ids=[me, target], **moved, by=by)}
 
 
 def _show(db: Writer, counts: dict[int, Row]) -> None:

@@ -24,7 +24,15 @@ _LOCK = (
     .order_by(users.c.id)
     .with_for_update(key_share=True)
 )
+_FOLLOW = select(follows_out.c.follow_id).where(
+    follows_out.c.user_id == bindparam("me"), follows_out.c.target_id == bindparam("target")
+)
 _LINE = select(*LINE, IS_FOLLOWING, FOLLOWS_VIEWER).where(users.c.deleted_at.is_(None), unbarred(users.c.id))
+
+
+async def find_follow(db: Reader, me: int, target: int) -> int | None:
+    """The id of this follow, None when there is none."""
+    return await db.scalar(_FOLLOW, me=me, target=target)
 
 
 async def lock_counts(db: Writer, one: int, other: int) -> dict[int, Row]:

@@ -6,10 +6,14 @@ from typing import Any
 
 import httpx2
 import pytest
-from sqlalchemy import update
+from sqlalchemy import delete, update
 
+from meadow.auth import queries
 from meadow.auth.limits import FRESH_MS, MOST_PASSKEYS, PASSKEY_TICKET_MS
+from meadow.auth.models import passkeys
 from meadow.core.clock import MINUTE_MS
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Writer
 from meadow.core.settings import Settings
 from meadow.users.models import users
 from tests import make
@@ -67,6 +71,23 @@ async def test_a8_a_passkey_is_made_named_and_signed_in_with(town: Town, eve: Me
     asked = await question(town)
     assert said(await sign_in(town, asked["challengeId"], device.sign(asked["options"]))) == (422, "bad_passkey")
     assert len(await received(town, "A passkey was")) == 2
+
+
+async def test_a8_a_passkey_that_goes_while_it_signs_in_opens_nothing(
+    town: Town, eve: Member, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As with a reset of the password, which has the account and removes it."""
+    device = Authenticator()
+    await add(eve, device)
+    asked = await question(town)
+    lock = queries.lock_login
+
+    async def late(db: Writer, user_id: int) -> Row | None:
+        await db.run(delete(passkeys).where(passkeys.c.user_id == user_id))
+        return await lock(db, user_id)
+
+    monkeypatch.setattr(queries, "lock_login", late)
+    assert said(await sign_in(town, asked["challengeId"], device.sign(asked["options"]))) == (422, "bad_passkey")
 
 
 async def test_a8_what_was_signed_counts_once_also_for_twenty_at_once(town: Town, eve: Member) -> None:

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from tests.messages.talking import says
+from tests import make
+from tests.messages.talking import rewords, says
 from tests.reach.devices import PushServer, push_server
 from tests.realtime.test_socket import Polling
 from tests.town import Town
@@ -55,6 +56,41 @@ async def test_what_was_read_deleted_or_muted_is_not_told(town: Town, pushes: Pu
     await soon()
     # A stranger's first words are a request: they wait on the page.
     await says(town.cleo, town.ada, "do I know you?")
+    await soon()
+    assert phone.received == []
+
+
+async def test_what_is_taken_back_or_reworded_while_it_waits_is_not_sent_as_it_was(
+    town: Town, pushes: PushServer, later: Callable[[int], None]
+) -> None:
+    await says(town.ben, town.ada, "first")
+    await says(town.ada, town.ben, "hello")
+    await town.run_jobs()
+    phone = await pushes.subscribed(town.ada, "phone")
+    said = await says(town.ben, town.ada, "the old words")
+    await town.run_jobs()
+    assert (await rewords(town.ben, said["id"], "the new words")).status_code == 200
+    later(3000)
+    await town.run_jobs()
+    assert [one["body"] for one in phone.received] == ["the new words"]
+    said = await says(town.ben, town.ada, "never mind")
+    await town.run_jobs()
+    assert (await town.ben.delete(f"/api/messages/{said['id']}")).status_code == 204
+    later(8 * 24 * 3_600_000)
+    await town.run_jobs()
+    assert len(phone.received) == 1
+    waiting = await make.rows(town.units, "outgoing")
+    assert "never mind" not in str(waiting)
+
+
+async def test_a_conversation_that_is_hidden_is_not_told_of_any_more(town: Town, pushes: PushServer, soon: Any) -> None:
+    first = await says(town.ben, town.ada, "first")
+    await says(town.ada, town.ben, "hello")
+    await town.run_jobs()
+    phone = await pushes.subscribed(town.ada, "phone")
+    await says(town.ben, town.ada, "still there?")
+    await town.run_jobs()
+    assert (await town.ada.delete(f"/api/messages/conversations/{first['conversationId']}")).status_code == 204
     await soon()
     assert phone.received == []
 

@@ -54,7 +54,10 @@ async def test_who_comes_later_sees_what_is_said_from_then_on(town: Town) -> Non
     assert seen["lastMessage"] is None
     assert seen["unreadCount"] == 0
     assert (await town.cleo.get(f"{path}/messages")).json() == []
+    ears = Ears(town)
     late = await says_in(town.ada, made["id"], "late", replyToId=early["id"])
+    assert [frame["replyTo"] for frame in ears.of(town.cleo, "receive_message")] == [None]
+    assert [frame["replyTo"]["content"] for frame in ears.of(town.ben, "receive_message")] == ["early"]
     [shown] = (await town.cleo.get(f"{path}/messages")).json()
     assert (shown["id"], shown["replyTo"]) == (late["id"], None)
     assert (await town.cleo.get(f"{path}/messages?after={early['id']}")).status_code == 422

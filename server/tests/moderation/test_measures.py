@@ -7,7 +7,7 @@ import pytest
 
 from meadow.core import clock
 from tests import make
-from tests.messages.talking import says
+from tests.messages.talking import Ears, says
 from tests.moderation.keeping import acts, appoint, audited, decide, undoes
 from tests.reels.filming import reel_of
 from tests.sockets import Client, served
@@ -154,6 +154,22 @@ async def test_hidden_and_absent_come_back_in_either_order(town: Town) -> None:
             assert "Fresh #clover" not in str(await state(town, ids))
             await undoes(town.ada, gone)
         assert await state(town, ids) == before
+
+
+async def test_under_what_the_silenced_wrote_nobody_is_told_who_cannot_see_it(town: Town) -> None:
+    await appoint(town, town.ada)
+    ids = await settled(town)
+    await acts(town.ada, town.ben, "silence")
+    before = (await town.dan.get("/api/notifications/unread-count")).json()
+    ears = Ears(town)
+    for path, words in (
+        (f"/api/posts/{ids['post']}/comment", "have you seen this, @dan?"),
+        (f"/api/reels/{ids['reel']}/comment", "and this, @dan?"),
+    ):
+        answer = await town.cleo.post(path, {"content": words})
+        assert answer.status_code == 201, answer.text
+    assert (await town.dan.get("/api/notifications/unread-count")).json() == before
+    assert ears.of(town.dan, "notification") == []
 
 
 async def test_the_silenced_are_heard_by_their_followers_alone(town: Town) -> None:

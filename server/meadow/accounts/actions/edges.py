@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import Table, Update, bindparam, delete, update
 
 from meadow.accounts.models import edges_aside
+from meadow.blocks.queries import find_barrier
 from meadow.comments.models import comment_likes, comments
 from meadow.communities.actions.counters import move_people
 from meadow.communities.actions.edges import counted
@@ -18,6 +19,7 @@ from meadow.core.db.dialect import insert_once
 from meadow.core.db.session import Writer
 from meadow.events.models import events, user_rsvps
 from meadow.follows.models import follows_in, follows_out
+from meadow.follows.queries import find_follow
 from meadow.posts.models import post_likes, post_reposts, posts, user_likes, user_reposts
 from meadow.reels.models import reel_comment_likes, reel_comments, reel_likes, reels, user_reel_likes
 from meadow.users.models import users
@@ -64,9 +66,15 @@ async def _leave_following(db: Writer, who: int, row: Row) -> None:
 
 
 async def _join_following(db: Writer, who: int, row: Row) -> None:
+    barrier = await find_barrier(db, row.user_id, who)
+    if barrier is not None and (barrier.block_id or barrier.is_blocked):
+        # Blocked since they came back, when this follow could not be seen: it does not come back either.
+        await db.run(_UNFOLLOWED, target=who, edge=row.position)
+        return
     edge = {"user_id": row.user_id, "target_id": who, "follow_id": row.position}
     came = await insert_once(db, follows_out, **edge)
-    if not row.is_there:
+    if not row.is_there or (not came and await find_follow(db, row.user_id, who) != row.position):
+        # Their follower is absent, or has followed them anew meanwhile.
         await db.run(_UNFOLLOWED, target=who, edge=row.position)
     elif came:
         await db.run(_FOLLOWING, this=row.user_id, by=+1)

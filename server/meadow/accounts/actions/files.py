@@ -6,7 +6,7 @@ from meadow.media.names import kind_of
 from meadow.posts.actions.files import settle
 
 
-@job("accounts.settle_files", lane="slow")
+@job("accounts.settle_files", lane="steps")
 async def settle_absent_files(work: Work, *, user_id: int) -> None:
     """What their posts, their profile and their reels show is hidden or shown, as the tables say at that moment."""
     after = 0

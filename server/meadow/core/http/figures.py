@@ -5,7 +5,7 @@ Each process shows its own, and the reader adds them up: see docs/decisions/0047
 
 import time
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, get_args
 
 from prometheus_client import CollectorRegistry, GCCollector, PlatformCollector, ProcessCollector, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
@@ -18,7 +18,7 @@ from meadow.core.measures import Measures, Spread
 
 FRESH_SECONDS = 5.0
 """However often somebody asks, the database is asked no more often."""
-_LANES: tuple[Lane, ...] = ("quick", "slow", "outward")
+_LANES: tuple[Lane, ...] = get_args(Lane)
 
 
 def _histogram(name: str, about: str, labels: tuple[str, ...], spreads: Mapping[tuple[str, ...], Spread]) -> Metric:

@@ -58,7 +58,7 @@ def _claim(lane: Lane | None, apart: frozenset[str]) -> Any:
         # A kind that nobody knows is looked at by the quick lane, and kept.
         kinds = [literal_column(f"'{kind}'") for kind in sorted(apart)]
         due = due.where(jobs.c.kind.not_in(kinds) if lane == "quick" else jobs.c.kind.in_(kinds))
-    most = 1 if lane == "slow" else BATCH
+    most = 1 if lane in ("slow", "steps") else BATCH
     due = due.order_by(jobs.c.run_at, jobs.c.id).limit(literal_column(str(most))).with_for_update(skip_locked=True)
     return (
         update(jobs)
@@ -122,8 +122,8 @@ class Worker:
     async def run_due(self, lane: Lane | None = None) -> int:
         """Perform what is due now, one batch of this lane or of any; how many jobs were claimed."""
         now = clock.now_ms()
-        others = ("slow", "outward") if lane == "quick" else (lane,)
-        statement = _claim(lane, frozenset(kind for kind, known in KNOWN.items() if known.lane in others))
+        lanes = {one for one in get_args(Lane) if one != "quick"} if lane == "quick" else {lane}
+        statement = _claim(lane, frozenset(kind for kind, known in KNOWN.items() if known.lane in lanes))
         async with self._work.units.write() as db:
             claimed = await db.all(statement, now=now, until=now + CLAIM_MS)
         if not claimed:

@@ -39,9 +39,9 @@ async def repost_post(db: Writer, me: int, post_id: int, wanted: bool | None) ->
     if wanted is not True:
         taken = await db.scalar(_TAKE_REPOST, me=me, post=post_id)
         if taken is not None:
-            await db.run(_UNREPOST, post=post_id, repost_id=taken)
+            went = await db.run(_UNREPOST, post=post_id, repost_id=taken)
             # The post before its author's unread count, as above: two calls must not wait for each other.
-            shares = await db.scalar(MOVE_SHARES, post=post_id, by=-1)
+            shares = await db.scalar(MOVE_SHARES, post=post_id, by=-went)
             await forget(db, post.author_id, "repost", me, post_id=post_id)
             return False, shares
     return bool(wanted), await db.scalar(MOVE_SHARES, post=post_id, by=0)

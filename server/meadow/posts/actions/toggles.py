@@ -36,9 +36,10 @@ async def like_post(db: Writer, me: int, post_id: int, wanted: bool | None) -> t
     if wanted is not True:
         taken = await db.scalar(_TAKE_LIKE, me=me, post=post_id)
         if taken is not None:
-            await db.run(_UNLIKE, post=post_id, like_id=taken)
+            # Of who came back a moment ago the other end may not be there again, and is not counted.
+            went = await db.run(_UNLIKE, post=post_id, like_id=taken)
             # The post before its author's unread count, as above: two calls must not wait for each other.
-            count = await db.scalar(MOVE_LIKES, post=post_id, by=-1)
+            count = await db.scalar(MOVE_LIKES, post=post_id, by=-went)
             await forget(db, post.author_id, "like", me, post_id=post_id)
             return False, count
     # Already as wanted. Adding nothing reads the count behind any call that is still changing it.

@@ -36,9 +36,9 @@ async def like_reel(db: Writer, me: int, reel_id: int, wanted: bool | None) -> t
     if wanted is not True:
         taken = await db.scalar(_TAKE_LIKE, me=me, reel=reel_id)
         if taken is not None:
-            await db.run(_UNLIKE, reel=reel_id, like_id=taken)
+            went = await db.run(_UNLIKE, reel=reel_id, like_id=taken)
             # The reel before its owner's unread count, as above: two calls must not wait for each other.
-            count = await move(db, LIKES, reel_id, -1)
+            count = await move(db, LIKES, reel_id, -went)
             await forget(db, reel.author_id, "reel_like", me, reel_id=reel_id)
             return False, count
     return bool(wanted), await move(db, LIKES, reel_id, 0)

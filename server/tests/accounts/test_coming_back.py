@@ -1,0 +1,103 @@
+"""Who comes back is there before all that was between them and others: what they and others do meanwhile holds."""
+
+import pytest
+
+from meadow.accounts.actions import absence
+from meadow.core.db.compile import Row
+from meadow.notifications.actions import notify
+from tests import make
+from tests.accounts.test_absence import leaves, returns
+from tests.communities.gathering import community, joins, makes
+from tests.messages.talking import Ears
+from tests.rows import count
+from tests.town import Member, Town
+
+
+@pytest.fixture(autouse=True)
+def _slowly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is moved in the transaction itself."""
+    monkeypatch.setattr(absence, "AT_ONCE", 0)
+
+
+async def back_again(town: Town, member: Member) -> None:
+    """Absent with all that takes, and present with all that still to come."""
+    await leaves(town, member)
+    await town.run_jobs()
+    await returns(town, member)
+    member.token = await make.session(town.units, member.id)
+
+
+async def followers(viewer: Member, member: Member) -> int:
+    """As the profile says it."""
+    return int((await viewer.get(f"/api/auth/user/{member.id}")).json()["followersCount"])
+
+
+async def test_what_they_take_back_meanwhile_is_not_counted_twice(town: Town) -> None:
+    post = (await town.ada.posts("by the river"))["id"]
+    for what in ("like", "repost"):
+        assert (await town.ben.post(f"/api/posts/{post}/{what}")).status_code == 200
+    await town.ben.follows(town.ada)
+    await back_again(town, town.ben)
+    for what in ("like", "repost"):
+        answer = await town.ben.post(f"/api/posts/{post}/{what}")
+        assert answer.status_code == 200, answer.text
+    await town.ben.unfollows(town.ada)
+    await town.run_jobs()
+    card = (await town.cleo.get(f"/api/posts/{post}")).json()
+    assert (card["likesCount"], card["shares"]) == (0, 0)
+    assert await followers(town.cleo, town.ada) == 0
+
+
+async def test_who_follows_them_anew_meanwhile_follows_them_once(town: Town) -> None:
+    await town.ben.follows(town.ada)
+    await back_again(town, town.ada)
+    await town.ben.follows(town.ada)
+    await town.run_jobs()
+    assert (await count(town, "follows_in"), await count(town, "follows_out")) == (1, 1)
+    assert await followers(town.cleo, town.ada) == 1
+    await town.ben.unfollows(town.ada)
+    assert (await count(town, "follows_in"), await followers(town.cleo, town.ada)) == (0, 0)
+
+
+async def test_a_follow_does_not_come_back_behind_a_block(town: Town) -> None:
+    await town.ben.follows(town.ada)
+    await back_again(town, town.ada)
+    await town.ben.blocks(town.ada)
+    await town.run_jobs()
+    assert (await count(town, "follows_in"), await count(town, "follows_out")) == (0, 0)
+    assert await followers(town.cleo, town.ada) == 0
+
+
+async def test_what_somebody_passed_on_goes_with_them_at_once(town: Town) -> None:
+    post = (await town.dan.posts("by the river"))["id"]
+    await town.ada.follows(town.ben)
+    await town.ben.post(f"/api/posts/{post}/repost")
+    assert [row["id"] for row in (await town.ada.get("/api/posts?feed=following")).json()] == [post]
+    await leaves(town, town.ben)
+    assert (await town.ada.get("/api/posts?feed=following")).json() == []
+
+
+async def test_nobody_is_told_what_somebody_absent_did(town: Town) -> None:
+    post = int((await town.ada.posts("by the river"))["id"])
+    ears = Ears(town)
+    await leaves(town, town.ben)
+    async with town.units.write() as db:
+        await notify(db, town.ada.id, "mention", town.ben.id, post_id=post)
+    assert ears.of(town.ada, "notification") == []
+    assert (await town.ada.get("/api/notifications/unread-count")).json() == {"count": 0}
+
+
+async def test_who_was_given_a_rank_as_they_went_is_counted_by_it(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
+    here = await community(town.ada)
+    await joins(town.ben, here)
+    await makes(town.ada, here, town.ben, "admin")
+    step = absence.LEAVING["memberships"]
+
+    async def with_what_was_read_before(db: object, who: int, row: Row) -> None:
+        await step(db, who, row._replace(rank=1))  # type: ignore[arg-type]
+
+    monkeypatch.setitem(absence.LEAVING, "memberships", with_what_was_read_before)
+    await leaves(town, town.ben)
+    await town.run_jobs()
+    [row] = await make.rows(town.units, "communities")
+    assert (row.admins_count, row.members_count) == (1, 1)
