@@ -3,11 +3,12 @@
 import pytest
 
 from meadow.accounts.actions import absence
+from meadow.communities.policy import ADMIN
 from meadow.core.db.compile import Row
 from meadow.notifications.actions import notify
 from tests import make
 from tests.accounts.test_absence import leaves, returns
-from tests.communities.gathering import community, joins, makes
+from tests.communities.gathering import community, joins
 from tests.messages.talking import Ears
 from tests.rows import count
 from tests.town import Member, Town
@@ -87,14 +88,15 @@ async def test_nobody_is_told_what_somebody_absent_did(town: Town) -> None:
     assert (await town.ada.get("/api/notifications/unread-count")).json() == {"count": 0}
 
 
-async def test_who_was_given_a_rank_as_they_went_is_counted_by_it(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_who_was_given_another_rank_as_they_went_is_counted_by_it(
+    town: Town, monkeypatch: pytest.MonkeyPatch
+) -> None:
     here = await community(town.ada)
     await joins(town.ben, here)
-    await makes(town.ada, here, town.ben, "admin")
     step = absence.LEAVING["memberships"]
 
     async def with_what_was_read_before(db: object, who: int, row: Row) -> None:
-        await step(db, who, row._replace(rank=1))  # type: ignore[arg-type]
+        await step(db, who, row._replace(rank=ADMIN))  # type: ignore[arg-type]
 
     monkeypatch.setitem(absence.LEAVING, "memberships", with_what_was_read_before)
     await leaves(town, town.ben)
