@@ -86,10 +86,13 @@ test("Ada's reel is uploaded, watched, heard, liked and talked about by Ben, and
   await reader.goto("/");
   await expect(tiles(reader)).toHaveCount(2);
   await expect(tile(reader, made)).toHaveAttribute("data-new", "true");
+  // It counts as watched once two seconds of it were seen, or half: a quick machine has done all the rest by then.
+  const reported = reader.waitForResponse((answer) => answer.url().endsWith(`/api/reels/${made}/view`));
   await tile(reader, made).click();
   await expect(player(reader, `Reel by ${ada.username}`)).toBeVisible();
   await expect.poll(() => isPlaying(video(reader)), { timeout: 90_000 }).toBe(true);
   expect(await isMuted(video(reader))).toBe(true);
+  await reported;
   await expect(reader.getByText("A walk in the morning")).toBeVisible();
   await expect(reader.getByRole("link", { name: "#morning" })).toBeVisible();
   await reader.keyboard.press("m");
