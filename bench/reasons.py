@@ -26,10 +26,6 @@ REASONS = {
         "is everybody's own, with three statements, of which one walks through some hundred of the newest posts: 1.0 "
         "ms. Before, when both took longer, the ratio was 1.5 to 2.0."
     ),
-    "memory of an idle socket": (
-        "kept on SQLite. On PostgreSQL the ten connections that the first sockets open to it are counted with them, "
-        "and differ from run to run: 39.7 to 43.5 KiB."
-    ),
     "cold start to the first 200": (
         "kept with one process: 0.9 s. Two processes were measured on a machine half as fast; they start behind one "
         "that migrates, on the same two cores."
@@ -39,7 +35,7 @@ REASONS = {
         "(a table of its own with a row a post); SQLite's clustered tables spend next to none."
     ),
     "message, socket to socket, durable, CPU": (
-        "kept on SQLite (0.26 ms). On PostgreSQL every statement of a message is a round trip; fewer statements a "
+        "kept on SQLite. On PostgreSQL every statement of a message is a round trip; fewer statements a "
         "message are what would mend it."
     ),
     "probe hoarder": (
@@ -81,9 +77,5 @@ REASONS = {
     "LCP warm": (
         "1.6 s before, 1.0 to 1.3 s since: nothing is fetched, all of it is the work of a core that is slowed down "
         "four times and by strangers besides."
-    ),
-    "probe celebrity": (
-        "the same statement as for everybody: 1.0 times the processor time at S. The 99th percentile is made of a few "
-        "answers that met a stranger's work."
     ),
 }
