@@ -12,7 +12,6 @@ from pathlib import Path
 
 from bench.report import REPORTS
 from bench.run import load_average, say
-from meadow.core.settings import Settings
 
 STEPS: tuple[tuple[str, ...], ...] = (
     ("run", "--size", "S", "--rounds", "3", "--seconds", "1"),
@@ -34,24 +33,20 @@ STEPS: tuple[tuple[str, ...], ...] = (
     ("overload", "--size", "S", "--seconds", "20"),
     ("slow", "--size", "S", "--seconds", "10"),
     ("memory", "--size", "S", "--seconds", "1800"),
-)
-SEVERAL = (
     ("run", "--size", "S", "--engine", "postgres", "--workers", "2", "--rounds", "3", "--seconds", "1"),
     ("run", "--size", "M", "--engine", "postgres", "--workers", "2", "--rounds", "3", "--seconds", "1"),
     ("mixes", "--size", "S", "--engine", "postgres", "--workers", "2", "--rounds", "3", "--seconds", "5"),
 )
-"""Once the product serves with several processes."""
 SMALL = ("--size", "XS", "--rounds", "1", "--seconds", "0.5")
 """Said last, these win over what a step says."""
 _NOT_QUICK = ("clone", "growth", "slow", "overload", "upload", "memory")
 
 
-def steps(*, quick: bool, several: bool) -> list[tuple[str, ...]]:
+def steps(*, quick: bool) -> list[tuple[str, ...]]:
     """What is run, in order."""
-    wanted = [*STEPS, *(SEVERAL if several else ())]
     if not quick:
-        return wanted
-    return list(dict.fromkeys((*step, *SMALL) for step in wanted if step[0] not in _NOT_QUICK and "M" not in step))
+        return list(STEPS)
+    return list(dict.fromkeys((*step, *SMALL) for step in STEPS if step[0] not in _NOT_QUICK and "M" not in step))
 
 
 def everything(*, quick: bool, postgres: str, redis: str) -> None:
@@ -62,7 +57,7 @@ def everything(*, quick: bool, postgres: str, redis: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         kept = Path(folder) / "reports"
         shutil.copytree(REPORTS, kept)
-        for step in steps(quick=quick, several="workers" in Settings.model_fields):
+        for step in steps(quick=quick):
             begun = time.monotonic()
             say(f"== bin/bench {' '.join(step)}")
             command = [sys.executable, "-m", "bench", *step, "--postgres", postgres, "--redis", redis]

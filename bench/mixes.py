@@ -212,6 +212,7 @@ def mixes(
     seed: int,
     engine: str,
     postgres: str,
+    redis: str,
     rounds: int,
     seconds: float,
     only: str,
@@ -224,7 +225,7 @@ def mixes(
         tokens = asyncio.run(sign_in(settings.database, dataset, crowd_of(dataset)))
         facts: dict[str, Any] = {"engine": engine, "size": size, "digest": loaded.digest, "commit": commit()}
         facts |= {"machine": machine_facts(), "load_before": load_average(), "workers": workers, "mixes": []}
-        extra = processes(workers)
+        extra = processes(workers, redis)
         with (
             serving(settings.data_dir, settings.database_url, first=first, extra=extra, pinned=workers == 1) as server,
             Calm(cores()[0]) as calm,

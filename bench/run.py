@@ -16,7 +16,6 @@ from bench.server import cores, serving
 from bench.sizes import SIZES
 from bench.stock import fresh
 from bench.workload import crowd_of, machine_facts, routes, sign_in
-from meadow.core.settings import Settings
 
 
 def say(text: str) -> None:
@@ -40,13 +39,13 @@ def load_average() -> str:
     return " ".join(f"{value:.1f}" for value in os.getloadavg())
 
 
-def processes(workers: int) -> dict[str, str]:
-    """The setting of so many serving processes; none for one."""
+def processes(workers: int, redis: str) -> dict[str, str]:
+    """The setting of so many serving processes; none for one. Raises ``SystemExit`` where they could not talk."""
     if workers == 1:
         return {}
-    if "workers" not in Settings.model_fields:
-        raise SystemExit("bench: this version serves with one process only")
-    return {"MEADOW_WORKERS": str(workers), "MEADOW_REDIS_URL": os.environ.get("MEADOW_TEST_REDIS_URL", "")}
+    if not redis:
+        raise SystemExit("bench: several processes talk through Redis or Valkey: name one with --redis")
+    return {"MEADOW_WORKERS": str(workers), "MEADOW_REDIS_URL": redis}
 
 
 def run(
@@ -56,6 +55,7 @@ def run(
     seed: int,
     engine: str,
     postgres: str,
+    redis: str,
     rounds: int,
     seconds: float,
     only: str,
@@ -64,7 +64,7 @@ def run(
 ) -> None:
     """Measure one engine and write its report, unless only some routes were asked for."""
     save = not only
-    extra, pinned = processes(workers), workers == 1
+    extra, pinned = processes(workers, redis), workers == 1
     dataset = Dataset(SIZES[size].grown(grow), seed)
     with fresh(dataset, seed, postgres if engine == "postgres" else "", say) as (settings, loaded):
         say(f"{engine}, data set {dataset.size.name}, digest {loaded.digest}")

@@ -3,7 +3,8 @@
 import pytest
 from bench.__main__ import OPTIONS
 from bench.commands import BY_NAME, COMMANDS, Command
-from bench.everything import SEVERAL, STEPS, steps
+from bench.everything import STEPS, steps
+from bench.run import processes
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
@@ -31,7 +32,7 @@ def test_a_command_that_takes_an_engine_runs_once_for_each_and_others_once(monke
     assert seen == [("sqlite", 3), ("postgres", 3), 3]
 
 
-@pytest.mark.parametrize("step", [*STEPS, *SEVERAL], ids=" ".join)
+@pytest.mark.parametrize("step", STEPS, ids=" ".join)
 def test_everything_is_made_of_commands_that_exist_and_of_options_that_they_take(step: tuple[str, ...]) -> None:
     said = {word.removeprefix("--") for word in step if word.startswith("--")}
     takes = set(BY_NAME[step[0]].takes())
@@ -39,5 +40,12 @@ def test_everything_is_made_of_commands_that_exist_and_of_options_that_they_take
 
 
 def test_quick_measures_nothing_large_and_whole_leaves_nothing_out() -> None:
-    assert steps(quick=False, several=True) == [*STEPS, *SEVERAL]
-    assert all("M" not in step and "XS" in step for step in steps(quick=True, several=True))
+    assert steps(quick=False) == [*STEPS]
+    assert all("M" not in step and "XS" in step for step in steps(quick=True))
+
+
+def test_several_processes_are_measured_on_a_redis_or_not_at_all() -> None:
+    assert processes(1, "") == {}
+    assert processes(2, "redis://127.0.0.1:1") == {"MEADOW_WORKERS": "2", "MEADOW_REDIS_URL": "redis://127.0.0.1:1"}
+    with pytest.raises(SystemExit, match="--redis"):
+        processes(2, "")
