@@ -1,14 +1,18 @@
 """Who comes back is there before all that was between them and others: what they and others do meanwhile holds."""
 
 import pytest
+from sqlalchemy import delete
 
 from meadow.accounts.actions import absence
 from meadow.communities.policy import ADMIN
 from meadow.core.db.compile import Row
+from meadow.core.db.session import Writer
 from meadow.notifications.actions import notify
+from meadow.tables import metadata
 from tests import make
 from tests.accounts.test_absence import leaves, returns
-from tests.communities.gathering import community, joins
+from tests.communities.gathering import community, joins, makes
+from tests.events.planning import answers, hosts
 from tests.messages.talking import Ears
 from tests.rows import count
 from tests.town import Member, Town
@@ -103,3 +107,54 @@ async def test_who_was_given_another_rank_as_they_went_is_counted_by_it(
     await town.run_jobs()
     [row] = await make.rows(town.units, "communities")
     assert (row.admins_count, row.members_count) == (1, 1)
+
+
+async def test_who_leaves_or_is_given_another_role_meanwhile_is_counted_by_it(town: Town) -> None:
+    left, led = await community(town.ada), await community(town.ada, "Night Walkers")
+    for here in (left, led):
+        await joins(town.ben, here)
+    await back_again(town, town.ben)
+    await makes(town.ada, led, town.ben, "admin")
+    assert (await town.ben.call("DELETE", f"/api/communities/{left['id']}/leave")).status_code == 200
+    await town.run_jobs()
+    rows = {str(row.id): row for row in await make.rows(town.units, "communities")}
+    assert [(rows[here["id"]].members_count, rows[here["id"]].admins_count) for here in (left, led)] == [(1, 1), (2, 2)]
+    assert await count(town, "user_communities") == 3
+
+
+async def test_who_gives_another_answer_meanwhile_is_counted_by_it(town: Town) -> None:
+    kept, changed, withdrawn = [await hosts(town.ada, title=title, capacity=9) for title in ("One", "Two", "Three")]
+    for event in (kept, changed, withdrawn):
+        await answers(town.ben, event)
+    await back_again(town, town.ben)
+    await answers(town.ben, changed, "interested")
+    assert (await town.ben.call("DELETE", f"/api/events/{withdrawn['id']}/rsvp")).status_code == 200
+    await town.run_jobs()
+    rows = {str(row.id): row for row in await make.rows(town.units, "events")}
+    found = [rows[event["id"]] for event in (kept, changed, withdrawn)]
+    assert [(row.going_count, row.interested_count, row.places_taken) for row in found] == [
+        (1, 0, 1),
+        (0, 1, 0),
+        (0, 0, 0),
+    ]
+
+
+@pytest.mark.parametrize("what", ["memberships", "answers"])
+async def test_what_ended_after_it_was_read_does_not_come_back(
+    town: Town, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    here, event = await community(town.ada), await hosts(town.ada)
+    await joins(town.ben, here)
+    await answers(town.ben, event)
+    step = absence.RETURNING[what]
+    ended = metadata.tables[{"memberships": "community_members", "answers": "event_rsvps"}[what]]
+
+    async def as_it_ended(db: Writer, who: int, row: Row) -> None:
+        await db.run(delete(ended).where(ended.c.user_id == who))
+        await step(db, who, row)
+
+    monkeypatch.setitem(absence.RETURNING, what, as_it_ended)
+    await back_again(town, town.ben)
+    await town.run_jobs()
+    [community_row], [event_row] = await make.rows(town.units, "communities"), await make.rows(town.units, "events")
+    assert (community_row.members_count, event_row.going_count) == ((1, 1) if what == "memberships" else (2, 0))

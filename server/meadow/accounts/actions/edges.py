@@ -4,7 +4,6 @@ A counter moves only with a row that really went or came, so that every step may
 """
 
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 from sqlalchemy import Table, Update, bindparam, delete, update
 
@@ -12,12 +11,14 @@ from meadow.accounts.models import edges_aside
 from meadow.blocks.queries import find_barrier
 from meadow.comments.models import comment_likes, comments
 from meadow.communities.actions.counters import move_people
-from meadow.communities.actions.edges import counted
+from meadow.communities.actions.edges import counted, return_edge
 from meadow.communities.models import user_communities
+from meadow.communities.queries import find_edge, lock_community
 from meadow.core.db.compile import Row
 from meadow.core.db.dialect import insert_once
 from meadow.core.db.session import Writer
 from meadow.events.models import events, user_rsvps
+from meadow.events.queries import find_event_locked, find_rsvp
 from meadow.follows.models import follows_in, follows_out
 from meadow.follows.queries import find_follow
 from meadow.posts.models import post_likes, post_reposts, posts, user_likes, user_reposts
@@ -137,9 +138,12 @@ async def _leave_community(db: Writer, who: int, row: Row) -> None:
 
 
 async def _return_to_community(db: Writer, who: int, row: Row) -> None:
-    edge: dict[str, Any] = {"community_id": row.position, "membership_id": row.membership_id, "rank": row.rank}
-    if await insert_once(db, user_communities, user_id=who, **edge):
-        await move_people(db, row.position, **counted(row.rank, +1))
+    # Held, and read again: a moderator may have decided about them since ``row`` was read.
+    if await lock_community(db, row.position) is None:
+        return
+    edge = await find_edge(db, row.position, who)
+    if edge is not None:
+        await return_edge(db, edge)
 
 
 _TAKE_ANSWER = (
@@ -158,9 +162,15 @@ async def _leave_event(db: Writer, who: int, row: Row) -> None:
 
 
 async def _return_to_event(db: Writer, who: int, row: Row) -> None:
-    came = await insert_once(db, user_rsvps, user_id=who, event_id=row.position, status=row.status)
-    if came and row.status in _COUNT_ANSWERS:
-        await db.run(_COUNT_ANSWERS[row.status], this=row.position, by=+1)
+    # Held, and read again: they may have given another answer since ``row`` was read.
+    if await find_event_locked(db, row.position) is None:
+        return
+    answer = await find_rsvp(db, row.position, who)
+    if answer is None:
+        return
+    came = await insert_once(db, user_rsvps, user_id=who, event_id=row.position, status=answer.status)
+    if came and answer.status in _COUNT_ANSWERS:
+        await db.run(_COUNT_ANSWERS[answer.status], this=row.position, by=+1)
 
 
 _likes = _two_ended(user_likes, post_likes, posts, "post_id", "like_id", "likes_count")

@@ -1,4 +1,7 @@
-"""Memberships, written at both ends, and the counters that move with them. The caller holds the community's row."""
+"""Memberships, written at both ends, and the counters that move with them. The caller holds the community's row.
+
+Who is absent, or has just come back, has no other end yet and is not counted: the counters follow the other end.
+"""
 
 from typing import Any
 
@@ -62,13 +65,20 @@ async def change_rank(db: Writer, edge: Row, rank: int) -> None:
     membership_id = new_id() if edge.rank == ASKED else edge.membership_id
     given = {"community": edge.community_id, "user": edge.user_id, "new_rank": rank, "new_id": membership_id}
     await db.run(_RANK, **given)
-    await db.run(_RANK_OTHER_END, **given)
-    before, after = counted(edge.rank, -1), counted(rank, +1)
-    await move_people(db, edge.community_id, **{name: before[name] + after[name] for name in before})
+    if await db.run(_RANK_OTHER_END, **given):
+        before, after = counted(edge.rank, -1), counted(rank, +1)
+        await move_people(db, edge.community_id, **{name: before[name] + after[name] for name in before})
 
 
 async def take_edge(db: Writer, edge: Row) -> None:
     """The member is in the community no more, or asks no more."""
     await db.run(_TAKE, community=edge.community_id, user=edge.user_id)
-    await db.run(_TAKE_OTHER_END, community=edge.community_id, user=edge.user_id)
-    await move_people(db, edge.community_id, **counted(edge.rank, -1))
+    if await db.run(_TAKE_OTHER_END, community=edge.community_id, user=edge.user_id):
+        await move_people(db, edge.community_id, **counted(edge.rank, -1))
+
+
+async def return_edge(db: Writer, edge: Row) -> None:
+    """The other end of a member who is back, and their place among those who are counted; again changes nothing."""
+    given = {name: getattr(edge, name) for name in ("community_id", "user_id", "membership_id", "rank")}
+    if await insert_once(db, user_communities, **given):
+        await move_people(db, edge.community_id, **counted(edge.rank, +1))

@@ -7,7 +7,7 @@ from sqlalchemy import bindparam, delete, update
 
 from meadow.core import clock
 from meadow.core.db.compile import Row
-from meadow.core.db.dialect import upsert
+from meadow.core.db.dialect import insert_once, upsert
 from meadow.core.db.session import Writer
 from meadow.core.errors import Invalid
 from meadow.core.ids import new_id
@@ -26,7 +26,11 @@ _ANSWER = upsert(
     ["event_id", "user_id"],
     lambda new: {"status": new.status, "guests": new.guests, "place": new.place},
 )
-_ANSWER_BACK = upsert(user_rsvps, ["user_id", "event_id"], lambda new: {"status": new.status})
+_CHANGE_BACK = (
+    update(user_rsvps)
+    .where(_u.user_id == bindparam("who"), _u.event_id == bindparam("event"))
+    .values(status=bindparam("new_status", type_=_u.status.type))
+)
 _FORGET = delete(event_rsvps).where(_r.event_id == bindparam("event"), _r.user_id == bindparam("who"))
 _FORGET_BACK = delete(user_rsvps).where(_u.user_id == bindparam("who"), _u.event_id == bindparam("event"))
 _COUNTS = ("going", "interested", "waiting")
@@ -59,8 +63,11 @@ async def answer_event(db: Writer, me: int, event_id: int, wish: Rsvp) -> None:
     if old is None or (old.status, old.guests) != (status, guests):
         place = old.place if old is not None and old.status == status else new_id()
         await db.run(_ANSWER, event_id=event_id, user_id=me, status=status, guests=guests, place=place)
-        await db.run(_ANSWER_BACK, user_id=me, event_id=event_id, status=status)
-        await _move_counts(db, event_id, old, status, guests)
+        # Who has just come back may not be counted yet: the counters follow the own end, and only places stay taken.
+        was_counted = old is not None and bool(await db.run(_CHANGE_BACK, who=me, event=event_id, new_status=status))
+        if not was_counted:
+            await insert_once(db, user_rsvps, user_id=me, event_id=event_id, status=status)
+        await _move_counts(db, event_id, old, status, guests, was_counted=was_counted)
     if event.waiting_count > 0:
         await fill_places(db, event_id)
 
@@ -147,10 +154,12 @@ def _status(event: Row, old: Row | None, wanted: str, guests: int) -> str:
     return "going"
 
 
-async def _move_counts(db: Writer, event_id: int, old: Row | None, status: str | None, guests: int) -> None:
+async def _move_counts(
+    db: Writer, event_id: int, old: Row | None, status: str | None, guests: int, *, was_counted: bool
+) -> None:
     before = old.status if old is not None else None
     places = (1 + guests if status == "going" else 0) - (1 + old.guests if old and before == "going" else 0)
-    moved = {name: int(status == name) - int(before == name) for name in _COUNTS}
+    moved = {name: int(status == name) - int(was_counted and before == name) for name in _COUNTS}
     if places or any(moved.values()):
         await db.run(_MOVE, event=event_id, places=places, **moved)
 
@@ -159,6 +168,6 @@ async def _withdraw(db: Writer, who: int, event_id: int) -> None:
     old = await queries.find_rsvp(db, event_id, who)
     if old is not None:
         await db.run(_FORGET, event=event_id, who=who)
-        await db.run(_FORGET_BACK, event=event_id, who=who)
-        await _move_counts(db, event_id, old, None, 0)
+        was_counted = bool(await db.run(_FORGET_BACK, event=event_id, who=who))
+        await _move_counts(db, event_id, old, None, 0, was_counted=was_counted)
         await fill_places(db, event_id)
