@@ -6,10 +6,8 @@ from threading import Thread
 from typing import IO
 
 _PAINT = re.compile(r"\x1b\[[0-9;]*m")
-OUTSIDE_TESTS = "Vitest caught"
-"""How Vitest counts the errors that belong to no test."""
-# pytest; vitest; Playwright's list; the first words of most errors
-_NAMES_A_FAILURE = re.compile(rf"(FAILED|ERROR) \S+::|FAIL\s|{OUTSIDE_TESTS}|\d+\) e2e/|(\w+)?Error: ")
+# pytest; vitest, and its errors outside of tests; Playwright's list; the first words of most errors
+_NAMES_A_FAILURE = re.compile(r"(FAILED|ERROR) \S+::|FAIL\s|Vitest caught|\d+\) e2e/|(\w+)?Error: ")
 _MOST = 40
 _LONGEST = 300
 

@@ -1,7 +1,6 @@
 """bin/test: sets up everything it needs, runs every stage, says how each ended."""
 
 import os
-import re
 import time
 from collections.abc import Mapping, Sequence
 
@@ -59,23 +58,15 @@ def _prepare(log: Log, parts: Sequence[str]) -> dict[str, str]:
     return {}
 
 
-def failed_files(lines: Sequence[str]) -> list[str]:
-    """The command that runs Vitest on the files that those lines of it say failed."""
-    return ["npm", "test", "--", *sorted({file for line in lines for file in re.findall(r"src/\S+\.test\.tsx?", line)})]
-
-
 def _stages(parts: Sequence[str], more: Sequence[str], env: Mapping[str, str]) -> list[Stage]:
     stages: list[Stage] = []
     if "lint" in parts:
         stages += lint_stages()
     if "backend" in parts:
-        once = python("pytest", "-n", "2", *more)
-        stages.append(
-            Stage("backend tests", once, places.SERVER, env, lambda _: python("pytest", "--last-failed", *more))
-        )
+        stages.append(Stage("backend tests", python("pytest", "-n", "2", *more), places.SERVER, env))
     if "web" in parts:
         stages.append(Stage("frontend check", ["npm", "run", "check"], places.WEB, env))
-        stages.append(Stage("frontend tests", ["npm", "test"], places.WEB, env, failed_files))
+        stages.append(Stage("frontend tests", ["npm", "test"], places.WEB, env))
     if "e2e" in parts:
         # the tests start their own server with this Python, on a free port and a new data folder
         own = {**env, "MEADOW_PYTHON": str(places.VENV_PYTHON)}
