@@ -14,7 +14,7 @@ REASONS = {
         "more than the latest page, which had none of them."
     ),
     "following page, 5,000 follows / latest page, CPU": (
-        "the latest page is made once for all since ADR 0052 and takes 0.37 ms at M; a page of the people one follows "
+        "the latest page is made once for all since ADR 0036 and takes 0.37 ms at M; a page of the people one follows "
         "is everybody's own, with three statements, of which one walks through some hundred of the newest posts: 1.0 "
         "ms. Before, when both took longer, the ratio was 1.5 to 2.0."
     ),
@@ -49,7 +49,7 @@ REASONS = {
         "pauses for 1 to 4 ms for an upload when the machine is calm."
     ),
     "LCP cold (390 px, slow 4G, CPU ×4)": (
-        "3.4 s before the first cards were drawn first (ADR 0050), 2.4 to 2.6 s since, on a core that is slowed down "
+        "3.4 s before the first cards were drawn first (ADR 0034), 2.4 to 2.6 s since, on a core that is slowed down "
         "four times and by strangers besides. The scripts of the first page take 0.9 s on this line, and drawing "
         "begins when they are there."
     ),

@@ -1,6 +1,6 @@
 """Whole installations carried to another place: backups, their restoring, and the move to PostgreSQL.
 
-See docs/backup.md and docs/decisions/0045-backups-of-rows-not-files.md.
+See docs/backup.md and docs/adr/0029-logical-backups.md.
 """
 
 UNFINISHED = ".restoring"

@@ -2,7 +2,7 @@
 
 An entry holds ids and words of ours, never an address, a secret or a body, and outlives whom it names. It is written as
 the last thing before the commit of the change it tells of: both are there or neither is, and the one row that all
-writers must hold in turn is held for no longer than the commit takes (decision 41).
+writers must hold in turn is held for no longer than the commit takes (ADR 0025).
 """
 
 import hashlib

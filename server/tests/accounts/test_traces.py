@@ -17,7 +17,7 @@ NAMES = re.compile(
     r"(^|_)(user|author|owner|host|member|reporter|sender|other|target|creator|by|about|taken_by|admin)_id$"
 )
 KEPT = {
-    "audit_log.by_id": "a number that leads nowhere, in a log that is never changed (decision 41)",
+    "audit_log.by_id": "a number that leads nowhere, in a log that is never changed (ADR 0025)",
     "communities.admin_id": "passed on to an heir, or emptied by the database",
     "conversation_members.other_id": "the place in the other one's list, where a deleted account is shown",
     "conversations.creator_id": "passed on to whoever has been in the group longest",

@@ -1,6 +1,6 @@
 """A member is absent: hidden everywhere from everybody, whatever the reason; and back again, as if they had never been.
 
-See docs/decisions/0039-absence-and-taking-along.md.
+See docs/adr/0023-deactivation-deletion-export-import.md.
 """
 
 from collections.abc import Mapping

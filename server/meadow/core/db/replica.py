@@ -3,7 +3,7 @@
 Every process asks the primary from time to time how far it has written, and the standby how far it has followed. So it
 knows of a moment up to which the standby has everything. A member reads there when that moment lies behind their last
 change, the last frame they were sent, and their first call in this process; else, and whenever the standby is away or
-too far behind, from the primary. See docs/decisions/0044-several-processes-from-one-command.md.
+too far behind, from the primary. See docs/adr/0028-worker-processes-and-read-replica.md.
 """
 
 import asyncio

@@ -4,7 +4,7 @@ Which dependencies are generators, what each is kept under, which parameters of 
 known beforehand, and took a fifth of a feed page. Our routes ask for the request, for other dependencies, for what
 stands in the path and for one JSON body. They are called as FastAPI would call them: each dependency once, those below
 it first, then the endpoint, then what the dependencies do behind it, then the answer leaves.
-See docs/decisions/0052-calls-without-a-solver.md.
+See docs/adr/0036-endpoint-invocation.md.
 """
 
 import inspect

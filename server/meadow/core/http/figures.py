@@ -1,6 +1,6 @@
 """The figures of this process as Prometheus reads them, made when somebody asks.
 
-Each process shows its own, and the reader adds them up: see docs/decisions/0047-figures-of-each-process.md.
+Each process shows its own, and the reader adds them up: see docs/adr/0031-metrics-per-process.md.
 """
 
 import time

@@ -5,7 +5,7 @@ server first compares the state of the database, and the quarter of an hour for 
 the one that it made the member's last answer from: in the same state the same question has the same answer, and nothing
 is read at all. Any other write, anybody's, makes the next answer a full one, which is compared by its tag. Every
 process remembers for itself; the tags are the same in all.
-See docs/decisions/0024-an-unchanged-poll.md.
+See docs/adr/0014-etags-for-polled-lists.md.
 """
 
 import hashlib

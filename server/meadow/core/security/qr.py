@@ -1,6 +1,6 @@
 """QR codes (ISO/IEC 18004) of short ASCII texts, as pictures in SVG: bytes mode, error correction M, up to version 20.
 
-Written out here because it is one page, and the product stays within its number of packages (decision 38).
+Written out here because it is one page, and the product stays within its number of packages (ADR 0022).
 """
 
 from collections.abc import Callable

@@ -155,7 +155,7 @@ class S3Storage:
 
     async def clear_unfinished(self, before_ms: int) -> None:
         """Nothing: what was never finished has no name here. The service's own rule takes it away (operators set
-        it, see docs/decisions/0043-files-in-an-object-store.md)."""
+        it, see docs/adr/0027-object-storage.md)."""
 
     async def complaint(self) -> str | None:
         try:

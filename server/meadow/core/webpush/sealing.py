@@ -1,6 +1,6 @@
 """Encrypting a push for one browser (RFC 8291, "aes128gcm") and signing it as this installation (RFC 8292).
 
-Ours, since the library that does it wants a package that exists as source only and two HTTP clients (decision 33). The
+Ours, since the library that does it wants a package that exists as source only and two HTTP clients (ADR 0018). The
 cryptography is not imported at the top: a server that pushes nothing does without.
 """
 

@@ -1,6 +1,6 @@
 """The list in groups: a page of groups, then the newest few of each, however many they hold.
 
-See docs/decisions/0032-groups-of-notifications.md.
+See docs/adr/0017-grouped-notifications.md.
 """
 
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Who sees a post: said here and nowhere else (docs/decisions/0034-who-sees-a-post-of-a-community.md)."""
+"""Who sees a post: said here and nowhere else (docs/adr/0019-visibility-of-community-posts.md)."""
 
 from sqlalchemy import ColumnElement, and_, bindparam, or_
 

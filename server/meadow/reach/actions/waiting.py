@@ -1,7 +1,7 @@
 """Putting aside what is to be sent: in the transaction in which it happened, so that no crash loses it.
 
 ``notification_states`` counts what waits. Whoever makes the count 1 asks for the job that sends everything; that job
-sets it back before it looks, so nothing is put aside behind its back. See docs/decisions/0033-reaching-who-is-away.md.
+sets it back before it looks, so nothing is put aside behind its back. See docs/adr/0018-notification-outbox.md.
 """
 
 from sqlalchemy import Insert, bindparam, case, delete, insert, update
