@@ -173,6 +173,7 @@ class Instance(TypedDict):
     version: str
     tagline: str
     profile: str
+    mail: str
     limits: dict[str, int]
 
 
@@ -199,6 +200,7 @@ async def read_instance(request: Request) -> Response:
             "version": __version__,
             "tagline": "Connect. Share. Discover.",
             "profile": settings.profile,
+            "mail": "sent" if settings.sends_mail else "kept",
             "limits": _LIMITS,
         }
     )
@@ -307,7 +309,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.decoder = Decoder(queue=4 * QUEUE if patient else None)
     addresses = Addresses(settings.trusted_proxies)
     app.state.limiter = Limiter(settings.limits_profile, addresses=addresses, redis_url=settings.redis_url)
-    dressing = Dressing(https=settings.public_url.startswith("https:"), origins=settings.other_origins)
+    dressing = Dressing(https=settings.is_https, origins=settings.other_origins, subdomains=settings.hsts_subdomains)
     app.state.refusals = Refusals(dressing)
     app.state.doors = (
         Doors(addresses, idle_an_address=20 * IDLE_AN_ADDRESS, backlog=16 * DOOR_QUEUE) if patient else Doors(addresses)
@@ -350,5 +352,6 @@ def create_app(settings: Settings) -> FastAPI:
         caps=MEDIA_BODY_CAPS | ACCOUNT_BODY_CAPS | USER_BODY_CAPS | REEL_BODY_CAPS | COMMUNITY_BODY_CAPS,
         dressing=dressing,
         measures=app.state.units.measures,
+        addresses=addresses if settings.log_addresses else None,
     )
     return app

@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from meadow.backups.archive import Progress, Refused
 from meadow.backups.contents import NOT_CARRIED
 from meadow.core.db import whole
+from meadow.core.db.complaints import reason
 from meadow.core.db.whole import VERSIONS, Row, Shape
 from meadow.core.settings import Settings
 from meadow.migrations import MOVING
@@ -46,7 +47,7 @@ def move(settings: Settings, to: str, tell: Progress) -> dict[str, int]:
     try:
         return whole.as_of_now(settings.database, lambda source: asyncio.run(_move(source, to, tell)))
     except (SQLAlchemyError, OSError) as error:
-        raise Refused(f"PostgreSQL failed ({type(error).__name__}): run the move again, it goes on.") from error
+        raise Refused(f"PostgreSQL failed ({reason(error)}): run the move again, it goes on.") from error
 
 
 async def _move(source: sa.Connection, to: str, tell: Progress) -> dict[str, int]:

@@ -19,6 +19,7 @@ from meadow.backups import UNFINISHED
 from meadow.backups.archive import Archive, Progress, Refused, sync_folder
 from meadow.backups.contents import NOT_CARRIED, check, rows_of, write_key
 from meadow.core.db import whole
+from meadow.core.db.complaints import reason
 from meadow.core.db.whole import Shape
 from meadow.core.settings import Settings
 from meadow.core.storage.port import Storage
@@ -88,7 +89,7 @@ def _tables_of(url: str) -> Sequence[str]:
     try:
         return whole.as_of_now(url, lambda connection: sa.inspect(connection).get_table_names())
     except (SQLAlchemyError, OSError) as error:
-        raise Refused(f"the database of MEADOW_DATABASE_URL cannot be reached ({type(error).__name__}).") from error
+        raise Refused(f"the database of MEADOW_DATABASE_URL cannot be reached ({reason(error)}).") from error
 
 
 async def _has_files(storage: Storage) -> bool:

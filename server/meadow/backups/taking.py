@@ -8,11 +8,13 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from meadow.backups.archive import ArchiveWriter, Progress, Refused, writing
 from meadow.backups.contents import about_this, keys_of, settings_of, write_tables
 from meadow.core import clock
+from meadow.core.db.complaints import reason
 from meadow.core.db.whole import StrangeColumn, as_of_now, revision_of
 from meadow.core.settings import Settings
 from meadow.core.storage.port import FileMissing, Storage
@@ -50,7 +52,7 @@ def back_up(
         try:
             tables = as_of_now(settings.database, lambda connection: write_tables(connection, archive, tell))
         except (SQLAlchemyError, StrangeColumn) as error:
-            raise Refused(f"the database cannot be read ({error}).") from error
+            raise Refused(f"the database cannot be read ({reason(error)}).") from error
         files |= asyncio.run(_copy_files(storage, archive, files, tell))
         keys = keys_of(settings) if secrets else {}
         for name, content in keys.items():
@@ -68,14 +70,24 @@ def back_up(
 
 
 def _check_version(settings: Settings) -> None:
+    where = settings.data_dir.resolve() if settings.is_sqlite else "the database of MEADOW_DATABASE_URL"
+
+    def look(connection: Connection) -> tuple[str | None, bool]:
+        found = revision_of(connection)
+        if found is None:
+            return None, False
+        return found, bool(connection.exec_driver_sql("SELECT EXISTS (SELECT 1 FROM users)").scalar())
+
     try:
-        revision = as_of_now(settings.database, revision_of)
+        revision, has_members = as_of_now(settings.database, look)
     except (SQLAlchemyError, OSError) as error:
-        raise Refused(f"the database cannot be opened ({type(error).__name__}).") from error
+        raise Refused(f"the database cannot be opened ({reason(error)}).") from error
     if revision is None:
         raise Refused("the database is empty: nothing to back up.")
     if revision not in known_revisions():
         raise Refused("the database was written by a newer version of Meadow: back it up with that version.")
+    if not has_members:
+        raise Refused(f"nobody has signed up here yet, so there is nothing to back up: is {where} the right place?")
 
 
 async def _copy_files(

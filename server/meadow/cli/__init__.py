@@ -1,10 +1,32 @@
 """What ``python -m meadow`` offers, one subject a file."""
 
+from typing import Any, cast
+
 import typer
+from typer.core import TyperGroup
 
 from meadow.cli import admin, audit, backups, data, demo, doctor, serve, storage, worker
+from meadow.cli.start import refuse, sentence_about
 
-cli = typer.Typer(help="Meadow: a social network that anybody can run.", no_args_is_help=True, add_completion=False)
+
+class _Sentences(TyperGroup):
+    """What a database or the system refuses ends a command with a sentence; a mistake of ours shows where it is."""
+
+    def invoke(self, ctx: object) -> Any:
+        try:
+            return super().invoke(cast("Any", ctx))
+        except Exception as error:
+            if (sentence := sentence_about(error)) is None:
+                raise
+            refuse(sentence)
+
+
+cli = typer.Typer(
+    cls=_Sentences,
+    help="Meadow: a social network that anybody can run.",
+    no_args_is_help=True,
+    add_completion=False,
+)
 cli.command()(serve.serve)
 cli.command()(worker.worker)
 cli.command()(data.migrate)

@@ -4,7 +4,7 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
-from meadow.cli.start import alone_with, load_settings, migrate_or_refuse, on_database
+from meadow.cli.start import acting_on, alone_with, load_settings, migrate_or_refuse, on_database
 from meadow.core.control import NobodyThere, ask
 from meadow.core.db.session import Units
 from meadow.core.errors import AppError
@@ -51,6 +51,7 @@ def migrate_unless_served(settings: Settings) -> None:
 def _set(username: str, role: SiteRole) -> str:
     """What they were before; ends with a sentence where that cannot be."""
     settings = load_settings()
+    acting_on(settings)
 
     async def change(units: Units) -> dict[str, Any]:
         return await roles.set_role_of(units, username=username, role=role)
@@ -89,6 +90,7 @@ def revoke(username: Username) -> None:
 def list_() -> None:
     """Who looks after the place."""
     settings = load_settings()
+    acting_on(settings)
 
     async def read(units: Units) -> list[tuple[str, str]]:
         return [(row.username, row.site_role) for row in await site.staff(units.reader())]

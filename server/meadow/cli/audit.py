@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from meadow.cli.start import load_settings, migrate_or_refuse, on_database, refuse
+from meadow.cli.start import acting_on, load_settings, migrate_or_refuse, on_database, refuse
 from meadow.core import audit as chain
 from meadow.core.db.session import Units
 
@@ -31,6 +31,7 @@ def verify(
     make a chain that holds, but not one that passes through a digest of before.
     """
     settings = load_settings()
+    acting_on(settings)
     migrate_or_refuse(settings)
     entry, _, digest = expect.partition(":")
     if expect and not (entry.isdigit() and len(digest) == 64):

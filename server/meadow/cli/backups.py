@@ -13,9 +13,12 @@ from typing import Annotated, Any
 
 import typer
 
-from meadow.cli.start import alone_with, load_settings, migrate_or_refuse
+from meadow.cli.start import acting_on, alone_with, load_settings, migrate_or_refuse, warn
+from meadow.core import health
 from meadow.core.settings import Settings
 from meadow.core.storage.choice import storage_of
+
+_NOTE_SECONDS = 60.0
 
 
 class Teller:
@@ -68,6 +71,7 @@ def backup(
 ) -> None:
     """Write everything to one archive, also while Meadow serves: rows, media, keys, settings."""
     settings = load_settings()
+    acting_on(settings)
     if follow:
         _follow(settings, to)
         return
@@ -77,12 +81,20 @@ def backup(
     with _refusing():
         begun = time.monotonic()
         manifest = back_up(settings, storage_of(settings), target, secrets=secrets, tell=Teller())
+    _note(settings)
     rows = sum(table["rows"] for table in manifest["tables"])
     size = target.stat().st_size / 1_000_000
     typer.echo(
         f"{target}: {rows:,} rows, {len(manifest['media']):,} files, {size:,.1f} MB "
         f"in {time.monotonic() - begun:.1f} s; the keys are {'in it: keep it safe' if secrets else 'not in it'}."
     )
+
+
+def _note(settings: Settings) -> None:
+    try:
+        health.note_backup(settings)
+    except OSError as error:
+        warn(f"the time of this backup cannot be kept in {settings.data_dir} ({error.strerror}): its alert will fire.")
 
 
 def _follow(settings: Settings, folder: Path) -> None:
@@ -93,10 +105,19 @@ def _follow(settings: Settings, folder: Path) -> None:
     def stop(signum: int, frame: FrameType | None) -> None:
         asked.set()
 
+    noted = time.monotonic()  # not before the first whole copy
+
+    def goes_on() -> bool:
+        nonlocal noted
+        if time.monotonic() - noted > _NOTE_SECONDS:
+            noted = time.monotonic()
+            _note(settings)
+        return not asked.is_set()
+
     signal.signal(signal.SIGTERM, stop)
     with _refusing():
         try:
-            follow(settings, storage_of(settings), folder, Teller(), lambda: not asked.is_set())
+            follow(settings, storage_of(settings), folder, Teller(), goes_on)
         except KeyboardInterrupt:
             asked.set()
 
@@ -109,6 +130,8 @@ def restore(
 ) -> None:
     """Make an archive an installation again, in an empty data folder and on either database."""
     settings = load_settings(empty=True)
+    if not verify:
+        acting_on(settings)
     from meadow.backups import archive, restoring
 
     teller = Teller()
@@ -146,6 +169,7 @@ def move(
 ) -> None:
     """Copy an installation from SQLite to PostgreSQL; run again after an interruption, it goes on."""
     settings = load_settings()
+    acting_on(settings)
     from meadow.backups import moving
 
     with _refusing(), alone_with(settings):

@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from meadow import migrations
+from meadow.cli.start import CHECK
 from meadow.core import clock, health, ids
 from meadow.core.db import checks
-from meadow.core.db.postgres import UnsafeServer
+from meadow.core.db.complaints import is_of_database, reason
 from meadow.core.db.session import Units
 from meadow.core.db.sqlite import SqliteDatabase
 from meadow.core.errors import AppError
@@ -27,6 +28,8 @@ from meadow.upkeep import queries as upkept
 
 PATIENCE_SECONDS = 5.0
 CLOCK_MS = 2000
+BACKUP_MS = 2 * clock.DAY_MS
+_MIGRATE = "Run bin/meadow migrate, or just start Meadow."
 POOL = 10
 """Connections that a process may open to PostgreSQL."""
 _CONTENT = b"written by bin/meadow doctor"
@@ -63,7 +66,9 @@ def look_at_folder(settings: Settings) -> list[Finding]:
     key = folder / "secret.key"
     if key.exists() and _mode(key) & 0o077:
         found.append(Finding("secrets", "failing", "secret.key can be read by others", f"chmod 600 {key}"))
-    if len(settings.signing_key) < 32:
+    if settings.secret_key is None:
+        found.append(Finding("secrets", "warning", "there is no secret key yet", "Start Meadow: it makes one."))
+    elif len(settings.signing_key) < 32:
         mend = "Use 64 random hexadecimal digits (openssl rand -hex 32). Links and codes sealed with the old one end."
         found.append(Finding("secrets", "failing", "the secret key is short enough to be guessed", mend))
     if settings.profile == "internet" and not settings.public_url.startswith("https:"):
@@ -71,10 +76,28 @@ def look_at_folder(settings: Settings) -> list[Finding]:
         found.append(
             Finding("settings", "failing", "passwords travel unencrypted: MEADOW_PUBLIC_URL is no https://", mend)
         )
+    found += [
+        Finding("settings", "warning", each, "Correct or remove it.") for each in Settings.unknown_names(os.environ)
+    ]
+    if settings.is_exposed:
+        what = "other machines reach this Meadow, which has the limits of the local profile"
+        mend = "Set MEADOW_HOST=127.0.0.1, or MEADOW_PUBLIC_URL for the internet (docs/operations.md)."
+        found.append(Finding("settings", "warning", what, mend))
+    found.append(_backup(settings))
     disk = health.disk_part(settings)
     mend = "" if disk["state"] == "ok" else "Make room, or move the data folder to a larger disk."
     found.append(Finding("disk", disk["state"], disk["detail"], mend))
     return found or [Finding("folder", "ok", str(folder))]
+
+
+def _backup(settings: Settings) -> Finding:
+    made = health.last_backup(settings)
+    mend = "Run bin/meadow backup every night (deploy/systemd/meadow-backup.timer), and look at its log."
+    if made is None:
+        return Finding("backup", "warning", "none was made by bin/meadow backup", mend)
+    age = clock.now_ms() - int(made * 1000)
+    what = f"the last is {clock.spoken(age)} old"
+    return Finding("backup", "warning", what, mend) if age > BACKUP_MS else Finding("backup", "ok", what)
 
 
 def _missing(settings: Settings) -> Finding | None:
@@ -82,7 +105,7 @@ def _missing(settings: Settings) -> Finding | None:
     file = Path(settings.database.removeprefix("sqlite:///"))
     if not settings.is_sqlite or file.exists():
         return None
-    return Finding("database", "failing", f"there is no {file}", "Run bin/meadow migrate, or just start Meadow.")
+    return Finding("database", "failing", f"there is no {file}", _MIGRATE)
 
 
 async def look_at_database(settings: Settings, units: Units, *, quick: bool) -> list[Finding]:
@@ -95,13 +118,19 @@ async def look_at_database(settings: Settings, units: Units, *, quick: bool) -> 
         )
     shown = [Finding("database", *each) for each in found]
     known = migrations.known_revisions()
-    current = await migrations.current_revision(units)
+    try:
+        current = await migrations.current_revision(units)
+    except Exception as error:
+        if not is_of_database(error):
+            raise
+        shown.append(Finding("schema", "failing", f"there is none ({reason(error)})", _MIGRATE))
+        return shown
     if current not in known:
         what = f"the schema is of a version that this one does not know ({current})"
         shown.append(Finding("schema", "failing", what, "Start the newer version of Meadow that wrote it."))
     elif current != known[-1]:
         what = f"the schema is at {current}, this version needs {known[-1]}"
-        shown.append(Finding("schema", "failing", what, "Run bin/meadow migrate, or just start Meadow."))
+        shown.append(Finding("schema", "failing", what, _MIGRATE))
     else:
         shown.append(Finding("schema", "ok", f"revision {current}"))
     return shown
@@ -209,9 +238,10 @@ async def look_over(settings: Settings, units: Units, storage: Storage, *, quick
         units.database.working_seconds = math.inf  # nobody waits for us, and every page is looked at
     try:
         await units.database.open()
-    except (AppError, UnsafeServer, OSError) as error:
-        what = str(error) if isinstance(error, UnsafeServer) else f"cannot be opened ({type(error).__name__})"
-        yield Finding("database", "failing", what, "See that it runs and that MEADOW_DATABASE_URL names it.")
+    except Exception as error:
+        if not (isinstance(error, AppError | OSError) or is_of_database(error)):
+            raise
+        yield Finding("database", "failing", f"cannot be opened: {reason(error)}", CHECK)
         return
     try:
         findings = await look_at_database(settings, units, quick=quick)

@@ -5,12 +5,16 @@ from typing import Annotated
 
 import typer
 
-from meadow.cli.start import load_settings, migrate_or_refuse
+from meadow.cli.start import acting_on, load_settings, migrate_or_refuse
+
+_DOCS = Path(__file__).resolve().parents[3] / "docs"
 
 
 def migrate() -> None:
     """Bring the database to this version's schema."""
-    migrate_or_refuse(load_settings())
+    settings = load_settings(creates=True)
+    acting_on(settings)
+    migrate_or_refuse(settings, creates=True)
     typer.echo("The database is up to date.")
 
 
@@ -27,7 +31,7 @@ def openapi(
         path.write_text(text, encoding="utf-8")
 
 
-def docs(folder: Annotated[Path, typer.Argument(help="Where to write them.")] = Path("../docs")) -> None:
+def docs(folder: Annotated[Path, typer.Argument(help="Where to write them.")] = _DOCS) -> None:
     """Write the generated pages of the documentation."""
     from meadow import documents
 

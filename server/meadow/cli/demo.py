@@ -4,7 +4,7 @@ import time
 
 import typer
 
-from meadow.cli.start import alone_with, load_settings, migrate_or_refuse, on_database, refuse
+from meadow.cli.start import acting_on, alone_with, load_settings, migrate_or_refuse, on_database, refuse
 from meadow.core.db.session import Units
 from meadow.core.security.passwords import Passwords
 from meadow.core.settings import Settings
@@ -69,11 +69,12 @@ def prepare_town(settings: Settings) -> bool:
 
 def seed() -> None:
     """Fill an empty database with the demo town."""
-    settings = load_settings()
+    settings = load_settings(creates=True)
+    acting_on(settings)
     if settings.profile == "internet":
         refuse("the demo town has a log-in that everybody knows: it is only for a Meadow without MEADOW_PUBLIC_URL.")
     with alone_with(settings):
-        migrate_or_refuse(settings)
+        migrate_or_refuse(settings, creates=True)
         there, inhabited = on_database(settings, _look)
         if there:
             typer.echo("The demo town is there already.")
@@ -95,6 +96,7 @@ def remove() -> None:
     from meadow.demo import actions
 
     settings = load_settings()
+    acting_on(settings)
     with alone_with(settings):
         migrate_or_refuse(settings)
 

@@ -8,7 +8,7 @@ import typer
 from meadow.app import create_app
 from meadow.cli.admin import asked_of_server
 from meadow.cli.checks import look_over
-from meadow.cli.start import alone_with, load_settings, migrate_or_refuse, on_database
+from meadow.cli.start import acting_on, alone_with, load_settings, migrate_or_refuse, on_database
 from meadow.core import logs
 from meadow.core.settings import Settings
 from meadow.upkeep import actions as upkeep
@@ -22,8 +22,9 @@ def doctor(
 ) -> None:
     """Look this installation over and say how to mend what is wrong; exit 1 if something must be. It may run while
     Meadow serves."""
-    settings = load_settings()
-    logs.configure("error")
+    settings = load_settings(looks=not repair)
+    acting_on(settings)
+    logs.configure("error", settings.log_format)
     if repair:
         _repair(settings)
     failing = asyncio.run(_look(settings, quick))

@@ -8,23 +8,39 @@ import typer
 from meadow.cli import serving
 from meadow.cli.admin import show_setup_secret
 from meadow.cli.demo import prepare_town, show_log_in
-from meadow.cli.start import alone_with, load_settings, migrate_or_refuse, refuse
+from meadow.cli.listening import bound, listen
+from meadow.cli.start import alone_with, load_settings, migrate_or_refuse, refuse, warn
 from meadow.cli.supervisor import supervise
 from meadow.core import logs
 from meadow.core.settings import Settings
 
 
 def _check_port(settings: Settings) -> None:
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    with socket.socket(family, socket.SOCK_STREAM) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((settings.host, settings.port))
-        except OSError as error:
-            refuse(
-                f"{settings.host}:{settings.port} cannot be used ({error.strerror}). "
-                f"Choose another port, for example MEADOW_PORT={min(settings.port + 1, 65535)}."
-            )
+    try:
+        bound(settings).close()
+    except OSError as error:
+        refuse(
+            f"{settings.host}:{settings.port} cannot be used ({error.strerror}). "
+            f"Choose another port, for example MEADOW_PORT={min(settings.port + 1, 65535)}."
+        )
+
+
+def _show_address(settings: Settings) -> None:
+    where = settings.address if settings.public_url else settings.local_address
+    listens = f"listens on {settings.host} port {settings.port}, " if where != settings.local_address else ""
+    if settings.is_everywhere:
+        listens = f"listens on every address of this machine, port {settings.port}; "
+    typer.echo(f"{settings.site_name} is at {where} ({listens}data in {settings.data_dir.resolve()})")
+    if settings.is_exposed:
+        warn(
+            "other machines reach this Meadow, which has the generous limits of the local profile and no TLS. Set "
+            "MEADOW_HOST=127.0.0.1, or MEADOW_PUBLIC_URL for the internet (docs/operations.md)."
+        )
+    if settings.profile == "internet" and not settings.sends_mail:
+        warn(
+            "no mail leaves, so nobody can replace a forgotten password: set MEADOW_SMTP_URL. Until then mails are "
+            f"files in {settings.mail_dir}."
+        )
 
 
 def serve(
@@ -32,19 +48,19 @@ def serve(
     line: Annotated[int | None, typer.Option(hidden=True, help="The line to the supervisor.")] = None,
 ) -> None:
     """Migrate, then serve the product and work through its jobs."""
-    settings = load_settings()
-    logs.configure(settings.log_level)
+    settings = load_settings(creates=True)
+    logs.configure(settings.log_level, settings.log_format)
     if listening is not None and line is not None:
         serving.run(settings, listening=socket.socket(fileno=listening), line=socket.socket(fileno=line))
     _check_port(settings)
     with alone_with(settings):
-        migrate_or_refuse(settings)
+        migrate_or_refuse(settings, creates=True)
         town = prepare_town(settings)
         show_setup_secret(settings)
-        shown = f"[{settings.host}]" if ":" in settings.host else settings.host
-        typer.echo(f"{settings.site_name} is at http://{shown}:{settings.port} (data in {settings.data_dir.resolve()})")
+        _show_address(settings)
         if town:
             show_log_in()
         if settings.workers > 1:
             raise typer.Exit(supervise(settings))
-        serving.run(settings)
+        with listen(settings) as taking:
+            serving.run(settings, listening=taking)

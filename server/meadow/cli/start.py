@@ -1,62 +1,117 @@
 """What every command needs first: settings that work together, a data folder, a database of this version."""
 
 import asyncio
+import errno
 import fcntl
+import os
 from collections.abc import Awaitable, Callable, Generator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import NoReturn, TypeVar
+from urllib.parse import urlsplit
 
 import typer
 from pydantic import ValidationError
 
 from meadow import migrations
 from meadow.backups import UNFINISHED
+from meadow.core.db.complaints import is_of_database, reason
 from meadow.core.db.engine import database_at
 from meadow.core.db.session import Units
+from meadow.core.errors import AppError
 from meadow.core.settings import Settings
 
 T = TypeVar("T")
+CHECK = "See that it runs and that MEADOW_DATABASE_URL names it."
 
 
 def refuse(sentence: str) -> NoReturn:
     """End with a sentence that says what to do."""
-    typer.echo(f"Meadow cannot start: {sentence}", err=True)
+    typer.echo(f"Meadow stopped: {sentence}", err=True)
     raise typer.Exit(1)
 
 
-def load_settings(*, empty: bool = False) -> Settings:
-    """The settings from the environment, the data folder made; ends with a sentence when something is wrong.
+def warn(sentence: str) -> None:
+    """Tell the operator what works otherwise than they may think."""
+    typer.echo(f"Warning: {sentence}", err=True)
 
-    ``empty`` leaves the folder as it is found, for what is restored into it.
+
+def sentence_about(error: Exception) -> str | None:
+    """What an operator reads of a failure; None: it is a mistake of Meadow's."""
+    if isinstance(error, AppError):
+        return f"{error.sentence} ({reason(error.__cause__)})" if error.__cause__ else error.sentence
+    if is_of_database(error):
+        return f"the database cannot be used: {reason(error)}. {CHECK}"
+    if isinstance(error, OSError) and error.errno != errno.EPIPE:
+        return f"{error.filename or 'the system'}: {error.strerror or error}."
+    return None
+
+
+def load_settings(*, creates: bool = False, empty: bool = False, looks: bool = False) -> Settings:
+    """The settings from the environment; ends with a sentence when something is wrong.
+
+    Only commands that may begin an installation create its data folder (``creates``, ``empty`` for what is restored
+    into it); all others refuse one that has no database, but for what looks the installation over (``looks``).
     """
     try:
         settings = Settings()
     except ValidationError as error:
         first = error.errors()[0]
         refuse(f"MEADOW_{str(first['loc'][0]).upper()}: {first['msg']}")
+    for sentence in Settings.unknown_names(os.environ):
+        warn(sentence)
     if complaint := settings.refusal():
         refuse(complaint)
+    if creates or empty:
+        _make_folder(settings)
+    elif not settings.data_dir.is_dir() or (not looks and _lacks_database(settings)):
+        what = "database in" if settings.data_dir.is_dir() else "data folder"
+        refuse(
+            f"there is no {what} {settings.data_dir.resolve()}. Name the installation with MEADOW_DATA_DIR, or its "
+            "settings file with MEADOW_ENV_FILE. A new one begins with bin/run or `bin/meadow migrate`."
+        )
     if (settings.data_dir / UNFINISHED).exists() and not empty:
         refuse(f"a restore into {settings.data_dir} was interrupted: run it again, or name another data folder.")
+    settings.read_secret_key()
+    return settings
+
+
+def _lacks_database(settings: Settings) -> bool:
+    return settings.is_sqlite and not Path(settings.database.removeprefix("sqlite:///")).exists()
+
+
+def _make_folder(settings: Settings) -> None:
     try:
-        if empty:
-            settings.data_dir.mkdir(parents=True, exist_ok=True)
-        else:
-            settings.prepare_data_dir()
+        settings.data_dir.mkdir(parents=True, exist_ok=True)
+        if not os.access(settings.data_dir, os.W_OK | os.X_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     except OSError as error:
         refuse(
             f"the data folder {settings.data_dir} cannot be written ({error.strerror}). "
             "Make it writable, or name another one with MEADOW_DATA_DIR."
         )
-    return settings
 
 
-def migrate_or_refuse(settings: Settings) -> None:
-    """Bring the database to this version's schema; ends with a sentence when it cannot be reached or is newer."""
+def acting_on(settings: Settings) -> None:
+    """Say which installation a command is about to read or change."""
+    place = "SQLite"
+    if not settings.is_sqlite:
+        parts = urlsplit(settings.database)
+        place = f"PostgreSQL: {parts.hostname or 'this machine'}, database {parts.path.strip('/') or '(default)'}"
+    file = os.environ.get("MEADOW_ENV_FILE")
+    told = f"{settings.data_dir.resolve()} ({place}{f'; settings from {file}' if file else ''})"
+    typer.echo(f"Meadow in {told}", err=True)
+
+
+def migrate_or_refuse(settings: Settings, *, creates: bool = False) -> None:
+    """Bring the database to this version's schema, and make the secret key where an installation may begin; ends with
+    a sentence when the database is out of reach, newer, or empty and not to be filled."""
     try:
-        migrations.upgrade(settings)
+        migrations.upgrade(settings, creates=creates, tell=lambda line: typer.echo(line, err=True))
     except migrations.CannotMigrate as error:
         refuse(str(error))
+    if creates:
+        settings.prepare_data_dir()
 
 
 @contextmanager

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from meadow.cli.start import load_settings, refuse
+from meadow.cli.start import acting_on, load_settings, refuse
 from meadow.core.errors import Unavailable
 from meadow.core.settings import Settings
 from meadow.core.storage.choice import storage_of
@@ -47,6 +47,7 @@ def copy(
     then name the new place in MEADOW_STORAGE_URL. Nothing is removed where the files were.
     """
     settings = load_settings()
+    acting_on(settings)
     url = "" if to == "disk" else to
     if url == settings.storage_url:
         refuse("the files lie there already: name another place with --to.")

@@ -14,6 +14,7 @@ from typing import Any
 
 import structlog
 
+from meadow.cli.listening import listen
 from meadow.cli.serving import READY, STOPPING_SECONDS
 from meadow.core.settings import Settings
 
@@ -163,17 +164,6 @@ class Supervisor:
             await asyncio.gather(*(child.end() for child in list(self._children)))
             await asyncio.sleep(0)
         await asyncio.gather(*self._watching, return_exceptions=True)
-
-
-def listen(settings: Settings) -> socket.socket:
-    """The socket that all of them take connections from."""
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    listening.bind((settings.host, settings.port))
-    listening.listen(2048)
-    listening.setblocking(False)
-    return listening
 
 
 def supervise(settings: Settings) -> int:

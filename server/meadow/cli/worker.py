@@ -14,13 +14,13 @@ from meadow.core.settings import Settings
 
 def worker() -> None:
     """Work through the jobs beside processes that serve, on the same PostgreSQL; start as many as there is work for."""
-    settings = load_settings()
-    logs.configure(settings.log_level)
+    settings = load_settings(creates=True)
+    logs.configure(settings.log_level, settings.log_format)
     if settings.is_sqlite:
         refuse("a worker of its own needs PostgreSQL: set MEADOW_DATABASE_URL. On SQLite serve works through the jobs.")
     if not settings.redis_url:
         refuse("a worker tells the serving processes what it did: set MEADOW_REDIS_URL, here and there.")
-    migrate_or_refuse(settings)
+    migrate_or_refuse(settings, creates=True)
     typer.echo(f"{settings.site_name}: working through the jobs (data in {settings.data_dir.resolve()})")
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(_work(settings.model_copy(update={"run_jobs": True})))

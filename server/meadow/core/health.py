@@ -27,6 +27,8 @@ LATE_MS = 5 * clock.MINUTE_MS
 MAIL_LATE_MS = 30 * clock.MINUTE_MS
 """A mail server that refuses is asked again later and later: half an hour is no bad sign yet."""
 PATIENCE_SECONDS = 3.0
+LAST_BACKUP = "last-backup"
+"""The file of the data folder that `bin/meadow backup` writes when it is done."""
 NOBODYS_FILE = f"{'a' * 32}.txt"
 """A name that is well made and that no file has: asking for it shows whether the store answers."""
 
@@ -77,6 +79,19 @@ def free_bytes(settings: Settings) -> tuple[int, int]:
     """What is free where the data folder is, and how much there is at all."""
     usage = shutil.disk_usage(settings.data_dir)
     return usage.free, usage.total
+
+
+def note_backup(settings: Settings) -> None:
+    """Remember that a backup was just finished; OSError."""
+    (settings.data_dir / LAST_BACKUP).write_text(f"{clock.rfc3339(clock.now_ms())}\n")
+
+
+def last_backup(settings: Settings) -> float | None:
+    """When the last backup was finished, in seconds since 1970; None: none was."""
+    try:
+        return (settings.data_dir / LAST_BACKUP).stat().st_mtime
+    except OSError:
+        return None
 
 
 def disk_part(settings: Settings) -> Part:

@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object a line, UTC milliseconds, never a body or a secret (security, L1, L2).
+"""Structured logs: one JSON object a line (text on a terminal), never a body or a secret (security, L1, L2).
 
 Three habits keep them so. Every line is plain ASCII, so that nothing in it moves a cursor, ends the line or turns the
 direction of a text. Exceptions say what they are and where they came from, not what they were told: messages of drivers
@@ -10,8 +10,9 @@ import logging
 import re
 import sys
 import traceback
+from collections.abc import Callable
 from contextvars import ContextVar
-from typing import Any, BinaryIO, cast
+from typing import Any, BinaryIO, Literal, cast
 
 import orjson
 import structlog
@@ -23,6 +24,7 @@ request_id: ContextVar[str] = ContextVar("request_id", default="")
 """The request that is being answered, in whatever is logged on its way; empty in jobs and commands."""
 
 _LEVELS = {"debug": logging.DEBUG, "info": logging.INFO, "warning": logging.WARNING, "error": logging.ERROR}
+_PLAIN = re.compile(r"[\w.:/@+~-]+", re.ASCII)
 _LONGEST_SEGMENT = 36
 _LONG = re.compile(rf"[^/]{{{_LONGEST_SEGMENT + 1},}}")
 _MOST_PATH = 300
@@ -72,6 +74,10 @@ def _stamp(_: Any, __: str, event: EventDict) -> EventDict:
     return event
 
 
+def _in_text(_: Any, __: str, event: EventDict) -> bytes:
+    return text_of(dict(event))
+
+
 def line_of(event: Any, default: Any = None) -> bytes:
     """One line: JSON in ASCII alone."""
     try:
@@ -81,6 +87,24 @@ def line_of(event: Any, default: Any = None) -> bytes:
     if line.isascii() and b"\x7f" not in line:
         return line
     return json.dumps(event, default=str, separators=(",", ":")).replace("\x7f", "\\u007f").encode()
+
+
+def _word(value: Any) -> str:
+    """A value of a text line: as it is where that is one plain word, as JSON elsewhere."""
+    shown = str(value)
+    return shown if _PLAIN.fullmatch(shown) else line_of(shown).decode()
+
+
+def text_of(event: dict[str, Any]) -> bytes:
+    """One line for people, of the same plain ASCII; an exception stands below it."""
+    rest = dict(event)
+    moment = str(rest.pop("timestamp", ""))[11:23]
+    level, name = rest.pop("level", ""), rest.pop("event", "")
+    frames = str(rest.pop("exception", ""))
+    words = [moment, f"{level:<7}", _word(name)]
+    words += [f"{key}={_word(value)}" for key, value in rest.items() if value is not None]
+    below = "".join(f"\n    {_word(line)}" for line in frames.splitlines())
+    return (" ".join(words) + below).encode("ascii", "backslashreplace")
 
 
 class _StandardError:
@@ -96,28 +120,33 @@ class _StandardError:
 class LibraryLines(logging.Formatter):
     """What libraries log through Python's own logging, as lines of the same form."""
 
+    def __init__(self, form: Callable[[Any], bytes] = line_of) -> None:
+        super().__init__()
+        self._form = form
+
     def format(self, record: logging.LogRecord) -> str:
         """The first line of the message: further ones quote objects that hold anything."""
         first = record.getMessage().partition("\n")[0][:500]
         event: dict[str, Any] = {"event": first, "logger": record.name, "level": record.levelname.lower()}
         if record.exc_info:
             event["exc_info"] = record.exc_info
-        return line_of(_stamp(None, "", _without_words(None, "", event))).decode()
+        return self._form(_stamp(None, "", _without_words(None, "", event))).decode()
 
 
-def configure(level: str) -> None:
-    """Log to standard error from ``level`` on."""
+def configure(level: str, form: Literal["auto", "json", "text"] = "json") -> None:
+    """Log to standard error from ``level`` on; ``auto``: text on a terminal, JSON elsewhere."""
+    is_text = form == "text" or (form == "auto" and sys.stderr.isatty())
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
             _stamp,
             _without_words,
-            structlog.processors.JSONRenderer(serializer=line_of),
+            _in_text if is_text else structlog.processors.JSONRenderer(serializer=line_of),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(_LEVELS[level]),
         logger_factory=structlog.BytesLoggerFactory(cast(BinaryIO, _StandardError())),
         cache_logger_on_first_use=True,
     )
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(LibraryLines())
+    handler.setFormatter(LibraryLines(text_of if is_text else line_of))
     logging.basicConfig(handlers=[handler], level=logging.WARNING)

@@ -36,17 +36,18 @@ class Room:
     def __init__(self, folder: Path, reserve_bytes: int, *, has_database: bool) -> None:
         self.folder, self.reserve_bytes, self.has_database = folder, reserve_bytes, has_database
         self._looked = float("-inf")
-        self._is_full = False
+        self._is_full = self._is_half_used = False
 
-    def check(self, *, upload: bool = False) -> None:
-        """DiskFull when only the reserve is left. Where the database is elsewhere, only uploads need room here."""
+    def check(self, *, upload: bool = False, urgent: bool = False) -> None:
+        """DiskFull when only the reserve is left, or half of it for what is ``urgent``. Where the database is
+        elsewhere, only uploads need room here."""
         if not (upload or self.has_database):
             return
         now = time.monotonic()
         if now - self._looked >= LOOK_SECONDS:
             self._looked = now
             self._look()
-        if self._is_full:
+        if self._is_half_used if urgent else self._is_full:
             raise DiskFull()
 
     def _look(self) -> None:
@@ -55,6 +56,7 @@ class Room:
         except OSError:  # whoever writes meets the same, and says so
             return
         free = found.f_bavail * found.f_frsize
+        self._is_half_used = free < self.reserve_bytes // 2
         if (free < self.reserve_bytes) != self._is_full:
             self._is_full = not self._is_full
             (log.error if self._is_full else log.warning)("disk_full" if self._is_full else "disk_has_room", free=free)

@@ -1,6 +1,7 @@
 """Every setting of the product, typed and explained where it is declared (source of docs/settings.md)."""
 
 import secrets
+from collections.abc import Iterable
 from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Literal
@@ -9,25 +10,12 @@ from urllib.parse import urlsplit
 from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from meadow.core import settings_checks
 from meadow.core.clock import HOUR_MS
-from meadow.core.http.addresses import networks
+from meadow.core.http.addresses import is_loopback
 from meadow.core.oauth.providers import Provider, providers
-from meadow.core.security.breached import complaint_about
+from meadow.core.settings_checks import origin_of
 from meadow.core.storage.address import bucket_of
-
-
-def _origin(url: str) -> str | None:
-    """``https://host`` or ``https://host:port`` as browsers write it; None for what has no host."""
-    try:
-        parts = urlsplit(url)
-        port = parts.port
-    except ValueError:
-        return None
-    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/") or set(url) & set("*?#@ "):
-        return None
-    host = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
-    usual = {"http": 80, "https": 443}[parts.scheme]
-    return f"{parts.scheme}://{host}{'' if port in (None, usual) else f':{port}'}"
 
 
 class Settings(BaseSettings):
@@ -178,6 +166,27 @@ class Settings(BaseSettings):
     log_level: Annotated[Literal["debug", "info", "warning", "error"], Field(description="What the log tells.")] = (
         "info"
     )
+    log_format: Annotated[
+        Literal["auto", "json", "text"],
+        Field(
+            description="The form of log lines on standard error: json (one object a line), text (for people), auto: "
+            "text on a terminal, json elsewhere."
+        ),
+    ] = "auto"
+    log_addresses: Annotated[
+        bool,
+        Field(
+            description="Whether the log line of a request has the client's address (IPv6: its /64 network), which "
+            "fail2ban needs."
+        ),
+    ] = True
+    hsts_subdomains: Annotated[
+        bool,
+        Field(
+            description="Whether Strict-Transport-Security (https only) includes all subdomains; false where another "
+            "host below this one has no TLS."
+        ),
+    ] = True
     rate_limits: Annotated[
         Literal["auto", "off", "local", "internet"],
         Field(
@@ -223,7 +232,7 @@ class Settings(BaseSettings):
         bool, Field(description="Whether serve also works through the jobs; off where worker processes do.")
     ] = True
 
-    @field_validator("demo", "log_level", "rate_limits", "common_passwords", mode="before")
+    @field_validator("demo", "log_level", "log_format", "rate_limits", "common_passwords", mode="before")
     @classmethod
     def _lower(cls, value: object) -> object:
         return value.lower() if isinstance(value, str) else value
@@ -274,18 +283,18 @@ class Settings(BaseSettings):
     @property
     def public_origin(self) -> str:
         """Where the pages are, as browsers name it in ``Origin``; nothing in the local profile."""
-        return _origin(self.public_url) or ""
+        return origin_of(self.public_url) or ""
 
     @property
     def media_origin(self) -> str:
         """Where files are served when that is not where the pages are; else nothing."""
-        return _origin(self.media_url) or ""
+        return origin_of(self.media_url) or ""
 
     @property
     def storage_origin(self) -> str:
         """Where browsers are sent for files if they are sent there at all; ValueError for a URL that cannot be."""
         bucket = bucket_of(self.storage_url, endpoint=self.storage_endpoint, region=self.storage_region)
-        return _origin(bucket.origin) or bucket.origin
+        return origin_of(bucket.origin) or bucket.origin
 
     @property
     def media_dir(self) -> Path:
@@ -297,8 +306,28 @@ class Settings(BaseSettings):
         """Where links lead that leave the pages, without a slash at the end."""
         if self.public_url:
             return self.public_url.rstrip("/")
-        host = "localhost" if self.host in ("", "0.0.0.0", "::") else self.host  # noqa: S104 - compared, not bound
+        return self.local_address
+
+    @property
+    def is_everywhere(self) -> bool:
+        """Whether it listens on every address of this machine."""
+        return self.host in ("", "0.0.0.0", "::")  # noqa: S104 - compared, not bound
+
+    @property
+    def local_address(self) -> str:
+        """Where this machine itself reaches it."""
+        host = "localhost" if self.is_everywhere else self.host
         return f"http://{f'[{host}]' if ':' in host else host}:{self.port}"
+
+    @property
+    def is_exposed(self) -> bool:
+        """Whether other machines reach a Meadow that has the limits of the local profile."""
+        return self.profile == "local" and not (self.host == "localhost" or is_loopback(self.host))
+
+    @property
+    def sends_mail(self) -> bool:
+        """Whether mails leave; without a mail server they become files."""
+        return self.smtp_url is not None
 
     @property
     def mail_dir(self) -> Path:
@@ -326,61 +355,18 @@ class Settings(BaseSettings):
 
     def refusal(self) -> str | None:
         """The sentence that tells how to mend a combination that cannot work, or None."""
-        smtp = self.smtp_url.get_secret_value() if self.smtp_url else "smtp://"
-        if not smtp.startswith(("smtp://", "smtps://")):
-            return "MEADOW_SMTP_URL must start with smtp:// or smtps:// (or be empty for files in the data folder)."
-        if not self.is_sqlite and not self.database.startswith(("postgresql:", "postgres:")):
-            return "MEADOW_DATABASE_URL must start with postgresql:// (or be empty for SQLite)."
-        scanner = urlsplit(self.scanner_url)
-        if self.scanner_url and not (
-            (scanner.scheme == "tcp" and scanner.hostname) or (scanner.scheme == "unix" and scanner.path)
-        ):
-            return "MEADOW_SCANNER_URL is tcp://host:port or unix:///path of a clamd (or empty)."
-        if any(_origin(given) != given for given in self.other_origins):
-            return "MEADOW_CORS_ORIGINS is a list of origins such as https://app.example.org, without a path or a star."
-        if self.media_url and (_origin(self.media_url) is None or not self.public_url):
-            return "MEADOW_MEDIA_URL is an origin such as https://media.example.org, beside MEADOW_PUBLIC_URL."
-        if self.media_url and _origin(self.media_url) == _origin(self.public_url):
-            return "MEADOW_MEDIA_URL must name another host than MEADOW_PUBLIC_URL (or be empty)."
-        replica = self.database_replica_url.get_secret_value()
-        if replica and (self.is_sqlite or not replica.startswith(("postgresql:", "postgres:"))):
-            return "MEADOW_DATABASE_REPLICA_URL is the postgresql:// address of a standby of MEADOW_DATABASE_URL."
-        if self.workers > 1 and self.is_sqlite:
-            return (
-                "SQLite has one serving process: set MEADOW_DATABASE_URL to a PostgreSQL, or leave MEADOW_WORKERS at 1."
-            )
-        if self.workers > 1 and not self.redis_url:
-            return "several processes talk through Redis or Valkey: set MEADOW_REDIS_URL, or leave MEADOW_WORKERS at 1."
-        if self.redis_url and not self.redis_url.startswith(("redis://", "rediss://", "unix://")):
-            return "MEADOW_REDIS_URL must start with redis:// or rediss://."
-        if self.redis_url and self.is_sqlite:
-            return "several processes need PostgreSQL: set MEADOW_DATABASE_URL, or leave MEADOW_REDIS_URL empty."
-        try:
-            _ = self.oauth
-        except ValueError as complaint:
-            return str(complaint)
-        try:
-            networks(self.trusted_proxies)
-        except ValueError:
-            return "MEADOW_TRUSTED_PROXIES must hold addresses or networks such as 10.0.0.0/8, separated by commas."
-        if self.breached_passwords and (wrong := complaint_about(self.breached_passwords)):
-            return f"MEADOW_BREACHED_PASSWORDS {wrong}."
-        return self._refused_storage()
+        return settings_checks.refusal(self)
 
-    def _refused_storage(self) -> str | None:
-        if not self.storage_url:
-            return (
-                "MEADOW_STORAGE_DIRECT needs an object store: set MEADOW_STORAGE_URL." if self.storage_direct else None
-            )
-        try:
-            origin = self.storage_origin
-        except ValueError as complaint:
-            return str(complaint)
-        if not self.storage_key or self.storage_secret is None:
-            return "an object store needs MEADOW_STORAGE_KEY and MEADOW_STORAGE_SECRET."
-        if self.storage_direct and self.public_url.startswith("https:") and not origin.startswith("https:"):
-            return "MEADOW_STORAGE_DIRECT sends browsers to the object store, so its endpoint must be https:// as well."
-        return None
+    @classmethod
+    def unknown_names(cls, names: Iterable[str]) -> list[str]:
+        """A sentence for each variable of the environment that looks like a setting and is none."""
+        return settings_checks.unknown_names(names, cls.model_fields)
+
+    def read_secret_key(self) -> None:
+        """Take the secret key of the data folder where no other is set and there is one."""
+        path = self.data_dir / "secret.key"
+        if self.secret_key is None and path.exists():
+            self.secret_key = SecretStr(path.read_text().strip())
 
     def prepare_data_dir(self) -> None:
         """Make the data folder and the secret key in it (for its owner only); OSError if it cannot be written."""

@@ -5,16 +5,19 @@ as everything else of a start together.
 """
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 
 from sqlalchemy import column, select, table
 
+from meadow.core.db.complaints import reason
 from meadow.core.db.engine import database_at
 from meadow.core.db.session import Units
 from meadow.core.settings import Settings
 
 _VERSIONS = Path(__file__).resolve().parent / "versions"
-_CURRENT = select(column("version_num")).select_from(table("alembic_version"))
+_VERSIONS_TABLE = "alembic_version"
+_CURRENT = select(column("version_num")).select_from(table(_VERSIONS_TABLE))
 
 
 MOVING = "moving"
@@ -46,25 +49,36 @@ async def _ask(settings: Settings) -> str | None:
         await database.close()
 
 
-def _current(settings: Settings) -> str | None:
+def _current(settings: Settings, *, creates: bool) -> str | None:
     if settings.is_sqlite and not Path(settings.database.removeprefix("sqlite:///")).exists():
         return None
     try:
         return asyncio.run(_ask(settings))
-    except Exception:  # whatever it is, the thorough way finds the words for it
-        return None
+    except Exception as error:
+        why = reason(error)
+        # Where tables may be made the thorough way finds the words; one that lacks this table is empty.
+        if creates or _VERSIONS_TABLE in why:
+            return None
+        raise CannotMigrate(f"the database cannot be opened ({why}).") from error
 
 
-def upgrade(settings: Settings) -> None:
-    """Bring the database to the newest revision; CannotMigrate when it is newer than this version or out of reach."""
+def upgrade(settings: Settings, *, creates: bool = True, tell: Callable[[str], None] | None = None) -> None:
+    """Bring the database to the newest revision; CannotMigrate when it is newer than this version, out of reach, or
+    empty and not to be filled (``creates``). ``tell`` hears what is done."""
     known = known_revisions()
-    current = _current(settings)
+    current = _current(settings, creates=creates)
     if current == known[-1]:
         return
     if current == MOVING:
         raise CannotMigrate("the move into this database is not finished: run it again, it goes on.")
     if current is not None and current not in known:
         raise CannotMigrate("the database was written by a newer version of Meadow: start that version instead.")
+    if current is None and not creates:
+        raise CannotMigrate("the database is empty: start Meadow once, or name the right installation.")
     from meadow.migrations.run import run
 
-    run(settings)
+    run(settings, tell or _say_nothing)
+
+
+def _say_nothing(_: str) -> None:
+    pass

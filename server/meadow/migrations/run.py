@@ -1,7 +1,8 @@
 """Running migrations with Alembic; loaded only when there is one to run."""
 
 import fcntl
-from collections.abc import Generator
+import time
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from alembic.config import Config
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import SQLAlchemyError
 
+from meadow.core.db.complaints import reason
 from meadow.core.db.sqlite_file import CopyFailed, copy_file
 from meadow.core.db.whole import engine_url, in_one_transaction, revision_of, sqlite_engine
 from meadow.core.settings import Settings
@@ -43,28 +45,35 @@ def _file_lock(path: Path) -> Generator[None]:
         yield
 
 
-def run(settings: Settings) -> None:
+def run(settings: Settings, tell: Callable[[str], None]) -> None:
     """Run what is missing, under a lock: two starts at once take turns. CannotMigrate when it is out of reach.
 
-    All of it is one transaction: a kill in between leaves the database as it was.
+    All of it is one transaction: a kill in between leaves the database as it was. ``tell`` hears what is done.
     """
+
+    def work(connection: Connection) -> None:
+        if not settings.is_sqlite:
+            connection.execute(text(f"SELECT pg_advisory_xact_lock({_ADVISORY_LOCK})"))
+        current, head = revision_of(connection), known_revisions()[-1]
+        if current == head:
+            return
+        tell(f"Migrating the database from schema {current} to {head} ..." if current else "Making the database ...")
+        begun = time.monotonic()
+        upgrade_to(connection)
+        tell(f"  done in {time.monotonic() - begun:.1f} s (schema {head})")
+
     try:
         if settings.is_sqlite:
             with _file_lock(settings.data_dir / "migrate.lock"):
-                _keep_as_it_is(settings)
-                in_one_transaction(settings.database, upgrade_to)
+                _keep_as_it_is(settings, tell)
+                in_one_transaction(settings.database, work)
         else:
-            in_one_transaction(settings.database, _upgrade_postgres)
+            in_one_transaction(settings.database, work)
     except (SQLAlchemyError, OSError) as error:
-        raise CannotMigrate(f"the database cannot be opened or migrated ({type(error).__name__}).") from error
+        raise CannotMigrate(f"the database cannot be opened or migrated ({reason(error)}).") from error
 
 
-def _upgrade_postgres(connection: Connection) -> None:
-    connection.execute(text(f"SELECT pg_advisory_xact_lock({_ADVISORY_LOCK})"))
-    upgrade_to(connection)
-
-
-def _keep_as_it_is(settings: Settings) -> None:
+def _keep_as_it_is(settings: Settings, tell: Callable[[str], None]) -> None:
     """Before a migration that changes something, a copy of the file: ``before-<new revision>.db``, the last one only.
 
     Whoever waited for the lock finds nothing to do any more, and keeps nothing.
@@ -78,6 +87,7 @@ def _keep_as_it_is(settings: Settings) -> None:
             return
     kept, part = path.with_name(f"before-{head}.db"), path.with_name(".before.part")
     part.unlink(missing_ok=True)
+    tell(f"Keeping the database as it is in {kept} ...")
     try:
         copy_file(path, part)
     except CopyFailed as error:

@@ -77,6 +77,7 @@ def test_the_internet_profile_never_gets_a_town(data: Path, monkeypatch: pytest.
 
 
 def test_an_embedded_database_has_one_process(data: Path) -> None:
+    assert run.invoke(cli, ["migrate"]).exit_code == 0
     with alone_with(Settings(data_dir=data)):
         for command in (["serve"], ["seed"], ["demo", "remove"]):
             refused = run.invoke(cli, command)

@@ -48,7 +48,6 @@ async def every_kind_of_change(town: Town) -> list[httpx2.Response]:
         await town.ada.post(f"/api/follow/{town.ben.id}"),
         await town.ada.call("PUT", f"/api/auth/user/{town.ada.id}", {"bio": "new"}),
         await town.ada.delete(f"/api/follow/{town.ben.id}"),
-        await town.client.post("/api/auth/login", json={"email": "ada@meadow.test", "password": "x"}),
         await town.ada.post("/api/posts/upload", files={"file": ("a.png", b"\x89PNG", "image/png")}),
     ]
 
@@ -72,6 +71,16 @@ async def test_with_the_reserve_left_changes_are_refused_reading_goes_on_and_it_
         free(64 * 1024 * 1024)
         await town.ada.posts("after")
         assert "message" in await tab.asks("send_message", said)
+
+
+async def test_half_of_the_reserve_is_for_those_who_sign_in(sqlite_settings: Settings, free: Any) -> None:
+    async with open_town(sqlite_settings) as town:
+        pair = {"email": "ada@meadow.test", "password": "x" * 12}
+        free(32 * 1024 * 1024)
+        assert (await town.client.post("/api/auth/login", json=pair)).status_code == 401
+        assert (await town.ada.post("/api/posts", {"content": "one more"})).json() == SAID
+        free(32 * 1024 * 1024 - 1)
+        assert (await town.client.post("/api/auth/login", json=pair)).json() == SAID
 
 
 async def test_without_a_reserve_nobody_is_refused(sqlite_settings: Settings, free: Any) -> None:

@@ -70,7 +70,7 @@ def test_an_unreachable_database_is_refused_with_a_sentence(environment: pytest.
 def test_migrating_twice_is_fine(environment: pytest.MonkeyPatch) -> None:
     for _ in range(2):
         ended = CliRunner().invoke(cli, ["migrate"])
-        assert (ended.exit_code, ended.output) == (0, "The database is up to date.\n")
+        assert (ended.exit_code, ended.stdout) == (0, "The database is up to date.\n")
 
 
 def test_the_secret_is_made_once_for_its_owner_only(tmp_path: Path) -> None:

@@ -33,6 +33,12 @@ def _parsed(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
     return mapped or address
 
 
+def is_loopback(host: str) -> bool:
+    """Whether this address is reached from its own machine alone; of names it is not known."""
+    address = _parsed(host)
+    return address is not None and address.is_loopback
+
+
 @lru_cache(maxsize=8192)
 def household(address: str) -> str:
     """IPv4 as it is, IPv6 by its /64, which is one household; what is no address at all (a Unix socket) as it is."""

@@ -75,6 +75,8 @@ def strict_json(body: bytes) -> Any:
     return value
 
 
+_URGENT = frozenset(f"/api/auth/{path}" for path in ("login", "login/second", "logout", "passkeys/sign-in"))
+"""What may take of the reserve of a full disk: whoever looks after it must be able to sign in."""
 _token_readers: set[Any] = set()
 Dependency = TypeVar("Dependency", bound=Callable[..., Any])
 
@@ -184,6 +186,7 @@ class StrictRoute(APIRoute):
         if not any(call in _token_readers for call in _calls(self.dependant)):
             handle = _limited_by_address(handle, self.limits)
         takes_json = self.body_field is not None
+        is_urgent = self.path in _URGENT
         is_for_operators = self.path in ("/api/health", "/api/ready")
         # Files have places of their own: a store that is slow to answer keeps nobody from the text (security, H3).
         pool = "fetching" if any(TABLE[rule].is_apart for rule in self.limits) else "turns"
@@ -192,7 +195,7 @@ class StrictRoute(APIRoute):
             headers = request.headers
             has_body = headers.get("content-length", "0") != "0" or "transfer-encoding" in headers
             if request.method not in ("GET", "HEAD"):
-                request.app.state.room.check(upload=has_body and not takes_json)
+                request.app.state.room.check(upload=has_body and not takes_json, urgent=is_urgent)
             if has_body and takes_json:
                 kind = headers.get("content-type", "").partition(";")[0].strip().lower()
                 if kind != "application/json":

@@ -13,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from meadow.core import logs
 from meadow.core.errors import AppError, NotFound, TooLarge, UnsupportedKind
+from meadow.core.http.addresses import Addresses
 from meadow.core.http.headers import Dressing
 from meadow.core.measures import Measures
 
@@ -34,11 +35,20 @@ class _BodyRefused(HTTPException):
 
 class Edge:
     """ASGI middleware; ``caps`` maps a path to the bytes its body may hold; with ``/`` at its end,
-    any below; a ``*`` before its last part stands for any."""
+    any below; a ``*`` before its last part stands for any. Without ``addresses`` no client is logged."""
 
-    def __init__(self, app: ASGIApp, *, caps: dict[str, int], dressing: Dressing, measures: Measures) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        *,
+        caps: dict[str, int],
+        dressing: Dressing,
+        measures: Measures,
+        addresses: Addresses | None = None,
+    ) -> None:
         self._app = app
         self._measures = measures
+        self._addresses = addresses
         self._caps = caps
         self._dressing = dressing
 
@@ -88,6 +98,7 @@ class Edge:
                 method=scope["method"],
                 path=logs.plain_path(scope["path"]),
                 status=status,
+                client=self._addresses.of(scope) if self._addresses else None,
                 user=scope.get("meadow.user_id"),
                 us=taken // 1000,
             )

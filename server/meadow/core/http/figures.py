@@ -186,4 +186,14 @@ class Figures:
             [((name, "hit"), cache.hits) for name, cache in caches]
             + [((name, "miss"), cache.misses) for name, cache in caches],
         )
+        yield _gauge(
+            "meadow_processes_wanted",
+            "How many processes serve starts (MEADOW_WORKERS).",
+            float(state.settings.workers),
+        )
+        yield _gauge(
+            "meadow_backup_last_success_timestamp_seconds",
+            "When the last backup of `bin/meadow backup` was finished; 0: never.",
+            health.last_backup(state.settings) or 0.0,
+        )
         yield _gauge("meadow_build", "Always 1; the label tells the version.", {state.version: 1.0}, "version")

@@ -20,7 +20,8 @@ _OWN = {name for name, _ in _COMMON}
 """What a route may say in its own way."""
 _POLICY = (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'")
 """For whatever is no page: JSON that somebody opens in a tab."""
-_HSTS = (b"strict-transport-security", b"max-age=31536000; includeSubDomains")
+_HSTS = (b"strict-transport-security", b"max-age=31536000")
+_HSTS_BELOW = (_HSTS[0], _HSTS[1] + b"; includeSubDomains")
 _NO_STORE = (b"cache-control", b"no-store")
 _VARY = b"Authorization"
 
@@ -31,10 +32,11 @@ _CORS_SECONDS = b"600"
 
 
 class Dressing:
-    """Puts the headers on. ``https``: browsers are told to stay there. ``origins``: whose pages may read the API."""
+    """Puts the headers on. ``https``: browsers are told to stay there, with ``subdomains`` at all hosts below too.
+    ``origins``: whose pages may read the API."""
 
-    def __init__(self, *, https: bool, origins: Sequence[str] = ()) -> None:
-        self._common = [*_COMMON, _HSTS] if https else _COMMON
+    def __init__(self, *, https: bool, origins: Sequence[str] = (), subdomains: bool = True) -> None:
+        self._common = [*_COMMON, _HSTS_BELOW if subdomains else _HSTS] if https else _COMMON
         self.origins = frozenset(origin.encode() for origin in origins)
         self._vary = _VARY + b", Origin" if origins else _VARY
 
