@@ -7,7 +7,7 @@ from types import FrameType
 
 from tooling.bench import bench
 from tooling.check import check, repin
-from tooling.commands import meadow, seed
+from tooling.commands import meadow, prepare_only, seed
 from tooling.dev import dev
 from tooling.run import run
 from tooling.say import Stop
@@ -19,6 +19,7 @@ _COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "check": check,
     "dev": dev,
     "meadow": meadow,
+    "prepare": prepare_only,
     "repin": repin,
     "run": run,
     "sbom": sbom,
@@ -30,14 +31,17 @@ _COMMANDS: dict[str, Callable[[list[str]], int]] = {
 def main(arguments: list[str]) -> int:
     """Run one script; the answer is the exit code."""
     name, *rest = arguments
-    # a polite kill unwinds like Ctrl-C, so that every server started here is stopped
-    signal.signal(signal.SIGTERM, _leave)
+    # a polite kill, or a terminal that is closed, unwinds like Ctrl-C, so that all that was started here is stopped
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        if signal.getsignal(number) is signal.SIG_DFL:  # nohup ignores SIGHUP
+            signal.signal(number, _leave)
     try:
         return _COMMANDS[name](rest)
     except Stop as stop:
         sys.stderr.write(f"\nbin/{name}: {stop}\n")
         return 1
     except KeyboardInterrupt:
+        sys.stderr.write(f"\nbin/{name}: stopped\n")
         return 130
 
 

@@ -1,7 +1,9 @@
-"""bin/meadow and bin/seed: the product's own commands, with the environment they need."""
+"""bin/meadow, bin/seed and bin/prepare: everything besides serving."""
 
-from tooling.python_env import ensure_python
-from tooling.run import alone, become, data_folder
+from tooling import installation, places
+from tooling.python_env import ensure_python, python_is_current
+from tooling.run import alone, become, prepare
+from tooling.say import Stop, say
 from tooling.shell import Log
 
 
@@ -12,7 +14,23 @@ def seed(arguments: list[str]) -> int:
 
 def meadow(arguments: list[str]) -> int:
     """Become `python -m meadow`, for whatever an operator does besides serving."""
-    data = data_folder()
-    with alone():
-        ensure_python(Log("python-packages"), "run")
+    installation.load_env_file()
+    data = installation.data_folder()
+    installation.become_owner(data)
+    if not python_is_current("run"):
+        with alone():
+            ensure_python(Log("python-packages"), "run")
     return become(["-m", "meadow", *arguments], data)
+
+
+def prepare_only(arguments: list[str]) -> int:
+    """Bring the Python packages and the built pages up to date, for a service that cannot write here."""
+    if arguments:
+        raise Stop("bin/prepare takes no arguments: it brings the Python packages and the built pages up to date.")
+    prepare()
+    # Without these files every start of a service that cannot write here compiles all of it again.
+    log = Log("compile")
+    failed = "The server's files could not be compiled."
+    log.run([places.VENV_PYTHON, "-m", "compileall", "-q", places.SERVER / "meadow"], cwd=places.SERVER, failed=failed)
+    say("Meadow is ready to be started.")
+    return 0

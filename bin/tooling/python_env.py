@@ -9,7 +9,7 @@ from typing import cast
 
 from tooling import pip, places
 from tooling.say import Stop, step
-from tooling.shell import Log, environment
+from tooling.shell import Log, clean_environment
 
 _STAMP = places.VENV / ".meadow.json"
 
@@ -19,7 +19,7 @@ def ensure_python(log: Log, *wanted: str) -> None:
     held = _held_by_venv(log)
     for name in wanted:
         pins = places.REQUIREMENTS / f"{name}.txt"
-        digest = hashlib.sha256(pins.read_bytes()).hexdigest()
+        digest = _digest_of(name)
         if held.get(name) == digest:
             continue
         count = sum("==" in line for line in pins.read_text().splitlines())
@@ -27,6 +27,16 @@ def ensure_python(log: Log, *wanted: str) -> None:
             pip.install(log, pins)
         held[name] = digest
         _STAMP.write_text(json.dumps(held))
+
+
+def python_is_current(*wanted: str) -> bool:
+    """Whether the environment holds these requirement files already; nothing is written."""
+    held = _read_stamp()
+    return held.get("python") == _venv_version() and all(held.get(name) == _digest_of(name) for name in wanted)
+
+
+def _digest_of(name: str) -> str:
+    return hashlib.sha256((places.REQUIREMENTS / f"{name}.txt").read_bytes()).hexdigest()
 
 
 def _held_by_venv(log: Log) -> dict[str, str]:
@@ -47,7 +57,9 @@ def _venv_version() -> str:
     """The environment's Python, which an upgrade of the machine may have exchanged or taken away."""
     command = [places.VENV_PYTHON, "-c", "import sys; print(*sys.version_info[:2], sys.implementation.cache_tag)"]
     try:
-        return subprocess.run(command, check=True, capture_output=True, text=True, env=environment()).stdout.strip()
+        return subprocess.run(
+            command, check=True, capture_output=True, text=True, env=clean_environment()
+        ).stdout.strip()
     except (OSError, subprocess.CalledProcessError):
         return "none"
 

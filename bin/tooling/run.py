@@ -11,12 +11,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn
 
-from tooling import places
+from tooling import installation, places
 from tooling.node_env import check_node, ensure_frontend, frontend_is_current
 from tooling.ports import free_port, listen_error
 from tooling.python_env import ensure_python
 from tooling.say import Stop, say
-from tooling.shell import Log, environment, give_up, tools_folder
+from tooling.shell import Log, clean_environment, give_up, tools_folder
 
 _ROOM = 1_000_000_000  # bytes that packages, build and caches take at the first start
 
@@ -40,10 +40,13 @@ def run(arguments: list[str]) -> int:
 
 
 def become(arguments: list[str], data: Path) -> NoReturn:
-    """Turn this process into the checkout's own Python, in server/, so that signals reach it directly."""
+    """Turn this process into the checkout's own Python, so that signals reach it directly.
+
+    The folder stays the caller's, from which relative paths count; modules come from the checkout alone.
+    """
     sys.stdout.flush()
-    os.chdir(places.SERVER)
-    os.execve(places.VENV_PYTHON, [str(places.VENV_PYTHON), *arguments], environment(server_settings(data)))
+    env = {**clean_environment(), **server_settings(data), "PYTHONPATH": str(places.SERVER), "PYTHONSAFEPATH": "1"}
+    os.execve(places.VENV_PYTHON, [str(places.VENV_PYTHON), *arguments], env)
 
 
 def server_settings(data: Path) -> dict[str, str]:
@@ -97,9 +100,8 @@ def check_address() -> None:
 
 
 def data_folder() -> Path:
-    """Where the data lives; a relative MEADOW_DATA_DIR counts from where the script was called."""
-    chosen = os.environ.get("MEADOW_DATA_DIR")
-    folder = Path(chosen).expanduser().absolute() if chosen else places.ROOT / "data"
+    """Where the data lives, created; a relative MEADOW_DATA_DIR counts from where the script was called."""
+    folder = installation.data_folder()
     probe = folder / ".writable"
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -4,6 +4,8 @@ import os
 import shutil
 import signal
 import subprocess
+import threading
+import time
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -25,18 +27,39 @@ _MISLEADING = (
 )
 
 _NO_ROOM = 50_000_000
+_PATIENCE_SECONDS = 2.0
 _running: set["subprocess.Popen[bytes]"] = set()
+_given_up = threading.Event()
+_starting = threading.Lock()
 
 
 def give_up() -> None:
-    """End the installers that still run, because another one has failed."""
-    for process in list(_running):
-        process.terminate()
+    """End the installers that still run and all that they started; no other one begins."""
+    with _starting:
+        _given_up.set()
+        running = list(_running)
+    for process in running:
+        _signal(process, signal.SIGTERM)
+    deadline = time.monotonic() + _PATIENCE_SECONDS
+    for process in running:
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(max(0.0, deadline - time.monotonic()))
+        _signal(process, signal.SIGKILL)
+
+
+def _signal(process: "subprocess.Popen[bytes]", number: signal.Signals) -> None:
+    with suppress(ProcessLookupError, PermissionError):  # macOS refuses where only ended ones are left
+        os.killpg(process.pid, number)
+
+
+def clean_environment() -> dict[str, str]:
+    """The caller's environment without what would mislead us."""
+    return {name: value for name, value in os.environ.items() if name not in _MISLEADING}
 
 
 def environment(extra: Mapping[str, str] | None = None) -> dict[str, str]:
-    """The caller's environment without what would mislead us, with a home for caches."""
-    env = {name: value for name, value in os.environ.items() if name not in _MISLEADING}
+    """The same with a home for caches, and what is added."""
+    env = clean_environment()
     if not is_writable(Path(env.get("HOME") or "/nonexistent")):
         home = tools_folder() / "home"
         home.mkdir(exist_ok=True)
@@ -106,17 +129,26 @@ class Log:
             begin = log.seek(0, os.SEEK_END)
             log.write(f"$ {' '.join(map(str, command))}\n".encode())
             log.flush()
-            process = subprocess.Popen(
-                list(map(str, command)),
-                cwd=cwd,
-                env=dict(env) if env is not None else environment(),
-                stdin=subprocess.DEVNULL,
-                stdout=log,
-                stderr=subprocess.STDOUT,
-            )
-            _running.add(process)
-            code = process.wait()
-            _running.discard(process)
+            with _starting:
+                if _given_up.is_set():
+                    raise Stop(failed)
+                process = subprocess.Popen(
+                    list(map(str, command)),
+                    cwd=cwd,
+                    env=dict(env) if env is not None else environment(),
+                    stdin=subprocess.DEVNULL,
+                    stdout=log,
+                    stderr=subprocess.STDOUT,
+                    start_new_session=True,
+                )
+                _running.add(process)
+            try:
+                code = process.wait()
+            except BaseException:
+                give_up()
+                raise
+            finally:
+                _running.discard(process)
         output = self.path.read_bytes()[begin:].decode(errors="replace")
         # npm leaves out files it has no room for, and calls that success
         if code != 0 or "TAR_ENTRY_ERROR" in output:

@@ -5279,6 +5279,8 @@ export interface components {
             limits: {
                 [key: string]: number;
             };
+            /** Mail */
+            mail: string;
             /** Name */
             name: string;
             /** Profile */
