@@ -42,6 +42,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default="both",
         help="databases to test on; PostgreSQL at MEADOW_TEST_POSTGRES_URL, which bin/test provides",
     )
+    parser.addoption("--worlds", type=int, default=4, help="worlds of the visibility test on each database")
+    parser.addoption("--seed", type=int, default=1, help="seed of the first of them")
+    parser.addoption("--share", type=float, default=0.2, help="share of the calls of each world that is asked")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from sqlalchemy import ColumnElement, bindparam, func, literal_column, or_, select
+from sqlalchemy import ColumnElement, bindparam, func, literal_column, not_, or_, select, union
 
 from meadow.blocks.models import barriers
 from meadow.core import clock
@@ -13,9 +13,11 @@ from meadow.core.ids import pack
 from meadow.core.paging import Rows, limited
 from meadow.hashtags.limits import BARRED_POSTS, FOUND, RECENT, TRENDING, TRENDING_DAYS, WALKED
 from meadow.hashtags.models import followed_hashtags, hashtags
+from meadow.moderation.models import silences
+from meadow.moderation.queries.silence import heard
 from meadow.posts.hashtags import tag_key
 from meadow.posts.models import post_hashtags, posts
-from meadow.posts.queries import visible
+from meadow.posts.queries import is_open, visible
 
 
 def _is_followed(key: ColumnElement[str]) -> ColumnElement[bool]:
@@ -59,14 +61,16 @@ _BEGINNING = (
     .order_by(_walked.c.posts_count.desc(), _walked.c.tag_key)
     .limit(literal_column(str(FOUND)))
 )
+_barred = select(barriers.c.other_id.label("author")).where(
+    barriers.c.user_id == bindparam("viewer"), or_(barriers.c.block_id > 0, barriers.c.is_blocked)
+)
+_unheard = select(silences.c.user_id.label("author")).where(not_(heard(silences.c.user_id)))
+_not_seen = union(_barred, _unheard).subquery("not_seen")
 _their_posts = (
     select(posts.c.id)
-    .join(barriers, barriers.c.other_id == posts.c.author_id)
-    .where(
-        barriers.c.user_id == bindparam("viewer"),
-        or_(barriers.c.block_id > 0, barriers.c.is_blocked),
-        posts.c.deleted_at.is_(None),
-    )
+    .join(_not_seen, _not_seen.c.author == posts.c.author_id)
+    # Others are not in the counts that these are taken off.
+    .where(posts.c.deleted_at.is_(None), is_open())
     .order_by(posts.c.id.desc())
     .limit(literal_column(str(BARRED_POSTS)))
 ).subquery("their_posts")
@@ -116,7 +120,8 @@ async def beginning_with(db: Reader, viewer: int, start: str) -> list[Row]:
 
 
 async def barred_counts(db: Reader, viewer: int, keys: list[str]) -> dict[str, int]:
-    """How many posts of each tag are by members whom the viewer blocked, or who blocked the viewer."""
+    """How many posts of each tag the viewer does not see: by members whom a block separates from them, and by
+    silenced ones whom they do not follow."""
     return {row.tag_key: row.count for row in await db.all(_BARRED, viewer=viewer, keys=keys)}
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from tests.communities.gathering import community, joins, lets_in, makes
 from tests.events.planning import answers, hosts, listed, plan, sees, told, uploaded
+from tests.moderation.keeping import acts, appoint, undoes
 from tests.town import Town
 
 
@@ -97,3 +98,16 @@ async def test_the_cover_of_a_private_communitys_event_opens_by_links_of_an_hour
     assert ended.status_code == 204
     await town.run_jobs()
     assert (await town.client.get(shown)).status_code == 404
+
+
+async def test_the_cover_of_a_suspended_host_cannot_be_opened_until_they_are_back(town: Town) -> None:
+    url = await uploaded(town.ada)
+    await hosts(town.ada, coverImage=url)
+    assert (await town.client.get(url)).status_code == 200
+    await appoint(town, town.dan)
+    done = await acts(town.dan, town.ada, "suspend")
+    await town.run_jobs()
+    assert (await town.client.get(url)).status_code == 404
+    await undoes(town.dan, done)
+    await town.run_jobs()
+    assert (await town.client.get(url)).status_code == 200

@@ -5,6 +5,8 @@ from urllib.parse import quote
 import pytest
 
 from meadow.core import clock
+from tests.communities.gathering import community, posts_there
+from tests.moderation.keeping import acts, appoint
 from tests.rows import count
 from tests.search.asking import ask, tags
 from tests.town import Town
@@ -152,3 +154,21 @@ async def test_the_budget_of_hashtags(town: Town) -> None:
     for path, most in (("/api/posts/trending", 1), ("/api/hashtags/followed", 3)):
         with town.statements(most=most):
             assert (await town.ben.get(path)).status_code == 200
+
+
+async def test_a_search_counts_no_posts_of_silenced_members_for_whom_does_not_follow_them(town: Town) -> None:
+    await town.ada.posts("A secret #heron")
+    await town.ben.follows(town.ada)
+    await appoint(town, town.dan)
+    await acts(town.dan, town.ada, "silence")
+    assert await tags(town.ben, "hero") == [("heron", 1)]
+    assert await tags(town.cleo, "hero") == []
+
+
+async def test_what_nobody_counted_is_not_taken_off_for_a_block(town: Town) -> None:
+    """A post of a private community is in no count."""
+    await town.ada.posts("A #kestrel")
+    closed = await community(town.ben, "Closed", isPrivate=True)
+    await posts_there(town.ben, closed, "Another #kestrel")
+    await town.cleo.blocks(town.ben)
+    assert await tags(town.cleo, "kestr") == [("kestrel", 1)]

@@ -20,8 +20,7 @@ export function takeNotificationFrame(client: QueryClient, event: string, data: 
     applyRead(client, data);
     // What was made unread again, and groups of which only a part was read, are asked for.
     noteNews(client);
-    const isAnything = data.ids === null && data.upTo === null;
-    if (data.unreadCount > 0 || isAnything) void client.invalidateQueries({ queryKey: RECENT_KEY });
+    if (data.unreadCount > 0) void client.invalidateQueries({ queryKey: RECENT_KEY });
   }
 }
 

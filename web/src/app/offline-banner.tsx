@@ -1,33 +1,27 @@
 import { WifiOff } from "lucide-react";
-import { lazy, Suspense } from "react";
-import { useOnline } from "@/ui/use-online";
+import { useSyncExternalStore } from "react";
 
-const READING = "You are offline. You can keep reading what is already here.";
+function subscribe(changed: () => void): () => void {
+  window.addEventListener("online", changed);
+  window.addEventListener("offline", changed);
+  return () => {
+    window.removeEventListener("online", changed);
+    window.removeEventListener("offline", changed);
+  };
+}
 
-/** What waits to be sent is known to a part that a first screen does without. */
-const Waiting = lazy(() =>
-  import("./offline-sentence").then(
-    ({ OfflineSentence }) => ({ default: OfflineSentence }),
-    () => ({ default: ({ reading }: { readonly reading: string }) => reading }),
-  ),
-);
-
-/** Says that there is no network, and what goes on without one. It takes room above the header and covers nothing. */
+/** Says that there is no network, and that reading goes on. */
 export function OfflineBanner() {
-  const online = useOnline();
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
     <div role="status" className="contents">
       {!online && (
         <p
           data-offline
-          className="sticky top-0 z-30 flex h-(--offline-height) items-center justify-center gap-2 overflow-hidden bg-sun px-4 text-small font-semibold text-on-sun"
+          className="fixed inset-x-0 top-(--header-height) z-30 flex items-center justify-center gap-2 bg-sun px-4 py-2 text-small font-semibold text-on-sun"
         >
           <WifiOff aria-hidden className="size-4 shrink-0" />
-          <span>
-            <Suspense fallback={READING}>
-              <Waiting reading={READING} />
-            </Suspense>
-          </span>
+          You are offline. You can keep reading what is already here.
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
-"""Whether the cover of an event can be opened by anybody who knows its address: that of a private community cannot."""
+"""Whether the cover of an event can be opened by anybody who knows its address: that of a private community or of an
+absent host cannot."""
 
 from meadow.core.db.session import Units
 from meadow.core.jobs.queue import Work, job
@@ -8,8 +9,8 @@ from meadow.media.queries import files_of_post
 
 
 async def settle(units: Units, storage: Storage, event_id: int) -> None:
-    """The files of an event are opened by signed links alone as long as its community is private, or gone. Whoever
-    comes last has looked last."""
+    """The files of an event are opened by signed links alone as long as its community is private or gone, or
+    its host absent. Whoever comes last has looked last."""
     done: bool | None = None
     while True:
         db = units.reader()

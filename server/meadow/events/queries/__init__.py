@@ -12,7 +12,7 @@ from meadow.events.queries.rsvps import (
     waiting,
     whose_calendar,
 )
-from meadow.events.queries.visible import covered_events, is_hidden, visible, who_sees
+from meadow.events.queries.visible import covered_by, covered_events, is_hidden, visible, who_sees
 
 __all__ = [
     "answered_between",
@@ -21,6 +21,7 @@ __all__ = [
     "calendar_salt",
     "card",
     "cards",
+    "covered_by",
     "covered_events",
     "find_event",
     "find_event_locked",

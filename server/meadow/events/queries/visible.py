@@ -1,6 +1,6 @@
 """Who sees an event: said here and nowhere else."""
 
-from sqlalchemy import ColumnElement, and_, bindparam, literal_column, or_, select
+from sqlalchemy import ColumnElement, and_, bindparam, false, func, literal_column, or_, select
 
 from meadow.blocks.queries import unbarred
 from meadow.communities.models import communities, user_communities
@@ -34,8 +34,13 @@ def visible() -> ColumnElement[bool]:
 
 
 _HIDDEN = (
-    select(or_(_home.c.is_private, _home.c.deleted_at.is_not(None)).label("is_hidden"))
-    .join_from(events, _home, _home.c.id == events.c.community_id)
+    select(
+        or_(
+            func.coalesce(_home.c.is_private, false()), _home.c.deleted_at.is_not(None), _host.c.deleted_at.is_not(None)
+        ).label("is_hidden")
+    )
+    .join_from(events, _host, _host.c.id == events.c.host_id)
+    .outerjoin(_home, _home.c.id == events.c.community_id)
     .where(events.c.id == bindparam("event", type_=Big))
 )
 _COVERED = (
@@ -48,10 +53,20 @@ _COVERED = (
     .order_by(events.c.id)
     .limit(literal_column("100"))
 )
+_COVERED_BY = (
+    select(events.c.id)
+    .where(
+        events.c.host_id == bindparam("host", type_=Big),
+        events.c.cover.is_not(None),
+        events.c.id > bindparam("after", type_=Big),
+    )
+    .order_by(events.c.id)
+    .limit(literal_column("100"))
+)
 
 
 async def is_hidden(db: Reader, event_id: int) -> bool | None:
-    """Whether its community is private or gone; None for what is in no community, or is gone itself."""
+    """Whether its community is private or gone, or its host absent; None when the event is gone itself."""
     row = await db.first(_HIDDEN, event=event_id)
     return None if row is None else bool(row.is_hidden)
 
@@ -59,6 +74,11 @@ async def is_hidden(db: Reader, event_id: int) -> bool | None:
 async def covered_events(db: Reader, community_id: int, after: int) -> list[int]:
     """The next few events of a community that have a cover."""
     return await db.scalars(_COVERED, community=community_id, after=after)
+
+
+async def covered_by(db: Reader, host: int, after: int) -> list[int]:
+    """The next few events of a host that have a cover."""
+    return await db.scalars(_COVERED_BY, host=host, after=after)
 
 
 _MEMBERS = select(_edge.c.user_id).where(

@@ -1,0 +1,175 @@
+"""The one who makes a world: a random step at a time, through the calls of the product, noting what came of it."""
+
+import random
+from typing import Any
+
+from meadow.accounts.actions import make_absent, make_present
+from meadow.core.ids import new_id
+from tests import make
+from tests.cast import Person
+from tests.town import Town
+from tests.visibility.calling import Answer, call
+from tests.visibility.files import Stock, picture_of, stem_of
+from tests.visibility.model import File, Member, World, mark
+from tests.visibility.oracle import Oracle
+
+MEMBERS = 8
+TAGS = 3
+
+
+class Builder:
+    """Keeps the world and its product together; ``steps`` of other files are functions of a builder."""
+
+    def __init__(self, town: Town, stock: Stock, seed: int) -> None:
+        self.town, self.stock = town, stock
+        self.rng = random.Random(seed)
+        self.world = World(seed)
+        self.oracle = Oracle(self.world)
+        self.storage: Any = town.app.state.storage
+        self.wrong: list[str] = []
+
+    async def do(self, m: Member | int, method: str, path: str, given: Any = None) -> Answer:
+        """A call of a member. What the product refuses is no matter here: a step that did not happen."""
+        member = self.world.members[m] if isinstance(m, int) else m
+        answer = await call(self.town.app, method, path, member.token, given)
+        assert answer.status < 500, f"{method} {path}: {answer.status} {answer.body!r}"
+        assert answer.status not in (400, 405, 415, 429), f"{method} {path} {given}: {answer.status} {answer.body!r}"
+        return answer
+
+    def agree(self, holds: bool, what: str) -> None:
+        """What was done could be done: somebody who does not see a thing cannot do anything about it."""
+        if not holds:
+            self.wrong.append(f"seed {self.world.seed}: {what}")
+
+    def somebody(self) -> Member:
+        """Anybody who is there."""
+        return self.rng.choice([m for m in self.world.members if m.present])
+
+    def other_than(self, m: Member) -> Member:
+        """Another one, perhaps absent."""
+        return self.rng.choice([one for one in self.world.members if one is not m])
+
+    def chance(self, share: float) -> bool:
+        return self.rng.random() < share
+
+    async def picture(self, m: Member) -> File:
+        """A new upload of this member."""
+        url = await picture_of(self.town.units, self.storage, self.stock, m.id)
+        file = File(self.world.number(), stem_of(url), m.n)
+        self.world.files.append(file)
+        return file
+
+    def shown(self, file: File) -> dict[str, str]:
+        """The upload as a body names it."""
+        return {"url": f"/media/{file.stem}.webp", "alt": mark("f", file.n)}
+
+    # People.
+
+    async def settle_in(self) -> None:
+        """Everybody moves in; the first two look after the place."""
+        for n in range(MEMBERS):
+            person = Person(f"w{new_id()}"[:30], mark("n", n), "Field")
+            user_id, token = await make.member(self.town.units, person)
+            member = Member(n, user_id, token, person.username, ("admin", "moderator")[n] if n < 2 else "member")
+            self.world.members.append(member)
+            await self.do(member, "PUT", f"/api/auth/user/{user_id}", {"bio": mark("b", n), "address": mark("a", n)})
+            privacy = {"showAddress": self.chance(0.5), "showLikes": self.chance(0.7)}
+            member.shows_address, member.shows_likes = privacy["showAddress"], privacy["showLikes"]
+            mails = dict.fromkeys(("likes", "comments", "follows", "mentions", "messages"), "instant")
+            told = {"notifications": {"email": mails}, "privacy": privacy}
+            assert (await self.do(member, "PUT", "/api/settings", told)).status == 200
+            interests = ["Photography", *self.rng.sample(["Painting", "Hiking", "Camping"], 2)]
+            await make.interests(self.town.units, user_id, interests)
+        async with self.town.units.write() as db:
+            from meadow.moderation.actions import roles
+
+            for member in self.world.members[:2]:
+                await roles.set_role(db, None, member.id, member.role)  # type: ignore[arg-type]
+
+    async def follow(self) -> None:
+        a = self.somebody()
+        b = self.other_than(a)
+        if (await self.do(a, "POST", f"/api/follow/{b.id}")).status == 200:
+            self.agree(self.oracle.meets(a.n, b.n), f"{a.n} follows {b.n}")
+            self.world.follows.add((a.n, b.n))
+
+    async def unfollow(self) -> None:
+        a = self.somebody()
+        b = self.other_than(a)
+        if (await self.do(a, "DELETE", f"/api/follow/{b.id}")).status == 200:
+            self.world.follows.discard((a.n, b.n))
+
+    async def block(self) -> None:
+        a = self.somebody()
+        b = self.other_than(a)
+        if (await self.do(a, "POST", f"/api/users/{b.id}/block")).status == 204:
+            self.world.blocks.add((a.n, b.n))
+            self.world.follows -= {(a.n, b.n), (b.n, a.n)}
+            for event in self.world.events:
+                if event.author in (a.n, b.n):
+                    event.answers.pop(b.n if event.author == a.n else a.n, None)
+            await self.town.run_jobs()
+
+    async def unblock(self) -> None:
+        if self.world.blocks:
+            a, b = self.rng.choice(sorted(self.world.blocks))
+            if (
+                self.world.members[a].present
+                and (await self.do(a, "DELETE", f"/api/users/{self.world.members[b].id}/block")).status == 204
+            ):
+                self.world.blocks.discard((a, b))
+
+    async def mute(self) -> None:
+        a = self.somebody()
+        b = self.other_than(a)
+        if (await self.do(a, "POST", f"/api/users/{b.id}/mute")).status == 204:
+            self.world.mutes.add((a.n, b.n))
+
+    async def tag(self) -> None:
+        a, tag = self.somebody(), self.rng.randrange(TAGS)
+        assert (await self.do(a, "POST", f"/api/hashtags/{mark('t', tag)}/follow")).status == 204
+        self.world.tags.add((a.n, tag))
+
+    # Staff.
+
+    async def silence(self) -> None:
+        """Sometimes it ends again."""
+        await self._measure("silence")
+
+    async def suspend(self) -> None:
+        await self._measure("suspend")
+
+    async def _measure(self, action: str) -> None:
+        admin = self.world.members[0]
+        m = self.world.members[self.rng.randrange(2, MEMBERS)]
+        known = m.measures.pop(action, None)
+        if known is not None:
+            path, given = f"/api/moderation/actions/{known}/undo", {"reason": mark("z", 0)}
+        else:
+            path, given = f"/api/moderation/members/{m.id}/actions", {"action": action, "reason": mark("z", 0)}
+        answer = await self.do(admin, "POST", path, given)
+        if answer.status not in (200, 201):
+            return
+        if known is None:
+            m.measures[action] = str(answer.json["id"])
+        if action == "silence":
+            m.silenced = known is None
+        else:
+            await self._is_absent(m, "suspended", gone=known is None)
+
+    async def leave(self) -> None:
+        """Deletes the account, or comes back."""
+        m = self.world.members[self.rng.randrange(2, MEMBERS)]
+        gone = "deleted" not in m.reasons
+        async with self.town.units.write() as db:
+            if gone:
+                await make_absent(db, m.id, "deleted")
+            else:
+                await make_present(db, m.id, "deleted")
+        await self._is_absent(m, "deleted", gone=gone)
+
+    async def _is_absent(self, m: Member, reason: str, *, gone: bool) -> None:
+        (m.reasons.add if gone else m.reasons.discard)(reason)
+        await self.town.run_jobs()
+        if m.present:
+            m.token = await make.session(self.town.units, m.id)

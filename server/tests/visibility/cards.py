@@ -1,0 +1,101 @@
+"""Which markers a thing carries into an answer, by the oracle's word about each of its parts."""
+
+from collections.abc import Iterable
+
+from tests.visibility.model import Comment, Community, Conversation, Event, Message, Post, Reel, World
+from tests.visibility.oracle import Oracle
+
+Marks = frozenset[str]
+ATTENDEES, FACES = 5, 5
+"""How many of those who go an event's card names, and a group's card of its members."""
+
+
+class Cards:
+    """What each thing shows to each viewer."""
+
+    def __init__(self, world: World) -> None:
+        self.world, self.oracle = world, Oracle(world)
+
+    def all(self, parts: Iterable[Iterable[str]]) -> Marks:
+        return frozenset(mark for part in parts for mark in part)
+
+    def name(self, a: int) -> set[str]:
+        return {f"n{a}"}
+
+    def line(self, a: int) -> set[str]:
+        """A row of a list of people: the name and what they say of themselves."""
+        return {f"n{a}", f"b{a}"}
+
+    def names(self, members: Iterable[int]) -> Marks:
+        return frozenset(f"n{a}" for a in members)
+
+    def lines(self, members: Iterable[int]) -> Marks:
+        return self.all(self.line(a) for a in members)
+
+    def text(self, p: Post) -> set[str]:
+        return {f"p{p.n}", *(f"t{tag}" for tag in p.tags), *(() if p.edited else (f"v{p.n}",))}
+
+    def post(self, v: int, p: Post, *, quoted: bool = True) -> set[str]:
+        shown = self.text(p) | self.name(p.author) | {f"f{file.n}" for file in p.files}
+        if p.community is not None:
+            shown.add(f"g{p.community.n}")
+        if quoted and p.quote_of is not None and self.oracle.post(v, p.quote_of):
+            shown |= self.post(v, p.quote_of, quoted=False)
+        if p.event is not None and self.oracle.event(v, p.event):
+            shown |= self.event(v, p.event, in_full=False)
+        return shown
+
+    def posts(self, v: int, posts: Iterable[Post]) -> Marks:
+        return self.all(self.post(v, p) for p in posts)
+
+    def comment(self, c: Comment) -> set[str]:
+        return {f"{'k' if isinstance(c.on, Reel) else 'c'}{c.n}"} | self.name(c.author)
+
+    def thread(self, v: int, on: Post | Reel) -> Marks:
+        known = self.world.reel_comments if isinstance(on, Reel) else self.world.comments
+        return self.all(self.comment(c) for c in known if c.on is on and self.oracle.threaded(v, c))
+
+    def reel(self, r: Reel) -> set[str]:
+        return {f"r{r.n}"}
+
+    def going(self, v: int, e: Event, status: str = "going") -> list[int]:
+        return [a for a, said in e.answers.items() if said == status and self.oracle.meets(v, a)]
+
+    def event(self, v: int, e: Event, *, in_full: bool = True) -> set[str]:
+        shown = {f"u{e.n}"} | self.name(e.author) | self.names(self.going(v, e)[:ATTENDEES])
+        if e.community is not None:
+            shown.add(f"g{e.community.n}")
+        return shown | {f"d{e.n}"} if in_full else shown
+
+    def community(self, c: Community) -> set[str]:
+        """The card names its first admin, whoever looks: whoever joins must know whose place it is."""
+        return {f"g{c.n}", f"h{c.n}", f"y{c.n}"}
+
+    def admins(self, c: Community) -> Marks:
+        return self.names(a for a, rank in c.ranks.items() if rank == 1 and self.oracle.present(a))
+
+    def message(self, v: int, m: Message) -> set[str]:
+        shown = {f"m{m.n}"} | ({f"f{m.file.n}"} if m.file is not None else set[str]())
+        if m.reply_to is not None and self.oracle.message(v, m.reply_to):
+            shown.add(f"m{m.reply_to.n}")
+        return shown
+
+    def talk(self, v: int, t: Conversation) -> set[str]:
+        """A row of the list: who it is with, and how it ends."""
+        said = t.messages[t.members[v] :]
+        shown = {f"m{said[-1].n}"} if said and not said[-1].deleted else set[str]()
+        if t.pair is None:
+            here = [a for a in t.members if self.oracle.present(a)]
+            return shown | {f"o{t.n}"} | self.names(here[:FACES])
+        other = t.pair[0] if t.pair[1] == v else t.pair[1]
+        return shown | (self.name(other) if self.oracle.present(other) else set[str]())
+
+    def reported(self, v: int, one: Post | Comment | Message) -> Marks:
+        """What somebody sees of a thing that they report; of a message also what was said right before it."""
+        if isinstance(one, Post):
+            return frozenset(self.post(v, one))
+        if isinstance(one, Comment):
+            return frozenset(self.comment(one))
+        talk: Conversation = one.talk
+        until = talk.messages.index(one) + 1
+        return self.all(self.message(v, m) for m in talk.messages[:until] if self.oracle.message(v, m))

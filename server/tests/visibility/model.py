@@ -1,0 +1,190 @@
+"""What the test knows of a world: plain objects and sets of pairs, filled beside the calls that make the world real.
+
+Every text of a world holds a marker, a word that nothing else holds: ``zq``, a letter for its kind, a number, ``x``.
+"""
+
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+MARKER = re.compile(rb"zq([a-z]\d+)x")
+"""A marker in an answer; what it names is ``p12``."""
+Pair = tuple[int, int]
+
+
+def mark(kind: str, number: int) -> str:
+    """The marker of this kind and number, as it is written into a text."""
+    return f"zq{kind}{number}x"
+
+
+@dataclass
+class Thing:
+    """Something with an id and an author; members are named by their number in the world."""
+
+    n: int
+    id: int
+    author: int
+    deleted: bool = False
+    hidden: bool = False
+    """By staff."""
+
+    @property
+    def gone(self) -> bool:
+        return self.deleted or self.hidden
+
+
+@dataclass
+class Member:
+    """``n`` name, ``b`` biography, ``a`` address. ``email`` is the part before the sign."""
+
+    n: int
+    id: int
+    token: str
+    email: str
+    role: str = "member"
+    reasons: set[str] = field(default_factory=set[str])
+    """Why the member is absent."""
+    silenced: bool = False
+    shows_address: bool = False
+    shows_likes: bool = True
+    measures: dict[str, str] = field(default_factory=dict[str, str])
+
+    @property
+    def present(self) -> bool:
+        return not self.reasons
+
+
+@dataclass
+class File:
+    """A stored picture or video by the stem of its files; ``f`` its description."""
+
+    n: int
+    stem: str
+    owner: int
+    of: Any = None
+    """What shows it: a post, a message, an event, a reel, or nothing yet."""
+
+
+@dataclass
+class Post(Thing):
+    """``p`` its text, ``v`` what stood there before an edit, ``t`` a hashtag."""
+
+    community: "Community | None" = None
+    pending: bool = False
+    quote_of: "Post | None" = None
+    event: "Event | None" = None
+    files: list[File] = field(default_factory=list[File])
+    tags: set[int] = field(default_factory=set[int])
+    edited: bool = False
+
+
+@dataclass
+class Comment(Thing):
+    """``c`` under a post, ``k`` under a reel."""
+
+    on: Any = None
+    parent: "Comment | None" = None
+
+
+@dataclass
+class Reel(Thing):
+    """``r`` its caption."""
+
+    files: list[File] = field(default_factory=list[File])
+
+
+@dataclass
+class Event(Thing):
+    """``u`` its title, ``d`` its description; ``deleted`` is never, ``cancelled`` leaves it readable."""
+
+    community: "Community | None" = None
+    cancelled: bool = False
+    file: File | None = None
+    answers: dict[int, str] = field(default_factory=dict[int, str])
+
+
+@dataclass
+class Community(Thing):
+    """``g`` its name, ``h`` its description, ``y`` its rules; ``x`` an answer to its questions, ``q`` a reason."""
+
+    private: bool = False
+    approves: bool = False
+    ranks: dict[int, int] = field(default_factory=dict[int, int])
+    """1 admin, 2 moderator, 3 member, 0 asked to join."""
+    answers: dict[int, int] = field(default_factory=dict[int, int])
+    banned: dict[int, int] = field(default_factory=dict[int, int])
+    """Member to the number of the reason."""
+    reasons: set[int] = field(default_factory=set[int])
+    """Numbers of reasons in the log."""
+    slug: str = ""
+
+
+@dataclass
+class Conversation(Thing):
+    """``o`` the title of a group. Who is in it sees what was said since they came."""
+
+    members: dict[int, int] = field(default_factory=dict[int, int])
+    """Member to how many messages there were when they came."""
+    pair: Pair | None = None
+    messages: list["Message"] = field(default_factory=list["Message"])
+    creator: int = -1
+
+
+@dataclass
+class Message(Thing):
+    """``m`` its text."""
+
+    talk: Any = None
+    file: File | None = None
+    reply_to: "Message | None" = None
+
+
+@dataclass
+class Report:
+    """``j`` its note; what was reported, and what it showed at that moment."""
+
+    n: int
+    by: int
+    community: "Community | None"
+    shown: frozenset[str]
+
+
+class World:
+    """Everything, by kind and in the order in which it was made."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.members: list[Member] = []
+        self.posts: list[Post] = []
+        self.comments: list[Comment] = []
+        self.reels: list[Reel] = []
+        self.reel_comments: list[Comment] = []
+        self.events: list[Event] = []
+        self.communities: list[Community] = []
+        self.talks: list[Conversation] = []
+        self.messages: list[Message] = []
+        self.files: list[File] = []
+        self.drafts: list[Thing] = []
+        self.follows: set[Pair] = set()
+        self.blocks: set[Pair] = set()
+        self.mutes: set[Pair] = set()
+        self.tags: set[Pair] = set()
+        """Who follows which hashtag."""
+        self.likes: set[Pair] = set()
+        self.bookmarks: set[Pair] = set()
+        self.reposts: dict[Pair, int] = {}
+        """Member and post to the order of the reposts."""
+        self.calendars: dict[int, str] = {}
+        self.wishes: set[tuple[int, str]] = set()
+        """Who wants less of what, by the marker that names it."""
+        self.reports: list[Report] = []
+        self.reported: set[Pair] = set()
+        """Member and id of what they reported."""
+        self.cases: list[str] = []
+        """The numbers of what staff look at."""
+        self.last = 0
+
+    def number(self) -> int:
+        """A number for the next marker."""
+        self.last += 1
+        return self.last

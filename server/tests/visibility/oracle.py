@@ -1,0 +1,140 @@
+"""Who may see what: said once more, without a look at the product's statements. ``v`` is the number of the viewer."""
+
+from tests.visibility.model import Comment, Community, Conversation, Event, File, Member, Message, Post, Reel, World
+
+
+class Oracle:
+    """Questions about one world."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+
+    # Between members.
+
+    def barred(self, a: int, b: int) -> bool:
+        """One of the two blocked the other."""
+        return (a, b) in self.world.blocks or (b, a) in self.world.blocks
+
+    def muted(self, v: int, a: int) -> bool:
+        return (v, a) in self.world.mutes
+
+    def follows(self, v: int, a: int) -> bool:
+        """As long as both are there."""
+        return (v, a) in self.world.follows and self.present(v) and self.present(a)
+
+    def present(self, a: int) -> bool:
+        return self.world.members[a].present
+
+    def hears(self, v: int, a: int) -> bool:
+        """Of whom is silenced only followers hear."""
+        return not self.world.members[a].silenced or v == a or self.follows(v, a)
+
+    def meets(self, v: int, a: int) -> bool:
+        """The member ``a`` may stand in a list that ``v`` is shown."""
+        return self.present(a) and not self.barred(v, a)
+
+    def profile(self, v: int, a: Member) -> bool:
+        """Whom somebody blocked finds nobody; the blocker still sees the profile."""
+        return a.present and (a.n, v) not in self.world.blocks
+
+    def reads(self, v: int, a: int) -> bool:
+        """What ``a`` writes for everybody reaches ``v``."""
+        return self.meets(v, a) and self.hears(v, a)
+
+    # Communities.
+
+    def belongs(self, v: int, c: Community) -> bool:
+        return not c.deleted and c.ranks.get(v, 0) > 0
+
+    def leads(self, v: int, c: Community) -> bool:
+        """Admins and moderators."""
+        return not c.deleted and c.ranks.get(v, 0) in (1, 2)
+
+    def enters(self, v: int, c: Community | None) -> bool:
+        """May read what is in it: a private one is for its members."""
+        return c is None or (not c.deleted and (not c.private or self.belongs(v, c)))
+
+    # Posts and what is below them.
+
+    def post(self, v: int, p: Post) -> bool:
+        return not p.gone and not p.pending and self.enters(v, p.community) and self.reads(v, p.author)
+
+    def waiting_post(self, v: int, p: Post) -> bool:
+        """Of what waits, its author and the moderators know."""
+        c = p.community
+        return (
+            p.pending
+            and not p.gone
+            and c is not None
+            and self.present(p.author)
+            and (self.leads(v, c) or (v == p.author and self.belongs(v, c)))
+        )
+
+    def subject(self, v: int, on: Post | Reel) -> bool:
+        """What a comment stands under."""
+        return self.reel(v, on) if isinstance(on, Reel) else self.post(v, on)
+
+    def comment(self, v: int, c: Comment) -> bool:
+        return not c.gone and self.subject(v, c.on) and self.reads(v, c.author)
+
+    def place(self, v: int, c: Comment) -> bool:
+        """Something stands where the comment stood: itself, or a placeholder for what is below it."""
+        heard = not self.barred(v, c.author) and self.hears(v, c.author)
+        left = not self.lost(c) or self.has_replies(c) or (c.hidden and c.parent is None)
+        return self.subject(v, c.on) and heard and left
+
+    def lost(self, c: Comment) -> bool:
+        return c.gone or not self.present(c.author)
+
+    def has_replies(self, c: Comment) -> bool:
+        all_ = [*self.world.comments, *self.world.reel_comments]
+        return any(one.parent is c and not self.lost(one) for one in all_)
+
+    def threaded(self, v: int, c: Comment) -> bool:
+        """Shown under the post: a reply only below a comment that is."""
+        return self.comment(v, c) and (c.parent is None or self.place(v, c.parent))
+
+    def reel(self, v: int, r: Reel) -> bool:
+        return not r.gone and self.reads(v, r.author)
+
+    def event(self, v: int, e: Event) -> bool:
+        return not e.gone and self.enters(v, e.community) and self.meets(v, e.author)
+
+    # Messages.
+
+    def talk(self, v: int, t: Conversation) -> bool:
+        return v in t.members
+
+    def message(self, v: int, m: Message) -> bool:
+        """What was said since one came, and not taken back."""
+        t: Conversation = m.talk
+        return self.talk(v, t) and t.messages.index(m) >= t.members[v] and not m.deleted
+
+    # Files.
+
+    def file(self, v: int, f: File) -> bool:
+        """Who may learn the address."""
+        of = f.of
+        if of is None:
+            return v == f.owner
+        if isinstance(of, Post):
+            return self.post(v, of) or self.waiting_post(v, of) or (v == of.author and of.gone)
+        if isinstance(of, Reel):
+            return self.reel(v, of)
+        if isinstance(of, Message):
+            return self.message(v, of)
+        return self.event(v, of)
+
+    def is_open(self, f: File) -> bool:
+        """Whether the bare address opens it, for whoever has it."""
+        of = f.of
+        if of is None:
+            return True
+        shown = not of.gone and self.present(of.author)
+        if isinstance(of, Message):
+            return False
+        if isinstance(of, Reel):
+            return shown
+        home = of.community
+        is_private = home is not None and (home.private or home.deleted)
+        return shown and not is_private and not (isinstance(of, Post) and of.pending)

@@ -1,0 +1,111 @@
+"""Every read call, and how it is compared: a case, or the reason why it shows no words of members.
+
+A test fails for a GET of the OpenAPI document that is missing here, and for an entry that is no call any more.
+"""
+
+from tests.visibility import cases_beside as beside
+from tests.visibility import cases_places as places
+from tests.visibility import cases_posts as posts
+from tests.visibility.expected import Case
+
+CASES: dict[str, Case] = {
+    "/api/admin/audit": beside.audit,
+    "/api/auth/user/{user_id}": posts.profiles,
+    "/api/auth/user/by-username/{username}": posts.profiles,
+    "/api/bookmarks": posts.bookmarks,
+    "/api/bookmarks/tags": posts.bookmark_tags,
+    "/api/comments": posts.comments_of,
+    "/api/comments/{comment_id}": posts.comment,
+    "/api/communities": places.communities,
+    "/api/communities/suggested": places.suggested_communities,
+    "/api/communities/user/memberships": places.memberships,
+    "/api/communities/{ref}": places.community,
+    "/api/communities/{ref}/bans": places.bans,
+    "/api/communities/{ref}/cases": beside.community_cases,
+    "/api/communities/{ref}/cases/{case_id}/reports": beside.community_reports,
+    "/api/communities/{ref}/log": places.log,
+    "/api/communities/{ref}/members": places.members,
+    "/api/communities/{ref}/posts": places.community_posts,
+    "/api/communities/{ref}/requests": places.requests,
+    "/api/drafts": beside.drafts,
+    "/api/drafts/{draft_id}": beside.draft,
+    "/api/events": places.events,
+    "/api/events/calendar/{token}.ics": places.calendar_files,
+    "/api/events/{event_id}": places.event,
+    "/api/events/{event_id}.ics": places.event_file,
+    "/api/events/{event_id}/attendees": places.attendees,
+    "/api/feeds/wishes": beside.wishes,
+    "/api/follow/followers/{user_id}": posts.followers,
+    "/api/follow/following/{user_id}": posts.following,
+    "/api/follow/status/{user_id}": posts.statuses,
+    "/api/hashtags/followed": posts.followed_tags,
+    "/api/messages/conversations": places.conversations,
+    "/api/messages/conversations/{conversation_id}": places.conversation,
+    "/api/messages/conversations/{conversation_id}/members": places.talk_members,
+    "/api/messages/conversations/{conversation_id}/messages": places.talk_messages,
+    "/api/messages/people": places.people_to_write,
+    "/api/messages/with/{user_id}": places.messages_with,
+    "/api/moderation/cases": beside.staff_cases,
+    "/api/moderation/cases/{case_id}": beside.staff_cases,
+    "/api/moderation/cases/{case_id}/reports": beside.staff_reports,
+    "/api/moderation/members": beside.staff_members,
+    "/api/moderation/members/{user_id}": beside.staff_member,
+    "/api/moderation/notices": beside.notices,
+    "/api/notifications": beside.notifications,
+    "/api/posts": posts.posts,
+    "/api/posts/bin": posts.deleted,
+    "/api/posts/scheduled": beside.scheduled,
+    "/api/posts/search": posts.search,
+    "/api/posts/trending": posts.trending,
+    "/api/posts/{post_id}": posts.post,
+    "/api/posts/{post_id}/comments": posts.comments,
+    "/api/posts/{post_id}/history": posts.history,
+    "/api/posts/{post_id}/likes": posts.likers,
+    "/api/posts/{post_id}/quotes": posts.quotes,
+    "/api/posts/{post_id}/reposts": posts.reposters,
+    "/api/presence": posts.presence,
+    "/api/reels": posts.reels,
+    "/api/reels/{reel_id}": posts.reel,
+    "/api/reels/{reel_id}/comments": posts.reel_comments,
+    "/api/sidebar": beside.sidebar,
+    "/api/users/blocked": posts.blocked,
+    "/api/users/muted": posts.muted,
+    "/api/users/suggested": posts.suggested,
+}
+"""The cases; several calls may share one."""
+
+PLAIN: dict[str, str] = {
+    "/api/account/export/status": "own progress",
+    "/api/account/import": "own progress",
+    "/api/admin/jobs": "kinds of jobs; for admins",
+    "/api/admin/notice": "the operator's words; for admins",
+    "/api/admin/overview": "numbers; for admins",
+    "/api/auth/me": "own id and username",
+    "/api/auth/oauth": "ways to sign in",
+    "/api/auth/security": "own credentials",
+    "/api/auth/sessions": "own sessions",
+    "/api/bookmarks/folders": "own folders; what is in them is compared with the bookmarks",
+    "/api/communities/powers": "the table of powers",
+    "/api/events/calendar": "own address, which is compared",
+    "/api/feeds/latest/place": "number of a post that one left off at",
+    "/api/health": "nothing of members",
+    "/api/instance": "nothing of members",
+    "/api/interests": "the taxonomy",
+    "/api/messages/unread-count": "own number",
+    "/api/moderation/appeals": "words of appeals; for staff",
+    "/api/moderation/rules": "patterns; for staff",
+    "/api/notifications/unread-count": "own number",
+    "/api/push/key": "a public key",
+    "/api/ready": "nothing of members",
+    "/api/settings": "own preferences",
+}
+"""Called as they stand, by everybody: no marker may be in the answer."""
+
+ELSEWHERE: dict[str, str] = {
+    "/api/account/export": "compared in live.py",
+    "/api/auth/oauth/{provider}": "leads to another service, shows nothing",
+    "/api/auth/oauth/{provider}/callback": "leads back into the pages, shows nothing",
+    "/api/feeds/{feed}/place": "called as /api/feeds/latest/place",
+    "/api/mail/unsubscribe": "a page of fixed words",
+}
+"""Not called here, for a reason."""

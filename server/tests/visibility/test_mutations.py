@@ -1,0 +1,55 @@
+"""A check that is forgotten is noticed within a minute: the comparison fails on the first worlds."""
+
+from collections.abc import Callable
+
+import pytest
+
+from meadow.core.settings import Settings
+from tests.visibility.mutating import forgotten
+from tests.visibility.running import run_worlds
+
+MUTATIONS: dict[str, tuple[str, tuple[tuple[str, str], ...], str]] = {
+    "a block, in comments": (
+        "meadow.comments.queries",
+        (("unbarred(comments.c.author_id),", ""), ("unbarred(_replies.c.author_id),", "")),
+        "/api/",
+    ),
+    "a silence, in comments": (
+        "meadow.comments.queries",
+        (("heard(comments.c.author_id),", ""), ("heard(_replies.c.author_id),", "")),
+        "/api/",
+    ),
+    "a signature, of a private file": (
+        "meadow.media.routes",
+        (("if not seconds or not await is_shown(units.reader(), name):", "if False:"), ("return seconds", "return 60")),
+        "file ",
+    ),
+    "the block of who likes a post": (
+        "meadow.posts.queries.likers",
+        (("        unbarred(post_likes.c.user_id),\n", ""),),
+        "/likes",
+    ),
+    "what was said before one came": (
+        "meadow.messages.queries.thread",
+        (('_m.seq > bindparam("after")', '_m.seq > bindparam("after") - bindparam("after")'),),
+        "/api/messages/",
+    ),
+    "a block, in lists of followers": (
+        "meadow.follows.queries",
+        ((", unbarred(users.c.id)", ""),),
+        "/api/follow/",
+    ),
+}
+"""What is forgotten: the module, what of its source is replaced by what, and where it shows."""
+SEEDS = range(1, 9)
+
+
+@pytest.mark.parametrize("name", MUTATIONS)
+async def test_a_forgotten_check_is_noticed(name: str, sqlite_settings: Settings, later: Callable[[int], None]) -> None:
+    module, pairs, shows = MUTATIONS[name]
+    with forgotten(module, *pairs):
+        outcome = await run_worlds(sqlite_settings, SEEDS, 0.5, later, stop_at=1)
+    print(outcome, outcome.wrong[:3])
+    assert outcome.wrong, f"{name} is forgotten, and nothing notices"
+    assert any(shows in one for one in outcome.wrong), outcome.wrong
+    assert outcome.seconds < 60

@@ -1,0 +1,192 @@
+"""Steps about posts, comments and reels."""
+
+from typing import Any
+
+from meadow.core import clock
+from meadow.posts.actions import create_post, settle
+from meadow.posts.schemas import PostDraft
+from tests.visibility.building import TAGS, Builder
+from tests.visibility.cards import Cards
+from tests.visibility.files import reel_of, stem_of
+from tests.visibility.model import Comment, Community, File, Member, Message, Post, Reel, Report, Thing, mark
+
+
+async def post(b: Builder) -> None:
+    """A post of any kind."""
+    m, w = b.somebody(), b.world
+    home = b.rng.choice([c for c in w.communities if b.oracle.belongs(m.n, c)] or [None]) if b.chance(0.45) else None
+    made = Post(w.number(), 0, m.n, community=home)
+    text = f"{mark('p', made.n)} {mark('v', made.n)}"
+    made.tags = {b.rng.randrange(TAGS)} if b.chance(0.4) else set()
+    text += "".join(f" #{mark('t', tag)}" for tag in made.tags)
+    draft: dict[str, Any] = {"content": text}
+    if b.chance(0.3):
+        made.files = [await b.picture(m) for _ in range(b.rng.randrange(1, 3))]
+        draft["media"] = [b.shown(file) for file in made.files]
+    if home is None and w.posts and b.chance(0.3):
+        made.quote_of = b.rng.choice(w.posts)
+        draft["quoteOf"] = str(made.quote_of.id)
+    if made.quote_of is None and w.events and not (home is not None and made.files) and b.chance(0.25):
+        made.event = b.rng.choice(w.events)
+        draft["eventId"] = str(made.event.id)
+    if home is not None:
+        made.id = await _into(b, m, home, draft)
+        made.pending = home.approves and home.ranks[m.n] == 3
+    else:
+        answer = await b.do(m, "POST", "/api/posts", draft)
+        made.id = int(answer.json["id"]) if answer.status == 201 else 0
+    if made.id:
+        b.agree(made.quote_of is None or b.oracle.post(m.n, made.quote_of), f"{m.n} quotes a hidden post")
+        b.agree(made.event is None or b.oracle.event(m.n, made.event), f"{m.n} shares a hidden event")
+        w.posts.append(made)
+        for file in made.files:
+            file.of = made
+
+
+async def _into(b: Builder, m: Member, home: Community, draft: dict[str, Any]) -> int:
+    """A post into a community: as its form would make it, without a file that has to be decoded."""
+    if not draft.get("media"):
+        answer = await b.do(m, "POST", f"/api/communities/{home.id}/posts", draft)
+        return int(answer.json["id"]) if answer.status == 201 else 0
+    async with b.town.units.write() as db:
+        post_id = await create_post(db, m.id, PostDraft.model_validate(draft), community_id=home.id)
+    await settle(b.town.units, b.storage, post_id)
+    return post_id
+
+
+async def edit(b: Builder) -> None:
+    """The other words go into the history."""
+    for p in b.rng.sample(b.world.posts, len(b.world.posts)):
+        if not p.edited and not p.gone and not p.pending and b.oracle.present(p.author):
+            tags = "".join(f" #{mark('t', tag)}" for tag in p.tags)
+            said = {"content": mark("p", p.n) + tags}
+            if (await b.do(p.author, "PATCH", f"/api/posts/{p.id}", said)).status == 200:
+                p.edited = True
+            return
+
+
+async def schedule(b: Builder) -> None:
+    """A draft, or a post that goes out later: nobody else's."""
+    m, kind = b.somebody(), b.rng.choice("ws")
+    made = Thing(b.world.number(), 0, m.n)
+    given = {"content": mark(kind, made.n)}
+    if kind == "s":
+        given["publishAt"] = clock.rfc3339(clock.now_ms() + clock.HOUR_MS)
+    answer = await b.do(m, "POST", "/api/drafts", given)
+    assert answer.status == 201, answer.body
+    made.id = int(answer.json["id"])
+    made.hidden = kind == "s"  # told apart by it
+    b.world.drafts.append(made)
+
+
+async def touch(b: Builder) -> None:
+    """Likes, bookmarks, reposts."""
+    if not b.world.posts:
+        return
+    m, p, w = b.somebody(), b.rng.choice(b.world.posts), b.world
+    kind = b.rng.choice(("like", "bookmark", "repost"))
+    wish = {"like": "liked", "bookmark": "bookmarked", "repost": "reposted"}[kind]
+    if (await b.do(m, "POST", f"/api/posts/{p.id}/{kind}", {wish: True})).status == 200:
+        b.agree(b.oracle.post(m.n, p), f"{kind} of the hidden post {p.n} by {m.n}")
+        if kind == "repost":
+            w.reposts.setdefault((m.n, p.n), w.number())
+        else:
+            (w.likes if kind == "like" else w.bookmarks).add((m.n, p.n))
+
+
+async def comment(b: Builder) -> None:
+    """Under a post or a reel, or a reply."""
+    w = b.world
+    on = b.rng.choice([*w.posts, *w.reels] or [None])
+    if on is None:
+        return
+    m, is_reel = b.somebody(), isinstance(on, Reel)
+    known = [c for c in (w.reel_comments if is_reel else w.comments) if c.on is on and c.parent is None]
+    parent = b.rng.choice(known) if known and b.chance(0.5) else None
+    made = Comment(w.number(), 0, m.n, on=on, parent=parent)
+    given = {"content": mark("k" if is_reel else "c", made.n)}
+    if parent is not None:
+        given["parentId"] = str(parent.id)
+    path = f"/api/{'reels' if is_reel else 'posts'}/{on.id}/comment"
+    answer = await b.do(m, "POST", path, given)
+    if answer.status == 201:
+        b.agree(b.oracle.subject(m.n, on), f"{m.n} comments on the hidden {on.n}")
+        b.agree(parent is None or b.oracle.comment(m.n, parent), f"{m.n} replies to a hidden comment")
+        made.id = int(answer.json["id"])
+        (w.reel_comments if is_reel else w.comments).append(made)
+
+
+async def reel(b: Builder) -> None:
+    m, w = b.somebody(), b.world
+    if len(w.reels) > 3:
+        return
+    made = Reel(w.number(), 0, m.n)
+    made.id = await reel_of(b.town.units, b.storage, b.stock, m.id, mark("r", made.n))
+    answer = await b.do(m, "GET", f"/api/reels/{made.id}")
+    assert answer.status == 200, answer.body
+    for url in sorted({stem_of(answer.json["videoUrl"]), stem_of(answer.json["thumbnailUrl"])}):
+        made.files.append(File(w.number(), url, m.n, made))
+    w.files += made.files
+    w.reels.append(made)
+
+
+async def remove(b: Builder) -> None:
+    """What somebody wrote goes, or comes back."""
+    w = b.world
+    things = [*w.posts, *w.comments, *w.reels, *w.reel_comments]
+    one = b.rng.choice(things or [None])
+    if one is None or not b.oracle.present(one.author):
+        return
+    if isinstance(one, Post) and one.deleted and b.chance(0.5):
+        if (await b.do(one.author, "POST", f"/api/posts/{one.id}/restore")).status == 200:
+            one.deleted = False
+        return
+    if isinstance(one, Comment):
+        path = f"/api/{'reels/' if isinstance(one.on, Reel) else ''}comments/{one.id}"
+    else:
+        path = f"/api/{'reels' if isinstance(one, Reel) else 'posts'}/{one.id}"
+    if (await b.do(one.author, "DELETE", path)).status == 204:
+        one.deleted = True
+
+
+async def hide(b: Builder) -> None:
+    """Staff hide what anybody wrote, or show it again."""
+    w, admin = b.world, b.world.members[0]
+    one: Any = b.rng.choice([*w.posts, *w.comments, *w.reels] or [None])
+    if one is None:
+        return
+    kind = {Post: "post", Comment: "comment", Reel: "reel"}[type(one)]
+    wish = "show" if one.hidden else "hide"
+    path = f"/api/moderation/content/{kind}/{one.id}/{wish}"
+    if (await b.do(admin, "POST", path, {"reason": mark("z", 0)})).status == 200:
+        one.hidden = not one.hidden
+    await b.town.run_jobs()
+
+
+async def report(b: Builder) -> None:
+    """Staff, and the leaders of its community, read what the reporter saw."""
+    m, w = b.somebody(), b.world
+    one: Any = b.rng.choice([*w.posts, *w.comments, *w.messages] or [None])
+    if one is None:
+        return
+    kind, n = {Post: "post", Comment: "comment", Message: "message"}[type(one)], w.number()
+    given = {"kind": kind, "id": str(one.id), "reason": "spam", "note": mark("j", n)}
+    if (await b.do(m, "POST", "/api/reports", given)).status == 201:
+        if (m.n, one.id) in w.reported:
+            return  # said again, it is the same one
+        w.reported.add((m.n, one.id))
+        b.agree(getattr(b.oracle, kind)(m.n, one), f"a report of the hidden {kind} {one.n} by {m.n}")
+        home = one.community if isinstance(one, Post) else one.on.community if isinstance(one, Comment) else None
+        w.reports.append(Report(n, m.n, home, Cards(w).reported(m.n, one)))
+
+
+async def wish(b: Builder) -> None:
+    """Less like this: a post, or its author."""
+    m, w = b.somebody(), b.world
+    p = b.rng.choice(w.posts or [None])
+    if p is not None:
+        kind = b.rng.choice(("post", "author"))
+        subject, name = (p.id, f"p{p.n}") if kind == "post" else (w.members[p.author].id, f"n{p.author}")
+        given = {"kind": kind, "subject": str(subject)}
+        if (await b.do(m, "POST", "/api/feeds/wishes", given)).status in (200, 201, 204):
+            w.wishes.add((m.n, name))
