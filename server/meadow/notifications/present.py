@@ -2,7 +2,7 @@
 
 from meadow.core import ids
 from meadow.core.db.compile import Row
-from meadow.notifications.kinds import HOUSE, HOUSE_NAME, SENTENCES, WIRE_TYPES
+from meadow.notifications.kinds import HOUSE, HOUSE_NAME, SENTENCES, WIRE_TYPES, topic_of
 from meadow.notifications.queries import Group
 from meadow.notifications.schemas import GroupedNotification, Notification, NotificationCommunity, NotificationUser
 from meadow.users.present import summary_of
@@ -27,6 +27,11 @@ def community_of(row: Row) -> NotificationCommunity | None:
 def sentence_of(kind: str) -> str:
     """What follows the name of who did it."""
     return SENTENCES.get(kind, "did something")
+
+
+def is_about_event(kind: str) -> bool:
+    """Whether ``event_id`` names an event; kinds of communities use the column as a key against duplicates."""
+    return topic_of(kind) == "events"
 
 
 def group_key(kind: str, subject: int) -> str:
@@ -60,8 +65,10 @@ def notification_of(row: Row) -> Notification:
     }
     if row.reel_id:
         out["reelId"] = str(row.reel_id)
-    if row.event_id:
-        out["subjectId" if by_house else "eventId"] = str(row.event_id)
+    if by_house:
+        out["subjectId"] = str(row.event_id)
+    elif row.event_id and is_about_event(kind):
+        out["eventId"] = str(row.event_id)
     return out
 
 

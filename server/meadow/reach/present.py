@@ -7,7 +7,7 @@ from html import escape
 from meadow.core.db.compile import Row
 from meadow.core.text import shortened
 from meadow.notifications.kinds import HOUSE, Topic
-from meadow.notifications.present import group_key, sentence_of
+from meadow.notifications.present import group_key, is_about_event, sentence_of
 from meadow.reach.schemas import Line, Payload
 
 
@@ -40,6 +40,8 @@ def url_of(row: Row) -> str:
         return f"/post/{row.post_id}" + (f"?comment={row.comment_id}" if row.comment_id else "")
     if row.reel_id:
         return f"/reels?reel={row.reel_id}"
+    if row.event_id and is_about_event(row.kind):
+        return f"/events/{row.event_id}"
     if row.community_id and row.community_slug:
         return f"/communities/{row.community_slug}"
     if row.topic == "follows":

@@ -12,7 +12,7 @@ interface NotificationLinkProps {
 /** What was done about the member themselves: where it is said in full, and where one can appeal. */
 const ABOUT_ONESELF: ReadonlySet<string> = new Set(["moderation_warning", "moderation_action", "appeal_outcome"]);
 
-/** Leads to what a notification is about: the post, its comment, the reel, the community, or who it is from. What the house decided about oneself: where it is said in full. */
+/** Leads to the subject of a notification: its type says which of the things that it names. */
 export function NotificationLink({ notification, onOpen, className, children }: NotificationLinkProps) {
   const { type, post, commentId, reelId, eventId, community, fromUser } = notification;
   const shared = { className, onClick: onOpen, "data-notification": notification.id };
@@ -39,7 +39,7 @@ export function NotificationLink({ notification, onOpen, className, children }: 
       </Link>
     );
   }
-  if (eventId !== undefined) {
+  if (type.startsWith("event") && eventId !== undefined) {
     return (
       <Link to="/events/$eventId" params={{ eventId }} {...shared}>
         {children}
