@@ -7,6 +7,8 @@ async function call(page: Page, who: Member, method: string, path: string, data?
   return answer.status() === 204 ? { id: "" } : ((await answer.json()) as { id: string });
 }
 
+const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
 /** A community for each thing that its admin can tell a member, and an event that changed; each by real calls. */
 async function everythingHappens(page: Page, admin: Member, member: Member) {
   const found = (name: string, isPrivate: boolean) =>
@@ -28,7 +30,6 @@ async function everythingHappens(page: Page, admin: Member, member: Member) {
   await call(page, admin, "DELETE", `/api/communities/${removed.id}/members/${member.id}`);
   const post = await call(page, member, "POST", `/api/communities/${taken.id}/posts`, { content: "A heron!" });
   await call(page, admin, "DELETE", `/api/posts/${post.id}`);
-  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const plan = { title: "Harvest supper", startsAt: at(72), endsAt: at(74), timeZone: "Europe/London" };
   const event = await call(page, admin, "POST", "/api/events", plan);
   await call(page, member, "POST", `/api/events/${event.id}/rsvp`, { status: "going" });

@@ -17,6 +17,7 @@ import { MessageComposer } from "./message-composer";
 import { MessageLog } from "./message-log";
 import { RequestBar } from "./request-bar";
 import { useConversation } from "./use-conversation";
+import { useFirstUnread } from "./use-first-unread";
 
 /** The open conversation: who it is with, what was said, and the place to write. */
 export function ChatPane({ thread }: { readonly thread: Thread }) {
@@ -27,6 +28,7 @@ export function ChatPane({ thread }: { readonly thread: Thread }) {
   const pending = usePending(viewer, thread);
   const known = useConversation(thread, query.data && (query.data.items.at(-1)?.conversationId ?? null));
   const { conversation } = known;
+  const isSearching = useFirstUnread(thread, query.data, viewer);
   const [draft, setDraft] = useMessageDraft(viewer, thread);
   const [editing, setEditing] = useState<Message | null>(null);
 
@@ -69,7 +71,7 @@ export function ChatPane({ thread }: { readonly thread: Thread }) {
       }}
     >
       <ChatHeader thread={thread} conversation={conversation} />
-      {query.data ? (
+      {query.data && !isSearching ? (
         <MessageLog
           thread={thread}
           conversation={conversation}
@@ -82,7 +84,7 @@ export function ChatPane({ thread }: { readonly thread: Thread }) {
           }}
           onEdit={setEditing}
         />
-      ) : query.isError ? (
+      ) : query.isError && !query.data ? (
         <div className="grid flex-1 place-content-center">
           <ErrorState
             title="The messages could not be loaded"

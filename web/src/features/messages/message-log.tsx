@@ -13,9 +13,9 @@ import { Button } from "@/ui/button";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 import { DayLine, UnreadLine } from "./dividers";
 import { Hello } from "./hello";
-import { MessageRun } from "./message-run";
+import { MessageLine } from "./message-line";
 import { nameOf, shortNameIn } from "./names";
-import { blocksOf, firstUnread, shownMessages } from "./shown";
+import { firstUnread, linesOf, shownMessages } from "./shown";
 import { useLogScroll } from "./use-log-scroll";
 
 interface MessageLogProps {
@@ -34,12 +34,13 @@ export function MessageLog(props: MessageLogProps) {
   const { thread, conversation, list, pending, isSettled, onReply, onEdit } = props;
   const viewer = useViewer();
   const unreadFrom = useReading(thread, list, isSettled);
-  const older = useOlder(thread);
+  const older = useOlder(thread, list.older);
   const shown = shownMessages(list.items, pending, { viewer, readUpTo: conversation?.readUpTo ?? null });
   const last = shown.at(-1);
   const { box, content, isAtEnd, onScroll, toEnd } = useLogScroll({
     hasOlder: list.older !== null && older.state !== "failed",
     onNearTop: older.load,
+    unreadFrom,
   });
   const fresh = useFresh(list.items, viewer, isAtEnd);
   const newest = list.items.at(-1);
@@ -71,18 +72,19 @@ export function MessageLog(props: MessageLogProps) {
           ) : (
             <OlderEdge state={older.state} onRetry={older.load} />
           )}
-          {blocksOf(shown, unreadFrom).map((block) =>
-            block.kind === "day" ? (
-              <DayLine key={block.key} at={block.at} />
-            ) : block.kind === "unread" ? (
-              <UnreadLine key={block.key} />
+          {linesOf(shown, unreadFrom).map((line) =>
+            line.kind === "day" ? (
+              <DayLine key={line.key} at={line.at} />
+            ) : line.kind === "unread" ? (
+              <UnreadLine key={line.key} />
             ) : (
-              <MessageRun
-                key={block.key}
+              <MessageLine
+                key={line.key}
                 thread={thread}
                 conversation={conversation}
-                senderId={block.senderId}
-                items={block.items}
+                shown={line.shown}
+                isFirst={line.isFirst}
+                isLast={line.isLast}
                 onReply={onReply}
                 onEdit={onEdit}
               />
@@ -145,21 +147,22 @@ function useFresh(items: readonly Message[], viewer: string, isAtEnd: boolean): 
   return isAtEnd ? 0 : items.filter(({ seq, senderId }) => seq > seen && senderId !== viewer).length;
 }
 
-function useOlder(thread: Thread) {
+function useOlder(thread: Thread, cursor: string | null) {
   const client = useQueryClient();
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
-  const isLoading = useRef(false);
+  /** The page that was asked for last: until it is drawn, the log is still near its top. */
+  const asked = useRef<string | null>(null);
   async function load() {
-    if (isLoading.current) return;
-    isLoading.current = true;
+    if (cursor === null || asked.current === cursor) return;
+    asked.current = cursor;
     setState("loading");
     try {
       await loadOlder(client, thread);
       setState("idle");
     } catch {
+      asked.current = null;
       setState("failed");
     }
-    isLoading.current = false;
   }
 
   return { state, load: () => void load() };

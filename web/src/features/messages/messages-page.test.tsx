@@ -100,23 +100,50 @@ test("what the server refuses stays with its reason, to be tried again", async (
   await expect.element(log.getByText("Hello?")).not.toBeInTheDocument();
 });
 
-test("older messages come in above without moving what is read, and the way back counts what is new", async () => {
-  const messages = Array.from({ length: 120 }, () => makeMessage({ isRead: true }));
+test("older messages of the same sender come in above without moving what is read, one page at a time", async () => {
+  const messages = Array.from({ length: 160 }, () => makeMessage({ isRead: true }));
   const { screen, client } = await open(withAda, { messages, conversations: [makeConversation()] });
   const log = screen.getByRole("log");
-  await expect.element(log.getByText(messages[119]?.content ?? "")).toBeVisible();
+  await expect.element(log.getByText(messages[159]?.content ?? "")).toBeVisible();
   const box = log.element();
+  const rows = () => [...box.querySelectorAll<HTMLElement>("[data-message]")];
+  /** Asked for anew each time: an element that was kept may be one that is not on the screen any more. */
+  const top = (key: string | undefined) => {
+    const row = rows().find(({ dataset }) => dataset["message"] === key);
+    expect(row).toBeDefined();
+    return row?.getBoundingClientRect().top ?? Number.NaN;
+  };
   expect(box.scrollHeight - box.scrollTop - box.clientHeight).toBeLessThan(2);
-  const middle = log.getByText(messages[75]?.content ?? "", { exact: true }).element();
   box.scrollTop = 300;
-  await expect.poll(() => box.querySelectorAll("[data-message]").length).toBeGreaterThan(50);
-  const before = middle.getBoundingClientRect().top;
-  await expect.poll(() => box.querySelectorAll("[data-message]").length).toBeGreaterThanOrEqual(100);
-  expect(Math.abs(middle.getBoundingClientRect().top - before)).toBeLessThan(2);
+  const edge = box.getBoundingClientRect().top;
+  const shown = rows().find((row) => row.getBoundingClientRect().bottom > edge);
+  const key = shown?.dataset["message"];
+  const before = top(key);
+  await expect.poll(() => rows().length).toBe(100);
+  expect(Math.abs(top(key) - before)).toBeLessThan(2);
+  expect(shown?.isConnected).toBe(true);
+  // What came in is out of sight: nothing asks for the page before it.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(rows().length).toBe(100);
   takeMessageFrame(client, ben.id, "receive_message", makeMessage({ content: "Down here" }));
-  expect(Math.abs(middle.getBoundingClientRect().top - before)).toBeLessThan(2);
+  await expect.element(log.getByText("Down here")).toBeInTheDocument();
+  expect(Math.abs(top(key) - before)).toBeLessThan(2);
   await screen.getByRole("button", { name: "Jump to latest, 1 new message" }).click();
   await expect.poll(() => box.scrollHeight - box.scrollTop - box.clientHeight).toBeLessThan(2);
+});
+
+test("a conversation with more unread than a page opens at the first unread, with the way to the latest", async () => {
+  const messages = Array.from({ length: 130 }, (_, index) => makeMessage({ isRead: index < 40 }));
+  const { screen, reads } = await open(withAda, { messages, conversations: [makeConversation({ unreadCount: 90 })] });
+  const log = screen.getByRole("log");
+  await expect.element(log.getByText("Unread messages")).toBeInViewport();
+  await expect.element(log.getByText(messages[40]?.content ?? "", { exact: true })).toBeInViewport();
+  const divider = log.getByText("Unread messages").element();
+  const below = divider.nextElementSibling?.querySelector<HTMLElement>("[data-message-id]");
+  expect(below?.dataset["messageId"]).toBe(messages[40]?.id);
+  await expect.poll(() => reads).toEqual([ada.id]);
+  await screen.getByRole("button", { name: "Jump to latest" }).click();
+  await expect.element(log.getByText(messages[129]?.content ?? "", { exact: true })).toBeInViewport();
 });
 
 test("who goes up while something is being drawn stays up", async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Pending } from "@/api/pending";
 import { ada, ben } from "@/test/make";
 import { makeMessage } from "@/test/make-messages";
-import { blocksOf, firstUnread, shownMessages } from "./shown";
+import { linesOf, firstUnread, shownMessages } from "./shown";
 
 const around = { viewer: ben.id, readUpTo: null };
 const at = (day: number, minute: number) => new Date(2026, 10, day, 12, minute).toISOString();
@@ -45,16 +45,24 @@ test("days, what was unread, senders and pauses part the messages", () => {
   ];
   const unread = firstUnread(messages, ben.id);
   expect(unread).toBe(messages[4]?.id);
-  const blocks = blocksOf(shownMessages(messages, [], around), unread);
-  expect(blocks.map((block) => (block.kind === "run" ? block.items.length : block.kind))).toEqual([
+  const lines = linesOf(shownMessages(messages, [], around), unread);
+  expect(lines.map((line) => (line.kind === "message" ? [line.isFirst, line.isLast] : line.kind))).toEqual([
     "day",
-    1,
+    [true, true],
     "day",
-    2,
-    1,
+    [true, false],
+    [false, true],
+    [true, true],
     "unread",
-    2,
-    1,
+    [true, false],
+    [false, true],
+    [true, true],
   ]);
-  expect(new Set(blocks.map(({ key }) => key)).size).toBe(blocks.length);
+  expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
+});
+
+test("a run that grows above keeps the keys of its messages", () => {
+  const messages = Array.from({ length: 6 }, () => makeMessage({ isRead: true }));
+  const keys = (from: number) => linesOf(shownMessages(messages.slice(from), [], around), null).map(({ key }) => key);
+  expect(keys(0)).toEqual(expect.arrayContaining(keys(3)));
 });

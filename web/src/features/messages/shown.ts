@@ -27,10 +27,18 @@ export interface Shown {
   readonly pending: Pending | null;
 }
 
-export type Block =
+/** A line of the log. Messages are not nested in their runs: a run that grows above must not mount its rows anew. */
+export type Line =
   | { readonly kind: "day"; readonly key: string; readonly at: string }
   | { readonly kind: "unread"; readonly key: string }
-  | { readonly kind: "run"; readonly key: string; readonly senderId: string; readonly items: readonly Shown[] };
+  | {
+      readonly kind: "message";
+      readonly key: string;
+      readonly shown: Shown;
+      /** Of several in a row by one sender. */
+      readonly isFirst: boolean;
+      readonly isLast: boolean;
+    };
 
 interface Around {
   readonly viewer: string;
@@ -75,32 +83,30 @@ export function shownMessages(
 /** Longer than this apart, two messages of one sender are two turns. */
 const TURN_MS = 5 * 60_000;
 
-/** Messages by day, by what was unread on opening, and by whoever wrote several in a row. */
-export function blocksOf(messages: readonly Shown[], unreadFrom: string | null): readonly Block[] {
-  const blocks: Block[] = [];
+/** Messages with the lines between days and above what was unread on opening. */
+export function linesOf(messages: readonly Shown[], unreadFrom: string | null): readonly Line[] {
+  const lines: Line[] = [];
+  const begins = messages.map((shown, at) => {
+    const before = messages[at - 1];
+    return (
+      before === undefined ||
+      (unreadFrom !== null && shown.message?.id === unreadFrom) ||
+      before.senderId !== shown.senderId ||
+      dayOf(before.createdAt) !== dayOf(shown.createdAt) ||
+      Date.parse(shown.createdAt) - Date.parse(before.createdAt) >= TURN_MS
+    );
+  });
   let day = "";
-  let run: Shown[] | null = null;
-  let last = 0;
-  for (const shown of messages) {
+  for (const [at, shown] of messages.entries()) {
     const today = dayOf(shown.createdAt);
-    const at = Date.parse(shown.createdAt);
-    if (today !== day) {
-      blocks.push({ kind: "day", key: `day ${today}`, at: shown.createdAt });
-      day = today;
-      run = null;
-    }
-    if (unreadFrom !== null && shown.message?.id === unreadFrom) {
-      blocks.push({ kind: "unread", key: "unread" });
-      run = null;
-    }
-    if (run?.[0]?.senderId === shown.senderId && at - last < TURN_MS) run.push(shown);
-    else {
-      run = [shown];
-      blocks.push({ kind: "run", key: `run ${shown.key}`, senderId: shown.senderId, items: run });
-    }
-    last = at;
+    if (today !== day) lines.push({ kind: "day", key: `day ${today}`, at: shown.createdAt });
+    day = today;
+    if (shown.message && shown.message.id === unreadFrom) lines.push({ kind: "unread", key: "unread" });
+    const isFirst = begins[at] ?? true;
+    const isLast = begins[at + 1] ?? true;
+    lines.push({ kind: "message", key: shown.key, shown, isFirst, isLast });
   }
-  return blocks;
+  return lines;
 }
 
 /** The first message of others that the viewer has not read. */

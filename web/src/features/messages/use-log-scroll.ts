@@ -9,6 +9,8 @@ const DIVIDER_PX = 72;
 interface LogScrollOptions {
   readonly hasOlder: boolean;
   readonly onNearTop: () => void;
+  /** The first message below the divider of what is unread. */
+  readonly unreadFrom: string | null;
 }
 
 function isNearEnd(log: HTMLElement): boolean {
@@ -19,12 +21,14 @@ function isNearEnd(log: HTMLElement): boolean {
  * Where a conversation stands: at its end it stays there, whatever comes; anywhere else what is being read does not
  * move, whether something is added above or below.
  */
-export function useLogScroll({ hasOlder, onNearTop }: LogScrollOptions) {
+export function useLogScroll({ hasOlder, onNearTop, unreadFrom }: LogScrollOptions) {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const sticks = useRef(true);
-  const anchor = useRef<{ readonly node: HTMLElement; readonly top: number } | null>(null);
-  const isPlaced = useRef(false);
+  /** The message at the upper edge, by its key: its element may be another one after it was drawn anew. */
+  const anchor = useRef<{ readonly key: string; readonly top: number } | null>(null);
+  /** The divider that the log was last placed at; undefined before anything was drawn. */
+  const placedAt = useRef<string | null | undefined>(undefined);
   /** Where the log stood when that was last looked at or set. */
   const stood = useRef(0);
   const [isAtEnd, setAtEnd] = useState(true);
@@ -40,7 +44,8 @@ export function useLogScroll({ hasOlder, onNearTop }: LogScrollOptions) {
     const edge = log.getBoundingClientRect().top;
     const rows = log.querySelectorAll<HTMLElement>("[data-message]");
     const node = [...rows].find((row) => row.getBoundingClientRect().bottom > edge);
-    if (node) anchor.current = { node, top: node.getBoundingClientRect().top - edge };
+    const key = node?.dataset["message"];
+    if (node && key !== undefined) anchor.current = { key, top: node.getBoundingClientRect().top - edge };
   }
 
   function restore() {
@@ -51,8 +56,10 @@ export function useLogScroll({ hasOlder, onNearTop }: LogScrollOptions) {
     else if (sticks.current) {
       log.scrollTop = log.scrollHeight;
       stood.current = log.scrollTop;
-    } else if (anchor.current?.node.isConnected) {
-      const top = anchor.current.node.getBoundingClientRect().top - log.getBoundingClientRect().top;
+    } else if (anchor.current) {
+      const node = log.querySelector(`[data-message="${CSS.escape(anchor.current.key)}"]`);
+      if (!node) return;
+      const top = node.getBoundingClientRect().top - log.getBoundingClientRect().top;
       // Setting it to what it is would end a smooth movement.
       if (Math.abs(top - anchor.current.top) >= 1) log.scrollTop += top - anchor.current.top;
     }
@@ -61,11 +68,11 @@ export function useLogScroll({ hasOlder, onNearTop }: LogScrollOptions) {
   function place() {
     const divider = box.current?.querySelector<HTMLElement>("[data-unread]");
     if (!box.current) return;
-    if (!isPlaced.current && divider) {
+    if (divider && placedAt.current !== unreadFrom && sticks.current) {
       const log = box.current;
       log.scrollTop += divider.getBoundingClientRect().top - log.getBoundingClientRect().top - DIVIDER_PX;
     } else restore();
-    isPlaced.current = true;
+    placedAt.current = unreadFrom;
     remember();
   }
 

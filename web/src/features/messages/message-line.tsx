@@ -7,40 +7,29 @@ import { MessageRow } from "./message-row";
 import type { Shown } from "./shown";
 import { useWriter } from "./use-conversation";
 
-interface MessageRunProps {
+interface MessageLineProps {
   readonly thread: Thread;
   readonly conversation: Conversation | undefined;
-  readonly senderId: string;
-  readonly items: readonly Shown[];
+  readonly shown: Shown;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
   readonly onReply: (to: Quoted) => void;
   readonly onEdit: (message: Message) => void;
 }
 
-/** Several messages of one sender in a row; in a group with their face and name. */
-export function MessageRun({ thread, conversation, senderId, items, onReply, onEdit }: MessageRunProps) {
-  const viewer = useViewer();
-  const isMine = senderId === viewer;
-  const isGroup = thread.kind === "group";
-  const rows = items.map((shown, index) => (
-    <MessageRow
-      key={shown.key}
-      thread={thread}
-      conversation={conversation}
-      shown={shown}
-      isMine={isMine}
-      isFirst={index === 0}
-      isLast={index === items.length - 1}
-      onReply={onReply}
-      onEdit={onEdit}
-    />
-  ));
-  if (isMine || !isGroup) return <div className="mt-3 space-y-1">{rows}</div>;
+/** One message in the log; in a group the first of a run has the name of its writer, the last the face. */
+export function MessageLine(props: MessageLineProps) {
+  const { thread, conversation, shown, isFirst, isLast } = props;
+  const isMine = shown.senderId === useViewer();
+  const gap = isFirst ? "mt-3" : "mt-1";
+  const row = <MessageRow {...props} isMine={isMine} />;
+  if (isMine || thread.kind !== "group") return <div className={gap}>{row}</div>;
   return (
-    <div className="mt-3 flex items-end gap-2">
-      <WriterFace conversation={conversation} userId={senderId} />
-      <div className="min-w-0 flex-1 space-y-1">
-        <WriterName conversation={conversation} userId={senderId} />
-        {rows}
+    <div className={`${gap} flex items-end gap-2`}>
+      {isLast ? <WriterFace conversation={conversation} userId={shown.senderId} /> : <span className="w-8 shrink-0" />}
+      <div className="min-w-0 flex-1">
+        {isFirst ? <WriterName conversation={conversation} userId={shown.senderId} /> : null}
+        {row}
       </div>
     </div>
   );
