@@ -21,7 +21,6 @@ def worker() -> None:
     if not settings.redis_url:
         refuse("a worker tells the serving processes what it did: set MEADOW_REDIS_URL, here and there.")
     migrate_or_refuse(settings, creates=True)
-    typer.echo(f"{settings.site_name}: working through the jobs (data in {settings.data_dir.resolve()})")
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(_work(settings.model_copy(update={"run_jobs": True})))
 
@@ -30,6 +29,7 @@ async def _work(settings: Settings) -> None:
     stop = asyncio.Event()
     for signum in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(signum, stop.set)
+    typer.echo(f"{settings.site_name}: working through the jobs (data in {settings.data_dir.resolve()})")
     app = create_app(settings)
     # The parts of the product without its doors: what a job pushes reaches the sockets of the serving processes.
     async with app.router.lifespan_context(app):

@@ -103,7 +103,7 @@ def text_of(event: dict[str, Any]) -> bytes:
     frames = str(rest.pop("exception", ""))
     words = [moment, f"{level:<7}", _word(name)]
     words += [f"{key}={_word(value)}" for key, value in rest.items() if value is not None]
-    below = "".join(f"\n    {_word(line)}" for line in frames.splitlines())
+    below = "".join(f"\n    {line_of(line).decode()[1:-1]}" for line in frames.splitlines())
     return (" ".join(words) + below).encode("ascii", "backslashreplace")
 
 

@@ -2,10 +2,12 @@
 
 import json
 import os
+import re
 import socket
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 from contextlib import suppress
 from pathlib import Path
@@ -16,7 +18,7 @@ from typer.testing import CliRunner, Result
 from meadow.cli import cli
 from meadow.core.settings import Settings
 from tests.conftest import execute_on
-from tests.house.source import SERVER
+from tests.house.source import REPOSITORY, SERVER
 
 run = CliRunner()
 _NAMED = ("MEADOW_PUBLIC_URL", "MEADOW_DATABASE_URL", "MEADOW_REDIS_URL", "MEADOW_SMTP_URL", "MEADOW_ENV_FILE")
@@ -197,6 +199,12 @@ def _started(data: Path, **env: str) -> tuple["subprocess.Popen[str]", int]:
     return subprocess.Popen(command, cwd=SERVER, env=given, stdout=pipe, stderr=pipe, text=True), port
 
 
+def _guess(port: int) -> urllib.request.Request:
+    pair = json.dumps({"email": "nobody@meadow.test", "password": "a guess of somebody"}).encode()
+    headers = {"Content-Type": "application/json"}
+    return urllib.request.Request(f"http://127.0.0.1:{port}/api/auth/login", pair, headers)
+
+
 def _answers(address: str) -> bool:
     deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
@@ -213,6 +221,8 @@ def test_every_address_is_ipv4_and_ipv6_and_is_told_as_one_that_works(data: Path
         assert _answers(f"http://[::1]:{port}")
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/api/health", timeout=5):
             pass
+        with pytest.raises(urllib.error.HTTPError, match="401"):
+            urllib.request.urlopen(_guess(port), timeout=30)
     finally:
         process.terminate()
         out, told = process.communicate(timeout=60)
@@ -221,6 +231,11 @@ def test_every_address_is_ipv4_and_ipv6_and_is_told_as_one_that_works(data: Path
     assert process.returncode == 0
     [line] = [each for each in told.splitlines() if '"/api/health"' in each]
     assert json.loads(line)["client"] == "127.0.0.1"
+    # fail2ban finds the address of who guesses by the expression of the documents.
+    page = (REPOSITORY / "docs" / "operations.md").read_text()
+    [expression] = re.findall(r"^failregex = (.*)$", page, re.MULTILINE)
+    pattern = re.compile(expression.replace("<SUBNET>", '([^"]+)'))
+    assert [match[1] for match in map(pattern.match, told.splitlines()) if match] == ["127.0.0.1"]
 
 
 def test_one_that_only_this_machine_reaches_and_that_sends_mail_warns_of_nothing(data: Path) -> None:
@@ -229,6 +244,7 @@ def test_one_that_only_this_machine_reaches_and_that_sends_mail_warns_of_nothing
         MEADOW_PUBLIC_URL="https://meadow.example",
         MEADOW_SMTP_URL="smtp://127.0.0.1:9",
         MEADOW_LOG_FORMAT="text",
+        MEADOW_LOG_ADDRESSES="false",
     )
     try:
         assert _answers(f"http://127.0.0.1:{port}")
@@ -239,6 +255,7 @@ def test_one_that_only_this_machine_reaches_and_that_sends_mail_warns_of_nothing
     assert "Warning" not in told
     assert "info    request" in told
     assert '{"' not in told
+    assert "client=" not in told
 
 
 def test_an_internet_without_mail_is_told_at_the_start(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:

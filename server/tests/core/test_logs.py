@@ -97,3 +97,22 @@ async def test_a_request_has_its_own_id_in_all_that_it_sets_off() -> None:
 
     assert await asyncio.gather(asyncio.create_task(one("a")), asyncio.create_task(one("b"))) == ["a", "b"]
     assert logs.request_id.get() == ""
+
+
+@pytest.mark.parametrize("text", NASTY)
+def test_a_line_for_people_is_one_line_of_plain_ascii_too(text: str) -> None:
+    event = {"event": text, "level": "info", "timestamp": "2026-01-31T12:34:56.789Z", "path": text, "user": None}
+    line = logs.text_of(event)
+    assert line.startswith(b"12:34:56.789 info    ")
+    assert line.isascii()
+    assert not any(byte < 0x20 or byte == 0x7F for byte in line)
+    assert b"user" not in line
+
+
+def test_a_line_for_people_shows_words_as_they_are_and_an_exception_below() -> None:
+    event = {"event": "request", "level": "info", "timestamp": "2026-01-31T12:34:56.789Z", "path": "/api/a b", "us": 12}
+    assert logs.text_of(event) == b'12:34:56.789 info    request path="/api/a b" us=12'
+    lines = logs.text_of({**event, "exception": logs.origin_of(failing("CANARY"))}).splitlines()
+    assert lines[1] == b"    builtins.ValueError"
+    assert len(lines) > 3
+    assert b"CANARY" not in b"".join(lines)

@@ -3,8 +3,10 @@
 from pathlib import Path
 from typing import Any
 
+import httpx2
 import pytest
 
+from meadow.app import create_app
 from meadow.core.http import edge
 from meadow.core.settings import Settings
 from meadow.posts import queries
@@ -194,6 +196,10 @@ async def test_under_tls_browsers_are_told_to_stay_there(sqlite_settings: Settin
     async with open_town(secure) as town:
         answer = await town.ada.get("/api/posts")
         assert answer.headers["strict-transport-security"] == "max-age=31536000; includeSubDomains"
+    alone = create_app(secure.model_copy(update={"hsts_subdomains": False}))
+    async with httpx2.AsyncClient(transport=httpx2.ASGITransport(alone), base_url="http://localhost") as client:
+        answer = await client.get("/api/health")
+    assert answer.headers["strict-transport-security"] == "max-age=31536000"
 
 
 async def test_the_page_for_screens_has_a_strict_policy(town: Town) -> None:

@@ -4,9 +4,11 @@ Containers are not built here; these files are read and held against the code.
 """
 
 import json
+import os
 import re
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 import yaml
@@ -20,6 +22,7 @@ from tests.town import open_town
 DEPLOY = REPOSITORY / "deploy"
 OPERATIONS = REPOSITORY / "docs" / "operations.md"
 SETTINGS = {f"MEADOW_{name.upper()}" for name in Settings.model_fields} | {
+    "MEADOW_ENV_FILE",  # of bin/meadow
     "MEADOW_DOMAIN",  # of compose and Caddy
     "MEADOW_UPSTREAM",
 }
@@ -111,6 +114,11 @@ def test_ports_and_services_agree() -> None:
             assert figures <= int(target_port) < figures + 64
     named = {service for each in services.values() for service in each.get("depends_on", {})}
     assert named <= set(services)
+    # One that is in no profile may not need one that is.
+    for service in services.values():
+        for name, needed in service.get("depends_on", {}).items():
+            optional = set(services[name].get("profiles", ())) - set(service.get("profiles", ()))
+            assert not optional or needed.get("required") is False
     volumes = {volume.split(":")[0] for each in services.values() for volume in each.get("volumes", ())}
     assert {volume for volume in volumes if not volume.startswith(".")} == set(read("compose.yaml")["volumes"])
 
@@ -141,9 +149,11 @@ def test_the_image_is_small_pinned_and_not_root() -> None:
 @pytest.mark.parametrize("path", sorted((DEPLOY / "systemd").iterdir()), ids=lambda path: path.name)
 def test_units_start_what_there_is(path: Path) -> None:
     text = path.read_text()
-    for command in re.findall(r"^Exec\w+=(/opt/meadow/\S+) ?(\w*)", text, re.MULTILINE):
-        assert (REPOSITORY / command[0].removeprefix("/opt/meadow/")).exists()
-        assert command[1] in {"serve", "worker", "backup"}
+    for program, command in re.findall(r"^Exec\w+=(/opt/meadow/\S+) -m meadow (\w+)", text, re.MULTILINE):
+        assert (REPOSITORY / program.removeprefix("/opt/meadow/")).exists()
+        assert command in {"serve", "worker", "backup"}
+    for other in re.findall(r"^OnFailure=(\S+?@)\S+$", text, re.MULTILINE):
+        assert (path.parent / f"{other}.service").exists()
     for line in text.splitlines():
         assert re.fullmatch(r"#.*|\[\w+\]|[A-Z]\w+=.*|", line), line
     if path.suffix == ".timer":
@@ -152,11 +162,63 @@ def test_units_start_what_there_is(path: Path) -> None:
         assert {"User=meadow", "NoNewPrivileges=true", "ProtectSystem=strict"} <= set(text.splitlines())
 
 
-def test_what_compose_asks_of_its_environment_is_in_the_examples() -> None:
-    asked = set(re.findall(r"\$\{([A-Z0-9_]+):\?", (DEPLOY / "compose.yaml").read_text()))
+_VARIABLE = re.compile(r"\$\{([A-Z0-9_]+)(?::([-?])((?:[^{}]|\$\{[^{}]*\})*))?\}")
+
+
+def example(name: str) -> dict[str, str]:
+    """An environment file, what is empty in it filled in."""
+    lines = [line for line in (DEPLOY / "env" / name).read_text().splitlines() if line and not line.startswith("#")]
+    given = {name: value for name, _, value in (line.partition("=") for line in lines)}
+    return {name: value if value or name == "COMPOSE_PROFILES" else "f" * 64 for name, value in given.items()}
+
+
+def interpolated(text: str, given: dict[str, str]) -> str:
+    """As compose fills in an environment; KeyError for what must be given and is not."""
+
+    def value(found: re.Match[str]) -> str:
+        name, how, otherwise = found.groups()
+        if given.get(name):
+            return given[name]
+        if how == "?":
+            raise KeyError(name)
+        return interpolated(otherwise or "", given)
+
+    return _VARIABLE.sub(value, text)
+
+
+@pytest.mark.parametrize(
+    ("name", "stores"), [("10k.env", {"postgres", "s3", "bucket"}), ("100k.env", set())], ids=["10k", "100k"]
+)
+def test_compose_runs_with_the_stores_of_each_example(
+    name: str, stores: set[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    given = example(name)
+    services = yaml.safe_load(interpolated((DEPLOY / "compose.yaml").read_text(), given))["services"]
+    profiles = set(given["COMPOSE_PROFILES"].split(","))
+    started = {name for name, each in services.items() if "profiles" not in each or profiles & set(each["profiles"])}
+    assert started == {"meadow", "worker", "caddy", "valkey", *stores}
+    for variable in [variable for variable in os.environ if variable.startswith("MEADOW_")]:
+        monkeypatch.delenv(variable)
+    for variable, value in services["meadow"]["environment"].items():
+        monkeypatch.setenv(variable, str(value))
+    monkeypatch.setenv("MEADOW_DATA_DIR", str(tmp_path))
+    settings = Settings()
+    assert (settings.refusal(), settings.unknown_names(os.environ)) == (None, [])
+    assert str(settings.workers) == given["MEADOW_WORKERS"]
+    # Where the data are: in a service that is started, or on a machine that is none of them.
+    hosts = {urlsplit(settings.database).hostname, urlsplit(settings.storage_origin).hostname}
+    assert hosts & set(services) == stores - {"bucket"}
+    assert None not in hosts
+
+
+def test_every_process_that_there_may_be_is_scraped() -> None:
+    [config] = read("prometheus/prometheus.yml")["scrape_configs"]
+    serving = next(each["targets"] for each in config["static_configs"] if each["labels"]["role"] == "serve")
     for name in ("10k.env", "100k.env"):
-        given = set(re.findall(r"^([A-Z0-9_]+)=", (DEPLOY / "env" / name).read_text(), re.MULTILINE))
-        assert asked <= given, name
+        # One more while they are replaced one by one.
+        assert len(serving) > int(example(name)["MEADOW_WORKERS"])
+    ports = [int(target.rpartition(":")[2]) for target in serving]
+    assert ports == list(range(9464, 9464 + len(ports)))
 
 
 def test_the_settings_of_a_small_place_are_accepted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
