@@ -57,16 +57,26 @@ function Sent() {
     <div className="grid gap-4">
       <MailCheck aria-hidden className="mx-auto size-10 text-brand" />
       <div role="status" className="grid gap-2">
-        <p>
-          If an account has this address, a mail is on its way to it. Its link works once, for an hour. Look among the
-          spam too.
-        </p>
-        {instance?.profile === "local" ? (
-          <p className="text-small text-muted">
-            This Meadow runs for its own machine: unless a mail server is set up, the mail is a file in the folder{" "}
-            <code>mail/</code> of the data folder.
+        {instance?.mail === "kept" ? (
+          <>
+            <p>This site sends no mail yet, because it has no mail server.</p>
+            <p className="text-small text-muted">
+              {instance.profile === "local" ? (
+                <>
+                  If an account has this address, the mail with its link is a file in the folder <code>mail/</code> of
+                  the data folder. The link works once, for an hour.
+                </>
+              ) : (
+                "Ask the people who run this site for help with your password."
+              )}
+            </p>
+          </>
+        ) : (
+          <p>
+            If an account has this address, a mail is on its way to it. Its link works once, for an hour. Look among the
+            spam too.
           </p>
-        ) : null}
+        )}
       </div>
       <LinkButton to="/auth" tone="outline" wide>
         Back to sign-in
