@@ -38,6 +38,9 @@ SENTENCES: dict[str, str] = {
 }
 """What follows the sender's name in the list."""
 
+HIDDEN = 2**63 - 1
+"""How far a hidden group is read: all of it."""
+
 ONES_OWN = frozenset(("event_hosting",))
 """Kinds that tell members of what is their own; of all others they are told nothing about themselves."""
 

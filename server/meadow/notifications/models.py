@@ -74,9 +74,27 @@ notification_groups = Table(
     Column("total", Big, nullable=False),
     # A watermark of the group alone: to read it is one row written.
     Column("read_up_to", Big, nullable=False, server_default="0"),
+    # While the post or reel is deleted: the ``read_up_to`` of before. The other is ``kinds.HIDDEN`` then, so that
+    # nothing of the group counts as unread.
+    Column("hidden_read_up_to", Big),
     **CLUSTERED,
 )
 Index("ix_notification_groups_newest", notification_groups.c.user_id, notification_groups.c.newest_id)
+# What is told about a post or reel is hidden with it, and shown again.
+Index(
+    "ix_notification_groups_post",
+    notification_groups.c.post_id,
+    notification_groups.c.user_id,
+    postgresql_where=notification_groups.c.post_id > 0,
+    sqlite_where=notification_groups.c.post_id > 0,
+)
+Index(
+    "ix_notification_groups_reel",
+    notification_groups.c.reel_id,
+    notification_groups.c.user_id,
+    postgresql_where=notification_groups.c.reel_id > 0,
+    sqlite_where=notification_groups.c.reel_id > 0,
+)
 Index(
     "ix_notification_groups_topic",
     notification_groups.c.user_id,

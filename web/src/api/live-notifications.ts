@@ -20,7 +20,8 @@ export function takeNotificationFrame(client: QueryClient, event: string, data: 
     applyRead(client, data);
     // What was made unread again, and groups of which only a part was read, are asked for.
     noteNews(client);
-    if (data.unreadCount > 0) void client.invalidateQueries({ queryKey: RECENT_KEY });
+    const isAnything = data.ids === null && data.upTo === null;
+    if (data.unreadCount > 0 || isAnything) void client.invalidateQueries({ queryKey: RECENT_KEY });
   }
 }
 

@@ -1,5 +1,6 @@
 """Telling members, and members reading it."""
 
+from meadow.notifications.actions.hiding import settle_post, settle_reel
 from meadow.notifications.actions.reading import mark_all_read, mark_group_read, mark_read, undo_mark_all_read
 from meadow.notifications.actions.tell import (
     forget,
@@ -31,6 +32,8 @@ __all__ = [
     "notify_by_house",
     "reach",
     "reword",
+    "settle_post",
+    "settle_reel",
     "undo_mark_all_read",
     "withdraw",
 ]

@@ -31,15 +31,18 @@ _READ = (
 _READ_GROUP = (
     update(notification_groups)
     .where(_g.user_id == bindparam("me"), _g.kind == bindparam("of"), _g.subject == bindparam("about"))
-    .values(read_up_to=bindparam("up_to", type_=_big))
+    .values(
+        read_up_to=case((_g.hidden_read_up_to.is_(None), bindparam("up_to", type_=_big)), else_=_g.read_up_to),
+        hidden_read_up_to=case((_g.hidden_read_up_to.is_not(None), bindparam("up_to", type_=_big))),
+    )
 )
 _now, _once = bindparam("now", type_=_big), bindparam("before", type_=_big)
-_COUNT_DOWN = (
+_MOVE_COUNTS = (
     update(notification_states)
     .where(_s.user_id == bindparam("me"))
     .values(
-        unread_count=case((_s.unread_count > _now, _s.unread_count - _now), else_=0),
-        undo_count=case((_s.undo_count > _once, _s.undo_count - _once), else_=0),
+        unread_count=case((_s.unread_count + _now > 0, _s.unread_count + _now), else_=0),
+        undo_count=case((_s.undo_count + _once > 0, _s.undo_count + _once), else_=0),
     )
     .returning(_s.unread_count)
 )
@@ -88,7 +91,13 @@ def _read_up_to_the_later(new: Excluded) -> dict[str, Any]:
 _READ_ALL = upsert(notification_states, ["user_id"], _read_up_to_the_later)
 
 
-def _tell_pages(db: Writer, me: int, left: int, what: dict[str, Any]) -> None:
+async def move_counts(db: Writer, me: int, *, now: int, before: int) -> int | None:
+    """So many more (or fewer) are unread, or would be if "mark all read" were undone: the unread count."""
+    return await db.scalar(_MOVE_COUNTS, me=me, now=now, before=before)
+
+
+def tell_pages(db: Writer, me: int, left: int, what: dict[str, Any]) -> None:
+    """The member's open pages hear how many are unread; with an empty ``what`` they ask for the list again."""
     frame: NotificationsRead = {"unreadCount": left, "ids": None, "upTo": None, "group": None, **what}  # type: ignore[typeddict-item]
     push(db, [me], {"event": "notifications_read", "data": frame})
 
@@ -113,7 +122,7 @@ async def count_down(db: Writer, me: int, rows: Sequence[Row], known: Watermarks
         return None
     now = sum(id_ > state.read_up_to for id_ in open_ids)
     before = sum(state.undo_up_to < id_ <= state.read_up_to for id_ in open_ids)
-    return await db.scalar(_COUNT_DOWN, me=me, now=now, before=before) if now or before else None
+    return await move_counts(db, me, now=-now, before=-before) if now or before else None
 
 
 async def mark_read(db: Writer, me: int, notification_id: int) -> None:
@@ -121,7 +130,7 @@ async def mark_read(db: Writer, me: int, notification_id: int) -> None:
     row = await db.first(_READ, me=me, id=notification_id)
     left = await count_down(db, me, [row]) if row is not None else None
     if left is not None:
-        _tell_pages(db, me, left, {"ids": [str(notification_id)]})
+        tell_pages(db, me, left, {"ids": [str(notification_id)]})
 
 
 async def mark_group_read(db: Writer, me: int, notification_id: int) -> None:
@@ -133,16 +142,16 @@ async def mark_group_read(db: Writer, me: int, notification_id: int) -> None:
     now, before = await queries.unread_of_group(db, me, group, state)
     await db.run(_READ_GROUP, me=me, of=group.kind, about=group.subject, up_to=group.newest_id)
     if now or before:
-        left = int(await db.scalar(_COUNT_DOWN, me=me, now=now, before=before))
+        left = await move_counts(db, me, now=-now, before=-before) or 0
         what = {"upTo": str(group.newest_id), "group": group_key(group.kind, group.subject)}
-        _tell_pages(db, me, left, what)
+        tell_pages(db, me, left, what)
 
 
 async def mark_all_read(db: Writer, me: int) -> None:
     """Read everything up to now: one row written. It can be undone for a moment."""
     up_to = ids.horizon()
     await db.run(_READ_ALL, user_id=me, read_up_to=up_to, unread_count=0, undo_until=clock.now_ms() + UNDO_MS)
-    _tell_pages(db, me, 0, {"upTo": str(up_to)})
+    tell_pages(db, me, 0, {"upTo": str(up_to)})
 
 
 async def undo_mark_all_read(db: Writer, me: int, up_to: int | None) -> None:
@@ -150,4 +159,4 @@ async def undo_mark_all_read(db: Writer, me: int, up_to: int | None) -> None:
     left = await db.scalar(_UNDO, me=me, moment=clock.now_ms(), up_to=up_to or 0)
     if left is None:
         raise TooLateToUndo()
-    _tell_pages(db, me, int(left), {})
+    tell_pages(db, me, int(left), {})

@@ -13,6 +13,7 @@ from meadow.core.effects import push
 from meadow.core.ids import new_id
 from meadow.core.jobs.queue import Work, job
 from meadow.notifications import queries
+from meadow.notifications.actions.hiding import show_group
 from meadow.notifications.actions.reading import Watermarks, count_down
 from meadow.notifications.kinds import ONES_OWN, subject_of, topic_of
 from meadow.notifications.models import notification_groups, notifications
@@ -62,7 +63,7 @@ def _one_more(new: Excluded) -> dict[str, Any]:
     return {"total": _g.total + 1, "newest_id": newest}
 
 
-_GROUP = upsert(notification_groups, ["user_id", "kind", "subject"], _one_more)
+_GROUP = upsert(notification_groups, ["user_id", "kind", "subject"], _one_more).returning(_g.hidden_read_up_to)
 _this_group = (_g.user_id == bindparam("me"), _g.kind == bindparam("kind"), _g.subject == bindparam("subject"))
 _SHRINK = (
     update(notification_groups)
@@ -95,7 +96,7 @@ async def notify(
     about = {"post": post_id, "comment": comment_id, "reel": reel_id, "community": community_id, "event": event_id}
     if not await db.run(_TELL, to=to, id=row_id, kind=kind, by=by, subject=subject, topic=topic, **about):
         return
-    await db.run(
+    hidden = await db.scalar(
         _GROUP,
         user_id=to,
         kind=kind,
@@ -106,6 +107,8 @@ async def notify(
         newest_id=row_id,
         total=1,
     )
+    if hidden is not None:  # The post was restored, the job has not come here yet; this row is counted below.
+        await show_group(db, to, kind, subject, before=row_id)
     await count_up(db, to, by, topic, row_id)
     await _show(db, to, row_id)
 

@@ -1,10 +1,13 @@
 """How far members have read."""
 
-from sqlalchemy import and_, bindparam, case, func, select
+from typing import Literal
+
+from sqlalchemy import ColumnElement, and_, bindparam, case, func, literal_column, select
 
 from meadow.core import clock
 from meadow.core.db.compile import Row
 from meadow.core.db.session import Reader, Writer
+from meadow.notifications.kinds import HIDDEN
 from meadow.notifications.models import notification_groups, notification_states, notifications
 
 _n, _g, _s = notifications.c, notification_groups.c, notification_states.c
@@ -33,9 +36,36 @@ _IN_GROUP = (
 _UNREAD_OF_GROUP = select(
     func.coalesce(func.sum(case((_n.id > bindparam("read_up_to"), 1), else_=0)), 0).label("now"),
     func.coalesce(func.sum(case((_n.id <= bindparam("read_up_to"), 1), else_=0)), 0).label("before"),
-).where(*_IN_GROUP, _n.id > bindparam("after"), _n.is_read.is_(False))
+).where(*_IN_GROUP, _n.id > bindparam("after"), _n.id < bindparam("before"), _n.is_read.is_(False))
 NEWEST_OF_GROUP = select(func.max(_n.id)).where(*_IN_GROUP).scalar_subquery()
 """The newest of the group bound as ``me``, ``kind`` and ``subject``."""
+About = Literal["post", "reel"]
+_ABOUT: dict[About, ColumnElement[int]] = {"post": _g.post_id, "reel": _g.reel_id}
+_TOLD = {
+    about: select(_g.user_id)
+    .where(column == bindparam("id"), column > literal_column("0"), _g.user_id > bindparam("after"))
+    .distinct()
+    .order_by(_g.user_id)
+    .limit(100)
+    for about, column in _ABOUT.items()
+}
+_GROUPS_ABOUT = {
+    about: select(_g.kind, _g.subject, _g.read_up_to, _g.hidden_read_up_to)
+    .where(column == bindparam("id"), column > literal_column("0"), _g.user_id == bindparam("me"))
+    .order_by(_g.kind, _g.subject)
+    .with_for_update()
+    for about, column in _ABOUT.items()
+}
+
+
+async def told_about(db: Reader, about: About, id_: int, after: int) -> list[int]:
+    """The next few members who have notifications about this post or reel, in the order of their ids."""
+    return await db.scalars(_TOLD[about], id=id_, after=after)
+
+
+async def lock_groups_about(db: Writer, about: About, id_: int, me: int) -> list[Row]:
+    """The member's groups about it: ``kind, subject, read_up_to, hidden_read_up_to``."""
+    return await db.all(_GROUPS_ABOUT[about], id=id_, me=me)
 
 
 async def unread_count(db: Reader, me: int) -> int:
@@ -60,7 +90,7 @@ async def lock_group(db: Writer, me: int, kind: str, subject: int) -> int:
     return int(await db.scalar(_READ_UP_TO, me=me, kind=kind, subject=subject) or 0)
 
 
-async def unread_of_group(db: Reader, me: int, group: Row, state: Row) -> tuple[int, int]:
+async def unread_of_group(db: Reader, me: int, group: Row, state: Row, *, before: int = HIDDEN) -> tuple[int, int]:
     """How many of the group are unread, and how many more would be if "mark all read" were undone. Reads what is
     unread and nothing else of the group."""
     undoable = state.undo_until >= clock.now_ms()
@@ -71,6 +101,7 @@ async def unread_of_group(db: Reader, me: int, group: Row, state: Row) -> tuple[
         kind=group.kind,
         subject=group.subject,
         after=after,
+        before=before,
         read_up_to=max(state.read_up_to, group.read_up_to),
     )
     return int(row.now), int(row.before)

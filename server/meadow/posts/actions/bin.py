@@ -12,7 +12,7 @@ from meadow.core.db.session import Units, Writer
 from meadow.core.jobs.queue import Work, job
 from meadow.core.wire import decoded
 from meadow.media.actions import release_uploads
-from meadow.notifications.actions import forget_post
+from meadow.notifications.actions import forget_post, settle_post
 from meadow.posts import policy, queries
 from meadow.posts.actions.files import settle_files
 from meadow.posts.actions.listing import list_post, unlist_post
@@ -89,7 +89,7 @@ async def hide_post(db: Writer, post: Row, *, if_pending: bool = False) -> None:
         raise PostNotFound()
     await move_quotes(db, row.quote_of_id, -1)
     await settle_files.later(db, post_id=post.id)
-    await forget_post.later(db, post_id=post.id)
+    await settle_post.later(db, post_id=post.id)
     if row.is_pending:  # as it was when it went: a moderator may have let it out since ``post`` was read
         return
     counted = post.community_id is None or not await move_posts(db, post.community_id, -1)
@@ -112,6 +112,7 @@ async def restore_post(db: Writer, me: int, post_id: int) -> None:
         await _check_may_return(db, me, row.community_id, post_id)
     await move_quotes(db, row.quote_of_id, +1)
     await settle_files.later(db, post_id=post_id)
+    await settle_post.later(db, post_id=post_id)
     if row.is_pending:
         return
     counted = row.community_id is None or not await move_posts(db, row.community_id, +1)
@@ -140,6 +141,7 @@ async def empty_bin(work: Work) -> None:
                 await db.run(_PURGE_REPOSTS, post=post_id)
                 await db.run(_PURGE_REPOSTERS, post=post_id)
                 await db.run(_PURGE, post=post_id)
+                await forget_post.later(db, post_id=post_id)
 
 
 async def _forget_bookmarks(units: Units, post_id: int) -> None:

@@ -9,6 +9,7 @@ from meadow.core import clock
 from meadow.core.db.compile import Row
 from meadow.core.db.session import Writer
 from meadow.core.wire import decoded
+from meadow.notifications.actions import settle_post
 from meadow.posts import queries
 from meadow.posts.actions.files import settle_files
 from meadow.posts.actions.listing import list_post, unlist_post
@@ -37,6 +38,7 @@ async def hide_from_all(db: Writer, post: Row) -> None:
     await db.run(_HIDE, post=post.id, now=now, gone_at=now if comes_back else post.deleted_at)
     if comes_back:
         await settle_files.later(db, post_id=post.id)
+        await settle_post.later(db, post_id=post.id)
     if is_counted(post.deleted_at):
         await _count(db, post, -1)
 
@@ -47,6 +49,8 @@ async def show_to_all(db: Writer, post: Row) -> None:
     is_away = comes_back and await is_absent(db, post.author_id)
     gone_at = (MOVED_MS if is_away else None) if comes_back else post.deleted_at
     await db.run(_SHOW, post=post.id, gone_at=gone_at)
+    if comes_back:
+        await settle_post.later(db, post_id=post.id)
     if comes_back and not is_away:
         await settle_files.later(db, post_id=post.id)
         await _count(db, post, +1)

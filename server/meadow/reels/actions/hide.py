@@ -9,6 +9,7 @@ from meadow.core.db.compile import Row
 from meadow.core.db.session import Writer
 from meadow.core.jobs.queue import Work, job
 from meadow.media.queries import files_of_post
+from meadow.notifications.actions import settle_reel
 from meadow.reels import queries
 from meadow.reels.models import reels
 
@@ -25,6 +26,7 @@ async def hide_from_all(db: Writer, row: Row) -> None:
     now = clock.now_ms()
     await db.run(_HIDE, reel=row.id, hidden=now, gone_at=now if is_kept(row.deleted_at) else row.deleted_at)
     await settle_files.later(db, reel_id=row.id)
+    await settle_reel.later(db, reel_id=row.id)
 
 
 async def show_to_all(db: Writer, row: Row) -> None:
@@ -34,6 +36,7 @@ async def show_to_all(db: Writer, row: Row) -> None:
     gone_at = (AWAY_MS if is_away else None) if comes_back else row.deleted_at
     await db.run(_HIDE, reel=row.id, hidden=None, gone_at=gone_at)
     await settle_files.later(db, reel_id=row.id)
+    await settle_reel.later(db, reel_id=row.id)
 
 
 async def find_to_hide(db: Writer, reel_id: int) -> Row | None:
