@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { bearer, makeMember, signIn, test } from "./support/test.ts";
 
 test("each width has the panels the specification gives it, at its sizes", async ({ page }) => {
@@ -30,7 +30,7 @@ test("each width has the panels the specification gives it, at its sizes", async
   const whole = await header.boundingBox();
   expect(await page.getByRole("main").boundingBox()).toMatchObject({ x: 0, width: whole?.width });
   const bar = await tabs.boundingBox();
-  expect(bar?.height).toBeGreaterThanOrEqual(60);
+  expect(bar?.height).toBe(60);
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(844);
 
   await page.goto("/messages");
@@ -133,17 +133,52 @@ test("an unknown address is a 404 with a way home, and the console hears of it",
   await expect(page).toHaveURL("/greeting");
 });
 
-test("going offline shows a banner, coming back takes it away", async ({ page, context, problems }) => {
-  // Whatever the page asks for in between fails, and the browser says so.
-  problems.expected.push(/net::ERR_INTERNET_DISCONNECTED$/);
+for (const width of [390, 1440]) {
+  test(`going offline shows a banner that covers nothing, coming back takes it away, ${width} px wide`, async ({
+    page,
+    context,
+    problems,
+  }) => {
+    // Whatever the page asks for in between fails, and the browser says so.
+    problems.expected.push(/net::ERR_INTERNET_DISCONNECTED$/);
+    await signIn(page, await makeMember(page));
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/create");
+    await page.getByRole("textbox", { name: "What's happening?" }).fill("Written on the train");
+    await expect(page.getByRole("region", { name: "Notifications" })).toBeAttached();
+    await context.setOffline(true);
+    const banner = page.getByText("You are offline.");
+    await expect(banner).toBeVisible();
+    const below = async (part: Locator) => {
+      const [top, box] = [await page.locator("[data-offline]").boundingBox(), await part.boundingBox()];
+      expect(box?.y).toBeGreaterThanOrEqual((top?.y ?? 0) + (top?.height ?? 0));
+    };
+    await below(page.getByRole("banner"));
+    if (width === 1440) {
+      await below(page.getByRole("navigation", { name: "Main" }));
+      await below(page.getByRole("complementary", { name: "Around you" }));
+    }
+    // A press at their middle meets them and nothing above them.
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: "Post", exact: true })
+      .click({ trial: true, timeout: 5_000 });
+    await page.getByRole("main").getByRole("button", { name: "Back" }).click({ trial: true, timeout: 5_000 });
+    await context.setOffline(false);
+    await expect(banner).toBeHidden();
+    expect(await page.getByRole("banner").boundingBox()).toMatchObject({ y: 0, height: 64 });
+  });
+}
+
+test("the side panels of the messages reach the bottom, where no tab bar is", async ({ page }) => {
   await signIn(page, await makeMember(page));
-  await page.goto("/friends");
-  await expect(page.getByRole("region", { name: "Notifications" })).toBeAttached();
-  await context.setOffline(true);
-  const banner = page.getByText("You are offline.");
-  await expect(banner).toBeVisible();
-  await context.setOffline(false);
-  await expect(banner).toBeHidden();
+  await page.goto("/messages");
+  for (const panel of [
+    page.getByRole("navigation", { name: "Main" }),
+    page.getByRole("complementary", { name: "Around you" }),
+  ]) {
+    expect(await panel.boundingBox()).toMatchObject({ y: 64, height: 900 - 64 });
+  }
 });
 
 test("the chosen theme is there before the first paint and outranks the system's", async ({ page }) => {

@@ -113,3 +113,8 @@ export function usePending(viewer: string, thread: Thread): readonly Pending[] {
   const all = useSyncExternalStore(subscribe, () => pendingNow(viewer));
   return all.filter((each) => isThread(each.thread, thread));
 }
+
+/** How many messages wait in all conversations. */
+export function usePendingCount(viewer: string): number {
+  return useSyncExternalStore(subscribe, () => pendingNow(viewer)).filter(({ state }) => state === "waiting").length;
+}

@@ -1,33 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { LogOut, MessageCircle, Search } from "lucide-react";
-import { signOut } from "@/api/queries/session";
+import { useState } from "react";
+import { currentUserQuery } from "@/api/queries/session";
+import { useSession } from "@/api/session";
 import { useUnread } from "@/api/unread";
+import { Avatar } from "@/ui/avatar";
 import { Badge } from "@/ui/badge";
 import { IconButton, iconButtonClass } from "@/ui/icon-button";
+import { LaterDialog } from "@/ui/later-dialog";
 import { Wordmark } from "@/ui/wordmark";
 import { MessagesBadge } from "./messages-badge";
 
+const loadMenu = () => import("./header-dialogs").then(({ MenuSheet }) => MenuSheet);
+const loadSignOut = () => import("./header-dialogs").then(({ SignOutDialog }) => SignOutDialog);
+
 export function Header() {
+  const [opened, setOpened] = useState<"menu" | "sign-out" | null>(null);
+  const onClose = () => setOpened(null);
+  const onSignOut = () => setOpened("sign-out");
   return (
-    <header className="sticky top-0 z-30 h-(--header-height) border-b border-line bg-bar backdrop-blur-lg">
-      <div className="grid h-full grid-cols-[1fr_auto_1fr] items-center px-3 sm:px-5">
+    <header className="sticky top-(--offline-height) z-30 h-16 border-b border-line bg-bar backdrop-blur-lg">
+      <div className="grid h-full grid-cols-[1fr_auto_1fr] items-center px-2 sm:px-5">
         <div className="flex items-center justify-self-start">
-          <Badge>Beta</Badge>
+          <MenuButton isOpen={opened === "menu"} onOpen={() => setOpened("menu")} />
           <MessagesLink />
+          {/* A narrow window has room for it only below the wordmark. */}
+          <Badge className="whitespace-nowrap max-sm:absolute max-sm:inset-x-0 max-sm:bottom-1 max-sm:mx-auto max-sm:w-fit max-sm:py-0">
+            Beta
+          </Badge>
         </div>
-        <Link to="/" aria-label="Meadow, home" className="rounded-small px-2 py-3 text-brand">
-          <Wordmark />
+        <Link
+          to="/"
+          aria-label="Meadow, home"
+          className="min-w-0 rounded-small px-2 py-3 text-brand max-sm:px-0 max-sm:pt-1 max-sm:pb-5"
+        >
+          <Wordmark className="h-5 max-w-full sm:h-6" />
         </Link>
         <div className="flex items-center justify-end">
           <Link to="/search" aria-label="Search" title="Search" className={iconButtonClass()}>
             <Search aria-hidden />
           </Link>
-          <IconButton label="Sign out" className="lg:hidden" onClick={() => signOut()}>
+          <IconButton label="Sign out" className="lg:hidden" onClick={onSignOut}>
             <LogOut aria-hidden />
           </IconButton>
         </div>
       </div>
+      {opened === "menu" ? <LaterDialog load={loadMenu} given={{ onClose, onSignOut }} /> : null}
+      {opened === "sign-out" ? <LaterDialog load={loadSignOut} given={{ onClose }} /> : null}
     </header>
+  );
+}
+
+/** Where there is no side bar: the way to every screen without a tab. */
+function MenuButton({ isOpen, onOpen }: { readonly isOpen: boolean; readonly onOpen: () => void }) {
+  const session = useSession();
+  const { data: me } = useQuery({ ...currentUserQuery(), enabled: session !== null });
+  return (
+    <button
+      type="button"
+      aria-label="Main menu"
+      title="Main menu"
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      className={iconButtonClass({ className: "lg:hidden" })}
+      onClick={onOpen}
+    >
+      <Avatar src={me?.avatar} size={32} />
+    </button>
   );
 }
 

@@ -38,7 +38,8 @@ export function Shell() {
   const hasLeft = useMedia(LEFT);
   const hasRight = useMedia("(min-width: 80rem)");
   return (
-    <>
+    // Without tabs the side panels reach down to the bottom.
+    <div className={`contents ${tabs ? "" : "[--tabs-height:0px]"}`}>
       <a
         href="#main"
         className="fixed start-3 -top-20 z-50 rounded-full bg-brand px-5 py-3 font-semibold text-on-brand focus:top-2.5"
@@ -57,7 +58,7 @@ export function Shell() {
           tabIndex={-1}
           className={`mx-auto min-h-[calc(100dvh-var(--header-height))] bg-surface sm:border-x sm:border-line ${
             // A screen without tabs has two panes: it takes all the room there is between the side panels.
-            tabs ? "max-w-(--column-width) pb-[calc(var(--tabs-height)+var(--safe-bottom)+1px)]" : ""
+            tabs ? "max-w-(--column-width) pb-[calc(var(--tabs-height)+var(--safe-bottom))]" : ""
           }`}
         >
           <Outlet />
@@ -70,6 +71,6 @@ export function Shell() {
       )}
       <Shortcuts />
       {tabs && <TabBar pathname={pathname} />}
-    </>
+    </div>
   );
 }

@@ -22,11 +22,12 @@ export function TabBar({ pathname }: { pathname: string }) {
   return (
     <nav
       aria-label="Tabs"
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-bar pb-(--safe-bottom) backdrop-blur-lg lg:ps-(--left-width) xl:pe-(--right-width)"
+      className="fixed inset-x-0 bottom-0 z-30 h-[calc(var(--tabs-height)+var(--safe-bottom))] border-t border-line bg-bar pb-(--safe-bottom) backdrop-blur-lg lg:ps-(--left-width) xl:pe-(--right-width)"
     >
-      <ul className="mx-auto flex h-(--tabs-height) max-w-(--column-width)">
+      <ul className="mx-auto flex h-full px-1 max-w-(--column-width)">
         {TABS.map(({ tab, to, label, Icon }) => (
-          <li key={tab} className="flex-1">
+          // On a narrow screen the longest word takes what the short ones leave.
+          <li key={tab} className="min-w-0 flex-auto sm:flex-1">
             <Link
               to={to}
               aria-current={tab === active ? "page" : undefined}
@@ -35,9 +36,9 @@ export function TabBar({ pathname }: { pathname: string }) {
                 // Already there: the second press goes to the top.
                 if (pathname === to) window.scrollTo({ top: 0, behavior: scrollBehavior() });
               }}
-              className="group press relative flex h-full flex-col items-center justify-center gap-0.5 text-meta font-semibold text-muted hover:text-text aria-[current]:text-brand focus-visible:-outline-offset-2"
+              className="group press relative flex h-full flex-col items-center justify-center gap-0.5 text-meta font-semibold whitespace-nowrap text-muted hover:text-text aria-[current]:text-brand focus-visible:-outline-offset-2"
             >
-              <span className="grid h-7 w-13 place-items-center rounded-full transition-colors duration-200 group-aria-[current]:bg-brand-soft">
+              <span className="grid h-7 w-full max-w-13 place-items-center rounded-full transition-colors duration-200 group-aria-[current]:bg-brand-soft">
                 <Icon aria-hidden className="size-5.5" />
               </span>
               {label}

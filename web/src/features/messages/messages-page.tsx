@@ -21,10 +21,7 @@ export function MessagesPage() {
   const isOpen = thread !== null;
   useReturnToRow(thread);
   return (
-    <div
-      ref={room}
-      className="flex h-[calc(100dvh-var(--header-height))] overflow-hidden pt-[var(--offline-height,0px)]"
-    >
+    <div ref={room} className="flex h-[calc(100dvh-var(--header-height))] overflow-hidden">
       {isOpen ? <h1 className="sr-only md:hidden">Messages</h1> : null}
       <div
         className={`min-w-0 flex-col border-line md:flex md:w-[38%] md:max-w-90 md:min-w-70 md:shrink-0 md:border-e ${

@@ -1,0 +1,169 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { expect, type Page } from "@playwright/test";
+import { expectNoAxeFindings } from "./support/axe.ts";
+import { follow } from "./support/people.ts";
+import { makePost } from "./support/posts.ts";
+import { bearer, makeMember, signIn, test, type Member } from "./support/test.ts";
+
+/** The addresses of the route table, except those of staff and of the first start. */
+async function routes(): Promise<RegExp[]> {
+  const table = await readFile(fileURLToPath(new URL("../src/app/router.tsx", import.meta.url)), "utf8");
+  const paths = [...table.matchAll(/path: "([^"]+)"/g)].map(([, path]) => path ?? "");
+  expect(paths.length).toBeGreaterThan(20);
+  return paths
+    .filter((path) => path !== "/admin" && !path.startsWith("/moderation"))
+    .map((path) => new RegExp(`^${path.replaceAll(/\$\w+/g, "[^/]+")}$`));
+}
+
+/** A member with something on every screen. */
+async function makeBusyMember(page: Page): Promise<Member> {
+  const ada = await makeMember(page);
+  const ben = await makeMember(page, "Ben");
+  await follow(page, ada, ben);
+  await makePost(page, ada, "A post to open");
+  const community = await page.request.post("/api/communities", {
+    headers: bearer(ada),
+    data: {
+      name: `Reach ${ada.username}`.slice(0, 50),
+      description: "A place that can be reached",
+      topics: ["Physics"],
+    },
+  });
+  expect(community.status()).toBe(201);
+  const event = await page.request.post("/api/events", {
+    headers: bearer(ada),
+    data: {
+      title: "A walk to reach",
+      description: "",
+      startsAt: new Date(Date.now() + 864e5).toISOString(),
+      endsAt: new Date(Date.now() + 865e5).toISOString(),
+      timeZone: "Europe/London",
+    },
+  });
+  expect(event.status()).toBe(201);
+  return ada;
+}
+
+/** The addresses of the links that somebody can see on a screen, those in the menu of the header among them. */
+async function visibleLinks(page: Page): Promise<string[]> {
+  await expect(page.locator("h1").first()).toBeAttached();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  const links = () =>
+    page.locator("a[href^='/']:visible").evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).pathname));
+  const here = await links();
+  await page.getByRole("button", { name: "Main menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Main menu" })).toBeVisible();
+  return [...here, ...(await links())];
+}
+
+for (const width of [390, 768]) {
+  test(`every screen of a member is reached from home by what can be seen, ${width} px wide`, async ({ page }) => {
+    await signIn(page, await makeBusyMember(page));
+    await page.setViewportSize({ width, height: 844 });
+    const missing = new Set(await routes());
+    const waiting = ["/"];
+    for (let path = waiting.shift(); path !== undefined && missing.size > 0; path = waiting.shift()) {
+      const route = [...missing].find((one) => one.test(path ?? ""));
+      if (!route) continue;
+      missing.delete(route);
+      // One screen after the other: each says where one can go from it.
+      // oxlint-disable-next-line no-await-in-loop
+      await page.goto(path);
+      // oxlint-disable-next-line no-await-in-loop
+      waiting.push(...(await visibleLinks(page)));
+    }
+    expect([...missing].map(String)).toEqual([]);
+  });
+}
+
+test("the menu of the header is a dialog for keyboard and screen reader, and each of its ways takes one step", async ({
+  page,
+}) => {
+  await signIn(page, await makeMember(page));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/friends");
+  const button = page.getByRole("button", { name: "Main menu" });
+  const menu = page.getByRole("dialog", { name: "Main menu" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(menu).toBeVisible();
+  for (let press = 0; press < 30; press += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    await page.keyboard.press("Tab");
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await menu.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+  }
+  await expectNoAxeFindings(page);
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL("/friends");
+  for (const [name, url] of [
+    ["Events", "/events"],
+    ["Bookmarks", "/bookmarks"],
+    ["Trash", "/bin"],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop
+    await button.click();
+    // oxlint-disable-next-line no-await-in-loop
+    await menu.getByRole("link", { name }).click();
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(page).toHaveURL(url);
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    // oxlint-disable-next-line no-await-in-loop
+    await page.goBack();
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(page).toHaveURL("/friends");
+  }
+});
+
+test("signing out on a phone asks first, from the header and from the menu", async ({ page }) => {
+  await signIn(page, await makeMember(page));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/friends");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  const question = page.getByRole("alertdialog", { name: "Sign out?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem("token"))).not.toBeNull();
+  await page.getByRole("button", { name: "Main menu" }).click();
+  await page.getByRole("dialog", { name: "Main menu" }).getByRole("button", { name: "Sign out" }).click();
+  await question.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL("/auth");
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+});
+
+for (const width of [320, 360, 390]) {
+  test(`header and tab bar keep their heights and each word its line, ${width} px wide`, async ({ page }) => {
+    await signIn(page, await makeMember(page));
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/friends");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const tabs = page.getByRole("navigation", { name: "Tabs" });
+    expect(await tabs.boundingBox()).toMatchObject({ height: 60, y: 784 });
+    expect(await page.getByRole("banner").boundingBox()).toMatchObject({ height: 64, width });
+    const lines = (words: string[]) =>
+      page.evaluate(
+        (all) =>
+          all.map((word) => {
+            const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+            while (walker.nextNode() && walker.currentNode.textContent !== word);
+            const range = document.createRange();
+            range.selectNodeContents(walker.currentNode);
+            return range.getClientRects().length;
+          }),
+        words,
+      );
+    const words = ["Beta", "Home", "Create", "Communities", "Activity", "Profile"];
+    expect(await lines(words)).toEqual(words.map(() => 1));
+    const mark = await page.getByRole("link", { name: "Meadow, home" }).boundingBox();
+    expect(Math.abs((mark?.x ?? 0) + (mark?.width ?? 0) / 2 - width / 2)).toBeLessThan(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}

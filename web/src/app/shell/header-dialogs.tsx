@@ -1,0 +1,123 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import {
+  Bell,
+  Bookmark,
+  CalendarDays,
+  Clapperboard,
+  LogOut,
+  MessageCircle,
+  Settings,
+  ShieldCheck,
+  Trash2,
+  User,
+  Users,
+  UsersRound,
+  type LucideIcon,
+} from "lucide-react";
+import type { MouseEvent } from "react";
+import { flushSync } from "react-dom";
+import { currentUserQuery, roleQuery, signOut } from "@/api/queries/session";
+import { useSession } from "@/api/session";
+import { Avatar } from "@/ui/avatar";
+import { ConfirmDialogContent } from "@/ui/confirm-dialog-content";
+import { Dialog } from "@/ui/dialog";
+import { historySettled } from "@/ui/use-close-on-back";
+
+interface Destination {
+  readonly to: string;
+  readonly label: string;
+  readonly Icon: LucideIcon;
+}
+
+const DESTINATIONS: readonly Destination[] = [
+  { to: "/profile", label: "Profile", Icon: User },
+  { to: "/friends", label: "Friends", Icon: Users },
+  { to: "/events", label: "Events", Icon: CalendarDays },
+  { to: "/communities", label: "Communities", Icon: UsersRound },
+  { to: "/reels", label: "Reels", Icon: Clapperboard },
+  { to: "/bookmarks", label: "Bookmarks", Icon: Bookmark },
+  { to: "/messages", label: "Messages", Icon: MessageCircle },
+  { to: "/notifications", label: "Notifications", Icon: Bell },
+  { to: "/settings", label: "Settings", Icon: Settings },
+  { to: "/bin", label: "Trash", Icon: Trash2 },
+];
+const MODERATION: Destination = { to: "/moderation", label: "Moderation", Icon: ShieldCheck };
+
+const ROW =
+  "press flex min-h-12 w-full items-center gap-3.5 rounded-full px-4 text-start font-semibold hover:bg-sunken";
+
+interface MenuSheetProps {
+  readonly onClose: () => void;
+  readonly onSignOut: () => void;
+}
+
+/** All screens, for windows that have no room for the side bar. */
+export function MenuSheet({ onClose, onSignOut }: MenuSheetProps) {
+  const navigate = useNavigate();
+  const session = useSession();
+  const { data: me, isSuccess } = useQuery({ ...currentUserQuery(), enabled: session !== null });
+  const { data: role } = useQuery({ ...roleQuery(), enabled: isSuccess });
+  const isStaff = role === "moderator" || role === "admin";
+
+  /** The sheet is closed first: its entry in the history must not stay between two screens. */
+  async function leave(then: () => void) {
+    flushSync(onClose);
+    await historySettled();
+    then();
+  }
+
+  function follow(event: MouseEvent, to: string) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void leave(() => void navigate({ href: to }));
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Main menu">
+      {me ? (
+        <p className="mb-3 flex items-center gap-3 px-4">
+          <Avatar src={me.avatar} size={44} />
+          <span className="min-w-0">
+            <span dir="auto" className="block truncate font-bold">
+              {me.firstName} {me.lastName}
+            </span>
+            <bdi className="block truncate text-small text-muted">@{me.username}</bdi>
+          </span>
+        </p>
+      ) : null}
+      <nav aria-label="All screens">
+        <ul className="grid sm:grid-cols-2">
+          {[...DESTINATIONS, ...(isStaff ? [MODERATION] : [])].map(({ to, label, Icon }) => (
+            <li key={to}>
+              <a href={to} className={ROW} onClick={(event) => follow(event, to)}>
+                <Icon aria-hidden className="size-5.5 text-muted" />
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-2 border-t border-line pt-2 pb-(--safe-bottom)">
+        <button type="button" className={ROW} onClick={() => void leave(onSignOut)}>
+          <LogOut aria-hidden className="size-5.5 text-muted" />
+          Sign out
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** On a phone the button stands where one presses by mistake, so it asks. */
+export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <ConfirmDialogContent
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Sign out?"
+      description="Drafts and messages that are not sent yet are removed from this device."
+      confirm="Sign out"
+      onConfirm={() => signOut()}
+    />
+  );
+}
