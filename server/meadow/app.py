@@ -297,7 +297,7 @@ def create_app(settings: Settings) -> FastAPI:
     key = settings.secret_key
     app.state.units = Units(database_of(settings), Links(key.get_secret_value().encode()) if key else None)
     app.state.units.young_ms = settings.young_ms
-    app.state.storage = storage_of(settings)
+    app.state.storage = app.state.units.storage = storage_of(settings)
     app.state.scanner = Scanner(settings.scanner_url) if settings.scanner_url else None
     app.state.session_cache = SessionCache(seconds=1 if settings.redis_url else 300)
     app.state.oauth = OauthClient(settings.oauth)

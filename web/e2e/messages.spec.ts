@@ -81,6 +81,15 @@ test("two write to each other: typing, read marks, a picture; and three tabs agr
   await log(page).getByRole("button", { name: "Open picture: A field" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
+  // Both see it, by a signed address alone.
+  for (const tab of [page, bens]) {
+    const shown = log(tab).getByRole("img", { name: "A field" });
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    const address = new URL(await shown.evaluate((img: HTMLImageElement) => img.currentSrc));
+    expect(address.searchParams.get("signature")).toBeTruthy();
+    expect((await tab.request.get(address.href)).headers()["cache-control"]).toContain("private");
+    expect((await tab.request.get(address.origin + address.pathname, { headers: bearer(ada) })).status()).toBe(404);
+  }
 
   // What one makes of it, and what it says after all.
   await log(bens).getByText("Are the tulips out?").hover();

@@ -31,6 +31,7 @@ log: Any = structlog.get_logger("meadow.media")
 # A file without a row may belong to an upload that is being stored right now.
 ORPHAN_AFTER_MS = clock.HOUR_MS
 _SHARED_LETTERS = 2
+_DELETED_AT_ONCE = 1000
 
 _big = media.c.id.type
 _INSERT = insert(media).returning(media)
@@ -65,6 +66,12 @@ _LET_GO = (
 _RELEASE = (
     update(media)
     .where(media.c.post_id == bindparam("post"), media.c.released_at.is_(None))
+    .values(post_id=None, released_at=bindparam("now", type_=_big))
+    .returning(media.c.files)
+)
+_RELEASE_SAID = (
+    update(media)
+    .where(queries.in_conversation(), media.c.released_at.is_(None))
     .values(post_id=None, released_at=bindparam("now", type_=_big))
     .returning(media.c.files)
 )
@@ -238,9 +245,18 @@ async def _take(db: Writer, statement: Any, me: int, wanted: list[tuple[str, str
 
 async def release_uploads(db: Writer, post_id: int) -> None:
     """The post is gone: its files follow in a job."""
-    names = [name for files in await db.scalars(_RELEASE, post=post_id, now=clock.now_ms()) for name in files]
-    if names:
-        await delete_files.later(db, names=names)
+    await _release_all(db, await db.scalars(_RELEASE, post=post_id, now=clock.now_ms()))
+
+
+async def release_conversation(db: Writer, conversation_id: int) -> None:
+    """The same for all messages of a conversation that is about to be deleted."""
+    await _release_all(db, await db.scalars(_RELEASE_SAID, conversation=conversation_id, now=clock.now_ms()))
+
+
+async def _release_all(db: Writer, files: list[list[str]]) -> None:
+    names = [name for some in files for name in some]
+    for first in range(0, len(names), _DELETED_AT_ONCE):
+        await delete_files.later(db, names=names[first : first + _DELETED_AT_ONCE])
 
 
 async def keep_picture(

@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator
 
-from sqlalchemy import and_, bindparam, func, literal_column, select, tuple_
+from sqlalchemy import ColumnElement, and_, bindparam, func, literal_column, or_, select, tuple_
 
 from meadow.communities.models import communities
 from meadow.core.db.compile import Row
@@ -12,6 +12,7 @@ from meadow.core.ids import pack
 from meadow.events.models import events
 from meadow.media.models import media
 from meadow.media.names import kind_of, main_addresses_of
+from meadow.messages.models import messages
 from meadow.posts.models import posts
 from meadow.users.models import users
 
@@ -36,9 +37,21 @@ _SHOWN = (
     select(media.c.id)
     .outerjoin(posts, and_(posts.c.id == media.c.post_id, posts.c.deleted_at.is_(None)))
     .outerjoin(events, events.c.id == media.c.post_id)
-    .join(communities, communities.c.id == func.coalesce(posts.c.community_id, events.c.community_id))
-    .where(_at_one, media.c.released_at.is_(None), communities.c.deleted_at.is_(None))
+    .outerjoin(communities, communities.c.id == func.coalesce(posts.c.community_id, events.c.community_id))
+    .outerjoin(messages, and_(messages.c.id == media.c.post_id, messages.c.deleted_at.is_(None)))
+    .where(
+        _at_one,
+        media.c.released_at.is_(None),
+        or_(and_(communities.c.id.is_not(None), communities.c.deleted_at.is_(None)), messages.c.id.is_not(None)),
+    )
     .limit(literal_column("1"))
+)
+_OF_MESSAGES = (
+    select(media.c.id, media.c.post_id)
+    .join(messages, messages.c.id == media.c.post_id)
+    .where(media.c.released_at.is_(None), media.c.post_id > bindparam("after", type_=_big))
+    .order_by(media.c.post_id, media.c.id)
+    .limit(literal_column("200"))
 )
 _BETWEEN = select(media.c.url).where(
     media.c.url >= bindparam("first"), media.c.url < bindparam("last"), media.c.released_at.is_(None)
@@ -91,8 +104,19 @@ async def files_of_post(db: Reader, post_id: int) -> list[str]:
 
 
 async def is_shown(db: Reader, name: str) -> bool:
-    """Whether a post or an event of a community shows the upload of this file, to whom it may concern."""
+    """Whether a post or an event of a community, or a message, shows the upload of this file."""
     return await db.first(_SHOWN, **main_addresses_of(name)) is not None
+
+
+def in_conversation() -> ColumnElement[bool]:
+    """The upload is attached to a message of the conversation bound as ``conversation``."""
+    said = messages.c.conversation_id == bindparam("conversation", type_=_big)
+    return media.c.post_id.in_(select(messages.c.id).where(said, messages.c.media.is_not(None)))
+
+
+async def messages_with_files(db: Reader, after: int) -> list[int]:
+    """Ids of the next messages that have attachments, in order; one is named once for each attachment."""
+    return [row.post_id for row in await db.all(_OF_MESSAGES, after=after)]
 
 
 async def is_in_use(db: Reader, name: str) -> bool:

@@ -7,6 +7,9 @@ from meadow.core.clock import rfc3339
 from meadow.core.db.compile import Row
 from meadow.core.db.session import Reader
 from meadow.core.paging import encode_cursor, next_cursor
+from meadow.core.security.links import Links
+from meadow.core.wire import decoded
+from meadow.media.present import signed
 from meadow.media.schemas import MediaItem
 from meadow.messages import limits, policy, queries
 from meadow.messages.errors import ConversationNotFound
@@ -36,15 +39,18 @@ class Eyes(NamedTuple):
     read_seq: int
     they_read_seq: int
     from_seq: int
+    links: Links
+    """Signs the addresses of attachments: the public ones open nothing."""
 
 
-def eyes_of(viewer: int, place: Row) -> Eyes:
+def eyes_of(db: Reader, viewer: int, place: Row) -> Eyes:
     """The viewer in a row with ``queries.PLACE``."""
-    return Eyes(viewer, place.other_id, place.read_seq, place.they_read_seq, place.from_seq)
+    return Eyes(viewer, place.other_id, place.read_seq, place.they_read_seq, place.from_seq, db.links)
 
 
-def message_of(row: Row, eyes: Eyes) -> Message:
-    """The wire shape of a row of ``queries.messages_page``, ``get_message`` or ``message_at``."""
+def message_of(row: Row, eyes: Eyes, *, is_withheld: bool) -> Message:
+    """The wire shape of a row of ``queries.messages_page``, ``get_message`` or ``message_at``. ``is_withheld``: the
+    sender blocked the viewer, who gets no addresses of the attachments."""
     is_mine = row.sender_id == eyes.viewer
     out: Message = {
         "id": str(row.id),
@@ -56,7 +62,8 @@ def message_of(row: Row, eyes: Eyes) -> Message:
         "createdAt": ids.created_at(row.id),
         "isRead": row.seq <= (eyes.they_read_seq if is_mine else eyes.read_seq),
         "clientId": row.client_id,
-        "media": row.media or [],
+        "media": [] if is_withheld else [signed(eyes.links, item) for item in decoded(row.media)],
+        "mediaUnavailable": is_withheld and row.media is not None,
         "replyTo": None,
         "reactions": _reactions(row.reactions or [], eyes.viewer),
         "editedAt": None if row.edited_at is None else rfc3339(row.edited_at),
@@ -107,6 +114,7 @@ def new_message(
         "isRead": False,
         "clientId": client_id,
         "media": media,
+        "mediaUnavailable": False,
         "replyTo": None
         if answered is None
         else {
@@ -121,29 +129,41 @@ def new_message(
     }
 
 
+def without(message: Message, *, media: bool, reply: bool) -> Message:
+    """A new message for somebody who is not shown its attachments, or not what it answers."""
+    shown = message.copy()
+    if media:
+        shown["media"], shown["mediaUnavailable"] = [], True
+    if reply:
+        shown["replyTo"] = None
+    return shown
+
+
 async def thread_out(db: Reader, viewer: int, place: Row, wanted: ThreadFilter) -> tuple[list[Message], str | None]:
     """A page of a conversation, oldest first, and the cursor of the next one: further back, or with
     ``after`` onward."""
     if place.conversation_id is None:
         return [], None
-    eyes = eyes_of(viewer, place)
+    eyes = eyes_of(db, viewer, place)
     conversation: int = place.conversation_id
     if wanted.after_id is None:
         limit = wanted.limit
-        rows = await queries.messages_page(db, conversation, after=place.from_seq, before=wanted.before(), limit=limit)
+        rows = await queries.messages_page(
+            db, viewer, conversation, after=place.from_seq, before=wanted.before(), limit=limit
+        )
         cursor = next_cursor(rows, limit, lambda row: row.seq)
-        return [message_of(row, eyes) for row in reversed(rows[:limit])], cursor
+        return [message_of(row, eyes, is_withheld=row.is_withheld) for row in reversed(rows[:limit])], cursor
     limit = wanted.caught_up
     after = wanted.position
     if after is None:
         named = await queries.get_named(db, conversation, wanted.after_id, after=place.from_seq, field="after")
         after = int(named.seq)
-    rows = await queries.messages_after(db, conversation, after=max(after, place.from_seq), limit=limit)
+    rows = await queries.messages_after(db, viewer, conversation, after=max(after, place.from_seq), limit=limit)
     cursor = encode_cursor(rows[limit - 1].seq) if len(rows) > limit else None
-    return [message_of(row, eyes) for row in rows[:limit]], cursor
+    return [message_of(row, eyes, is_withheld=row.is_withheld) for row in rows[:limit]], cursor
 
 
-def as_each_sees(row: Row, other_id: int | None, me: int, readers: list[Row]) -> dict[int, Message]:
+def as_each_sees(links: Links, row: Row, other_id: int | None, me: int, readers: list[Row]) -> dict[int, Message]:
     """The message of ``queries.message_at`` for each of ``queries.readers_of``; ``other_id`` is the other one of a
     conversation of two, for ``me``."""
     out: dict[int, Message] = {}
@@ -151,7 +171,8 @@ def as_each_sees(row: Row, other_id: int | None, me: int, readers: list[Row]) ->
         if row.seq > reader.from_seq:
             they = min((one.told_seq for one in readers if one is not reader), default=0)
             other = None if other_id is None else other_id if reader.user_id == me else me
-            out[reader.user_id] = message_of(row, Eyes(reader.user_id, other, reader.read_seq, they, reader.from_seq))
+            eyes = Eyes(reader.user_id, other, reader.read_seq, they, reader.from_seq, links)
+            out[reader.user_id] = message_of(row, eyes, is_withheld=reader.is_withheld)
     return out
 
 

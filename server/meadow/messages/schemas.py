@@ -165,7 +165,8 @@ class Reaction(TypedDict):
 
 class Message(TypedDict):
     """A message. ``recipientId`` is null in a group. One that was taken back stays as a placeholder without content;
-    ``isRead``: by the viewer, or one's own by everybody else."""
+    ``isRead``: by the viewer, or one's own by everybody else. ``media`` has signed addresses that open for an hour at
+    most; ``mediaUnavailable``: there is some, which the sender, who blocked the viewer, does not show them."""
 
     id: str
     conversationId: str
@@ -177,6 +178,7 @@ class Message(TypedDict):
     isRead: bool
     clientId: str | None
     media: list[MediaItem]
+    mediaUnavailable: bool
     replyTo: Reply | None
     reactions: list[Reaction]
     editedAt: str | None

@@ -65,6 +65,7 @@ async def _message(db: Reader, viewer: int, message_id: int) -> Seen:
     row = await messages.get_message(db, viewer, message_id)
     if row.deleted_at is not None:
         raise MessageNotFound()
-    eyes = eyes_of(viewer, row)
-    before = await messages.messages_before(db, row, CONTEXT)
-    return Seen(row.sender_id, message_of(row, eyes), [message_of(one, eyes) for one in reversed(before)])
+    eyes = eyes_of(db, viewer, row)
+    before = await messages.messages_before(db, viewer, row, CONTEXT)
+    [*context, subject] = [message_of(one, eyes, is_withheld=one.is_withheld) for one in (*reversed(before), row)]
+    return Seen(row.sender_id, subject, [*context])

@@ -111,8 +111,6 @@ class Comparison:
     async def _files(self) -> None:
         """The bare addresses: what is not for everybody does not open."""
         for file in self.world.files:
-            if type(file.of).__name__ == "Message":
-                continue  # not signed yet
             path = f"/media/{file.stem}.{'mp4' if type(file.of).__name__ == 'Reel' else 'webp'}"
             answer = await self._get(path, None)
             wanted = 200 if self.oracle.is_open(file) else 404

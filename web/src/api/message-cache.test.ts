@@ -6,7 +6,7 @@ import { deferred } from "@/test/deferred";
 import { quietClient } from "@/test/render";
 import { server, startServer } from "@/test/server";
 import { listKey, showConversation, type ConversationList } from "./conversation-cache";
-import { loadOlder, messagesIn, messagesKey, putMessage } from "./message-cache";
+import { loadOlder, messagesIn, messagesKey, putMessage, renewMessages } from "./message-cache";
 import type { MessageList } from "./message-list";
 import { takeMessageFrame } from "./message-live";
 import { conversationsQuery, messagesQuery } from "./queries/messages";
@@ -82,6 +82,20 @@ test("older pages come before what is there, once each", async () => {
   await loadOlder(client, thread);
   expect(ids()).toEqual(all.map(({ id }) => id));
   expect(await loadOlder(client, thread)).toBe(0);
+});
+
+test("messages at hand are asked for anew, as far back as they go, and no others", async () => {
+  const { all, asked, client, fetch, ids } = serve(180);
+  await fetch();
+  await loadOlder(client, thread);
+  const known = ids();
+  expect(known).toHaveLength(100);
+  all.forEach((message, index) => (all[index] = { ...message, content: "anew" }));
+  asked.length = 0;
+  await Promise.all([renewMessages(client, thread), renewMessages(client, thread)]);
+  expect(asked).toHaveLength(2);
+  expect(ids()).toEqual(known);
+  expect(new Set(messagesIn(client, thread)?.items.map(({ content }) => content))).toEqual(new Set(["anew"]));
 });
 
 test("what is said while the first page is on its way is not lost", async () => {

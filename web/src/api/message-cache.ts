@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { Page } from "./client";
 import { messagesAfter, messagesBefore } from "./message-calls";
 import { lastBeforeGap, merged, NO_MESSAGES, withChanged, type MessageList } from "./message-list";
 import type { Message } from "./message-types";
@@ -65,6 +66,46 @@ export async function currentMessages(client: QueryClient, thread: Thread, signa
   waiting.delete(threadKey(thread));
   const items = merged(merged(now.items, [...missed, ...newest.items]), [...heard, ...soon]);
   return { items, older: last ? now.older : newest.next };
+}
+
+/** Threads whose messages are being asked for anew. */
+const renewing = new WeakMap<QueryClient, Set<string>>();
+
+/**
+ * Every message at hand as the server shows it now: addresses of pictures are signed for an hour at most. Asked for once
+ * at a time, however many pictures of the thread want it.
+ */
+export async function renewMessages(client: QueryClient, thread: Thread): Promise<void> {
+  const running = renewing.get(client) ?? new Set<string>();
+  renewing.set(client, running);
+  const key = threadKey(thread);
+  const first = messagesIn(client, thread)?.items[0];
+  if (running.has(key) || !first) return;
+  running.add(key);
+  try {
+    for (let cursor: string | null = null; ;) {
+      // Each page begins where the one before has ended.
+      // oxlint-disable-next-line no-await-in-loop
+      const page: Page<Message> = await messagesBefore(thread, cursor);
+      const seqs = page.items.map(({ seq }) => seq);
+      patchMessages(client, thread, (list) => {
+        const known = new Set(list.items.map(({ id }) => id));
+        return {
+          ...list,
+          items: merged(
+            list.items,
+            page.items.filter(({ id }) => known.has(id)),
+          ),
+        };
+      });
+      cursor = page.next;
+      if (cursor === null || Math.min(...seqs) <= first.seq) return;
+    }
+  } catch {
+    // The pictures say themselves that they could not be loaded.
+  } finally {
+    running.delete(key);
+  }
 }
 
 /** The page before the first message at hand; returns how many came. */

@@ -5673,7 +5673,8 @@ export interface components {
         /**
          * Message
          * @description A message. ``recipientId`` is null in a group. One that was taken back stays as a placeholder without content;
-         *     ``isRead``: by the viewer, or one's own by everybody else.
+         *     ``isRead``: by the viewer, or one's own by everybody else. ``media`` has signed addresses that open for an hour at
+         *     most; ``mediaUnavailable``: there is some, which the sender, who blocked the viewer, does not show them.
          */
         Message: {
             /** Clientid */
@@ -5694,6 +5695,8 @@ export interface components {
             isRead: boolean;
             /** Media */
             media: components["schemas"]["MediaItem"][];
+            /** Mediaunavailable */
+            mediaUnavailable: boolean;
             /** Reactions */
             reactions: components["schemas"]["Reaction"][];
             /** Recipientid */

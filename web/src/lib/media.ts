@@ -53,6 +53,9 @@ export function chooseFiles<F extends FileLike>(
   return { accepted, refusals: [...refusals] };
 }
 
+/** An address that opens for an hour at most; asking for what shows it gives another. */
+export const isSigned = (url: string): boolean => url.includes("?expires=");
+
 /** 1 column for one item, 2 for two, and for more 2 that become 3 on medium screens. */
 export function gridColumns(count: number): 1 | 2 | 3 {
   return count <= 1 ? 1 : count === 2 ? 2 : 3;

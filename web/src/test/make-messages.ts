@@ -17,6 +17,7 @@ export function makeMessage(over: Partial<Message> = {}): Message {
     isRead: false,
     clientId: null,
     media: [],
+    mediaUnavailable: false,
     replyTo: null,
     reactions: [],
     editedAt: null,

@@ -16,6 +16,7 @@ from meadow.core.db.compile import Compiler, Row
 from meadow.core.measures import Measures, Spread
 from meadow.core.room import Room
 from meadow.core.security.links import Links
+from meadow.core.storage.port import Storage
 
 log: Any = structlog.get_logger()
 
@@ -219,6 +220,8 @@ class Units:
         self.memory: dict[str, tuple[int, Any]] = {}
         """What is looked up all the time and hardly ever changes, and until when it is taken so (milliseconds)."""
         self.tell_to_forget: Callable[[str], None] = lambda key: None
+        self.storage: Storage | None = None
+        """Where files are kept; set by the app. Without it only jobs touch files."""
         self.young_ms = 0
         """How old an account must be to go without the brakes for new ones; set by the app."""
         self.lines: dict[int, asyncio.Future[None]] = {}

@@ -38,7 +38,7 @@ async def edit_message(db: Writer, me: int, message_id: int, content: str) -> Me
         raise TooLateToEdit()
     demand(row)
     if content == row.content:
-        return present.message_of(row, present.eyes_of(me, row))
+        return present.message_of(row, present.eyes_of(db, me, row), is_withheld=False)
     _changed(await db.run(_EDIT, **_place(row), text=content, now=clock.now_ms()))
     await reword(db, me, row.conversation_id, spoken(row.content), spoken(content))
     return await _show(db, me, row)
@@ -91,7 +91,8 @@ async def _react(
     if any(one == emoji and me in members for one, members in chosen) != wanted:
         await db.run(_REACT, **_place(row), chosen=change(chosen) or None)
         return await _show(db, me, row)
-    return present.message_of(await queries.message_at(db, row.conversation_id, row.seq), present.eyes_of(me, row))
+    now = await queries.message_at(db, row.conversation_id, row.seq)
+    return present.message_of(now, present.eyes_of(db, me, row), is_withheld=row.is_withheld)
 
 
 async def _there(db: Writer, me: int, message_id: int) -> Row:
@@ -121,8 +122,8 @@ async def _show(db: Writer, me: int, place: Row) -> Message:
     """To each as they see it: what is theirs and what they have read differs."""
     line_up(db, place.id)
     row = await queries.message_at(db, place.conversation_id, place.seq)
-    readers = await queries.readers_of(db, place.conversation_id)
-    seen = present.as_each_sees(row, place.other_id, me, readers)
+    readers = await queries.readers_of(db, place.conversation_id, row.sender_id)
+    seen = present.as_each_sees(db.links, row, place.other_id, me, readers)
     for user_id, message in seen.items():
         push(db, [user_id], {"event": "message_changed", "data": message})
     return seen[me]

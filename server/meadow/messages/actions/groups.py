@@ -7,6 +7,7 @@ from meadow.core.db.session import Writer
 from meadow.core.effects import push
 from meadow.core.errors import Invalid
 from meadow.core.ids import new_id
+from meadow.media.actions import release_conversation
 from meadow.messages import policy, queries
 from meadow.messages.errors import ConversationNotFound, GroupFull, MessagesNotAllowed, NotAGroup, NotTheCreator
 from meadow.messages.limits import GROUP
@@ -100,7 +101,7 @@ async def remove_member(db: Writer, me: int, conversation_id: int, member: int) 
     await withdraw(db, member, conversation_id)
     left = [one for one in members if one != member]
     if not left:
-        await db.run(_END, conversation=conversation_id)
+        await _end(db, conversation_id)
     else:
         creator = left[0] if conversation.creator_id == member else conversation.creator_id
         await db.run(_COUNT, conversation=conversation_id, by=-1, creator=creator)
@@ -113,10 +114,15 @@ async def part_with(db: Writer, conversation_id: int, member: int) -> None:
     left = [one for one in await queries.member_ids(db, conversation_id) if one != member]
     await db.run(_GO, conversation=conversation_id, member=member)
     if not left:
-        await db.run(_END, conversation=conversation_id)
+        await _end(db, conversation_id)
     elif conversation.kind == "group":
         creator = left[0] if conversation.creator_id == member else conversation.creator_id
         await db.run(_COUNT, conversation=conversation_id, by=-1, creator=creator)
+
+
+async def _end(db: Writer, conversation_id: int) -> None:
+    await release_conversation(db, conversation_id)
+    await db.run(_END, conversation=conversation_id)
 
 
 async def rename_group(db: Writer, me: int, conversation_id: int, title: str) -> None:

@@ -4,6 +4,7 @@ The conversation's row is taken first: the one who has it writes the next number
 without a gap and the order of storing is the order of reading.
 """
 
+from itertools import product
 from typing import Any
 
 from sqlalchemy import bindparam, case, delete, insert, update
@@ -16,9 +17,11 @@ from meadow.core.effects import line_up, push
 from meadow.core.errors import Invalid
 from meadow.core.ids import new_id
 from meadow.media.actions import claim_uploads
+from meadow.media.present import signed
 from meadow.media.schemas import MediaItem
 from meadow.messages import policy, present, queries
 from meadow.messages.actions.absent import reach_absent
+from meadow.messages.actions.files import hide_after_commit
 from meadow.messages.errors import ClientIdUsed, ConversationNotFound, MessagesNotAllowed
 from meadow.messages.models import conversation_members, conversations, messages
 from meadow.messages.schemas import Message, MessageDraft
@@ -124,6 +127,8 @@ async def _send(db: Writer, me: int, place: Row, draft: MessageDraft) -> Message
         await db.scalar(_COUNT, conversation=conversation_id, by=-1)
         return await _sent_before(db, me, place, draft)
     media = await _pictures(db, me, draft, message_id)
+    if media:
+        await hide_after_commit(db, message_id)
     stored: dict[str, Any] = {"reply_to_seq": answered.seq} if answered else {}
     if not await insert_once(
         db,
@@ -150,13 +155,16 @@ async def _send(db: Writer, me: int, place: Row, draft: MessageDraft) -> Message
         place.other_id,
         content=draft.content,
         client_id=draft.client_id,
-        media=media,
+        media=[signed(db.links, item) for item in media],
         answered=answered,
     )
+    readers = await queries.readers_of(db, conversation_id, me) if media else []
+    withheld = {row.user_id for row in readers if row.is_withheld}
     # Who came later does not hear what was said before them, not even in an answer to it.
-    late = [row.user_id for row in moved if answered is not None and row.from_seq >= answered.seq]
-    push(db, [member for member in members if member not in late], {"event": "receive_message", "data": message})
-    push(db, late, {"event": "receive_message", "data": {**message, "replyTo": None}})
+    late = {row.user_id for row in moved if answered is not None and row.from_seq >= answered.seq}
+    for is_withheld, is_late in product((False, True), repeat=2):
+        some = [one for one in members if (one in withheld, one in late) == (is_withheld, is_late)]
+        push(db, some, {"event": "receive_message", "data": present.without(message, media=is_withheld, reply=is_late)})
     if any(member != me and not db.units.hub.listens(member) for member in members):
         await reach_absent.later(db, conversation_id=conversation_id, seq=seq)
     if place.is_request:
@@ -168,7 +176,7 @@ async def _sent_before(db: Writer, me: int, place: Row, draft: MessageDraft) -> 
     row = await queries.find_sent(db, me, draft.client_id or "")
     if row is None or row.conversation_id != place.conversation_id:
         raise ClientIdUsed()
-    return present.message_of(row, present.eyes_of(me, place))
+    return present.message_of(row, present.eyes_of(db, me, place), is_withheld=False)
 
 
 async def _pictures(db: Writer, me: int, draft: MessageDraft, message_id: int) -> list[MediaItem]:

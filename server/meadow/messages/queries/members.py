@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from sqlalchemy import and_, bindparam, case, literal_column, select
+from sqlalchemy import and_, bindparam, case, false, func, literal_column, select
 
 from meadow.blocks.models import barriers
 from meadow.core.db.compile import Row
@@ -39,8 +39,16 @@ _LOCK = select(conversations).where(conversations.c.id == bindparam("conversatio
 _IN = _c.conversation_id == bindparam("conversation")
 _ALL = literal_column(str(GROUP))
 _IDS = select(_c.user_id).where(_IN).order_by(_c.joined_id).limit(_ALL)
+_IS_WITHHELD = func.coalesce(barriers.c.is_blocked, false(), type_=barriers.c.is_blocked.type).label("is_withheld")
 _READERS = (
-    select(_c.user_id, _c.read_seq, _c.from_seq, case((_c.is_request, 0), else_=_c.read_seq).label("told_seq"))
+    select(
+        _c.user_id,
+        _c.read_seq,
+        _c.from_seq,
+        case((_c.is_request, 0), else_=_c.read_seq).label("told_seq"),
+        _IS_WITHHELD,
+    )
+    .outerjoin(barriers, and_(barriers.c.user_id == _c.user_id, barriers.c.other_id == bindparam("sender", type_=Big)))
     .where(_IN)
     .order_by(_c.user_id)
     .limit(_ALL)
@@ -87,10 +95,10 @@ async def member_ids(db: Reader, conversation_id: int) -> list[int]:
     return await db.scalars(_IDS, conversation=conversation_id)
 
 
-async def readers_of(db: Reader, conversation_id: int) -> list[Row]:
-    """``user_id, read_seq, from_seq`` of everybody in it, and ``told_seq``, how far the others are told that they have
-    read: of a request nothing."""
-    return await db.all(_READERS, conversation=conversation_id)
+async def readers_of(db: Reader, conversation_id: int, sender: int) -> list[Row]:
+    """``user_id, read_seq, from_seq`` of everybody in it; ``told_seq``, how far the others are told that they have
+    read: of a request nothing; ``is_withheld``, whether ``sender`` blocked them and so shows them no attachments."""
+    return await db.all(_READERS, conversation=conversation_id, sender=sender)
 
 
 async def addable_among(db: Reader, viewer: int, ids: list[int]) -> list[Row]:

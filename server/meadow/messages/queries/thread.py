@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, bindparam, func, literal_column, select
+from sqlalchemy import ColumnElement, and_, bindparam, false, func, literal_column, select
 
 from meadow.blocks.models import barriers
 from meadow.core.db.compile import Row
@@ -19,6 +19,7 @@ from meadow.users.models import users
 
 _m = messages.c
 _answered = messages.alias("answered")
+_between = barriers.alias("between")
 
 
 def preview(column: ColumnElement[str]) -> ColumnElement[str]:
@@ -33,10 +34,14 @@ _MESSAGE: tuple[Any, ...] = (
     preview(_answered.c.content).label("reply_content"),
     _answered.c.deleted_at.is_not(None).label("reply_is_deleted"),
 )
+# Whoever the sender blocked gets no new addresses of the sender's pictures.
+_IS_WITHHELD = func.coalesce(_between.c.is_blocked, false(), type_=barriers.c.is_blocked.type).label("is_withheld")
+_ON_BETWEEN = and_(_between.c.user_id == bindparam("viewer", type_=Big), _between.c.other_id == _m.sender_id)
 _ON_ANSWERED = and_(_answered.c.conversation_id == _m.conversation_id, _answered.c.seq == _m.reply_to_seq)
 _THREAD = (
-    select(*_MESSAGE)
+    select(*_MESSAGE, _IS_WITHHELD)
     .outerjoin(_answered, _ON_ANSWERED)
+    .outerjoin(_between, _ON_BETWEEN)
     .where(_m.conversation_id == bindparam("conversation"), _m.seq > bindparam("after"))
 )
 _AT = (
@@ -50,10 +55,11 @@ _SENT = (
     .where(_m.sender_id == bindparam("sender"), _m.client_id == bindparam("client"))
 )
 _ONE = (
-    select(*_MESSAGE, MINE.c.other_id, MINE.c.read_seq, MINE.c.from_seq, THEY_READ, *OTHER)
+    select(*_MESSAGE, _IS_WITHHELD, MINE.c.other_id, MINE.c.read_seq, MINE.c.from_seq, THEY_READ, *OTHER)
     .select_from(messages)
     .join(MINE, and_(MINE.c.user_id == bindparam("viewer", type_=Big), MINE.c.conversation_id == _m.conversation_id))
     .outerjoin(_answered, _ON_ANSWERED)
+    .outerjoin(_between, _ON_BETWEEN)
     .outerjoin(users, ON_OTHER)
     .outerjoin(THEIRS, ON_THEIRS)
     .outerjoin(barriers, ON_BARRIER)
@@ -85,14 +91,16 @@ def _before(limit: int) -> Rows:
     return _BEFORE.limit(literal_column(str(limit)))
 
 
-async def messages_page(db: Reader, conversation_id: int, *, after: int, before: int, limit: int) -> list[Row]:
+async def messages_page(
+    db: Reader, viewer: int, conversation_id: int, *, after: int, before: int, limit: int
+) -> list[Row]:
     """Messages with numbers between these, the latest first, one more than the page."""
-    return await db.all(_page(limit), conversation=conversation_id, after=after, before=before)
+    return await db.all(_page(limit), viewer=viewer, conversation=conversation_id, after=after, before=before)
 
 
-async def messages_after(db: Reader, conversation_id: int, *, after: int, limit: int) -> list[Row]:
+async def messages_after(db: Reader, viewer: int, conversation_id: int, *, after: int, limit: int) -> list[Row]:
     """What came after this number, the oldest first, one more than the page."""
-    return await db.all(_after(limit), conversation=conversation_id, after=after)
+    return await db.all(_after(limit), viewer=viewer, conversation=conversation_id, after=after)
 
 
 async def get_named(db: Reader, conversation_id: int, message_id: int, *, after: int, field: str) -> Row:
@@ -128,8 +136,8 @@ async def lock_message(db: Writer, conversation_id: int, seq: int) -> Row:
     return await db.one(_LOCK, conversation=conversation_id, seq=seq)
 
 
-async def messages_before(db: Reader, message: Row, count: int) -> list[Row]:
+async def messages_before(db: Reader, viewer: int, message: Row, count: int) -> list[Row]:
     """What was said right before a message of ``get_message``, the latest first."""
     return await db.all(
-        _before(count), conversation=message.conversation_id, before=message.seq, after=message.from_seq
+        _before(count), viewer=viewer, conversation=message.conversation_id, before=message.seq, after=message.from_seq
     )

@@ -19,10 +19,12 @@ interface MediaGridProps {
   readonly media: readonly Media[];
   /** The first pictures on a screen are fetched first; all others wait until they come near. */
   readonly eager?: boolean;
+  /** Called when a picture's signed address opens nothing any more. */
+  readonly onExpired?: () => void;
 }
 
 /** A post's pictures and videos: 1 column for one, 2 for two, 3 on medium screens for more; each opens the lightbox. */
-export function MediaGrid({ postId, media, eager = false }: MediaGridProps) {
+export function MediaGrid({ postId, media, eager = false, onExpired }: MediaGridProps) {
   const [open, setOpen] = useState<number | null>(null);
   const [only] = media;
   if (!only) return null;
@@ -40,6 +42,7 @@ export function MediaGrid({ postId, media, eager = false }: MediaGridProps) {
             label: openLabel(item, index, media.length),
             className: columns === 1 ? "" : shape(index, media.length),
             onOpen: () => setOpen(index),
+            onExpired,
           };
           return item.type === "video" ? (
             <VideoCell key={item.url} {...cell} postId={postId} isAlone={columns === 1} />
@@ -50,7 +53,7 @@ export function MediaGrid({ postId, media, eager = false }: MediaGridProps) {
       </div>
       {open !== null && (
         <Suspense fallback={null}>
-          <MediaLightbox media={media} start={open} onClose={() => setOpen(null)} />
+          <MediaLightbox media={media} start={open} onClose={() => setOpen(null)} onExpired={onExpired} />
         </Suspense>
       )}
     </>
@@ -65,9 +68,10 @@ interface CellProps {
   readonly label: string;
   readonly className: string;
   readonly onOpen: () => void;
+  readonly onExpired: (() => void) | undefined;
 }
 
-function PictureCell({ item, eager, style, sizes, label, className, onOpen }: CellProps) {
+function PictureCell({ item, eager, style, sizes, label, className, onOpen, onExpired }: CellProps) {
   return (
     <button
       type="button"
@@ -83,6 +87,7 @@ function PictureCell({ item, eager, style, sizes, label, className, onOpen }: Ce
         media={item}
         sizes={sizes}
         eager={eager}
+        onExpired={onExpired}
         className="h-full w-full object-cover transition-opacity duration-200 group-hover/media:opacity-95"
       />
     </button>

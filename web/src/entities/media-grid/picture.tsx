@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 import type { Media } from "@/api/types";
-import { srcSet } from "@/lib/media";
+import { isSigned, srcSet } from "@/lib/media";
 import { blurOf, onBlurs } from "@/lib/thumbhash";
 
 interface PictureProps {
@@ -9,10 +9,12 @@ interface PictureProps {
   readonly sizes: string;
   readonly eager?: boolean;
   readonly className?: string;
+  /** Called when a signed address opens nothing, as after its hour; a new address is drawn as a new picture. */
+  readonly onExpired?: (() => void) | undefined;
 }
 
 /** A picture that never moves the page: its size is known, its blur stands in, and it fades in over it. */
-export function Picture({ media, sizes, eager = false, className = "" }: PictureProps) {
+export function Picture({ media, sizes, eager = false, className = "", onExpired }: PictureProps) {
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
   const blur = useSyncExternalStore(onBlurs, () => blurOf(media.placeholder));
   if (state === "failed") {
@@ -35,7 +37,10 @@ export function Picture({ media, sizes, eager = false, className = "" }: Picture
       decoding="async"
       draggable={false}
       onLoad={() => setState("ready")}
-      onError={() => setState("failed")}
+      onError={() => {
+        setState("failed");
+        if (isSigned(media.url)) onExpired?.();
+      }}
       style={state === "loading" && blur ? { backgroundImage: `url(${blur})` } : undefined}
       className={`bg-sunken bg-cover bg-center ${className}`}
     />

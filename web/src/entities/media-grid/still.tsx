@@ -7,6 +7,7 @@ interface StillProps {
   readonly sizes: string;
   readonly eager?: boolean;
   readonly className?: string;
+  readonly onExpired?: (() => void) | undefined;
 }
 
 /** One attachment as a picture that does not move: of a video its poster, or its sign while there is none. */

@@ -1,5 +1,7 @@
 import { Check, CheckCheck, Clock3, CircleAlert } from "lucide-react";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { renewMessages } from "@/api/message-cache";
 import type { Conversation, Message, Quoted } from "@/api/message-types";
 import type { Thread } from "@/api/thread";
 import { MediaGrid } from "@/entities/media-grid/media-grid";
@@ -29,10 +31,11 @@ interface MessageRowProps {
 /** One message: what it answers, its text and pictures, what others make of it, and how far it has come. */
 export function MessageRow(props: MessageRowProps) {
   const { thread, conversation, shown, isMine, isFirst, isLast, onReply, onEdit } = props;
+  const client = useQueryClient();
   const row = useRef<HTMLDivElement>(null);
   const actions = useMessageActions(thread, shown);
   const press = useLongPress(() => row.current?.querySelector<HTMLElement>("[data-message-menu]")?.click());
-  const { content, media, replyTo, isDeleted, reactions, message, pending, progress } = shown;
+  const { content, media, mediaUnavailable, replyTo, isDeleted, reactions, message, pending, progress } = shown;
   const hasFoot = isLast || progress === "failed" || shown.editedAt !== null;
   return (
     <div
@@ -59,9 +62,10 @@ export function MessageRow(props: MessageRowProps) {
             <>
               {media.length > 0 ? (
                 <div className="p-1">
-                  <MediaGrid postId="" media={media} />
+                  <MediaGrid postId="" media={media} onExpired={() => void renewMessages(client, thread)} />
                 </div>
               ) : null}
+              {mediaUnavailable ? <p className="px-3.5 py-2 text-small italic">Picture not available</p> : null}
               {content === "" ? null : <RichText text={content} className={`px-3.5 py-2 ${isMine ? OWN_LINKS : ""}`} />}
             </>
           )}

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { takeMessageFrame } from "@/api/message-live";
 import { dropPending, pendingNow } from "@/api/pending";
 import { endSession } from "@/api/session";
-import { ada, ben } from "@/test/make";
+import { ada, ben, makeImage } from "@/test/make";
 import { makeConversation, makeMessage } from "@/test/make-messages";
 import { server, startServer } from "@/test/server";
 import { last, openMessages as open, withAda } from "@/test/messages-world";
@@ -208,4 +208,25 @@ test("one's own messages are edited and deleted; others' are answered and report
   await screen.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect.element(log.getByText("Message deleted")).toBeVisible();
   await expect.poll(() => calls).toEqual(["delete"]);
+});
+
+const address = (signature: string) => `/media/dawn.webp?expires=${signature}`;
+
+test("a picture whose address has expired is shown by a new one; one that is withheld says so", async () => {
+  server.use(
+    http.get("/media/dawn.webp", ({ request }) =>
+      request.url.endsWith("=new")
+        ? HttpResponse.text('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>', {
+            headers: { "Content-Type": "image/svg+xml" },
+          })
+        : new HttpResponse(null, { status: 404 }),
+    ),
+  );
+  const old = makeMessage({ content: "", media: [makeImage({ url: address("old"), alt: "Dawn" })] });
+  const messages = [old, makeMessage({ content: "Kept from you", mediaUnavailable: true })];
+  const { screen } = await open(withAda, { messages });
+  messages[0] = { ...old, media: [makeImage({ url: address("new"), alt: "Dawn" })] };
+  const shown = screen.getByRole("log").getByRole("img", { name: "Dawn" });
+  await expect.element(shown).toHaveAttribute("src", address("new"));
+  await expect.element(screen.getByText("Picture not available")).toBeVisible();
 });

@@ -15,6 +15,8 @@ export interface Shown {
   readonly content: string;
   readonly createdAt: string;
   readonly media: readonly Media[];
+  /** There are pictures, which their sender does not show to the viewer. */
+  readonly mediaUnavailable: boolean;
   readonly replyTo: Quoted | null;
   readonly reactions: readonly Reaction[];
   readonly editedAt: string | null;
@@ -72,6 +74,7 @@ export function shownMessages(
       senderId: viewer,
       reactions: [],
       editedAt: null,
+      mediaUnavailable: false,
       isDeleted: false,
       progress: each.state === "failed" ? "failed" : each.state === "sent" ? "sent" : "sending",
       message: null,

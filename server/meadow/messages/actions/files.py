@@ -1,0 +1,37 @@
+"""The files of messages open by signed addresses alone."""
+
+from meadow.core.db.session import Units, Writer
+from meadow.core.jobs.queue import Work, job
+from meadow.core.storage.port import Storage
+from meadow.media.queries import files_of_post, messages_with_files
+
+
+async def hide_files(units: Units, storage: Storage, message_id: int) -> None:
+    """Close the public addresses of a message's attachments; doing it twice is harmless."""
+    for name in await files_of_post(units.reader(), message_id):
+        await storage.hide(name)
+
+
+async def hide_after_commit(db: Writer, message_id: int) -> None:
+    """Hide the files of a new message once it is stored, before any event registered after this call is sent and before
+    the answer. The job repeats it should the process or the store fail in between."""
+    await hide_message_files.later(db, message_id=message_id)
+    units, storage = db.units, db.units.storage
+    if storage is not None:
+        db.after_commit(lambda: hide_files(units, storage, message_id))
+
+
+@job("messages.hide_files")
+async def hide_message_files(work: Work, *, message_id: int) -> None:
+    """``hide_files``, also after a crash between the commit and the files."""
+    await hide_files(work.units, work.storage, message_id)
+
+
+@job("messages.hide_all_files", lane="steps")
+async def hide_all_message_files(work: Work) -> None:
+    """Hide the attachments of all messages: migration 0018 asks for it, for messages sent before it."""
+    after = 0
+    while found := await messages_with_files(work.units.reader_at_work(), after):
+        for message_id in dict.fromkeys(found):
+            await hide_files(work.units, work.storage, message_id)
+        after = found[-1]
