@@ -80,3 +80,9 @@ async def comment_out(db: Reader, viewer: int, comment_id: int) -> Comment:
     """One comment without its replies; LookupError when it is not there."""
     rows = await queries.cards(db, viewer, [comment_id])
     return _comment_of(rows[comment_id], [], with_post=False)
+
+
+async def visible_comment_out(db: Reader, viewer: int, comment_id: int) -> Comment:
+    """The same; CommentNotFound when the viewer cannot see it, or its post, any more."""
+    await queries.get_comment(db, viewer, comment_id)
+    return await comment_out(db, viewer, comment_id)

@@ -38,7 +38,10 @@ async def create_comment(request: Request, post_id: PathId, draft: CommentDraft,
     async def make() -> Any:
         return await present.comment_out(db, me.id, await actions.create_comment(db, me.id, post_id, draft))
 
-    return await idempotency.once(request, db, me.id, make)
+    async def again(known: int) -> Any:
+        return await present.visible_comment_out(db, me.id, known)
+
+    return await idempotency.once(request, db, me.id, make, again)
 
 
 @router.get("/posts/{post_id}/comments", response_model=list[Comment])

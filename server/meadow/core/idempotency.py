@@ -1,4 +1,5 @@
-"""Idempotency-Key: the first answer to a creating call is kept with what it created and given again for a day.
+"""Idempotency-Key: the first answer to a creating call is kept with what it created and given again for a day. What can
+be hidden or change is rendered anew: a second answer shows nothing that its reader may not see any more.
 
 The row is written in the transaction of the effect, so a key and its effect are there together or not at all, also
 across a crash (contract, ground rules; security, C4).
@@ -19,7 +20,7 @@ from meadow.core.db.compile import Row
 from meadow.core.db.dialect import insert_once
 from meadow.core.db.session import Reader, Writer
 from meadow.core.db.types import CLUSTERED, Big, String, metadata
-from meadow.core.errors import Conflict, Invalid
+from meadow.core.errors import Conflict, Invalid, NotFound
 from meadow.core.wire import JsonResponse
 
 KEPT_MS = clock.DAY_MS
@@ -70,6 +71,11 @@ DOCUMENTED: dict[str, Any] = {
 """``openapi_extra`` of the routes that use ``once``."""
 
 
+Again = Callable[[int], Awaitable[Any]]
+"""Takes the ``id`` of the first answer and renders what it was about as the caller sees it now; NotFound, or a
+LookupError that becomes one."""
+
+
 class KeyReused(Invalid):
     code = "idempotency_key_reused"
     message = "This Idempotency-Key was used for another request."
@@ -99,17 +105,20 @@ class Once:
         route = f"{request.method} {request.url.path}"
         return cls(user_id, key, route, digest, request.app.state.in_flight)
 
-    async def find(self, db: Reader) -> Response | None:
-        """The first answer, when this key has one already: for calls whose work comes before their transaction."""
+    async def find(self, db: Reader, again: Again | None) -> Response | None:
+        """The answer, when this key has one already: for calls whose work comes before their transaction."""
         if self.key is None:
             return None
         row = await db.first(_FIND, user=self.user_id, idem=self.key)
         if row is None or row.created_at < clock.now_ms() - KEPT_MS:
             return None
-        return self._kept(row)
+        return await self._kept(row, again)
 
-    async def answer(self, db: Writer, make: Callable[[], Awaitable[Any]], *, status: int = 201) -> Response:
-        """Answer with ``make()``, or with the first answer when the key was used before.
+    async def answer(
+        self, db: Writer, make: Callable[[], Awaitable[Any]], again: Again | None, *, status: int = 201
+    ) -> Response:
+        """Answer with ``make()``; when the key was used before, with ``again`` of its subject, or where that is
+        None, since it holds nothing but the caller's own, with the first answer itself.
 
         KeyReused (422) for the same key with another body or path, StillRunning (409) while the first is at work.
         """
@@ -120,11 +129,13 @@ class Once:
             raise StillRunning()
         self.in_flight.add(running)
         try:
-            return await self._first_or_kept(db, make, status)
+            return await self._first_or_kept(db, make, again, status)
         finally:
             self.in_flight.discard(running)
 
-    async def _first_or_kept(self, db: Writer, make: Callable[[], Awaitable[Any]], status: int) -> Response:
+    async def _first_or_kept(
+        self, db: Writer, make: Callable[[], Awaitable[Any]], again: Again | None, status: int
+    ) -> Response:
         mine = {"user": self.user_id, "idem": self.key}
         now = clock.now_ms()
         await db.run(_FORGET_OLD, **mine, old=now - KEPT_MS)
@@ -140,18 +151,25 @@ class Once:
             text = orjson.dumps(await make())
             await db.run(_KEEP, **mine, code=status, text=text.decode())
             return Response(text, status, media_type="application/json")
-        return self._kept(await db.one(_FIND, **mine))
+        return await self._kept(await db.one(_FIND, **mine), again)
 
-    def _kept(self, row: Row) -> Response:
+    async def _kept(self, row: Row, again: Again | None) -> Response:
         if row.route != self.route or row.body_digest != self.digest:
             raise KeyReused()
         if row.status is None:
             raise StillRunning()
         replayed = {"Idempotent-Replayed": "true"}
-        return Response(row.answer, row.status, media_type="application/json", headers=replayed)
+        if again is None:
+            return Response(row.answer, row.status, media_type="application/json", headers=replayed)
+        try:
+            return JsonResponse(await again(int(orjson.loads(row.answer)["id"])), row.status, headers=replayed)
+        except LookupError as error:
+            raise NotFound() from error
 
 
-async def once(request: Request, db: Writer, user_id: int, make: Callable[[], Awaitable[Any]]) -> Response:
+async def once(
+    request: Request, db: Writer, user_id: int, make: Callable[[], Awaitable[Any]], again: Again | None
+) -> Response:
     """``Once.answer`` for a call whose body is JSON."""
     digest = hashlib.sha256(await request.body()).hexdigest()
-    return await Once.of(request, user_id, digest).answer(db, make)
+    return await Once.of(request, user_id, digest).answer(db, make, again)

@@ -43,21 +43,23 @@ _SHOW = update(drafts).where(*_MINE).values(media=bindparam("shown", type_=draft
 
 
 async def create_draft(db: Writer, me: int, given: Quoting, *, publish_at: int | None = None) -> int:
-    """The new draft's id; with a moment it goes out then. TooManyDrafts, Invalid for what is not one's own upload."""
+    """The new draft's id; with a moment it goes out then. TooManyDrafts, Invalid for what is not one's own upload,
+    or what one cannot quote."""
     await lock_user(db, me)  # so that many at once are counted one after another
     if await queries.count(db, me) >= MOST:
         raise TooManyDrafts()
     draft_id = new_id()
-    await db.run(_INSERT, user_id=me, id=draft_id, **await _values(db, me, draft_id, given, publish_at))
+    await db.run(_INSERT, user_id=me, id=draft_id, **await _values(db, me, draft_id, given, publish_at, None))
     return draft_id
 
 
 async def change_draft(db: Writer, me: int, draft_id: int, given: DraftIn) -> None:
     """Replace all of a draft; DraftNotFound, also when it went out this very moment."""
-    if await queries.lock_draft(db, me, draft_id) is None:
+    row = await queries.lock_draft(db, me, draft_id)
+    if row is None:
         raise DraftNotFound()
     await let_go_of_uploads(db, me, draft_id)
-    values = await _values(db, me, draft_id, given, given.publish_at)
+    values = await _values(db, me, draft_id, given, given.publish_at, row.quote_of_id)
     await db.run(_UPDATE, me=me, draft=draft_id, **{f"new_{name}": value for name, value in values.items()})
 
 
@@ -68,15 +70,18 @@ async def delete_draft(db: Writer, me: int, draft_id: int) -> None:
     await let_go_of_uploads(db, me, draft_id)
 
 
-async def _values(db: Writer, me: int, draft_id: int, given: Quoting, publish_at: int | None) -> dict[str, Any]:
+async def _values(
+    db: Writer, me: int, draft_id: int, given: Quoting, publish_at: int | None, quoted: int | None
+) -> dict[str, Any]:
+    """The columns of a draft; what it ``quoted`` before it may go on quoting until it is to go out."""
+    if given.quote_of is not None and (given.quote_of != quoted or publish_at is not None):
+        await get_quotable(db, me, given.quote_of)
     media = await hold_uploads(db, me, [(item.url, item.alt) for item in given.media], draft_id)
     if publish_at is not None:
         if not 0 < publish_at - clock.now_ms() <= FURTHEST_MS:
             raise Invalid.field("publishAt", "Please choose a time within the next year.")
         if is_blank(given.content) and not given.media:
             raise Invalid("Post must have content or media")
-        if given.quote_of is not None:
-            await get_quotable(db, me, given.quote_of)
         await send_out.later(db, run_at=publish_at, me=me, draft=draft_id)
     return {
         "content": given.content,

@@ -47,7 +47,10 @@ async def create_draft(request: Request, given: DraftIn, me: Me, db: WriteDb) ->
         draft_id = await actions.create_draft(db, me.id, given, publish_at=given.publish_at)
         return await present.draft_out(db, me.id, draft_id)
 
-    return await idempotency.once(request, db, me.id, make)
+    async def again(known: int) -> Any:
+        return await present.draft_out(db, me.id, known)
+
+    return await idempotency.once(request, db, me.id, make, again)
 
 
 @router.get("/api/drafts/{draft_id}", response_model=Draft)

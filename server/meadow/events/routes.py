@@ -73,7 +73,10 @@ async def create_event(request: Request, draft: EventDraft, me: Me, db: WriteDb)
     async def make() -> Any:
         return await present.event_out(db, me.id, await actions.create_event(db, me.id, draft))
 
-    return await idempotency.once(request, db, me.id, make)
+    async def again(known: int) -> Any:
+        return await present.event_out(db, me.id, known)
+
+    return await idempotency.once(request, db, me.id, make, again)
 
 
 @router.get("/calendar", response_model=CalendarLink)

@@ -67,7 +67,7 @@ async def upload(
 ) -> Response:
     """Take in a picture or a video. It is decoded and stored before the transaction that records it begins."""
     once = idempotency.Once.of(request, me.id, received.digest)
-    kept = await once.find(units.reader())
+    kept = await once.find(units.reader(), None)
     if kept is not None:
         return kept
     await actions.check_quota(units.reader(), me.id, received.size)
@@ -82,7 +82,7 @@ async def upload(
 
     try:
         async with units.write() as db:
-            response = await once.answer(db, recording)
+            response = await once.answer(db, recording, None)
     except Exception:
         await discard()
         raise

@@ -163,6 +163,12 @@ async def thread_out(db: Reader, viewer: int, place: Row, wanted: ThreadFilter) 
     return [message_of(row, eyes, is_withheld=row.is_withheld) for row in rows[:limit]], cursor
 
 
+async def message_out(db: Reader, viewer: int, message_id: int) -> Message:
+    """One message; MessageNotFound."""
+    row = await queries.get_message(db, viewer, message_id)
+    return message_of(row, eyes_of(db, viewer, row), is_withheld=row.is_withheld)
+
+
 def as_each_sees(links: Links, row: Row, other_id: int | None, me: int, readers: list[Row]) -> dict[int, Message]:
     """The message of ``queries.message_at`` for each of ``queries.readers_of``; ``other_id`` is the other one of a
     conversation of two, for ``me``."""

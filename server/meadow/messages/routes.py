@@ -92,7 +92,10 @@ async def send_message(request: Request, user_id: PathId, draft: MessageDraft, m
     async def make() -> Any:
         return await actions.send_to(db, me.id, user_id, draft)
 
-    return await idempotency.once(request, db, me.id, make)
+    async def again(known: int) -> Any:
+        return await present.message_out(db, me.id, known)
+
+    return await idempotency.once(request, db, me.id, make, again)
 
 
 @router.post("/read/{user_id}", status_code=204, responses=failing(422))
@@ -147,7 +150,10 @@ async def send_message_in(
     async def make() -> Any:
         return await actions.send_into(db, me.id, conversation_id, draft)
 
-    return await idempotency.once(request, db, me.id, make)
+    async def again(known: int) -> Any:
+        return await present.message_out(db, me.id, known)
+
+    return await idempotency.once(request, db, me.id, make, again)
 
 
 @router.post("/conversations/{conversation_id}/read", status_code=204)
@@ -196,7 +202,10 @@ async def create_group(request: Request, draft: GroupDraft, me: Me, db: WriteDb)
     async def make() -> Any:
         return await present.conversation_out(db, me.id, await actions.create_group(db, me.id, draft))
 
-    return await idempotency.once(request, db, me.id, make)
+    async def again(known: int) -> Any:
+        return await present.conversation_out(db, me.id, known)
+
+    return await idempotency.once(request, db, me.id, make, again)
 
 
 @router.patch("/conversations/{conversation_id}", response_model=Conversation)

@@ -73,7 +73,11 @@ async def create_post(request: Request, draft: PostDraft, me: Me, db: WriteDb) -
             return await draft_out(db, me.id, draft_id)
         return await present.post_out(db, me.id, await actions.create_post(db, me.id, draft))
 
-    return await idempotency.once(request, db, me.id, make)
+    async def again(known: int) -> Any:
+        shown = present.post_out if draft.publish_at is None else draft_out
+        return await shown(db, me.id, known)
+
+    return await idempotency.once(request, db, me.id, make, again)
 
 
 @router.get("/bin", response_model=list[BinnedPost])

@@ -110,3 +110,9 @@ async def comment_out(db: Reader, viewer: int, comment_id: int) -> ReelComment:
     """One comment without its replies; LookupError when it is not there."""
     rows = await queries.comment_cards(db, viewer, [comment_id])
     return _comment_of(rows[comment_id], [])
+
+
+async def visible_comment_out(db: Reader, viewer: int, comment_id: int) -> ReelComment:
+    """The same; CommentNotFound when the viewer cannot see it, or its reel, any more."""
+    await queries.get_comment(db, viewer, comment_id)
+    return await comment_out(db, viewer, comment_id)

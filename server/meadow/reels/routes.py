@@ -98,7 +98,11 @@ async def upload_reel(
 ) -> Response:
     """A new reel of one's own. The video is looked at and stored before the transaction that records it begins."""
     once = idempotency.Once.of(request, me.id, given.digest)
-    kept = await once.find(units.reader())
+
+    async def again(known: int) -> Reel:
+        return await present.reel_out(units.reader(), me.id, known)
+
+    kept = await once.find(units.reader(), again)
     if kept is not None:
         return kept
     await check_quota(units.reader(), me.id, given.video.size)
@@ -116,7 +120,7 @@ async def upload_reel(
 
     try:
         async with units.write() as db:
-            response = await once.answer(db, recording)
+            response = await once.answer(db, recording, again)
     except Exception:
         await actions.discard_reel(files, stored)
         raise
@@ -194,7 +198,10 @@ async def create_comment(request: Request, reel_id: PathId, draft: CommentDraft,
     async def make() -> Any:
         return await present.comment_out(db, me.id, await actions.create_comment(db, me.id, reel_id, draft))
 
-    return await idempotency.once(request, db, me.id, make)
+    async def again(known: int) -> Any:
+        return await present.visible_comment_out(db, me.id, known)
+
+    return await idempotency.once(request, db, me.id, make, again)
 
 
 @router.get("/{reel_id}/comments", response_model=list[ReelComment])

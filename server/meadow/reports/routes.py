@@ -25,4 +25,4 @@ async def report(request: Request, given: ReportIn, me: Me, db: WriteDb) -> Resp
     async def make() -> Any:
         return {"id": str(await actions.report(db, me.id, given))}
 
-    return await idempotency.once(request, db, me.id, make)
+    return await idempotency.once(request, db, me.id, make, None)

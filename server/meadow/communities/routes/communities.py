@@ -109,7 +109,11 @@ async def create_community(
 ) -> Response:
     """A new community, with oneself as its admin."""
     once = idempotency.Once.of(request, me.id, given.digest)
-    kept = await once.find(units.reader())
+
+    async def again(known: int) -> Community:
+        return present.community_of(await queries.get_card(units.reader(), me.id, known))
+
+    kept = await once.find(units.reader(), again)
     if kept is not None:
         return kept
     async with _hanging(given.pictures, decoder, files) as hung, units.write() as db:
@@ -119,7 +123,7 @@ async def create_community(
             await actions.hang_pictures(db, community_id, await hung.keep(db, me.id, community_id))
             return present.community_of(await queries.get_card(db, me.id, community_id))
 
-        return await once.answer(db, make)
+        return await once.answer(db, make, again)
 
 
 @router.get("/powers", response_model=list[PowerLine])

@@ -80,7 +80,11 @@ async def create_post(
     """A post in the community; ``isPending`` where a moderator has to see it first. Its files are looked at and stored
     before the transaction that records them begins."""
     once = idempotency.Once.of(request, me.id, given.digest)
-    kept = await once.find(units.reader())
+
+    async def again(known: int) -> Post:
+        return await present.written_out(units.reader(), me.id, known)
+
+    kept = await once.find(units.reader(), again)
     if kept is not None:
         return kept
     await check_quota(units.reader(), me.id, sum(file.size for file in given.media))
@@ -98,7 +102,7 @@ async def create_post(
         return await present.written_out(db, me.id, written[0])
 
     async with units.write() as db:
-        response = await once.answer(db, lambda: make(db))
+        response = await once.answer(db, lambda: make(db), again)
     for post_id in written:
         # Before anybody is told the addresses: what is not for everybody opens by signed links alone.
         await actions.settle(units, files, post_id)

@@ -66,7 +66,7 @@ async def act(request: Request, user_id: PathId, given: Measure, staff: Staff, d
         action_id = await measures.measure(db, keeper, user_id, given.action, given.reason, days=given.days)
         return await present.action_out(db, action_id)
 
-    return await idempotency.once(request, db, staff.id, make)
+    return await idempotency.once(request, db, staff.id, make, None)
 
 
 @router.put("/members/{user_id}/role", response_model=StaffMemberDetail, responses=failing(403))
