@@ -98,6 +98,51 @@ test("a reported post is hidden, its author appeals, and it is back: both sides 
   await expect(page.getByText("Honest watches").first()).toBeVisible();
 });
 
+test("a reported event is read in the queue and hidden", async ({ page, browser, warden }, info) => {
+  const [ada, ben] = [await makeMember(page), await makeMember(page, "Ben")];
+  const starts = Date.now() + 50 * 3_600_000;
+  const made = await page.request.post("/api/events", {
+    headers: bearer(ada),
+    data: {
+      title: "Watches at the barn",
+      description: WORDS,
+      startsAt: new Date(starts).toISOString(),
+      endsAt: new Date(starts + 3_600_000).toISOString(),
+    },
+  });
+  const { id } = (await made.json()) as { id: string };
+  await signIn(page, ben);
+  await page.goto(`/events/${id}`);
+  await page.getByRole("button", { name: "Event menu" }).click();
+  await page.getByRole("menuitem", { name: "Report this event" }).click();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Send report" }).click();
+  await expect(page.getByText("Thank you. You will hear in Activity what came of it.")).toBeVisible();
+  const own = await openFor(browser, ada);
+  await own.goto(`/events/${id}`);
+  await own.getByRole("button", { name: "Event menu" }).click();
+  await expect(own.getByRole("menuitem", { name: "Copy link" })).toBeVisible();
+  await expect(own.getByRole("menuitem", { name: "Report this event" })).toHaveCount(0);
+
+  const desk = await openFor(browser, warden);
+  await desk.goto("/moderation?kind=event");
+  await everyLook(desk, info, "event-queue", () => expectNoAxeFindings(desk));
+  await desk.getByRole("article", { name: "Event of Ada Byron" }).getByRole("link").click();
+  await expect(desk.getByText(WORDS).first()).toBeVisible();
+  await expect(desk.getByText("The words are the same.")).toBeVisible();
+  await everyLook(desk, info, "event-case", () => expectNoAxeFindings(desk));
+  await desk.getByRole("button", { name: "Decide" }).click();
+  const dialog = desk.getByRole("dialog");
+  await dialog.getByRole("radio", { name: "Hide" }).click();
+  await dialog.getByLabel("Begin with").selectOption("Spam");
+  await dialog.getByRole("button", { name: "Hide", exact: true }).click();
+  await expect(desk.getByRole("heading", { name: "Decision" })).toBeVisible();
+  for (const tab of [page, own]) {
+    await tab.goto(`/events/${id}`);
+    await expect(tab.getByText("Event not found")).toBeVisible();
+  }
+});
+
 test("axe finds nothing on the screens of moderation", async ({ page, warden }, info) => {
   const [ada, ben] = [await makeMember(page), await makeMember(page, "Ben")];
   const call = async (who: Member, method: "post" | "put", path: string, data: object) => {

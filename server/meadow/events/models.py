@@ -34,6 +34,8 @@ events = Table(
     Column("sequence", Big, nullable=False, server_default="0"),
     Column("updated_at", Big, nullable=False),
     Column("cancelled_at", Big),
+    # When moderators hid it: nobody sees it any more.
+    Column("hidden_at", Big),
     # The moment of the latest reminder that the host got, who need not have answered.
     Column("host_reminded_at", Big, nullable=False, server_default="0"),
     Column("going_count", Big, nullable=False, server_default="0"),

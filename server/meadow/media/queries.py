@@ -36,7 +36,7 @@ _FILES_OF_POST = select(media.c.files).where(media.c.post_id == bindparam("post"
 _SHOWN = (
     select(media.c.id)
     .outerjoin(posts, and_(posts.c.id == media.c.post_id, posts.c.deleted_at.is_(None)))
-    .outerjoin(events, events.c.id == media.c.post_id)
+    .outerjoin(events, and_(events.c.id == media.c.post_id, events.c.hidden_at.is_(None)))
     .outerjoin(communities, communities.c.id == func.coalesce(posts.c.community_id, events.c.community_id))
     .outerjoin(messages, and_(messages.c.id == media.c.post_id, messages.c.deleted_at.is_(None)))
     .where(

@@ -40,7 +40,7 @@ class CannotUndo(Conflict):
 
 class CannotBeHidden(Invalid):
     code = "cannot_be_hidden"
-    message = "Only posts, comments and reels can be hidden."
+    message = "Only posts, comments, reels and events can be hidden."
 
 
 class NoMember(Invalid):

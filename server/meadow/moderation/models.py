@@ -25,7 +25,7 @@ moderation_cases = Table(
     Column("updated_at", Big, nullable=False),
     # The measure it came to.
     Column("action_id", Big),
-    CheckConstraint("kind IN ('post', 'comment', 'reel', 'message', 'user', 'community')", name="kind"),
+    CheckConstraint("kind IN ('post', 'comment', 'reel', 'message', 'user', 'community', 'event')", name="kind"),
     CheckConstraint("length(flagged) <= 1000", name="flagged_length"),
     **EMBEDDED,
 )

@@ -20,7 +20,7 @@ reports = Table(
     Column("case_id", Big, nullable=False, server_default="0"),
     # {"subject": as the wire showed it, "context": the messages before it}.
     Column("seen", Json, nullable=False),
-    CheckConstraint("kind IN ('post', 'comment', 'reel', 'message', 'user', 'community')", name="kind"),
+    CheckConstraint("kind IN ('post', 'comment', 'reel', 'message', 'user', 'community', 'event')", name="kind"),
     CheckConstraint("length(reason) <= 900 AND length(note) <= 8100", name="lengths"),
     **EMBEDDED,
 )

@@ -8,6 +8,8 @@ from meadow.comments.queries import get_comment
 from meadow.communities import queries as communities
 from meadow.communities.present import community_of
 from meadow.core.db.session import Reader
+from meadow.events.present import event_out
+from meadow.events.queries import card
 from meadow.messages import queries as messages
 from meadow.messages.errors import MessageNotFound
 from meadow.messages.present import eyes_of, message_of
@@ -43,6 +45,9 @@ async def seen_by(db: Reader, viewer: int, kind: Kind, subject_id: int) -> Seen:
         case "reel":
             reel = await get_reel(db, viewer, subject_id)
             return Seen(reel.author_id, await reel_out(db, viewer, subject_id), [])
+        case "event":
+            event = await card(db, viewer, subject_id)
+            return Seen(event.host_id, await event_out(db, viewer, subject_id), [], event.community_id or 0)
         case "message":
             return await _message(db, viewer, subject_id)
         case "user":

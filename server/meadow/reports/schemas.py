@@ -10,7 +10,7 @@ from meadow.core.schemas import Body
 from meadow.core.text import Limit
 from meadow.reports import limits
 
-Kind = Literal["post", "comment", "reel", "message", "user", "community"]
+Kind = Literal["post", "comment", "reel", "message", "user", "community", "event"]
 
 
 class ReportIn(Body):

@@ -57,7 +57,8 @@ _MOVE_POSTS = (
 
 
 async def create_user(db: Writer, username: str, first_name: str, last_name: str) -> int:
-    """A new member's id; UsernameTaken also when two sign up at once."""
+    """A new member's id; UsernameTaken also when two sign up at once, RefusedByRule."""
+    found = await screen(db, username, first_name, last_name)
     user_id = new_id()
     if not await insert_once(
         db,
@@ -71,6 +72,7 @@ async def create_user(db: Writer, username: str, first_name: str, last_name: str
     ):
         raise UsernameTaken(fields={"username": UsernameTaken.message})
     await index_member(db, user_id, username=username, first_name=first_name, last_name=last_name)
+    await flag(db, user_id, "user", user_id, found)
     return user_id
 
 
@@ -84,6 +86,9 @@ def _edit(columns: frozenset[str]) -> Update:
     """Sets these columns; each set of columns is built and compiled once."""
     values = {name: bindparam(f"new_{name}", type_=users.c[name].type) for name in columns}
     return update(users).where(users.c.id == bindparam("me")).values(**values, version=users.c.version + 1)
+
+
+_TEXTS = ("username", "first_name", "last_name", "bio", "address", "state", "country", "website")
 
 
 async def edit_profile(db: Writer, me: int, edit: ProfileEdit, pictures: dict[str, str]) -> None:
@@ -102,10 +107,9 @@ async def edit_profile(db: Writer, me: int, edit: ProfileEdit, pictures: dict[st
     for column, field in _PICTURES.items():
         values[column] = await _picture(db, me, row, edit, column, field, pictures.get(field))
     values = {name: value for name, value in values.items() if value != getattr(row, name)}
-    said = [values[name] for name in ("first_name", "last_name", "bio", "website") if name in values]
-    if "bio" in values:
-        check_links(db, me, values["bio"])
-    found = await screen(db, *said) if said else None
+    said = {name: values[name] for name in _TEXTS if values.get(name)}
+    check_links(db, me, "\n".join(said[name] for name in said if name != "website"))
+    found = await screen(db, *said.values())
     if "username" in values:
         values["username_key"] = username_key(edit.username)
         if not await queries.is_free(db, me, edit.username):

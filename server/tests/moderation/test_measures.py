@@ -7,6 +7,7 @@ import pytest
 
 from meadow.core import clock
 from tests import make
+from tests.events.planning import answers, hosts
 from tests.messages.talking import Ears, says
 from tests.moderation.keeping import acts, appoint, audited, decide, undoes
 from tests.reels.filming import reel_of
@@ -27,6 +28,11 @@ LOOKS = (
     "/api/follow/followers/{ben}",
     "/api/reels?feed=discover",
     "/api/users/suggested",
+    "/api/events",
+    "/api/events/{event}",
+    "/api/events/{event}/attendees",
+    "/api/events?search=clover",
+    "/api/posts/{carrier}",
 )
 
 
@@ -51,7 +57,12 @@ async def settled(town: Town) -> dict[str, str]:
     await town.ben.comments(post["id"], "mine")
     await town.dan.post(f"/api/posts/{post['id']}/like")
     reel = await reel_of(town.ben, "clover from above")
+    event = await hosts(town.ben, title="A walk in the clover")
+    await answers(town.cleo, event)
+    carrier = await town.dan.posts("Shall we?", eventId=event["id"])
     return {
+        "event": event["id"],
+        "carrier": carrier["id"],
         "ben": str(town.ben.id),
         "post": post["id"],
         "other": other["id"],
@@ -81,7 +92,7 @@ async def test_done_and_undone_leaves_everything_as_it_was(town: Town, action: s
     assert all(row.reason for row in rows)
 
 
-@pytest.mark.parametrize("kind", ["post", "comment", "reel"])
+@pytest.mark.parametrize("kind", ["post", "comment", "reel", "event"])
 async def test_hidden_and_shown_leaves_everything_as_it_was(town: Town, kind: str) -> None:
     await appoint(town, town.ada)
     ids = await settled(town)
@@ -91,7 +102,9 @@ async def test_hidden_and_shown_leaves_everything_as_it_was(town: Town, kind: st
     assert (hidden.status_code, hidden.json()["isHidden"]) == (200, True)
     assert (await town.ada.post(f"{path}/hide", {"reason": "spam"})).status_code == 409
     said = str(await state(town, ids))
-    assert {"post": "Fresh #clover", "comment": "clover is better", "reel": ids["reel"]}[kind] not in said
+    assert {"post": "Fresh #clover", "comment": "clover is better", "reel": ids["reel"], "event": "in the clover"}[
+        kind
+    ] not in said
     shown = await town.ada.post(f"{path}/show", {"reason": "It was fine."})
     assert (shown.status_code, shown.json()["isHidden"]) == (200, False)
     assert await state(town, ids) == before
@@ -140,14 +153,14 @@ async def test_hidden_and_absent_come_back_in_either_order(town: Town) -> None:
     ids = await settled(town)
     before = await state(town, ids)
     for first in ("show", "undo"):
-        for kind in ("post", "comment", "reel"):
+        for kind in ("post", "comment", "reel", "event"):
             await town.ada.post(f"/api/moderation/content/{kind}/{ids[kind]}/hide", {"reason": "spam"})
         gone = await acts(town.ada, town.ben, "suspend")
         await town.run_jobs()
         if first == "undo":
             await undoes(town.ada, gone)
             assert "Fresh #clover" not in str(await state(town, ids))
-        for kind in ("post", "comment", "reel"):
+        for kind in ("post", "comment", "reel", "event"):
             answer = await town.ada.post(f"/api/moderation/content/{kind}/{ids[kind]}/show", {"reason": "fine"})
             assert answer.status_code == 200, answer.text
         if first == "show":

@@ -9,7 +9,8 @@ import pytest
 from meadow.moderation import words
 from tests import make
 from tests.communities.gathering import community, posts_there
-from tests.messages.talking import group, says
+from tests.events.planning import hosts, plan, uploaded
+from tests.messages.talking import group, rewords, says
 from tests.moderation.keeping import appoint, cases
 from tests.reels.filming import clip, send
 from tests.town import Member, Town
@@ -25,6 +26,12 @@ async def test_a_refused_word_is_refused_wherever_it_is_written(town: Town) -> N
     await appoint(town, town.ada)
     post = await town.ben.posts("fine")
     here = await community(town.ben)
+    event = await hosts(town.ben)
+    talk = await group(town.ben, "Gardeners", [town.cleo])
+    closed = await community(town.cleo, "Secret Garden", isPrivate=True)
+    asked = await town.cleo.call("PUT", f"/api/communities/{closed['id']}", {"joinQuestions": ["Why?"]})
+    assert asked.status_code == 200, asked.text
+    picture = await uploaded(town.ben)
     await rule(town, "magic beans")
     bad = "Get  MAGIC\nBeans!"
     tries: list[tuple[str, str, Any]] = [
@@ -37,11 +44,34 @@ async def test_a_refused_word_is_refused_wherever_it_is_written(town: Town) -> N
         ("POST", "/api/communities", {"name": "Magic beans", "topics": ["Photography"]}),
         ("PUT", f"/api/communities/{here['id']}", {"description": bad}),
         ("POST", f"/api/communities/{here['id']}/posts", {"content": bad}),
+        ("POST", "/api/events", plan(title="Magic beans")),
+        ("POST", "/api/events", plan(description=bad)),
+        ("POST", "/api/events", plan(location="Shop of magic beans")),
+        ("PUT", f"/api/events/{event['id']}", {"title": "Magic beans"}),
+        ("PUT", f"/api/events/{event['id']}", {"description": bad}),
+        ("PUT", f"/api/events/{event['id']}", {"location": "Shop of magic beans"}),
+        ("POST", "/api/messages/conversations", {"title": "Magic beans", "memberIds": [str(town.cleo.id)]}),
+        ("PATCH", f"/api/messages/conversations/{talk['id']}", {"title": "Magic beans"}),
+        ("POST", "/api/posts", {"content": "ok", "media": [{"url": picture, "alt": bad}]}),
+        ("PUT", f"/api/auth/user/{town.ben.id}", {"address": "Magic beans street"}),
+        ("PUT", f"/api/auth/user/{town.ben.id}", {"state": "Magic beans"}),
+        ("PUT", f"/api/communities/{here['id']}", {"joinQuestions": ["Any magic beans?"]}),
+        ("PUT", f"/api/communities/{here['id']}/members/{town.ben.id}", {"flair": "Magic beans"}),
+        ("POST", f"/api/communities/{closed['id']}/join", {"answers": [bad]}),
     ]
     for method, path, body in tries:
         answer = await town.ben.call(method, path, body)
         assert (answer.status_code, answer.json()["code"]) == (422, "refused_by_rule"), (path, answer.text)
     assert (await send(town.ben, clip(), caption=bad)).json()["code"] == "refused_by_rule"
+    newcomer = {
+        "username": "newcomer",
+        "email": "new@example.org",
+        "password": "a long enough secret 7",
+        "firstName": "Magic",
+        "lastName": "Beans",
+    }
+    signed_up = await town.client.post("/api/auth/signup", json=newcomer)
+    assert (signed_up.status_code, signed_up.json()["code"]) == (422, "refused_by_rule"), signed_up.text
     # Of messages only the links are looked at.
     await says(town.ben, town.cleo, bad)
     assert len(await make.rows(town.units, "posts")) == 1
@@ -51,10 +81,15 @@ async def test_a_refused_word_is_refused_wherever_it_is_written(town: Town) -> N
 async def test_a_refused_domain_covers_all_below_it_also_in_messages(town: Town) -> None:
     await appoint(town, town.ada)
     await rule(town, "https://www.Evil.example/path", kind="link")
+    sent = await says(town.ben, town.cleo)
+    linked = await town.ben.post("/api/events", plan(link="https://evil.example/x"))
+    assert (linked.status_code, linked.json()["code"]) == (422, "refused_by_rule")
     for text in ("https://evil.example/x", "see WWW.EVIL.EXAMPLE", "a.b.evil.example.", "http://me@evil.example"):
         answer = await town.ben.post("/api/posts", {"content": text})
         assert answer.status_code == 422, text
         answer = await town.ben.post(f"/api/messages/with/{town.cleo.id}", {"content": text})
+        assert answer.json().get("code") == "refused_by_rule", text
+        answer = await rewords(town.ben, sent["id"], text)
         assert answer.json().get("code") == "refused_by_rule", text
     for text in ("https://notevil.example", "evil.examples", "https://evil.example.org", "evil"):
         await town.ben.posts(text)
@@ -69,14 +104,24 @@ async def test_a_flag_lets_it_pass_and_opens_a_case(town: Town) -> None:
     await town.ben.call("PATCH", f"/api/posts/{post['id']}", {"content": "Cheap watches!!"})
     here = await community(town.ben)
     await posts_there(town.ben, here, "cheap watches here too")
+    event = await hosts(town.ben, title="Sale", description="Cheap watches")
+    await hosts(town.ben, title="Sale of cheap watches", communityId=here["id"])
     found = await cases(town.ada)
     assert [(case["kind"], case["flaggedBy"], case["reportsCount"]) for case in found] == [
         ("post", "cheap watches", 0),
         ("comment", "cheap watches", 0),
         ("user", "cheap watches", 0),
         ("post", "cheap watches", 0),
+        ("event", "cheap watches", 0),
+        ("event", "cheap watches", 0),
     ]
-    assert found[3]["communityId"] == here["id"]
+    assert [found[at]["communityId"] for at in (3, 4, 5)] == [here["id"], None, here["id"]]
+    assert found[4]["subject"]["snapshot"]["description"] == "Cheap watches"
+    await town.ada.post(f"/api/moderation/cases/{found[4]['id']}/decide", {"action": "none", "reason": "fine"})
+    edited = await town.ben.call("PUT", f"/api/events/{event['id']}", {"title": "Cheap watches"})
+    assert edited.status_code == 200, edited.text
+    assert [case["kind"] for case in await cases(town.ada)].count("event") == 2
+    found = await cases(town.ada)
     body = {"action": "none", "reason": "fine"}
     assert (await town.ada.post(f"/api/moderation/cases/{found[0]['id']}/decide", body)).status_code == 200
 

@@ -98,7 +98,7 @@ class Oracle:
         return not r.gone and self.reads(v, r.author)
 
     def event(self, v: int, e: Event) -> bool:
-        return not e.gone and self.enters(v, e.community) and self.meets(v, e.author)
+        return not e.gone and self.enters(v, e.community) and self.reads(v, e.author)
 
     # Messages.
 
@@ -122,7 +122,7 @@ class Oracle:
         if isinstance(of, Reel):
             return self.reel(v, of)
         if isinstance(of, Message):
-            return self.message(v, of)
+            return self.message(v, of) and (of.author, v) not in self.world.blocks
         return self.event(v, of)
 
     def is_open(self, f: File) -> bool:

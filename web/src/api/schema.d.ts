@@ -2605,7 +2605,7 @@ export interface paths {
         put?: never;
         /**
          * Hide Content
-         * @description Hide a post, a comment or a reel without a case.
+         * @description Hide a post, a comment, a reel or an event without a case.
          */
         post: operations["hide_content_api_moderation_content__kind___subject_id__hide_post"];
         delete?: never;
@@ -3760,7 +3760,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "post" | "comment" | "reel";
+            kind: "post" | "comment" | "reel" | "event";
         };
         /**
          * AltText
@@ -4165,7 +4165,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "post" | "comment" | "reel" | "message" | "user" | "community";
+            kind: "post" | "comment" | "reel" | "message" | "user" | "community" | "event";
             member: components["schemas"]["UserSummary"] | null;
             /** Reasons */
             reasons: components["schemas"]["ReasonCount"][];
@@ -4199,7 +4199,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "post" | "comment" | "reel" | "message" | "user" | "community";
+            kind: "post" | "comment" | "reel" | "message" | "user" | "community" | "event";
             member: components["schemas"]["UserSummary"] | null;
             /** Reasons */
             reasons: components["schemas"]["ReasonCount"][];
@@ -4265,7 +4265,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "post" | "comment" | "reel" | "message" | "user" | "community";
+            kind: "post" | "comment" | "reel" | "message" | "user" | "community" | "event";
             /** Snapshot */
             snapshot: {
                 [key: string]: unknown;
@@ -5230,7 +5230,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "post" | "comment" | "reel";
+            kind: "post" | "comment" | "reel" | "event";
         };
         /**
          * Identity
@@ -6617,7 +6617,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "post" | "comment" | "reel" | "message" | "user" | "community";
+            kind: "post" | "comment" | "reel" | "message" | "user" | "community" | "event";
             /** Note */
             note?: string | null;
             /** Reason */
@@ -13261,7 +13261,7 @@ export interface operations {
                 /** @description Open or closed. */
                 status?: "open" | "closed";
                 /** @description Only about this. */
-                kind?: ("post" | "comment" | "reel" | "message" | "user" | "community") | null;
+                kind?: ("post" | "comment" | "reel" | "message" | "user" | "community" | "event") | null;
                 /** @description Only of this community. */
                 communityId?: string | null;
             };
@@ -20344,7 +20344,7 @@ export interface operations {
                 /** @description Open or closed. */
                 status?: "open" | "closed";
                 /** @description Only about this. */
-                kind?: ("post" | "comment" | "reel" | "message" | "user" | "community") | null;
+                kind?: ("post" | "comment" | "reel" | "message" | "user" | "community" | "event") | null;
                 /** @description Only of this community. */
                 communityId?: string | null;
             };
@@ -20831,7 +20831,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                kind: "post" | "comment" | "reel";
+                kind: "post" | "comment" | "reel" | "event";
                 subject_id: string;
             };
             cookie?: never;
@@ -20948,7 +20948,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                kind: "post" | "comment" | "reel";
+                kind: "post" | "comment" | "reel" | "event";
                 subject_id: string;
             };
             cookie?: never;

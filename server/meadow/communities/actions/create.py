@@ -44,8 +44,8 @@ async def create_community(db: Writer, me: int, draft: CommunityDraft) -> int:
     if joined >= JOINED:
         raise TooManyCommunities()
     check_joins(db, me, joined)
-    check_links(db, me, f"{draft.description}\n{draft.rules}")
-    found = await screen(db, draft.name, draft.description, draft.rules)
+    check_links(db, me, f"{draft.name}\n{draft.description}\n{draft.rules}")
+    found = await screen(db, draft.name, draft.description, draft.rules, *draft.topics)
     taken = await queries.slugs_taken(db, list(_numbered(slug)))
     community_id = new_id()
     for candidate in _candidates(slug, taken):

@@ -69,8 +69,9 @@ async def edit_community(db: Writer, me: int, community_id: int, edit: Community
     if not values:
         return
     said = [values[name] for name in ("name", "description", "rules") if name in values]
+    said += [*values.get("topics", []), *values.get("join_questions", [])]
     check_links(db, me, "\n".join(said))
-    found = await screen(db, *said, *values.get("join_questions", [])) if said or "join_questions" in values else None
+    found = await screen(db, *said)
     if "topics" in values:
         await db.run(_FORGET_TOPICS, community=community_id)
         await db.run_many(_TOPIC, [{"topic": topic, "community_id": community_id} for topic in values["topics"]])

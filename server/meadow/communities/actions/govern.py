@@ -17,6 +17,7 @@ from meadow.core.db.dialect import insert_once, upsert
 from meadow.core.db.session import Writer
 from meadow.core.errors import Invalid
 from meadow.core.ids import new_id
+from meadow.moderation.actions.screening import screen
 from meadow.users.queries import get_user
 
 _m = community_members.c
@@ -46,13 +47,15 @@ async def _rank_of(db: Writer, community_id: int, me: int) -> int:
 
 
 async def change_member(db: Writer, me: int, community_id: int, user_id: int, change: MemberChange) -> None:
-    """Another role, another flair. NotAllowedHere, MemberNotFound, LastAdmin for the only admin who would be less."""
+    """Another role, another flair. NotAllowedHere, MemberNotFound, LastAdmin for the only admin who would be less;
+    RefusedByRule."""
     row = await hold(db, me, community_id, "set_flair" if change.role is None else "set_roles")
     edge = await _subject(db, community_id, user_id)
     mine = await _rank_of(db, community_id, me)
     if change.flair is not None:
         if not may("set_flair", mine) or (user_id != me and mine != ADMIN and not may_touch(mine, edge.rank)):
             raise NotAllowedHere()
+        await screen(db, change.flair)
         await db.run(_FLAIR, community=community_id, user=user_id, new_flair=change.flair or None)
     if change.role is not None and RANKS[change.role] != edge.rank:
         await _change_role(db, me, row, edge, RANKS[change.role])

@@ -19,7 +19,7 @@ from meadow.communities.policy import ADMIN, ASKED, MEMBER
 from meadow.core.db.compile import Row
 from meadow.core.db.session import Writer
 from meadow.core.text import is_blank
-from meadow.moderation.actions.screening import check_joins
+from meadow.moderation.actions.screening import check_joins, check_links, screen
 from meadow.users.queries import lock_user
 
 _c = communities.c
@@ -40,7 +40,7 @@ async def _held(db: Writer, community_id: int) -> Row:
 async def join_community(db: Writer, me: int, community_id: int, answers: list[str]) -> tuple[str, Row]:
     """Join, or ask to where a community is private: a sentence, and the edge. Again changes nothing and says the same.
 
-    CommunityNotFound, BannedHere, AnswersMissing, TooManyCommunities.
+    CommunityNotFound, BannedHere, AnswersMissing, TooManyCommunities, RefusedByRule, TooNewForThis.
     """
     row = await _held(db, community_id)
     edge = await queries.find_edge(db, community_id, me)
@@ -54,6 +54,9 @@ async def join_community(db: Writer, me: int, community_id: int, answers: list[s
         check_joins(db, me, joined)
         rank = ASKED if row.is_private else MEMBER
         given = _answered(row.join_questions, answers) if rank == ASKED else []
+        said = [answer for _, answer in given]
+        check_links(db, me, "\n".join(said))
+        await screen(db, *said)
         await add_edge(db, community_id, me, rank, given)
         if rank == ASKED:
             await tell(db, await queries.staff_of(db, community_id), "community_request", me, community_id)

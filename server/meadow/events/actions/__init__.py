@@ -1,6 +1,7 @@
 """Changing events and what members answer to them."""
 
 from meadow.events.actions.calendars import end_calendar, new_calendar, token_of
+from meadow.events.actions.hide import find_to_hide, hide_from_all, show_to_all
 from meadow.events.actions.plan import cancel_event, create_event, edit_event
 from meadow.events.actions.rsvps import answer_event, part_members, withdraw_answer
 
@@ -10,8 +11,11 @@ __all__ = [
     "create_event",
     "edit_event",
     "end_calendar",
+    "find_to_hide",
+    "hide_from_all",
     "new_calendar",
     "part_members",
+    "show_to_all",
     "token_of",
     "withdraw_answer",
 ]

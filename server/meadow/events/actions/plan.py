@@ -23,6 +23,7 @@ from meadow.events.schemas import EventDraft, EventEdit, RecurrenceWish
 from meadow.media.actions import claim_uploads, release_picture
 from meadow.media.errors import NotYourUpload
 from meadow.media.schemas import MediaItem
+from meadow.moderation.actions.screening import Found, check_links, flag, screen
 from meadow.users.names import name_key
 
 _e = events.c
@@ -58,13 +59,15 @@ _CANCEL = (
         sequence=_e.sequence + 1,
     )
 )
+_TEXTS = ("title", "description", "location", "link")
 _NEEDED = {"title", "description", "starts_at", "ends_at", "time_zone"}
 
 
 async def create_event(db: Writer, me: int, draft: EventDraft) -> int:
-    """The new event's id; Invalid with its fields when it cannot take place so."""
+    """The new event's id; Invalid with its fields when it cannot take place so. RefusedByRule, TooNewForThis."""
     if draft.community_id is not None:
         await _check_community(db, me, draft.community_id)
+    found = await _screened(db, me, draft.title, draft.description, draft.location, draft.link)
     event_id, now = new_id(), clock.now_ms()
     recurrence = _recurrence_of(draft.recurrence)
     _check_times(now, draft.starts_at, draft.ends_at, draft.time_zone, recurrence)
@@ -91,18 +94,21 @@ async def create_event(db: Writer, me: int, draft: EventDraft) -> int:
     if cover is not None and draft.community_id is not None:
         await settle_files.later(db, event_id=event_id)
     await schedule(db, event_id, draft.starts_at, draft.ends_at, recurs=recurrence is not None)
+    await flag(db, me, "event", event_id, found)
     return event_id
 
 
 async def edit_event(db: Writer, me: int, event_id: int, edit: EventEdit) -> None:
     """Change what was sent. Whoever goes, waits or is interested is told of another time or place; reminders move with
-    the event. EventNotFound, NotYourEvent, EventCancelled, Invalid."""
+    the event. EventNotFound, NotYourEvent, EventCancelled, Invalid, RefusedByRule, TooNewForThis."""
     event = await _own(db, me, event_id)
     given = _given(edit)
     if "community_id" in given and given["community_id"] != event.community_id:
         raise Invalid.field("communityId", "An event stays in its community.")
     new = {name: given.get(name, getattr(event, name)) for name in _SHOWN if name != "cover"}
     new["location"], new["link"] = new["location"] or None, new["link"] or None
+    is_reworded = any(new[name] != getattr(event, name) for name in _TEXTS)
+    found = await _screened(db, me, *(new[name] for name in _TEXTS)) if is_reworded else None
     new["search_key"] = _search_key(new["title"], new["location"])
     if "recurrence" in given:
         new["recurrence"] = _recurrence_of(given["recurrence"])
@@ -125,6 +131,7 @@ async def edit_event(db: Writer, me: int, event_id: int, edit: EventEdit) -> Non
     if moves or new["location"] != event.location or new["link"] != event.link:
         await tell.later(db, event_id=event_id, kind="event_changed", sequence=event.sequence + 1)
     await fill_places(db, event_id)
+    await flag(db, me, "event", event_id, found)
 
 
 async def cancel_event(db: Writer, me: int, event_id: int) -> None:
@@ -144,6 +151,13 @@ async def _own(db: Writer, me: int, event_id: int) -> Row:
     if event.cancelled_at is not None:
         raise EventCancelled()
     return event
+
+
+async def _screened(db: Writer, me: int, *texts: str | None) -> Found | None:
+    """What a rule finds in the texts of an event; RefusedByRule, TooNewForThis."""
+    said = [text for text in texts if text]
+    check_links(db, me, "\n".join(said))
+    return await screen(db, *said)
 
 
 async def _check_community(db: Writer, me: int, community_id: int) -> None:

@@ -80,7 +80,7 @@ _rank = (
 )
 """What the viewer is in the event's community."""
 _SHORT: tuple[Any, ...] = (
-    *(column for column in _e if column.key not in ("description", "search_key")),
+    *(column for column in _e if column.key not in ("description", "search_key", "hidden_at")),
     _rank,
     communities.c.slug.label("community_slug"),
     communities.c.name.label("community_name"),

@@ -23,6 +23,11 @@ _WAITING = (
 )
 _GET = select(*events.c).where(events.c.id == _event)
 _LOCK = _GET.with_for_update(key_share=True)
+_TO_HIDE = (
+    select(events.c.id, events.c.hidden_at, events.c.host_id.label("author_id"))
+    .where(events.c.id == _event)
+    .with_for_update(key_share=True)
+)
 _TO_REMIND = (
     select(_r.user_id)
     .where(_r.event_id == _event, _r.status == "going", _r.reminded_at < bindparam("moment", type_=_big))
@@ -45,6 +50,9 @@ _BETWEEN = (
     .where(user_rsvps.c.user_id == bindparam("who"), events.c.host_id == bindparam("host"))
     .order_by(user_rsvps.c.event_id)
     .limit(_some)
+)
+_ANSWERED = (
+    select(_r.user_id).where(_r.event_id == _event, _r.user_id > bindparam("after")).order_by(_r.user_id).limit(_some)
 )
 _CALENDAR = select(event_calendars.c.salt).where(event_calendars.c.user_id == bindparam("me"))
 _WHOSE = (
@@ -74,6 +82,11 @@ async def find_event_locked(db: Reader, event_id: int) -> Row | None:
     return await db.first(_LOCK, event=event_id)
 
 
+async def lock_to_hide(db: Reader, event_id: int) -> Row | None:
+    """``id, hidden_at, author_id`` of an event, hidden or not; nobody else changes it until the commit."""
+    return await db.first(_TO_HIDE, event=event_id)
+
+
 async def to_remind(db: Reader, event_id: int, moment: int) -> list[int]:
     """Some of those who go and were not reminded yet of what begins at ``moment``."""
     return await db.scalars(_TO_REMIND, event=event_id, moment=moment)
@@ -87,6 +100,11 @@ async def to_tell(db: Reader, event_id: int, sequence: int) -> list[int]:
 async def answered_between(db: Reader, who: int, host: int) -> list[int]:
     """Some of the events of ``host`` that ``who`` answered to."""
     return await db.scalars(_BETWEEN, who=who, host=host)
+
+
+async def some_who_answered(db: Reader, event_id: int, after: int) -> list[int]:
+    """The next few who answered, however they did."""
+    return await db.scalars(_ANSWERED, event=event_id, after=after)
 
 
 async def calendar_salt(db: Reader, me: int) -> str | None:

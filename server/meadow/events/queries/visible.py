@@ -8,6 +8,7 @@ from meadow.core.db.compile import Row
 from meadow.core.db.session import Reader
 from meadow.core.db.types import Big, among, has_row
 from meadow.events.models import events
+from meadow.moderation.queries.silence import heard
 from meadow.users.models import users
 
 _home, _edge = communities.alias("home"), user_communities.alias("membership")
@@ -16,7 +17,7 @@ _host = users.alias("host")
 
 def visible() -> ColumnElement[bool]:
     """The events that the member bound as ``viewer`` may see: those of nobody's or of a public community, and of a
-    private one whose active member they are."""
+    private one whose active member they are; none that moderators hid, and of silenced hosts only a follower's."""
     is_member = has_row(
         _edge,
         _edge.c.user_id == bindparam("viewer", type_=Big),
@@ -30,13 +31,22 @@ def visible() -> ColumnElement[bool]:
         or_(_home.c.is_private.is_(False), is_member),
     )
     is_hosted = has_row(_host, _host.c.id == events.c.host_id, _host.c.deleted_at.is_(None))
-    return and_(is_hosted, unbarred(events.c.host_id), or_(events.c.community_id.is_(None), home))
+    return and_(
+        events.c.hidden_at.is_(None),
+        is_hosted,
+        unbarred(events.c.host_id),
+        heard(events.c.host_id),
+        or_(events.c.community_id.is_(None), home),
+    )
 
 
 _HIDDEN = (
     select(
         or_(
-            func.coalesce(_home.c.is_private, false()), _home.c.deleted_at.is_not(None), _host.c.deleted_at.is_not(None)
+            events.c.hidden_at.is_not(None),
+            func.coalesce(_home.c.is_private, false()),
+            _home.c.deleted_at.is_not(None),
+            _host.c.deleted_at.is_not(None),
         ).label("is_hidden")
     )
     .join_from(events, _host, _host.c.id == events.c.host_id)
@@ -66,7 +76,8 @@ _COVERED_BY = (
 
 
 async def is_hidden(db: Reader, event_id: int) -> bool | None:
-    """Whether its community is private or gone, or its host absent; None when the event is gone itself."""
+    """Whether moderators hid it, its community is private or gone, or its host absent; None when the event is gone
+    itself."""
     row = await db.first(_HIDDEN, event=event_id)
     return None if row is None else bool(row.is_hidden)
 
@@ -97,7 +108,9 @@ _OPEN = select(users.c.id).where(
 
 async def who_sees(db: Reader, event: Row, members: list[int]) -> set[int]:
     """Those of these members whose community the event is still for: what a private one does is told to nobody who
-    left it."""
+    left it, what moderators hid to nobody."""
+    if event.hidden_at is not None:
+        return set()
     if event.community_id is None:
         return set(members)
     found = await db.scalars(_OPEN, community=event.community_id, ids=members)

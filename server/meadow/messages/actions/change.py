@@ -16,6 +16,7 @@ from meadow.messages.errors import MessageNotFound, NotYourMessage, TooLateToEdi
 from meadow.messages.limits import REACTIONS
 from meadow.messages.models import messages
 from meadow.messages.schemas import Message
+from meadow.moderation.actions.screening import check_links, screen
 from meadow.notifications.actions import reword
 
 _m = messages.c
@@ -32,13 +33,16 @@ Chosen = list[tuple[str, list[int]]]
 
 
 async def edit_message(db: Writer, me: int, message_id: int, content: str) -> Message:
-    """Say it in other words; MessageNotFound, NotYourMessage, TooLateToEdit, and what forbids to write at all."""
+    """Say it in other words; MessageNotFound, NotYourMessage, TooLateToEdit, RefusedByRule, TooNewForThis, and what
+    forbids to write at all."""
     row = await _ours(db, me, message_id)
     if not policy.is_editable(row):
         raise TooLateToEdit()
     demand(row)
     if content == row.content:
         return present.message_of(row, present.eyes_of(db, me, row), is_withheld=False)
+    check_links(db, me, content)
+    await screen(db, content, links_only=True)
     _changed(await db.run(_EDIT, **_place(row), text=content, now=clock.now_ms()))
     await reword(db, me, row.conversation_id, spoken(row.content), spoken(content))
     return await _show(db, me, row)

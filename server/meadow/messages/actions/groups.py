@@ -13,7 +13,7 @@ from meadow.messages.errors import ConversationNotFound, GroupFull, MessagesNotA
 from meadow.messages.limits import GROUP
 from meadow.messages.models import conversation_members, conversations
 from meadow.messages.schemas import GroupDraft
-from meadow.moderation.actions.screening import check_may_address
+from meadow.moderation.actions.screening import check_links, check_may_address, screen
 from meadow.notifications.actions import withdraw
 from meadow.users.errors import UserNotFound
 from meadow.users.names import name_key
@@ -45,7 +45,9 @@ _NAME = (
 
 
 async def create_group(db: Writer, me: int, draft: GroupDraft) -> int:
-    """A new group's id; UserNotFound, BlockedByYou, MessagesNotAllowed for whom one may not write to."""
+    """A new group's id; UserNotFound, BlockedByYou, MessagesNotAllowed for whom one may not write to. RefusedByRule,
+    TooNewForThis."""
+    await _check_title(db, me, draft.title)
     others = _distinct(draft.member_ids, besides={me})
     if not others:
         raise Invalid.field("memberIds", "Please choose somebody besides yourself.")
@@ -126,10 +128,18 @@ async def _end(db: Writer, conversation_id: int) -> None:
 
 
 async def rename_group(db: Writer, me: int, conversation_id: int, title: str) -> None:
-    """Call it something else; ConversationNotFound, NotAGroup."""
+    """Call it something else; ConversationNotFound, NotAGroup, RefusedByRule, TooNewForThis."""
     await _group(db, me, conversation_id)
+    await _check_title(db, me, title)
     await db.run(_NAME, conversation=conversation_id, name=title, key=name_key(title, ""))
     _tell(db, conversation_id, await queries.member_ids(db, conversation_id))
+
+
+async def _check_title(db: Writer, me: int, title: str) -> None:
+    """Titles reach members who were only asked to join: rules about words hold for them, unlike for messages. What a
+    rule only flags opens no case, as groups are private."""
+    check_links(db, me, title)
+    await screen(db, title)
 
 
 async def _group(db: Writer, me: int, conversation_id: int) -> None:

@@ -111,8 +111,9 @@ async def _send(db: Writer, me: int, place: Row, draft: MessageDraft) -> Message
     demand(place)
     if place.other_id is not None and not policy.is_open(place):
         await check_may_address(db, me, {place.other_id: place.follows_you})
-    check_links(db, me, draft.content)
-    await screen(db, draft.content, links_only=True)
+    said = [draft.content, *(item.alt for item in draft.media)]
+    check_links(db, me, "\n".join(said))
+    await screen(db, *said, links_only=True)
     conversation_id: int = place.conversation_id
     answered = None
     if draft.reply_to_id is not None:

@@ -1,5 +1,7 @@
 """Taking cases and deciding them."""
 
+from typing import get_args
+
 from sqlalchemy import bindparam, update
 
 from meadow.communities.actions import remove_member
@@ -104,7 +106,7 @@ async def decide_in_community(db: Writer, me: int, community_id: int, case_id: i
         await tell_community(
             db,
             community_id,
-            "comment_removed" if row.kind == "comment" else "post_removed",
+            f"{row.kind}_removed",
             me,
             user_id=row.about_id,
             post_id=row.subject_id if row.kind == "post" else None,
@@ -122,7 +124,7 @@ async def decide_in_community(db: Writer, me: int, community_id: int, case_id: i
 
 
 def _content(row: Row) -> ContentKind:
-    if row.kind not in ("post", "comment", "reel"):
+    if row.kind not in get_args(ContentKind):
         raise CannotBeHidden.field("action", CannotBeHidden.message)
     kind: ContentKind = row.kind
     return kind

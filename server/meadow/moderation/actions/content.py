@@ -4,6 +4,8 @@ from meadow.comments import actions as comments
 from meadow.comments.errors import CommentNotFound
 from meadow.core.db.compile import Row
 from meadow.core.db.session import Writer
+from meadow.events import actions as events
+from meadow.events.errors import EventNotFound
 from meadow.moderation.errors import AlreadyInForce
 from meadow.moderation.schemas import ContentKind
 from meadow.posts import actions as posts
@@ -26,7 +28,7 @@ async def show(db: Writer, kind: ContentKind, subject_id: int) -> Row | None:
     """It is again what it was; None when it is gone for good. Nothing changes for what is not hidden."""
     try:
         verbs, row = await _found(db, kind, subject_id)
-    except (PostNotFound, CommentNotFound, ReelNotFound):
+    except (PostNotFound, CommentNotFound, ReelNotFound, EventNotFound):
         return None
     if row.hidden_at is not None:
         await verbs.show_to_all(db, row)
@@ -39,6 +41,11 @@ async def _found(db: Writer, kind: ContentKind, subject_id: int):
         if row is None:
             raise PostNotFound()
         return posts, row
+    if kind == "event":
+        row = await events.find_to_hide(db, subject_id)
+        if row is None:
+            raise EventNotFound()
+        return events, row
     if kind == "reel":
         row = await reels.find_to_hide(db, subject_id)
         if row is None:

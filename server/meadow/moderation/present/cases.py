@@ -31,6 +31,8 @@ def _link(kind: str, id_: int, place: object) -> str | None:
             return f"/post/{place}?comment={id_}"
         case "reel":
             return f"/reels?reel={id_}"
+        case "event":
+            return f"/events/{id_}"
         case "user":
             return f"/profile/{place}"
         case "community":

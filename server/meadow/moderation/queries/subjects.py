@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import and_, bindparam, null, or_, select
+from sqlalchemy import and_, bindparam, case, null, or_, select
 
 from meadow.comments.models import comments
 from meadow.communities.models import communities, user_communities
@@ -10,6 +10,7 @@ from meadow.core.db.compile import Row
 from meadow.core.db.session import Reader
 from meadow.core.db.types import Big, among
 from meadow.core.paging import Rows
+from meadow.events.models import events
 from meadow.messages.models import messages
 from meadow.posts.models import posts
 from meadow.reels.models import reel_comments, reels
@@ -18,11 +19,11 @@ from meadow.users.models import users
 _NEVER = null().cast(Big)
 
 
-def _state(table: Any, place: Any, *, hidden: Any = _NEVER, edited: Any = _NEVER) -> Rows:
+def _state(table: Any, place: Any, *, hidden: Any = _NEVER, deleted: Any = None, edited: Any = _NEVER) -> Rows:
     return select(
         table.c.id,
         hidden.label("hidden_at"),
-        table.c.deleted_at,
+        (table.c.deleted_at if deleted is None else deleted).label("deleted_at"),
         edited.label("edited_at"),
         place.label("place"),
     ).where(among(table.c.id, "ids"))
@@ -35,6 +36,15 @@ _STATES: dict[str, tuple[Rows, ...]] = {
         _state(reel_comments, reel_comments.c.reel_id, hidden=reel_comments.c.hidden_at),
     ),
     "reel": (_state(reels, reels.c.id, hidden=reels.c.hidden_at),),
+    "event": (
+        _state(
+            events,
+            events.c.id,
+            hidden=events.c.hidden_at,
+            deleted=_NEVER,
+            edited=case((events.c.sequence > 0, events.c.updated_at), else_=null()),
+        ),
+    ),
     "message": (_state(messages, messages.c.conversation_id, edited=messages.c.edited_at),),
     "user": (_state(users, users.c.username),),
     "community": (_state(communities, communities.c.slug),),

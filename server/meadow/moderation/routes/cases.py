@@ -84,7 +84,7 @@ async def decide_case(case_id: PathId, given: Decision, staff: Staff, db: WriteD
 @router.post("/content/{kind}/{subject_id}/hide", response_model=Hidden, responses=failing(403, 422))
 @limited("moderation")
 async def hide_content(kind: ContentKind, subject_id: PathId, given: Because, staff: Staff, db: WriteDb) -> Response:
-    """Hide a post, a comment or a reel without a case."""
+    """Hide a post, a comment, a reel or an event without a case."""
     action_id = await measures.hide(db, Keeper(staff.id, staff.role), kind, subject_id, given.reason)
     return answer({"kind": kind, "id": str(subject_id), "isHidden": True, "actionId": str(action_id)})
 

@@ -19,7 +19,7 @@ CommunityCaseAction = Literal["none", "hide", "remove_member", "ban_member"]
 ActionName = Literal[
     "none", "hide", "warn", "silence", "suspend", "ban", "verify", "unverify", "remove_member", "ban_member"
 ]
-ContentKind = Literal["post", "comment", "reel"]
+ContentKind = Literal["post", "comment", "reel", "event"]
 SubjectState = Literal["visible", "edited", "hidden", "deleted"]
 MemberState = Literal["active", "silenced", "suspended", "banned", "closed"]
 AppealStatus = Literal["open", "accepted", "declined"]

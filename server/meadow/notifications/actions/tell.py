@@ -3,7 +3,7 @@
 from collections import defaultdict
 from typing import Any
 
-from sqlalchemy import bindparam, case, delete, update
+from sqlalchemy import bindparam, case, delete, literal_column, update
 
 from meadow.core.db.compile import Row
 from meadow.core.db.dialect import Excluded, once_from, upsert
@@ -54,6 +54,11 @@ _READ_SOME = (
     .where(_n.user_id == bindparam("me"), among(_n.id, "ids"), _n.is_read.is_(False))
     .values(is_read=True)
     .returning(_n.id, _n.kind, _n.subject)
+)
+_FORGET_EVENT = (
+    delete(notifications)
+    .where(among(_n.user_id, "members"), _n.topic == literal_column("'events'"), _n.event_id == bindparam("event"))
+    .returning(*_GONE)
 )
 _FORGET_THESE = delete(notifications).where(_n.user_id == bindparam("me"), among(_n.id, "ids")).returning(*_GONE)
 
@@ -214,6 +219,11 @@ async def hush_all_by(work: Work, *, by: int) -> None:
         for me, ids in sorted(of_member.items()):
             async with work.units.write() as db:
                 await count_down(db, me, await db.all(_READ_SOME, me=me, ids=ids))
+
+
+async def forget_event(db: Writer, members: list[int], event_id: int) -> None:
+    """These members are told nothing of the event any more."""
+    await _gone(db, await db.all(_FORGET_EVENT, members=members, event=event_id))
 
 
 async def forget_these(db: Writer, me: int, notification_ids: list[int]) -> None:

@@ -11,8 +11,10 @@ from sqlalchemy import and_, bindparam, func, literal_column, or_, select
 from meadow.blocks.queries import unbarred, unmuted
 from meadow.core.db.compile import Row
 from meadow.core.db.session import Reader
-from meadow.core.db.types import JoinedIds
+from meadow.core.db.types import JoinedIds, has_row
 from meadow.core.paging import Paging, Rows, limited
+from meadow.events.models import events
+from meadow.events.queries import visible as visible_event
 from meadow.notifications.models import notification_groups, notification_states, notifications
 from meadow.notifications.queries.lists import of_kind, some_notifications
 from meadow.posts.models import posts
@@ -88,6 +90,7 @@ _GROUPS = (
         _g.newest_id < bindparam("before"),
         or_(_g.post_id == 0, posts.c.id.is_not(None)),
         or_(_g.reel_id == 0, reels.c.id.is_not(None)),
+        or_(_g.topic != literal_column("'events'"), has_row(events, events.c.id == _g.subject, visible_event())),
         _HAS_SOME,
     )
     .order_by(_g.newest_id.desc())

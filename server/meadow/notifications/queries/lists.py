@@ -9,8 +9,10 @@ from meadow.blocks.queries import unbarred, unmuted
 from meadow.communities.models import communities
 from meadow.core.db.compile import Row
 from meadow.core.db.session import Reader
-from meadow.core.db.types import among
+from meadow.core.db.types import among, has_row
 from meadow.core.paging import Paging, Rows, limited
+from meadow.events.models import events
+from meadow.events.queries import visible as visible_event
 from meadow.notifications.models import notification_groups, notification_states, notifications
 from meadow.posts.models import posts
 from meadow.posts.queries import visible
@@ -63,6 +65,7 @@ _LIST = (
         _n.user_id == bindparam("viewer"),
         or_(_n.post_id == 0, posts.c.id.is_not(None)),
         or_(_n.reel_id == 0, reels.c.id.is_not(None)),
+        or_(_n.topic != literal_column("'events'"), has_row(events, events.c.id == _n.event_id, visible_event())),
         users.c.deleted_at.is_(None),
         unbarred(_n.by_id),
         unmuted(_n.by_id),

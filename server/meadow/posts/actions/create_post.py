@@ -28,7 +28,7 @@ async def create_post(db: Writer, me: int, draft: PostDraft, *, community_id: in
     they quote or carry; EventStaysInCommunity. In a community: CommunityNotFound, JoinToPost, MutedHere, BannedHere; it
     may have to wait there. RefusedByRule, TooNewForThis."""
     check_links(db, me, draft.content)
-    found = await screen(db, draft.content, draft.location or "", *draft.hashtags)
+    found = await screen(db, draft.content, draft.location or "", *draft.hashtags, *(item.alt for item in draft.media))
     waits = community_id is not None and await _has_to_wait(db, me, community_id)
     if draft.event_id is not None:
         await _check_may_carry(db, me, draft.event_id, community_id)

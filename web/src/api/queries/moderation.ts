@@ -136,6 +136,8 @@ async function current(kind: ReportKind, id: string, signal: AbortSignal): Promi
       return { ...(await request("GET", `/api/auth/user/${id}`, { signal })) };
     case "community":
       return { ...(await request("GET", `/api/communities/${id}`, { signal })) };
+    case "event":
+      return { ...(await request("GET", `/api/events/${id}`, { signal })) };
     case "message":
       throw new Error("Messages are not read here.");
   }

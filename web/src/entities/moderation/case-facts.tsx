@@ -1,4 +1,13 @@
-import { Clapperboard, FileText, Mail, MessageCircle, User, UsersRound, type LucideIcon } from "lucide-react";
+import {
+  CalendarDays,
+  Clapperboard,
+  FileText,
+  Mail,
+  MessageCircle,
+  User,
+  UsersRound,
+  type LucideIcon,
+} from "lucide-react";
 import type { Case } from "@/api/moderation-types";
 import type { ReportKind } from "@/api/reports";
 import { TimeAgo } from "@/entities/post-card/time-ago";
@@ -13,6 +22,7 @@ const ICONS: Readonly<Record<ReportKind, LucideIcon>> = {
   message: Mail,
   user: User,
   community: UsersRound,
+  event: CalendarDays,
 };
 
 /** What it is about, how often it was reported, how long it waits, and who has it in hand. */

@@ -10,6 +10,9 @@ test("what was seen is read in the words and pictures of its kind", () => {
   expect(mediaOf("reel", { ...makeReel() })).toHaveLength(1);
   expect(wordsOf("user", { ...makeUser({ bio: "Rain or shine." }) })).toBe("Ben Okoro\nRain or shine.");
   expect(wordsOf("community", { name: "Walkers", description: "", rules: "Be kind." })).toBe("Walkers\nBe kind.");
+  const event = { title: "Supper", description: "Bring a plate.", location: null, link: "https://barn.example" };
+  expect(wordsOf("event", event)).toBe("Supper\nBring a plate.\nhttps://barn.example");
+  expect(mediaOf("event", { ...event, coverImage: "/media/barn.webp" }).map(({ alt }) => alt)).toEqual(["Cover"]);
 });
 
 test("what is not there, or is of another shape than expected, is nothing", () => {

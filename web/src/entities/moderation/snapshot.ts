@@ -9,6 +9,7 @@ const FIELDS: Readonly<Record<ReportKind, readonly string[]>> = {
   message: ["content"],
   user: ["displayName", "bio", "website"],
   community: ["name", "description", "rules"],
+  event: ["title", "description", "location", "link"],
 };
 
 const asText = (value: unknown) => (typeof value === "string" ? value : "");
@@ -31,6 +32,7 @@ export function mediaOf(kind: ReportKind, seen: Snapshot | null): Media[] {
   if (seen === null) return [];
   const { media } = seen;
   if (Array.isArray(media)) return media.filter(isMedia).map((one) => ({ ...one, sources: one.sources ?? [] }));
+  if (kind === "event") return picture(seen["coverImage"], "Cover");
   if (kind === "reel") return picture(seen["thumbnailUrl"], "First frame of the reel");
   if (kind === "user" || kind === "community") {
     return [...picture(seen["avatar"], "Picture"), ...picture(seen["coverImage"], "Cover")];

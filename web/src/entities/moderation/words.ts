@@ -9,6 +9,18 @@ export const KIND_WORDS: Readonly<Record<ReportKind, string>> = {
   message: "Message",
   user: "Member",
   community: "Community",
+  event: "Event",
+};
+
+/** The same of several. */
+export const KIND_PLURALS: Readonly<Record<ReportKind, string>> = {
+  post: "Posts",
+  comment: "Comments",
+  reel: "Reels",
+  message: "Messages",
+  user: "Members",
+  community: "Communities",
+  event: "Events",
 };
 
 /** Why something was reported; a reason that this page does not know yet is said in its own words. */
@@ -91,7 +103,7 @@ export const TEMPLATES: readonly { readonly label: string; readonly text: string
   { label: "False information", text: "This spreads false information that can do harm." },
 ];
 
-const HIDEABLE: readonly ReportKind[] = ["post", "comment", "reel"];
+const HIDEABLE: readonly ReportKind[] = ["post", "comment", "reel", "event"];
 
 /** What a case of this kind may come to: only what was written can be hidden, and only somebody can be warned. */
 export function measuresFor(kind: ReportKind, hasMember: boolean): readonly Measure[] {

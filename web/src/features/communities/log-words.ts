@@ -21,6 +21,8 @@ const WORDS: Readonly<Record<string, Words>> = {
   post_declined: { before: "declined a post of" },
   post_removed: { before: "removed a post of" },
   comment_removed: { before: "removed a comment of" },
+  reel_removed: { before: "removed a reel of" },
+  event_removed: { before: "removed an event of" },
   post_pinned: { before: "pinned a post" },
   post_unpinned: { before: "unpinned a post" },
   post_locked: { before: "closed the comments of a post" },

@@ -25,6 +25,7 @@ import { ScreenHeader } from "@/ui/screen-header";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 import { toast } from "@/ui/toast";
 import { Attendees } from "./attendees";
+import { EventMenu } from "./event-menu";
 import { GuestStepper } from "./guest-stepper";
 
 const loadDialog = () => import("@/entities/event-form/event-dialog").then(({ EventDialog }) => EventDialog);
@@ -39,7 +40,11 @@ export function EventPage() {
   const isGone = query.error instanceof ApiError && query.error.status === 404;
   return (
     <>
-      <ScreenHeader title="Event" leading={<BackButton />} />
+      <ScreenHeader
+        title="Event"
+        leading={<BackButton />}
+        trailing={event && !isGone ? <EventMenu event={event} /> : undefined}
+      />
       {event && !isGone ? (
         <Content event={event} />
       ) : isGone ? (

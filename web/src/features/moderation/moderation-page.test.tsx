@@ -193,3 +193,19 @@ test("an appeal is decided with an answer; a refusal stays in the dialog with wh
   await expect.element(screen.getByText("No appeal is waiting")).toBeVisible();
   expect(sent.at(-1)).toEqual({ accept: true, reason: "You are right." });
 });
+
+test("cases are narrowed by kind, each called by its plural", async () => {
+  server.use(http.get("/api/moderation/cases", () => HttpResponse.json({ cases: [] })));
+  const { screen } = await openAs("moderator", "/moderation");
+  const kinds = screen.getByLabelText("About").element() as HTMLSelectElement;
+  expect([...kinds.options].map(({ text }) => text)).toEqual([
+    "Everything",
+    "Posts",
+    "Comments",
+    "Reels",
+    "Messages",
+    "Members",
+    "Communities",
+    "Events",
+  ]);
+});

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { casesQuery } from "@/api/queries/moderation";
 import { PagedList } from "@/entities/moderation/paged-list";
-import { KIND_WORDS } from "@/entities/moderation/words";
+import { KIND_PLURALS } from "@/entities/moderation/words";
 import { EmptyState } from "@/ui/empty-state";
 import { SelectField } from "@/ui/field";
 import { Segmented } from "@/ui/segmented";
@@ -16,7 +16,7 @@ const STATUSES = [
 ] as const;
 const KINDS = [
   { value: "", label: "Everything" },
-  ...Object.entries(KIND_WORDS).map(([value, label]) => ({ value, label: `${label}s` })),
+  ...Object.entries(KIND_PLURALS).map(([value, label]) => ({ value, label })),
 ];
 
 /** What waits to be decided, and what was decided; by kind, and by the keyboard. */
@@ -46,8 +46,8 @@ export function Queue() {
           onChange={(next) => narrow({ kind: next })}
           className="min-w-40 flex-1"
         />
-        <p className="basis-full text-small text-muted">
-          By the keyboard: j and k move, Enter opens, t takes a case or gives it back.
+        <p className="basis-full text-small text-muted max-md:hidden pointer-coarse:hidden">
+          Keyboard: j and k move, Enter opens, t takes a case or gives it back.
         </p>
       </div>
       <PagedList

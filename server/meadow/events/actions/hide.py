@@ -1,0 +1,50 @@
+"""Hiding events by moderators, and showing them again: answers and places are kept meanwhile."""
+
+from sqlalchemy import bindparam, update
+
+from meadow.core import clock
+from meadow.core.db.compile import Row
+from meadow.core.db.session import Writer
+from meadow.core.jobs.queue import Work, job
+from meadow.events import queries
+from meadow.events.actions.files import settle_files
+from meadow.events.models import events
+from meadow.notifications.actions import forget_event
+
+_HIDE = (
+    update(events)
+    .where(events.c.id == bindparam("event"))
+    .values(hidden_at=bindparam("hidden", type_=events.c.hidden_at.type))
+)
+
+
+async def hide_from_all(db: Writer, row: Row) -> None:
+    """Nobody sees the event any more, nor what was told of it; ``row`` is locked, and not hidden yet."""
+    await db.run(_HIDE, event=row.id, hidden=clock.now_ms())
+    await settle_files.later(db, event_id=row.id)
+    await forget_notifications.later(db, event_id=row.id)
+
+
+async def show_to_all(db: Writer, row: Row) -> None:
+    """The event is seen again, with everybody who answered; reminders still to come are sent."""
+    await db.run(_HIDE, event=row.id, hidden=None)
+    await settle_files.later(db, event_id=row.id)
+
+
+async def find_to_hide(db: Writer, event_id: int) -> Row | None:
+    """``id, hidden_at, author_id`` of an event, held until the commit."""
+    return await queries.lock_to_hide(db, event_id)
+
+
+@job("events.forget_notifications")
+async def forget_notifications(work: Work, *, event_id: int) -> None:
+    """Delete what members were told of a hidden event, in small steps; nothing where it is shown again."""
+    event = await queries.find_event(work.units.reader(), event_id)
+    if event is None or event.hidden_at is None:
+        return
+    some, after = [event.host_id], 0
+    while some:
+        async with work.units.write() as db:
+            await forget_event(db, some, event_id)
+        some = await queries.some_who_answered(work.units.reader(), event_id, after)
+        after = some[-1] if some else 0

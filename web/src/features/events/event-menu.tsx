@@ -1,0 +1,31 @@
+import { Ellipsis, Link2 } from "lucide-react";
+import type { EventItem } from "@/api/types";
+import { shareLink } from "@/entities/post-card/share";
+import { useReport } from "@/entities/report/use-report";
+import { IconButton } from "@/ui/icon-button";
+import { Menu, MenuItem } from "@/ui/menu";
+
+/** What anybody may do about an event: copy its address, and report it unless it is their own. */
+export function EventMenu({ event: { id, isHost } }: { readonly event: EventItem }) {
+  const report = useReport({ kind: "event", id, what: "this event" });
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label="Event menu">
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem
+          icon={<Link2 aria-hidden />}
+          onSelect={() => void shareLink(`/events/${encodeURIComponent(id)}`, "Event link copied!")}
+        >
+          Copy link
+        </MenuItem>
+        {isHost ? null : report.item}
+      </Menu>
+      {report.dialog}
+    </>
+  );
+}
