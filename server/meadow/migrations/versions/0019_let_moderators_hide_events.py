@@ -20,7 +20,7 @@ def upgrade() -> None:
     connection = op.get_bind()
     if connection.dialect.name == "postgresql":
         for table in ("reports", "moderation_cases"):
-            op.drop_constraint(f"ck_{table}_kind", table, type_="check")
+            op.drop_constraint(op.f(f"ck_{table}_kind"), table, type_="check")
             op.create_check_constraint(op.f(f"ck_{table}_kind"), table, _AFTER)
         return
     # SQLite has no statement for it. Its documentation names this way for changes that touch no stored row:

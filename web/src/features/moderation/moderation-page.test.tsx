@@ -197,7 +197,9 @@ test("an appeal is decided with an answer; a refusal stays in the dialog with wh
 test("cases are narrowed by kind, each called by its plural", async () => {
   server.use(http.get("/api/moderation/cases", () => HttpResponse.json({ cases: [] })));
   const { screen } = await openAs("moderator", "/moderation");
-  const kinds = screen.getByLabelText("About").element() as HTMLSelectElement;
+  const field = screen.getByLabelText("About");
+  await expect.element(field).toBeVisible();
+  const kinds = field.element() as HTMLSelectElement;
   expect([...kinds.options].map(({ text }) => text)).toEqual([
     "Everything",
     "Posts",
