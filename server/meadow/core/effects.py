@@ -23,6 +23,12 @@ def push(db: Writer, user_ids: Iterable[int], frame: Frame) -> None:
         db.after_commit(lambda: db.units.hub.deliver(receivers, frame))
 
 
+def announce(db: Writer, frame: Frame) -> None:
+    """Broadcast an event to every open socket after the commit, coalesced with others and without its data; dropped
+    with a rollback."""
+    db.after_commit(lambda: db.units.hub.announce(frame["event"]))
+
+
 def line_up(db: Writer, key: int) -> None:
     """What this unit pushes from here on is sent after what was pushed by those that lined up under ``key`` before it.
 

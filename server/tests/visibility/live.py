@@ -36,6 +36,7 @@ FRAMES: dict[str, str] = {
     "notification": "a notification, compared with who must be told",
     "notifications_read": "one's own, on other devices",
     "post": "number of one's own post, whose video is ready",
+    "posts_available": "nothing: clients ask for what is new",
     "presence": "number of a member, compared",
     "profile": "counts of a member, to both sides of a follow",
     "receive_message": "a message, compared with who is in the conversation",

@@ -3,6 +3,7 @@ import { takeCommunityFrame } from "@/api/live-communities";
 import { catchUpNotifications, takeNotificationFrame } from "@/api/live-notifications";
 import { catchUp, takeFrame } from "@/api/live-people";
 import { keepMessagesLive } from "@/api/message-live";
+import { takeNewPostsFrame } from "@/api/new-posts";
 import { takePostFrame } from "@/api/post-media";
 import { takeReelFrame } from "@/api/queries/reels";
 import { openSocket } from "@/api/socket";
@@ -15,6 +16,7 @@ export function hear(client: QueryClient, token: string, userId: string): () => 
       takeFrame(client, event, data);
       takeNotificationFrame(client, event, data);
       takePostFrame(client, event, data);
+      takeNewPostsFrame(event);
       takeReelFrame(client, event, data);
       takeCommunityFrame(client, event, data);
       messages.take(event, data);

@@ -10,6 +10,7 @@ import structlog
 from engineio import packet
 
 from meadow.core.effects import Frame
+from meadow.core.realtime.announcements import Announcements
 from meadow.core.realtime.frames import SPEAKING, Listener
 from meadow.core.realtime.pipe import Pipe, Word
 
@@ -66,6 +67,7 @@ class Hub:
         self.on_lost: Callable[[], None] = lambda: None
         """Hears that words of other processes may have been lost."""
         self._telling: set[asyncio.Task[None]] = set()
+        self._announcements = Announcements(self._broadcast, self.open_count)
 
     def join(self, line: Line) -> None:
         """A socket opened; beyond the most a member may have the oldest closes."""
@@ -118,6 +120,7 @@ class Hub:
 
     async def close(self) -> None:
         """Nobody is told any more who leaves."""
+        self._announcements.close()
         for leaving in self._leaving.values():
             leaving.cancel()
         for task in self._telling:
@@ -162,6 +165,16 @@ class Hub:
                 if line.socket != besides:
                     line.send(made)
 
+    async def announce(self, event: str) -> None:
+        """Send an event without content to every open socket, here and in other processes, coalesced."""
+        self._announcements.add(event)
+        self._say({"kind": "announce", "event": event})
+
+    def _broadcast(self, event: str) -> None:
+        made = _made("2" + orjson.dumps([event, {}]).decode())
+        for line in list(self._lines.values()):
+            line.send(made)
+
     def forget(self, key: str) -> None:
         """What is remembered under this key is no longer so: the other processes shall look it up again."""
         self._say({"kind": "forget", "key": key})
@@ -204,6 +217,8 @@ class Hub:
             if self.on_news is not None:
                 self.on_news(word["to"])
             self._send(word["to"], _made(word["text"]), word["besides"])
+        elif kind == "announce":
+            self._announcements.add(word["event"])
         elif kind == "on":
             there.update(word["ids"])
         elif kind == "off":

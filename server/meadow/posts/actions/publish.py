@@ -2,6 +2,7 @@
 
 from meadow.communities.actions.counters import move_posts
 from meadow.core.db.session import Writer
+from meadow.core.effects import announce
 from meadow.notifications.actions import notify
 from meadow.posts.actions.listing import list_post
 from meadow.users.actions import move_posts_count
@@ -23,6 +24,8 @@ async def publish(
     await list_post(db, post_id, content, hashtags, counted=counted)
     if counted:
         await move_posts_count(db, author, +1)
+    if community_id is None:
+        announce(db, {"event": "posts_available", "data": {}})
     told = dict.fromkeys(await mentioned_in(db, content), "mention")
     if quoted_author is not None:
         told[quoted_author] = "quote"

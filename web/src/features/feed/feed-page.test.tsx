@@ -1,5 +1,6 @@
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeAll, expect, test } from "vitest";
+import { takeNewPostsFrame } from "@/api/new-posts";
 import { FEED_STORES } from "@/api/list-store";
 import { endSession } from "@/api/session";
 import { deferred } from "@/test/deferred";
@@ -32,6 +33,32 @@ test("the stored feed is shown first and refreshed at once; the end says how to 
   resolve(HttpResponse.json([fresh, stored]));
   await expect.element(screen.getByText("What is new")).toBeVisible();
   await expect.element(screen.getByText("Pull to refresh or scroll for more")).toBeVisible();
+});
+
+test("a new post that the socket announces waits behind the pill, and moves nothing", async () => {
+  const known = makePost({ content: "What is being read", createdAt: "2026-03-01T10:00:00Z" });
+  let posts = [known];
+  let asked = 0;
+  server.use(
+    http.get("/api/feeds/:feed/place", () => new HttpResponse(null, { status: 204 })),
+    http.get("/api/posts", () => {
+      asked += 1;
+      return HttpResponse.json(posts);
+    }),
+  );
+  const { screen } = await openForBen("/", "/", FeedPage);
+  await expect.element(screen.getByText("What is being read")).toBeVisible();
+  const before = asked;
+  posts = [makePost({ content: "What was announced", createdAt: "2026-03-01T10:01:00Z" }), known];
+  takeNewPostsFrame("presence");
+  takeNewPostsFrame("posts_available");
+  takeNewPostsFrame("posts_available");
+  const pill = screen.getByRole("button", { name: /1 new post/ });
+  await expect.element(pill).toBeVisible();
+  expect(asked).toBe(before + 1);
+  expect(screen.getByText("What was announced").elements()).toHaveLength(0);
+  await pill.click();
+  await expect.element(screen.getByText("What was announced")).toBeVisible();
 });
 
 function answerSuggestions() {

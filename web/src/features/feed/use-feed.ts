@@ -11,6 +11,7 @@ import type { FeedTab } from "@/lib/feed-tab";
 import { REFRESH_MS } from "@/lib/limits";
 import { itemsOf } from "@/lib/paged";
 import { usePulse } from "@/ui/use-pulse";
+import { useAnnounced } from "./use-announced";
 
 /** News that waits behind the pill. */
 type Held = PostList & { readonly gap: boolean };
@@ -85,6 +86,8 @@ export function useFeed(tab: FeedTab, isAtStart: () => boolean) {
     arrived.current = true;
     void refresh(arrives);
   });
+
+  useAnnounced(() => void refresh(false));
 
   function showHeld() {
     const list = client.getQueryData<PostList>(options.queryKey);

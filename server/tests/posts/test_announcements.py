@@ -1,0 +1,56 @@
+"""Open pages hear that there are new posts, and ask for them themselves."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+from meadow.core.realtime.announcements import Announcements
+from tests.sockets import Client, served
+from tests.town import Town
+
+
+@pytest.fixture
+async def host(town: Town) -> AsyncIterator[str]:
+    async with served(town.app) as address:
+        yield address
+
+
+async def test_a_new_post_is_announced_to_every_open_page_without_its_words(town: Town, host: str) -> None:
+    ada = await Client.open(host, town.ada.token)
+    assert (await town.ben.post("/api/posts", {"content": "A secret recipe"})).status_code == 201
+    assert await ada.hears("posts_available") == {}
+    await ada.close()
+
+
+async def test_a_post_of_a_community_is_not_announced_to_everybody(town: Town, host: str) -> None:
+    made = await town.ben.post("/api/communities", {"name": "Bakers", "topics": ["Technology"]})
+    assert made.status_code == 201, made.text
+    ada = await Client.open(host, town.ada.token)
+    posted = await town.ben.post(f"/api/communities/{made.json()['id']}/posts", files={"content": (None, "For bakers")})
+    assert posted.status_code == 201, posted.text
+    # What is announced comes after it: were the first announced, it would be heard by now.
+    assert (await town.ben.post("/api/posts", {"content": "For everybody"})).status_code == 201
+    assert await ada.hears("posts_available") == {}
+    assert ada.heard("posts_available") == []
+    await ada.close()
+
+
+async def test_announcements_are_coalesced_and_rarer_with_many_sockets() -> None:
+    sent: list[str] = []
+    few = Announcements(sent.append, lambda: 1)
+    for _ in range(50):
+        few.add("posts_available")
+    await asyncio.sleep(0)
+    await asyncio.sleep(0.01)
+    assert sent == ["posts_available"]
+    loop = asyncio.get_running_loop()
+    many = Announcements(sent.append, lambda: 10_000)
+    many.add("posts_available")
+    await asyncio.sleep(0.01)
+    assert len(sent) == 2
+    many.add("posts_available")
+    due = many._due["posts_available"].when() - loop.time()  # pyright: ignore[reportPrivateUsage]
+    assert due > 40, "10,000 clients, 200 a second"
+    many.close()
+    few.close()
