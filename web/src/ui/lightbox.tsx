@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { useCallback, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { scrollBehavior } from "@/lib/look";
+import { uniqueKey } from "@/lib/unique-key";
 import { iconButtonClass } from "./icon-button";
 import { useCloseOnBack } from "./use-close-on-back";
 import { useReturnFocus } from "./use-return-focus";
@@ -24,6 +25,8 @@ const BUTTON = iconButtonClass({ tone: "glass", className: "absolute" });
 export function Lightbox({ slides, start, onClose }: LightboxProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(start);
+  // A name of its own each time: the router would put a later lightbox where this one was left.
+  const [scrollId] = useState(uniqueKey);
   useCloseOnBack(true, onClose);
   const focus = useReturnFocus();
   const slide = slides[index];
@@ -81,6 +84,7 @@ export function Lightbox({ slides, start, onClose }: LightboxProps) {
             tabIndex={0}
             role="group"
             aria-label="Pictures"
+            data-scroll-restoration-id={scrollId}
             dir="ltr"
             onScrollEnd={onSettled}
             className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-contain [scrollbar-width:none]"

@@ -42,7 +42,7 @@ export function Picture({ media, sizes, eager = false, className = "", onExpired
         if (isSigned(media.url)) onExpired?.();
       }}
       style={state === "loading" && blur ? { backgroundImage: `url(${blur})` } : undefined}
-      className={`bg-sunken bg-cover bg-center ${className}`}
+      className={`${state === "loading" ? "bg-sunken bg-cover bg-center" : ""} ${className}`}
     />
   );
 }
