@@ -56,9 +56,10 @@ export const toast = {
   error: (text: string, options?: ToastOptions) => show("error", text, options),
   info: (text: string, options?: ToastOptions) => show("info", text, options),
   /** Ten seconds to take something back; `onGone` runs when they are over. */
-  undo: (text: string, onUndo: () => void, onGone?: () => void) =>
+  undo: (text: string, onUndo: () => void, onGone?: () => void, id?: string) =>
     show("success", text, {
       duration: undoTime.ms,
+      ...(id === undefined ? {} : { id }),
       action: { label: "Undo", onClick: onUndo },
       ...(onGone ? { onAutoClose: onGone } : {}),
     }),

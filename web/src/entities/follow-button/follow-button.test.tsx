@@ -85,6 +85,16 @@ test("Unfollow is offered under the pointer, and can be taken back for ten secon
   expect(me()).toMatchObject({ followingCount: 7 });
 });
 
+test("the offer to undo goes away when the person is followed again by the button", async () => {
+  answer(agreed);
+  const { screen } = await show(makePerson({ isFollowing: true }));
+  await screen.getByRole("button", { name: "Following", exact: true }).click();
+  await expect.element(screen.getByText(/^You no longer follow/)).toBeVisible();
+  await screen.getByRole("button", { name: "Follow", exact: true }).click();
+  await expect.element(screen.getByRole("button", { name: "Following", exact: true })).toBeEnabled();
+  await expect.poll(() => screen.getByText(/^You no longer follow/).elements()).toHaveLength(0);
+});
+
 test.each([
   [
     "refused with a sentence",

@@ -20,11 +20,18 @@ export function useFollow(person: Followable) {
   const viewer = useViewer();
   const [busy, setBusy] = useState(false);
 
+  // One offer to undo for each person: gone once it no longer applies.
+  const offer = `unfollowed:${person.id}`;
+
   async function set(on: boolean) {
     setBusy(true);
     try {
       const now = await followsOf(client, viewer).set(person.id, on);
-      if (!on && !now) toast.undo(`You no longer follow @${person.username}`, () => void set(true));
+      if (!on && !now) {
+        toast.undo(`You no longer follow @${person.username}`, () => void set(true), undefined, offer);
+      } else {
+        toast.dismiss(offer);
+      }
     } catch (error) {
       toast.error(failureText(error, "Failed to update follow status", "Network error. Please try again."));
     } finally {

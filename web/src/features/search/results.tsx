@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import { COUNTED_UP_TO, searchPostsQuery, searchTopicsQuery, searchUsersQuery } from "@/api/queries/search";
 import { useViewer } from "@/api/viewer";
 import { highlight, termsOf } from "@/lib/highlight";
-import { tagOf, type SearchTab } from "@/lib/search-address";
+import { SEARCH_TABS, tagOf, type SearchTab } from "@/lib/search-address";
 import { MarkerContext, type Marker } from "@/ui/marked";
 import { TabPanel, Tabs } from "@/ui/tabs";
 import { countText, type Found } from "./count-text";
@@ -16,6 +16,8 @@ import { WayOn } from "./way-on";
 interface ResultsProps {
   readonly q: string;
   readonly tab: SearchTab;
+  /** Named by the address; otherwise the first tab with results opens. */
+  readonly isTabChosen: boolean;
   readonly onTab: (tab: SearchTab) => void;
   readonly onClear: () => void;
   /** A result was opened. */
@@ -25,7 +27,7 @@ interface ResultsProps {
 const NAMES = { users: "Users", posts: "Posts", topics: "Topics" } as const;
 
 /** What was found: three kinds, looked for at once, so that each tab knows its count. */
-export function Results({ q, tab, onTab, onClear, onOpened }: ResultsProps) {
+export function Results({ q, tab: named, isTabChosen, onTab, onClear, onOpened }: ResultsProps) {
   const who = { client: useQueryClient(), viewer: useViewer() };
   const users = useInfiniteQuery(searchUsersQuery(who, q));
   const posts = useInfiniteQuery(searchPostsQuery(who, q));
@@ -37,6 +39,7 @@ export function Results({ q, tab, onTab, onClear, onOpened }: ResultsProps) {
   };
   const waits = [users, posts, topics].some((query) => query.isPending || query.isPlaceholderData);
   const tag = tagOf(q);
+  const tab = isTabChosen || waits || found[named].some ? named : (SEARCH_TABS.find((one) => found[one].some) ?? named);
 
   function opened(event: MouseEvent) {
     if (event.target instanceof Element && event.target.closest("a, [data-post]")) onOpened();
@@ -47,14 +50,14 @@ export function Results({ q, tab, onTab, onClear, onOpened }: ResultsProps) {
     <MarkerContext value={markerFor(q)}>
       {tag === null ? null : <TagBar key={tag} tag={tag} count={found.posts.text} />}
       <p role="status" className="sr-only">
-        {waits ? "" : `Found: ${found.users.text} users, ${found.posts.text} posts, ${found.topics.text} topics`}
+        {waits ? "" : `Found: ${SEARCH_TABS.map((one) => spoken(one, found[one].text)).join(", ")}`}
       </p>
       <div role="presentation" onClickCapture={opened}>
         <Tabs
           label="Results"
           value={tab}
           onValueChange={onTab}
-          tabs={(["users", "posts", "topics"] as const).map((value) => ({
+          tabs={SEARCH_TABS.map((value) => ({
             value,
             label: found[value].text === "" ? NAMES[value] : `${NAMES[value]} (${found[value].text})`,
           }))}
@@ -72,6 +75,11 @@ export function Results({ q, tab, onTab, onClear, onOpened }: ResultsProps) {
       </div>
     </MarkerContext>
   );
+}
+
+/** '1 user', '2 users', '1K+ posts'. */
+function spoken(tab: SearchTab, count: string): string {
+  return `${count} ${count === "1" ? tab.slice(0, -1) : tab}`;
 }
 
 function markerFor(q: string): Marker {

@@ -120,6 +120,21 @@ test("an answer that is overtaken is dropped, and the results before it stay, di
   expect(screen.getByText("Too Late").elements()).toHaveLength(0);
 });
 
+test("without a tab in the address the first one with results opens", async () => {
+  server.use(
+    http.get("/api/posts/search", ({ request }) => {
+      const found = new URL(request.url).searchParams.get("type") === "posts" ? [makePost({ content: "Bread" })] : [];
+      return HttpResponse.json(found, { headers: { "X-Total-Count": String(found.length) } });
+    }),
+  );
+  const { screen, router } = await open("/search?q=bread");
+  await expect.element(screen.getByRole("tab", { name: "Posts (1)" })).toHaveAttribute("aria-selected", "true");
+  await expect.element(screen.getByText("Found: 0 users, 1 post, 0 topics")).toBeInTheDocument();
+  await screen.getByRole("tab", { name: "Users (0)" }).click();
+  await expect.poll(() => router.state.location.href).toBe("/search?q=bread&tab=users");
+  await expect.element(screen.getByRole("tab", { name: "Users (0)" })).toHaveAttribute("aria-selected", "true");
+});
+
 test("an empty tab leads to one that is not; Esc clears", async () => {
   const { screen, router, box } = await open("/search?q=sun&tab=topics");
   await expect.element(screen.getByText("No topics found for “sun”")).toBeVisible();

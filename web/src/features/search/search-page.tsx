@@ -5,7 +5,7 @@ import { useSearchBox } from "./use-search-box";
 
 export function SearchPage() {
   const box = useSearchBox();
-  const { q, tab, typed, input, clear, submit } = box;
+  const { q, tab, isTabChosen, typed, input, clear, submit } = box;
   return (
     <>
       <h1 tabIndex={-1} className="px-4 pt-4 text-title font-extrabold tracking-[-0.02em] sm:px-5">
@@ -15,7 +15,14 @@ export function SearchPage() {
       {q === "" ? (
         <Discover onFocus={box.focus} />
       ) : (
-        <Results q={q} tab={tab} onTab={box.chooseTab} onClear={clear} onOpened={box.remember} />
+        <Results
+          q={q}
+          tab={tab}
+          isTabChosen={isTabChosen}
+          onTab={box.chooseTab}
+          onClear={clear}
+          onOpened={box.remember}
+        />
       )}
     </>
   );

@@ -57,6 +57,7 @@ export function useSearchBox() {
   return {
     q,
     tab: tabFor(address),
+    isTabChosen: address.tab !== undefined,
     typed,
     clear,
     focus: () => box.current?.focus(),
