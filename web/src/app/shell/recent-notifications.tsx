@@ -28,7 +28,7 @@ export function RecentNotifications() {
       }
     >
       {notifications.length > 0 ? (
-        <ul className="-mx-2 grid">
+        <ul className="-mx-2 grid grid-cols-1">
           {notifications.map((notification) => (
             <li key={notification.id}>
               <Row notification={notification} />

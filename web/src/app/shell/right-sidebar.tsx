@@ -12,7 +12,7 @@ export function RightSidebar() {
       aria-label="Around you"
       className="fixed end-0 top-(--header-height) bottom-(--tabs-height) hidden w-(--right-width) overflow-y-auto overscroll-contain px-4 py-5 xl:block"
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <SponsoredCard />
         <RecentNotifications />
         <SideCards />

@@ -11,7 +11,7 @@ interface SideCardProps {
 
 export function SideCard({ title, Icon, more, children }: SideCardProps) {
   return (
-    <section className="rounded-card border border-line bg-surface p-4">
+    <section className="min-w-0 rounded-card border border-line bg-surface p-4">
       <header className="flex items-center gap-2">
         <Icon aria-hidden className="size-4.5 text-brand" />
         <h2 className="flex-1 text-base font-bold">{title}</h2>

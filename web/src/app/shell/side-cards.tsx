@@ -37,7 +37,7 @@ function Birthdays({ birthdays, waits }: { readonly birthdays: Sidebar["birthday
   return (
     <SideCard title="Birthdays" Icon={Cake}>
       {birthdays.length > 0 ? (
-        <ul className="-mx-2 grid">
+        <ul className="-mx-2 grid grid-cols-1">
           {birthdays.map(({ user }) => (
             <li key={user.id}>
               <Link to="/profile/$username" params={{ username: user.username }} className={ROW}>
@@ -70,7 +70,7 @@ function Events({ events, waits }: { readonly events: Sidebar["events"] } & Wait
       }
     >
       {events.length > 0 ? (
-        <ul className="-mx-2 grid">
+        <ul className="-mx-2 grid grid-cols-1">
           {events.map((event) => {
             const { month, day } = dateBlock(event.startsAt, zone);
             return (
@@ -107,7 +107,7 @@ function Communities({ communities, waits }: { readonly communities: Sidebar["co
   return (
     <SideCard title="Suggested Communities" Icon={UsersRound}>
       {communities.length > 0 ? (
-        <ul className="-mx-2 grid">
+        <ul className="-mx-2 grid grid-cols-1">
           {communities.map(({ id, slug, name, avatar, counts }) => (
             <li key={id}>
               <Link to="/communities/$slug" params={{ slug }} className={ROW}>
@@ -135,7 +135,7 @@ function Contacts({ contacts, waits }: { readonly contacts: Sidebar["contacts"] 
   return (
     <SideCard title="Contacts" Icon={Contact}>
       {contacts.length > 0 ? (
-        <ul className="-mx-2 grid">
+        <ul className="-mx-2 grid grid-cols-1">
           {contacts.map(({ user, online }) => (
             <li key={user.id}>
               <Link to="/messages" search={{ with: user.id }} className={ROW}>

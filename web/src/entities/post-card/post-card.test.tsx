@@ -50,6 +50,18 @@ test("a card shows who, what, where and three hashtags at most", async () => {
 
 const items = () => [...document.querySelectorAll("[role=menuitem]")].map((item) => item.textContent);
 
+test("a post of many lines is cut on the card, and opens in place without opening the post", async () => {
+  const lines = Array.from({ length: 30 }, (_, line) => `Line ${line + 1}`);
+  const { screen } = await draw({ content: lines.join("\n") });
+  const text = screen.getByText(/Line 1/);
+  const height = () => text.element().getBoundingClientRect().height;
+  await expect.element(text).toBeVisible();
+  const cut = height();
+  await screen.getByRole("button", { name: "Show more" }).click();
+  await expect.element(screen.getByRole("button", { name: "Show more" })).not.toBeInTheDocument();
+  expect(height()).toBeGreaterThan(cut * 2);
+});
+
 test("the menu offers Delete to the post's owner only", async () => {
   const { screen } = await draw({ user: ada });
   await screen.getByRole("button", { name: "Post menu" }).click();

@@ -11,11 +11,11 @@ import { VerifiedBadge } from "@/ui/badge";
 import { Marked } from "@/ui/marked";
 import { CarriedEvent } from "./carried-event";
 import { AuthorFlair, CommunityLabel } from "./community-label";
+import { FoldedText } from "./folded-text";
 import { useRememberOpened } from "./last-opened";
 import { PostMenu } from "./post-menu";
 import { PostActions } from "./post-actions";
 import { Quote } from "./quote";
-import { RichText } from "./rich-text";
 import { TimeAgo } from "./time-ago";
 
 const CommentDialog = lazy(() => import("./comment-dialog").then((module) => ({ default: module.CommentDialog })));
@@ -93,7 +93,7 @@ export function PostCard({ post, eager = false }: PostCardProps) {
         </div>
         <PostMenu post={post} className="-me-2.5 -mt-2" />
       </header>
-      {post.content ? <RichText text={post.content} className="text-post mt-2" /> : null}
+      {post.content ? <FoldedText text={post.content} /> : null}
       <PostTags hashtags={post.hashtags.slice(0, HASHTAGS_ON_CARD)} location={post.location} />
       {post.media.length > 0 ? (
         <div className="mt-3">

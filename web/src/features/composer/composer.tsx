@@ -131,9 +131,19 @@ export function Composer({ viewer, start, focused, onOpen, onPosted }: ComposerP
             </Chip>
           )}
           {emojiOpen ? (
-            <Suspense fallback={<Skeleton className="h-80 w-full max-w-90 !rounded-media" />}>
-              <EmojiPicker onPick={insert} />
-            </Suspense>
+            <div
+              role="presentation"
+              onKeyDown={(event) => {
+                if (event.key !== "Escape") return;
+                event.stopPropagation();
+                setEmojiOpen(false);
+                field.current?.focus();
+              }}
+            >
+              <Suspense fallback={<Skeleton className="h-80 w-full max-w-90 !rounded-media" />}>
+                <EmojiPicker onPick={insert} />
+              </Suspense>
+            </div>
           ) : null}
           <AttachmentGrid attachments={attachments} disabled={busy} />
           {composer.quoteOf === null ? null : (

@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { RichText } from "./rich-text";
+
+const LINES = 12;
+
+/** The text of a post in a list: what has many lines is cut after some, and opens in place. */
+export function FoldedText({ text }: { readonly text: string }) {
+  const [open, setOpen] = useState(false);
+  const isLong = text.split("\n").length > LINES;
+  return (
+    <>
+      <RichText text={text} className={`text-post mt-2 ${isLong && !open ? "line-clamp-12" : ""}`} />
+      {isLong && !open ? (
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          className="press rounded-small text-small relative font-semibold text-brand before:absolute before:-inset-x-2 before:-inset-y-3 before:content-[''] hover:underline"
+        >
+          Show more
+        </button>
+      ) : null}
+    </>
+  );
+}
