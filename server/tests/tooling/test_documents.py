@@ -44,6 +44,13 @@ def test_the_map_of_the_specification_names_what_is_in_the_code() -> None:
     assert wrong == []
 
 
+@pytest.mark.parametrize("name", ["specification-map.md", "where-is.md"])
+def test_no_row_of_a_map_stands_twice_in_its_section(name: str) -> None:
+    for section in re.split(r"^#", (places.ROOT / "docs" / name).read_text(), flags=re.MULTILINE):
+        first = [row.split(" | ")[0].lower() for row in section.splitlines() if row.startswith("| ")]
+        assert sorted({row for row in first if first.count(row) > 1}) == []
+
+
 _PROMISES = ["A12", "Z10", "I10", "U12", "O8", "P4", "M4", "L3", "S5", "B3", "D7", "G8", "H5", "F5", "V3", "C7", "T13"]
 
 
