@@ -124,7 +124,7 @@ async def test_the_instance_tells_its_name_and_limits_to_everybody(town: Town) -
     answer = await town.client.get("/api/instance")
     assert answer.status_code == 200
     told = answer.json()
-    assert (told["name"], told["profile"]) == ("Meadow", "local")
+    assert (told["name"], told["profile"], told["mail"]) == ("Meadow", "local", "kept")
     assert told["limits"]["postCharacters"] == 280
     assert told["limits"]["postMedia"] == 4
     assert told["limits"]["commentCharacters"] == 1000
