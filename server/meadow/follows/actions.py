@@ -14,6 +14,7 @@ from meadow.follows import limits, queries
 from meadow.follows.errors import CannotFollowYourself, FollowsTooMany
 from meadow.follows.models import follows_in, follows_out
 from meadow.follows.present import profile_frame
+from meadow.messages.actions.read import accept_from
 from meadow.notifications.actions import forget, notify
 from meadow.users.errors import UserNotFound
 from meadow.users.models import users
@@ -50,6 +51,7 @@ async def follow_member(db: Writer, me: int, target: int, *, quietly: bool = Fal
         raise FollowsTooMany()
     await db.run(_KEEP_OTHER_END, target_id=target, follow_id=follow_id, user_id=me)
     counts = await _move_counts(db, me, target, +1)
+    await accept_from(db, me, target)
     if not quietly:
         await notify(db, target, "follow", me)
     _show(db, counts)

@@ -50,7 +50,7 @@ async def list_conversations(
 
 @router.get("/unread-count", response_model=UnreadCount)
 async def read_unread_count(me: Me, db: ReadDb) -> Response:
-    """In how many conversations something is unread."""
+    """In how many conversations something is unread. Requests are not counted."""
     return answer({"count": await queries.unread_conversations(db, me.id)})
 
 

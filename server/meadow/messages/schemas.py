@@ -217,7 +217,7 @@ class Conversation(TypedDict):
 
 
 class UnreadCount(TypedDict):
-    """In how many conversations something is unread."""
+    """In how many conversations something is unread. Requests are not counted."""
 
     count: int
 

@@ -178,7 +178,7 @@ async def test_every_call_has_a_budget_of_statements(town: Town) -> None:
             await town.ben.get(f"/api/follow/{path}")
     with town.statements(most=1):
         await town.ben.get(f"/api/follow/status/{town.ada.id}")
-    with town.statements(most=8):
+    with town.statements(most=9):
         await town.ben.follows(town.ada)
     with town.statements(most=9):
         await town.ben.unfollows(town.ada)

@@ -44,6 +44,38 @@ async def test_somebody_followed_is_no_stranger(town: Town) -> None:
     assert (await conversations(town.ben))[0]["isRequest"] is False
 
 
+async def test_whom_one_follows_afterwards_is_no_stranger_either(town: Town) -> None:
+    sent = await says(town.ada, town.ben, "Hello stranger")
+    await says(town.cleo, town.ben, "Me too")
+    await town.ada.follows(town.ben)
+    assert [one["isRequest"] for one in await conversations(town.ben)] == [True, True]
+    ears = Ears(town)
+    await town.ben.follows(town.ada)
+    assert [(one["user"]["username"], one["isRequest"]) for one in await conversations(town.ben)] == [
+        ("cleo", True),
+        ("ada", False),
+    ]
+    changed = [{"conversationId": sent["conversationId"]}]
+    assert ears.of(town.ada, "conversation_changed") == ears.of(town.ben, "conversation_changed") == changed
+    await town.ben.post(f"/api/messages/read/{town.ada.id}")
+    assert len(ears.of(town.ada, "messages_read")) == 1
+    await town.ben.unfollows(town.ada)
+    assert (await conversations(town.ben, "?box=requests"))[0]["user"]["username"] == "cleo"
+    await unread_is_true(town)
+
+
+async def test_requests_are_not_counted_as_unread_messages(town: Town) -> None:
+    async def unread() -> int:
+        return (await town.ben.get("/api/messages/unread-count")).json()["count"]
+
+    await says(town.ada, town.ben)
+    await says(town.cleo, town.ben)
+    assert await unread() == 0
+    assert [one["unreadCount"] for one in await conversations(town.ben, "?box=requests")] == [1, 1]
+    await town.ben.follows(town.ada)
+    assert await unread() == 1
+
+
 async def test_who_may_begin_is_the_receivers_choice(town: Town) -> None:
     await prefers(town.ben, messagesFrom="following")
     refused = await town.ada.post(f"/api/messages/with/{town.ben.id}", {"content": "x"})

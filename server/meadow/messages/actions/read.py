@@ -13,6 +13,12 @@ _MINE = and_(_c.user_id == bindparam("me"), _c.conversation_id == bindparam("con
 _READ = update(conversation_members).where(_MINE).values(read_seq=_c.last_seq, unread_count=0)
 _HIDE = update(conversation_members).where(_MINE).values(position=0, read_seq=_c.last_seq, unread_count=0)
 _ACCEPT = update(conversation_members).where(_MINE, _c.is_request).values(is_request=False)
+_ACCEPT_FROM = (
+    update(conversation_members)
+    .where(_c.user_id == bindparam("me"), _c.other_id == bindparam("other"), _c.is_request)
+    .values(is_request=False)
+    .returning(_c.conversation_id)
+)
 _MUTE = update(conversation_members).where(_MINE).values(is_muted=bindparam("muted", type_=_c.is_muted.type))
 
 
@@ -45,6 +51,14 @@ async def accept(db: Writer, me: int, conversation_id: int) -> None:
     if await db.run(_ACCEPT, me=me, conversation=conversation_id):
         members = await queries.member_ids(db, conversation_id)
         push(db, members, {"event": "conversation_changed", "data": {"conversationId": str(conversation_id)}})
+
+
+async def accept_from(db: Writer, me: int, other: int) -> None:
+    """Accept the request of a member who is followed from now on, if there is one."""
+    conversation_id = await db.scalar(_ACCEPT_FROM, me=me, other=other)
+    if conversation_id is not None:
+        data = {"conversationId": str(conversation_id)}
+        push(db, sorted((me, other)), {"event": "conversation_changed", "data": data})
 
 
 async def mute(db: Writer, me: int, conversation_id: int, *, is_muted: bool) -> None:

@@ -139,7 +139,11 @@ _FACES = (
 )
 _some_unread = (
     select(_c.conversation_id)
-    .where(_c.user_id == bindparam("viewer", type_=Big), _c.unread_count > literal_column("0"))
+    .where(
+        _c.user_id == bindparam("viewer", type_=Big),
+        _c.unread_count > literal_column("0"),
+        _c.is_request.is_(False),
+    )
     .limit(literal_column(str(UNREAD)))
     .subquery("unread")
 )
@@ -152,5 +156,5 @@ async def faces_of(db: Reader, ids: list[int]) -> list[Row]:
 
 
 async def unread_conversations(db: Reader, viewer: int) -> int:
-    """In how many conversations something is unread; an index holds only those."""
+    """In how many conversations something is unread, requests left out; an index holds only unread ones."""
     return int(await db.scalar(_UNREAD, viewer=viewer))
