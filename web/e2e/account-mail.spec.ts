@@ -37,13 +37,13 @@ test("a forgotten password is chosen anew by the link of a mail, and an address 
   await page.goto("/settings");
   await expect(page.getByText("Not confirmed yet.")).toBeVisible();
   await page.goto(confirmation);
-  await page.getByRole("button", { name: "Confirm my e-mail" }).click();
-  await expect(page.getByText("Your e-mail address is confirmed.")).toBeVisible();
+  await page.getByRole("button", { name: "Confirm my email" }).click();
+  await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
   await page.goto("/settings");
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
   // A link counts once.
   await page.goto(confirmation);
-  await page.getByRole("button", { name: "Confirm my e-mail" }).click();
+  await page.getByRole("button", { name: "Confirm my email" }).click();
   await expect(page.getByText("This link does not work any more")).toBeVisible();
   await page.evaluate(() => localStorage.clear());
 

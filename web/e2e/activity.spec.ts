@@ -101,7 +101,7 @@ test("whoever reads further down is not moved; a comment's row leads to the comm
   await expect(page.getByText("Push Notifications")).toBeVisible();
 });
 
-test("e-mail and quiet hours are chosen beside the list and hold; privacy has its own screen", async ({
+test("email and quiet hours are chosen beside the list and hold; privacy has its own screen", async ({
   page,
   browser,
 }) => {
@@ -110,7 +110,7 @@ test("e-mail and quiet hours are chosen beside the list and hold; privacy has it
   await page.goto("/notifications");
   await page.getByRole("button", { name: "Configure" }).click();
   const dialog = page.getByRole("dialog", { name: "Email Notifications" });
-  await dialog.getByRole("group", { name: "Follows by e-mail" }).getByText("Instant").click();
+  await dialog.getByRole("group", { name: "Follows by email" }).getByText("Instant").click();
   await dialog.getByRole("switch", { name: "Quiet hours" }).click();
   await dialog.getByLabel("From").fill("21:30");
   await dialog.getByLabel("Time zone").selectOption("Asia/Tokyo");
@@ -129,7 +129,7 @@ test("e-mail and quiet hours are chosen beside the list and hold; privacy has it
 
   const elsewhere = await openFor(browser, ada);
   await elsewhere.goto("/settings#notifications");
-  const mail = elsewhere.getByRole("group", { name: "Follows by e-mail" });
+  const mail = elsewhere.getByRole("group", { name: "Follows by email" });
   await expect(mail.getByRole("radio", { name: "Instant" })).toBeChecked();
   await elsewhere.getByRole("switch", { name: "Likes", exact: true }).click();
   await expect(async () => {

@@ -88,7 +88,7 @@ test("a taken name is said in words that stay, and nothing typed is lost", async
   await expect(page).toHaveURL("/auth?tab=signup");
 });
 
-test("a member logs in with e-mail or username; a wrong password is refused", async ({ page }) => {
+test("a member logs in with email or username; a wrong password is refused", async ({ page }) => {
   const ben = await makeMember(page, "Ben");
   await page.goto("/auth");
   await page.getByLabel("Email or username").fill(ben.email);

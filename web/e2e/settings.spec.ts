@@ -56,21 +56,21 @@ test("hiding one's likes holds, here and on the server", async ({ page }) => {
   await expect(likes).toHaveAttribute("aria-checked", "false");
 });
 
-test("the e-mail changes with the right password only, and the password ends other sessions", async ({ page }) => {
+test("the email changes with the right password only, and the password ends other sessions", async ({ page }) => {
   const ada = await makeMember(page);
   const other = await page.request.post("/api/auth/login", { data: { email: ada.email, password: ada.password } });
   const elsewhere = ((await other.json()) as { token: string }).token;
   await signIn(page, ada);
   await page.goto("/settings");
-  await page.getByRole("button", { name: "Change e-mail" }).click();
-  await page.getByLabel("New e-mail").fill(`new.${ada.email}`);
+  await page.getByRole("button", { name: "Change email" }).click();
+  await page.getByLabel("New email").fill(`new.${ada.email}`);
   const password = page.getByLabel("Current password", { exact: true });
   await password.fill("roses in june");
   await page.keyboard.press("Enter");
   await expect(page.getByText("This is not your current password.")).toBeVisible();
   await password.fill(ada.password);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("E-mail changed")).toBeVisible();
+  await expect(page.getByText("Email changed")).toBeVisible();
   await expect(page.getByText(`new.${ada.email}`)).toBeVisible();
 
   await page.getByRole("button", { name: "Change password" }).click();

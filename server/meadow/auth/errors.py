@@ -14,7 +14,7 @@ class WrongPair(NotSignedIn):
 
 class EmailTaken(Conflict):
     code = "email_taken"
-    message = "This e-mail address already has an account."
+    message = "This email address already has an account."
 
 
 class WrongPassword(Invalid):
@@ -26,7 +26,7 @@ class WrongPassword(Invalid):
 
 class PublicPassword(Invalid):
     code = "public_password"
-    message = "Please choose a password that is not your username or e-mail address."
+    message = "Please choose a password that is not your username or email address."
 
 
 class StaffOnly(Forbidden):

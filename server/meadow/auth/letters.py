@@ -61,7 +61,7 @@ LETTERS: dict[Kind, Letter] = {
     ),
     "email_changed": _told(
         "Your address was changed",
-        "Your account has another e-mail address from now on; this one is not used any more.",
+        "Your account has another email address from now on; this one is not used any more.",
     ),
     "signed_in": _told("A new sign-in to your account", "Somebody signed in to your account: {detail}, at {time}."),
     "totp_on": _told("Signing in now takes a code", "An authenticator app was set up for your account."),

@@ -45,14 +45,15 @@ def passkey_out(row: Row) -> Passkey:
     }
 
 
-async def security_out(db: Reader, me: Viewer) -> Security:
-    """What protects one's account."""
+async def security_out(db: Reader, me: Viewer, *, holds_mail: bool) -> Security:
+    """What protects one's account; ``holds_mail``: nothing is mailed to addresses that are not confirmed."""
     account = await queries.get_account(db, me.id)
     session = await queries.find_session(db, me.token_digest)
     until = 0 if session is None else session.confirmed_at + FRESH_MS
     return {
         "email": account.email,
         "isEmailConfirmed": account.confirmed_at is not None,
+        "isMailHeld": account.confirmed_at is None and holds_mail,
         "hasPassword": bool(account.password_hash),
         "hasTotp": await queries.has_totp(db, me.id),
         "recoveryCodesLeft": await queries.count_recovery_codes(db, me.id),

@@ -18,9 +18,9 @@ def _email(value: str) -> str:
     try:
         parts = validate_email(value, check_deliverability=False, globally_deliverable=False)
     except EmailNotValidError:
-        raise ValueError("This is not a valid e-mail address.") from None
+        raise ValueError("This is not a valid email address.") from None
     if "." not in parts.domain or len(parts.normalized) > EMAIL_MAX:
-        raise ValueError("This is not a valid e-mail address.")
+        raise ValueError("This is not a valid email address.")
     return parts.normalized
 
 
@@ -197,10 +197,11 @@ class LinkedIdentity(TypedDict):
 
 
 class Security(TypedDict):
-    """What protects one's account."""
+    """What protects one's account. ``isMailHeld``: no notification is mailed before the address is confirmed."""
 
     email: str
     isEmailConfirmed: bool
+    isMailHeld: bool
     hasPassword: bool
     hasTotp: bool
     recoveryCodesLeft: int

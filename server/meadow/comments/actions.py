@@ -19,6 +19,7 @@ from meadow.core.errors import Invalid
 from meadow.core.ids import new_id
 from meadow.moderation.actions.screening import check_links, flag, screen
 from meadow.notifications.actions import forget_comment, notify
+from meadow.notifications.kinds import comment_kinds
 from meadow.posts.actions import move_comments_count
 from meadow.posts.errors import PostLocked
 from meadow.posts.queries import get_post
@@ -80,9 +81,8 @@ async def create_comment(db: Writer, me: int, post_id: int, draft: CommentDraft)
     await move_comments_count(db, post_id, +1)
     if parent_id:
         await db.scalar(_MOVE_REPLIES, comment=parent_id, by=+1)
-    told = dict.fromkeys(await mentioned_in(db, draft.content), "mention") | {post.author_id: "comment"}
-    if parent_author is not None:
-        told[parent_author] = "reply"
+    parent_of = None if parent_author is None else (parent_author, "reply")
+    told = comment_kinds(await mentioned_in(db, draft.content), post.author_id, "comment", parent_of)
     for member, kind in sorted(told.items()):  # in a fixed order: two calls must not wait for each other
         await notify(db, member, kind, me, post_id=post_id, comment_id=comment_id)
     await flag(db, me, "comment", comment_id, found)

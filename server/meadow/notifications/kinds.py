@@ -1,5 +1,6 @@
 """The kinds of notification, their sentences, the topics they belong to, and what makes a group of them."""
 
+from collections.abc import Iterable
 from typing import Literal
 
 from meadow.core.clock import DAY_MS
@@ -8,14 +9,18 @@ from meadow.core.ids import created_ms
 SENTENCES: dict[str, str] = {
     "like": "liked your post",
     "comment": "commented on your post",
+    "comment_mention": "mentioned you in a comment on your post",
     "reply": "replied to your comment",
+    "reply_mention": "mentioned you in a reply to your comment",
     "follow": "started following you",
     "repost": "reposted your post",
     "quote": "quoted your post",
     "mention": "mentioned you",
     "reel_like": "liked your reel",
     "reel_comment": "commented on your reel",
+    "reel_comment_mention": "mentioned you in a comment on your reel",
     "reel_reply": "replied to your comment",
+    "reel_reply_mention": "mentioned you in a reply to your comment",
     "community_request": "asks to join your community",
     "community_approved": "let you into the community",
     "community_declined": "declined your request to join",
@@ -45,8 +50,12 @@ ONES_OWN = frozenset(("event_hosting",))
 """Kinds that tell members of what is their own; of all others they are told nothing about themselves."""
 
 WIRE_TYPES: dict[str, str] = {
+    "comment_mention": "comment",
     "reply": "comment",
+    "reply_mention": "comment",
+    "reel_comment_mention": "reel_comment",
     "reel_reply": "reel_comment",
+    "reel_reply_mention": "reel_comment",
     "moderation_undone": "moderation_action",
     "appeal_accepted": "appeal_outcome",
     "appeal_declined": "appeal_outcome",
@@ -54,6 +63,23 @@ WIRE_TYPES: dict[str, str] = {
     "report_nothing": "report_outcome",
 }
 """Kinds that the wire shows as a type they share with another."""
+
+MENTIONING = ("comment_mention", "reply_mention", "reel_comment_mention", "reel_reply_mention")
+"""Comments that also mention their receiver: listed under Comments and under Mentions."""
+
+
+def types_shown_as(wire_type: str) -> tuple[str, ...]:
+    """The kinds that the wire shows as this type."""
+    return (wire_type, *(kind for kind, shown in WIRE_TYPES.items() if shown == wire_type))
+
+
+def comment_kinds(mentioned: Iterable[int], owner: int, kind: str, parent: tuple[int, str] | None) -> dict[int, str]:
+    """Whom a comment notifies, as what: those it mentions, the owner of the post or reel, the author it replies to."""
+    told = dict.fromkeys(mentioned, "mention")
+    for member, said in ((owner, kind), *((parent,) if parent else ())):
+        told[member] = f"{said}_mention" if told.get(member, said).endswith("mention") else said
+    return told
+
 
 HOUSE: frozenset[str] = frozenset(
     (
@@ -76,9 +102,13 @@ _TOPICS: dict[str, Topic] = {
     "like": "likes",
     "reel_like": "likes",
     "comment": "comments",
+    "comment_mention": "comments",
     "reply": "comments",
+    "reply_mention": "comments",
     "reel_comment": "comments",
+    "reel_comment_mention": "comments",
     "reel_reply": "comments",
+    "reel_reply_mention": "comments",
     "follow": "follows",
     "mention": "mentions",
     "repost": "mentions",

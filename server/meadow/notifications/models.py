@@ -4,6 +4,7 @@ from sqlalchemy import Column, ForeignKey, Index, Table, text
 
 from meadow.core.db.types import CLUSTERED, EMBEDDED, Big, Flag, String, metadata
 from meadow.notifications.kinds import BITS
+from meadow.users.preferences import DEFAULTS
 
 notifications = Table(
     "notifications",
@@ -103,6 +104,14 @@ Index(
 )
 
 _WEEKLY = BITS["messages"] | BITS["communities"] | BITS["events"]
+
+
+def _mailed(how: str) -> int:
+    return sum(BITS[topic] for topic in BITS if DEFAULTS["notifications"]["email"][topic] == how)
+
+
+FIRST_TOPICS = {"mail_topics": _mailed("instant"), "digest_topics": _mailed("weekly")}
+"""What a new row of ``notification_states`` says; the server's own defaults are those of an older version."""
 
 notification_states = Table(
     "notification_states",

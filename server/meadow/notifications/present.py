@@ -60,6 +60,7 @@ def notification_of(row: Row) -> Notification:
         },
         "post": {"id": str(row.post_id), "content": row.content} if row.post_id else None,
         "commentId": str(row.comment_id) if row.comment_id else None,
+        "comment": {"id": str(row.comment_id), "content": row.comment_content} if row.comment_content else None,
         "community": community_of(row),
         "group": group_key(kind, row.subject),
     }

@@ -56,6 +56,13 @@ class NotificationPost(TypedDict):
     content: str
 
 
+class NotificationComment(TypedDict):
+    """The comment it is about."""
+
+    id: str
+    content: str
+
+
 class NotificationCommunity(TypedDict):
     """The community it is about."""
 
@@ -77,6 +84,7 @@ class Notification(TypedDict):
     fromUser: NotificationUser
     post: NotificationPost | None
     commentId: str | None
+    comment: NotificationComment | None
     community: NotificationCommunity | None
     group: str
     reelId: NotRequired[str]

@@ -56,17 +56,23 @@ def told_of_notifications(rows: Sequence[Row]) -> list[Told]:
         if row.kind in HOUSE:
             continue  # in the list, and in a mail of its own
         groups.setdefault(group_key(row.kind, row.subject), []).append(row)
-    return [told_of_group(group, len({row.user_id for row in group}) - 1) for group in groups.values()]
+    return [
+        told_of_group(group, len({row.user_id for row in group}) - 1, times=len(group)) for group in groups.values()
+    ]
 
 
-def told_of_group(rows: Sequence[Row], others: int) -> Told:
-    """The rows of one group, newest first, and how many others it has besides who did it last."""
+def told_of_group(rows: Sequence[Row], others: int, times: int = 0) -> Told:
+    """The rows of one group, newest first, how many others it has besides who did it last, and how often it happened
+    where that is known."""
     newest = rows[0]
     who = _name(newest)
     if others:
         who += " and 1 other" if others == 1 else f" and {others} others"
-    body = shortened(newest.content, 120) if newest.post_id and newest.content else ""
+    quoted = newest.comment_content or (newest.content if newest.post_id else None)
+    body = shortened(quoted, 120) if quoted else ""
     title = f"{who} {sentence_of(newest.kind)}"
+    if times > others + 1:
+        title += f" ({times} times)"
     return Told(newest.topic, title, body, url_of(newest), group_key(newest.kind, newest.subject))
 
 

@@ -1,13 +1,13 @@
 """Reading what is needed to reach a member."""
 
-from sqlalchemy import and_, bindparam, func, literal_column, select, true
+from sqlalchemy import and_, bindparam, case, func, literal_column, select, true
 
 from meadow.auth.models import credentials
 from meadow.blocks.queries import unbarred, unmuted
 from meadow.core.db.compile import Row
 from meadow.core.db.session import Reader
 from meadow.core.paging import Rows
-from meadow.notifications.models import notification_states
+from meadow.notifications.models import FIRST_TOPICS, notification_states
 from meadow.reach.limits import DEVICES, MOST_WAITING
 from meadow.reach.models import outgoing, push_subscriptions
 from meadow.users.models import users
@@ -59,8 +59,14 @@ _DUE = (
 
 def first_state(unread: int) -> Rows:
     """The row that says how far the member bound as ``to`` has read, if there is none yet."""
+    by_mail = literal_column(str(FIRST_TOPICS["mail_topics"]))
+    bit = bindparam("bit", type_=_s.mail_topics.type)
     return select(
-        bindparam("to", type_=_s.user_id.type).label("user_id"), literal_column(str(unread)).label("unread_count")
+        bindparam("to", type_=_s.user_id.type).label("user_id"),
+        literal_column(str(unread)).label("unread_count"),
+        by_mail.label("mail_topics"),
+        literal_column(str(FIRST_TOPICS["digest_topics"])).label("digest_topics"),
+        case((bit.bitwise_and(by_mail) > literal_column("0"), 1), else_=0).label("mail_waiting"),
     ).where(true())
 
 

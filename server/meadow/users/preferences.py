@@ -105,7 +105,8 @@ DEFAULTS: Preferences = {
             "mentions": "off",
             "messages": "weekly",
             "communities": "weekly",
-            "events": "weekly",
+            # A reminder in next week's mail would come too late.
+            "events": "instant",
         },
         "quietHours": {"isOn": False, "from": "22:00", "to": "07:00", "timeZone": "UTC"},
     },

@@ -104,7 +104,12 @@ async def test_the_tabs_hold_what_belongs_to_them(town: Town) -> None:
     await town.ben.post(f"/api/posts/{post['id']}/repost")
     await town.ben.posts("as @ada says", quoteOf=post["id"])
     assert comment
-    expected = {"likes": {"like"}, "comments": {"comment"}, "follows": {"follow"}, "mentions": {"repost", "quote"}}
+    expected = {
+        "likes": {"like"},
+        "comments": {"comment"},
+        "follows": {"follow"},
+        "mentions": {"repost", "quote", "comment"},
+    }
     for tab, kinds in expected.items():
         for path in (f"{LIST}&tab={tab}", f"/api/notifications?tab={tab}"):
             assert {entry["type"] for entry in (await town.ada.get(path)).json()} == kinds, path

@@ -44,6 +44,16 @@ async def _reply(town: Town, _: Later) -> None:
     await town.ben.comments(post["id"], parentId=comment["id"])
 
 
+async def _comment_mention(town: Town, _: Later) -> None:
+    await town.ben.comments((await town.ada.posts())["id"], "Look, @ada")
+
+
+async def _reply_mention(town: Town, _: Later) -> None:
+    post = await town.cleo.posts()
+    comment = await town.ada.comments(post["id"])
+    await town.ben.comments(post["id"], "Yes, @ada", parentId=comment["id"])
+
+
 async def _follow(town: Town, _: Later) -> None:
     await town.ben.follows(town.ada)
 
@@ -74,6 +84,16 @@ async def _reel_reply(town: Town, _: Later) -> None:
     reel = await _reel(town.cleo)
     comment = await _ok(town.ada.post(f"/api/reels/{reel}/comment", {"content": "Lovely"}))
     await _ok(town.ben.post(f"/api/reels/{reel}/comment", {"content": "Yes", "parentId": comment["id"]}))
+
+
+async def _reel_comment_mention(town: Town, _: Later) -> None:
+    await _ok(town.ben.post(f"/api/reels/{await _reel(town.ada)}/comment", {"content": "Look, @ada"}))
+
+
+async def _reel_reply_mention(town: Town, _: Later) -> None:
+    reel = await _reel(town.cleo)
+    comment = await _ok(town.ada.post(f"/api/reels/{reel}/comment", {"content": "Lovely"}))
+    await _ok(town.ben.post(f"/api/reels/{reel}/comment", {"content": "Yes, @ada", "parentId": comment["id"]}))
 
 
 async def _community_request(town: Town, _: Later) -> None:
@@ -186,14 +206,18 @@ def _report(action: str) -> Scene:
 SCENES: dict[str, tuple[Scene, str]] = {
     "like": (_like, "post"),
     "comment": (_comment, "post"),
+    "comment_mention": (_comment_mention, "post"),
     "reply": (_reply, "post"),
+    "reply_mention": (_reply_mention, "post"),
     "follow": (_follow, "profile"),
     "repost": (_repost, "post"),
     "quote": (_quote, "post"),
     "mention": (_mention, "post"),
     "reel_like": (_reel_like, "reel"),
     "reel_comment": (_reel_comment, "reel"),
+    "reel_comment_mention": (_reel_comment_mention, "reel"),
     "reel_reply": (_reel_reply, "reel"),
+    "reel_reply_mention": (_reel_reply_mention, "reel"),
     "community_request": (_community_request, "community"),
     "community_approved": (_community_decision("approve"), "community"),
     "community_declined": (_community_decision("reject"), "community"),

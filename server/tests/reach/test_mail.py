@@ -15,6 +15,7 @@ from meadow.core import clock
 from meadow.core.clock import HOUR_MS, MINUTE_MS
 from meadow.notifications.actions import reach
 from tests import make
+from tests.events.planning import DAY, answers, hosts
 from tests.reach.post_office import PostOffice, kept_in, part, post_office
 from tests.rows import count
 from tests.town import Member, Town
@@ -167,6 +168,12 @@ async def test_on_the_internet_only_confirmed_addresses_are_written_to(
     await like(town.cleo, await town.ben.posts())
     await minute()
     assert [mail["To"] for mail in office.mails] == ["ben@example.com"]
+    assert [(await member.get("/api/auth/security")).json()["isMailHeld"] for member in (town.ada, town.ben)] == [
+        True,
+        False,
+    ]
+    town.settings.public_url = ""
+    assert (await town.ada.get("/api/auth/security")).json()["isMailHeld"] is False
 
 
 async def test_one_press_ends_mail_of_that_kind_without_signing_in(town: Town, office: PostOffice, minute: Any) -> None:
@@ -223,6 +230,42 @@ async def test_what_falls_into_quiet_hours_waits_for_their_end(
     later(6 * HOUR_MS)
     await town.run_jobs()
     assert [mail["Subject"] for mail in office.mails] == ["Cleo Marin and 1 other liked your post"]
+
+
+async def test_three_comments_in_quiet_hours_are_a_mail_that_says_three(
+    town: Town, office: PostOffice, minute: Any, later: Callable[[int], None]
+) -> None:
+    now = datetime.fromtimestamp(clock.now_ms() / 1000, UTC)
+    later(((22 - now.hour) % 24) * HOUR_MS - now.minute * MINUTE_MS + HOUR_MS)
+    hours = {"isOn": True, "from": "22:00", "to": "07:00", "timeZone": "UTC"}
+    await choose(town.ada, email={"comments": "instant"}, quietHours=hours)
+    post = await town.ada.posts("The pond is full")
+    for words in ("Lovely", "When was that?", "And the frogs?"):
+        await town.ben.comments(post["id"], words)
+    await minute()
+    assert office.mails == []
+    later(9 * HOUR_MS)
+    await town.run_jobs()
+    (mail,) = office.mails
+    assert mail["Subject"] == "Ben Okafor commented on your post (3 times)"
+    # The words of the comment, not those of the post.
+    assert "Ben Okafor commented on your post (3 times): And the frogs?" in part(mail, "plain")
+    assert "The pond is full" not in part(mail, "plain")
+
+
+async def test_a_reminder_is_mailed_in_time_to_who_chose_nothing(
+    town: Town, office: PostOffice, minute: Any, later: Callable[[int], None]
+) -> None:
+    event = await hosts(town.ben)
+    await answers(town.ada, event)
+    later(2 * DAY + HOUR_MS)
+    await town.run_jobs()
+    await minute()
+    assert ("ada@example.com", "Ben Okafor has an event that begins soon") in [
+        (mail["To"], mail["Subject"]) for mail in office.mails
+    ]
+    mail = next(mail for mail in office.mails if mail["To"] == "ada@example.com")
+    assert f"http://127.0.0.1:8000/events/{event['id']}" in part(mail, "plain")
 
 
 async def test_a_mail_that_is_tried_again_respects_the_night_too(

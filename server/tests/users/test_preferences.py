@@ -18,7 +18,11 @@ DEFAULTS: dict[str, Any] = {
     },
     "notifications": {
         "push": dict.fromkeys(TOPICS, True),
-        "email": {**dict.fromkeys(TOPICS, "off"), **dict.fromkeys(("messages", "communities", "events"), "weekly")},
+        "email": {
+            **dict.fromkeys(TOPICS, "off"),
+            **dict.fromkeys(("messages", "communities"), "weekly"),
+            "events": "instant",
+        },
         "quietHours": {"isOn": False, "from": "22:00", "to": "07:00", "timeZone": "UTC"},
     },
     "look": {"theme": "auto", "textSize": "normal", "reducedMotion": False},

@@ -24,14 +24,19 @@ export function foldFresh(list: GroupList, fresh: GroupPage): GroupList {
   return { pages: [{ items: [...fresh.items, ...rest], next }], pageParams: [null] };
 }
 
-/** Lets rows that stay where they are know what the fresh page says of them. */
+/** Lets rows that stay where they are know what the fresh page says of them, or of what is left of their group. */
 export function refreshRows(list: GroupList, fresh: GroupPage): GroupList {
-  const byId = new Map(fresh.items.map((row) => [row.id, row]));
+  const byGroup = new Map(fresh.items.map((row) => [row.group, row]));
+  const refreshed = (row: NotificationGroup) => {
+    const now = byGroup.get(row.group);
+    // A row that has grown is news, which waits at the top.
+    return now && isUpTo(now.id, row.id) ? now : row;
+  };
   return {
     ...list,
     pages: list.pages.map((page) => ({
       ...page,
-      items: page.items.map((row) => byId.get(row.id) ?? row),
+      items: page.items.map(refreshed),
     })),
   };
 }

@@ -4,7 +4,7 @@ export type NotificationSettings = Schema<"Notifications">;
 export type QuietHours = Schema<"QuietHours">;
 /** What a member is told of beside the page itself. */
 export type Kind = keyof Schema<"Pushes">;
-/** By e-mail: never, at once, or in the letter of the week. */
+/** By email: never, at once, or in the letter of the week. */
 export type MailWay = Schema<"Mails">[Kind];
 
 export const KINDS = ["likes", "comments", "follows", "mentions", "messages", "communities", "events"] as const;

@@ -43,7 +43,7 @@ const reset = createRoute({
 const confirm = createRoute({
   ...bare,
   path: "/confirm-email",
-  staticData: { title: "Confirm e-mail" },
+  staticData: { title: "Confirm email" },
   validateSearch: searches.tokenSearch,
   component: lazyPage(() => import("@/features/auth/confirm-page"), "ConfirmPage"),
 });

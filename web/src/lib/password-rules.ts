@@ -14,7 +14,7 @@ export function passwordRules(password: string, username: string, email: string)
     { text: `At least ${PASSWORD_MIN} characters, of any kind`, met: length >= PASSWORD_MIN },
     { text: `At most ${PASSWORD_MAX} characters`, met: length > 0 && length <= PASSWORD_MAX },
     {
-      text: "Not your username or e-mail address",
+      text: "Not your username or email address",
       met: length > 0 && folded !== username.toLowerCase() && folded !== email.toLowerCase(),
     },
   ];

@@ -15,7 +15,7 @@ const TURNS = "\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069";
 /**
  * What may be more than text. Hashtags and mentions are the server's own (`posts/hashtags.py`,
  * `users/mentions.py`), so that nothing looks like a mention that tells nobody: a name stands neither in the middle
- * of a word nor in an e-mail address or a path. Both are matched whole and measured afterwards: too long is none.
+ * of a word nor in an email address or a path. Both are matched whole and measured afterwards: too long is none.
  */
 const CANDIDATE = new RegExp(
   [

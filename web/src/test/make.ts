@@ -182,7 +182,7 @@ export const NOTIFICATION_SETTINGS: NotificationSettings = {
     mentions: "off",
     messages: "weekly",
     communities: "weekly",
-    events: "weekly",
+    events: "instant",
   },
   quietHours: { isOn: false, from: "22:00", to: "07:00", timeZone: "UTC" },
 };
@@ -199,6 +199,7 @@ export function makeNotification(over: Partial<NotificationGroup> = {}): Notific
     fromUser: ada,
     post: { id: "70001", content: "Mist over the lower field this morning." },
     commentId: null,
+    comment: null,
     community: null,
     group: `${over.type ?? "like"}:${over.post === undefined ? "70001" : (over.post?.id ?? String(serial))}`,
     othersCount: 0,

@@ -121,6 +121,6 @@ async def send_confirmation(me: Me, db: WriteDb, limits: Limits) -> Response:
 
 
 @router.get("/security", response_model=Security)
-async def read_security(me: Me, db: ReadDb) -> Response:
+async def read_security(me: Me, db: ReadDb, settings: AppSettings) -> Response:
     """What protects one's account. `confirmedUntil` is how long sensitive changes need no further confirmation."""
-    return answer(await present.security_out(db, me))
+    return answer(await present.security_out(db, me, holds_mail=settings.profile == "internet"))

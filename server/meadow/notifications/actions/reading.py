@@ -16,7 +16,7 @@ from meadow.core.effects import push
 from meadow.notifications import queries
 from meadow.notifications.errors import TooLateToUndo
 from meadow.notifications.limits import UNDO_MS
-from meadow.notifications.models import notification_groups, notification_states, notifications
+from meadow.notifications.models import FIRST_TOPICS, notification_groups, notification_states, notifications
 from meadow.notifications.present import group_key
 from meadow.notifications.schemas import NotificationsRead
 
@@ -150,7 +150,8 @@ async def mark_group_read(db: Writer, me: int, notification_id: int) -> None:
 async def mark_all_read(db: Writer, me: int) -> None:
     """Read everything up to now: one row written. It can be undone for a moment."""
     up_to = ids.horizon()
-    await db.run(_READ_ALL, user_id=me, read_up_to=up_to, unread_count=0, undo_until=clock.now_ms() + UNDO_MS)
+    given = {"read_up_to": up_to, "unread_count": 0, "undo_until": clock.now_ms() + UNDO_MS}
+    await db.run(_READ_ALL, user_id=me, **given, **FIRST_TOPICS)
     tell_pages(db, me, 0, {"upTo": str(up_to)})
 
 

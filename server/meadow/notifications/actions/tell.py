@@ -14,7 +14,7 @@ from meadow.core.ids import new_id
 from meadow.core.jobs.queue import Work, job
 from meadow.notifications import queries
 from meadow.notifications.actions.hiding import show_group
-from meadow.notifications.actions.reading import Watermarks, count_down
+from meadow.notifications.actions.reading import Watermarks, count_down, tell_pages
 from meadow.notifications.kinds import ONES_OWN, subject_of, topic_of
 from meadow.notifications.models import notification_groups, notifications
 from meadow.notifications.present import notification_of
@@ -247,5 +247,7 @@ async def _gone(db: Writer, rows: list[Row]) -> None:
                 await db.run(_END_GROUP, me=me, kind=kind, subject=subject)
             elif left.newest_id in {row.id for row in group}:
                 await db.run(_AGAIN_NEWEST, me=me, kind=kind, subject=subject)
-        if unread:
-            await count_down(db, me, unread, known)
+        left = await count_down(db, me, unread, known) if unread else None
+        if db.units.hub.listens(me):
+            # Rows that are open have changed, whether anything of them was unread or not.
+            tell_pages(db, me, await queries.unread_count(db, me) if left is None else left, {})

@@ -16,7 +16,7 @@ from meadow.core.paging import Paging, Rows, limited
 from meadow.events.models import events
 from meadow.events.queries import visible as visible_event
 from meadow.notifications.models import notification_groups, notification_states, notifications
-from meadow.notifications.queries.lists import of_kind, some_notifications
+from meadow.notifications.queries.lists import of_kind, of_tab, some_notifications
 from meadow.posts.models import posts
 from meadow.posts.queries import visible
 from meadow.reels.models import reels
@@ -110,7 +110,7 @@ class Group:
 def _page(topic: str | None, kind: str | None, limit: int) -> Rows:
     statement = _GROUPS
     if topic is not None:
-        statement = statement.where(_g.topic == bindparam("topic"))
+        statement = statement.where(of_tab(_g.topic, _g.kind, topic))
     if kind is not None:
         statement = statement.where(of_kind(_g.kind, kind))
     return limited(statement, limit)

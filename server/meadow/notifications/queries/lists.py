@@ -3,9 +3,10 @@
 from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, bindparam, func, literal_column, or_, select
+from sqlalchemy import ColumnElement, and_, bindparam, case, func, literal_column, or_, select
 
 from meadow.blocks.queries import unbarred, unmuted
+from meadow.comments.models import comments
 from meadow.communities.models import communities
 from meadow.core.db.compile import Row
 from meadow.core.db.session import Reader
@@ -13,10 +14,11 @@ from meadow.core.db.types import among, has_row
 from meadow.core.paging import Paging, Rows, limited
 from meadow.events.models import events
 from meadow.events.queries import visible as visible_event
+from meadow.notifications.kinds import MENTIONING, types_shown_as
 from meadow.notifications.models import notification_groups, notification_states, notifications
 from meadow.posts.models import posts
 from meadow.posts.queries import visible
-from meadow.reels.models import reels
+from meadow.reels.models import reel_comments, reels
 from meadow.reels.queries import visible as visible_reel
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY
@@ -36,6 +38,22 @@ COMMUNITY: tuple[Any, ...] = (
 )
 """The columns that ``present.community_of`` reads."""
 
+_COMMENT = case(
+    (_n.comment_id == literal_column("0"), None),
+    (
+        _n.reel_id > literal_column("0"),
+        select(reel_comments.c.content)
+        .where(reel_comments.c.id == _n.comment_id, reel_comments.c.deleted_at.is_(None))
+        .correlate(notifications)
+        .scalar_subquery(),
+    ),
+    else_=select(comments.c.content)
+    .where(comments.c.id == _n.comment_id, comments.c.deleted_at.is_(None))
+    .correlate(notifications)
+    .scalar_subquery(),
+)
+"""The text of the comment that a row is about."""
+
 _LIST = (
     select(
         _n.id,
@@ -53,6 +71,7 @@ _LIST = (
             _n.id <= func.coalesce(_g.read_up_to, 0),
         ).label("is_read"),
         posts.c.content,
+        _COMMENT.label("comment_content"),
         *COMMUNITY,
         *SUMMARY,
     )
@@ -77,17 +96,26 @@ _ONE = _LIST.where(_n.id == bindparam("id"))
 _SOME = _LIST.where(among(_n.id, "ids"))
 
 
+def _one_of(column: ColumnElement[Any], kinds: tuple[str, ...]) -> ColumnElement[bool]:
+    return or_(*(column == literal_column(f"'{name}'") for name in kinds))
+
+
 def of_kind(column: ColumnElement[Any], kind: str) -> ColumnElement[bool]:
     """The kinds that the wire shows as this type."""
-    kinds = {"comment": ("comment", "reply"), "reel_comment": ("reel_comment", "reel_reply")}.get(kind, (kind,))
-    return or_(*(column == literal_column(f"'{name}'") for name in kinds))
+    return _one_of(column, types_shown_as(kind))
+
+
+def of_tab(topic: ColumnElement[Any], kind: ColumnElement[Any], tab: str) -> ColumnElement[bool]:
+    """What a tab of the list holds; bound as ``topic``."""
+    here = topic == bindparam("topic")
+    return or_(here, _one_of(kind, MENTIONING)) if tab == "mentions" else here
 
 
 @lru_cache(maxsize=2048)
 def _page(topic: str | None, kind: str | None, limit: int) -> Rows:
     statement = _PAGE
     if topic is not None:
-        statement = statement.where(_n.topic == bindparam("topic"))
+        statement = statement.where(of_tab(_n.topic, _n.kind, topic))
     if kind is not None:
         statement = statement.where(of_kind(_n.kind, kind))
     return limited(statement, limit)

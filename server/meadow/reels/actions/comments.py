@@ -14,6 +14,7 @@ from meadow.core.errors import Invalid
 from meadow.core.ids import new_id
 from meadow.moderation.actions.screening import check_links, flag, screen
 from meadow.notifications.actions import forget_comment, notify
+from meadow.notifications.kinds import comment_kinds
 from meadow.reels import policy, queries
 from meadow.reels.actions.counters import COMMENTS, move
 from meadow.reels.models import reel_comment_likes, reel_comments
@@ -70,9 +71,8 @@ async def create_comment(db: Writer, me: int, reel_id: int, draft: CommentDraft)
     await move(db, COMMENTS, reel_id, +1)
     if parent_id:
         await db.scalar(_MOVE_REPLIES, comment=parent_id, by=+1)
-    told = dict.fromkeys(await mentioned_in(db, draft.content), "mention") | {reel.author_id: "reel_comment"}
-    if parent_author is not None:
-        told[parent_author] = "reel_reply"
+    parent_of = None if parent_author is None else (parent_author, "reel_reply")
+    told = comment_kinds(await mentioned_in(db, draft.content), reel.author_id, "reel_comment", parent_of)
     for member, kind in sorted(told.items()):  # in a fixed order: two calls must not wait for each other
         await notify(db, member, kind, me, reel_id=reel_id, comment_id=comment_id)
     await flag(db, me, "comment", comment_id, found)

@@ -1,5 +1,6 @@
 import { KINDS, MAIL_WAYS, type MailWay } from "@/api/notification-settings";
 import { Segmented } from "@/ui/segmented";
+import { MailHeld } from "./mail-held";
 import { KIND_WORDS } from "./kinds";
 import { SettingsRegion } from "./settings-region";
 
@@ -10,27 +11,30 @@ const NAMES: Readonly<Record<MailWay, string>> = {
 };
 const OPTIONS = MAIL_WAYS.map((value) => ({ value, label: NAMES[value] }));
 
-/** By kind: never by e-mail, at once, or with the letter of the week. */
+/** By kind: never by email, at once, or with the letter of the week. */
 export function MailKinds({ className }: { readonly className?: string }) {
   return (
     <SettingsRegion rows={KINDS.length} {...(className === undefined ? {} : { className })}>
       {({ email }, change) => (
-        <ul className="grid gap-4">
-          {KINDS.map((kind) => (
-            <li key={kind} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <div className="min-w-40 flex-1">
-                <p className="font-semibold">{KIND_WORDS[kind].label}</p>
-                <p className="text-small text-muted">{KIND_WORDS[kind].hint}</p>
-              </div>
-              <Segmented
-                label={`${KIND_WORDS[kind].label} by e-mail`}
-                value={email[kind]}
-                options={OPTIONS}
-                onChange={(way) => change({ email: { [kind]: way } })}
-              />
-            </li>
-          ))}
-        </ul>
+        <>
+          <MailHeld />
+          <ul className="grid gap-4">
+            {KINDS.map((kind) => (
+              <li key={kind} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <div className="min-w-40 flex-1">
+                  <p className="font-semibold">{KIND_WORDS[kind].label}</p>
+                  <p className="text-small text-muted">{KIND_WORDS[kind].hint}</p>
+                </div>
+                <Segmented
+                  label={`${KIND_WORDS[kind].label} by email`}
+                  value={email[kind]}
+                  options={OPTIONS}
+                  onChange={(way) => change({ email: { [kind]: way } })}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </SettingsRegion>
   );

@@ -16,7 +16,7 @@ export function AppealForm({ appealToken }: { readonly appealToken: string }) {
   if (isSuccess) {
     return (
       <p role="status" className="rounded-input bg-brand-soft px-3.5 py-2.5 text-small">
-        Your appeal has been sent. You will hear of the decision by e-mail.
+        Your appeal has been sent. You will hear of the decision by email.
       </p>
     );
   }

@@ -30,13 +30,13 @@ export function ConfirmPage() {
     </LinkButton>
   );
   return (
-    <AuthFrame title="Confirm your e-mail">
+    <AuthFrame title="Confirm your email">
       <div className={`grid gap-4 ${CARD}`}>
         {isSuccess ? (
           <>
             <CircleCheck aria-hidden className="mx-auto size-10 text-brand" />
             <p role="status" className="text-center">
-              Your e-mail address is confirmed.
+              Your email address is confirmed.
             </p>
             {onwards}
           </>
@@ -53,7 +53,7 @@ export function ConfirmPage() {
             <p>One press, and this Meadow knows that mail to this address reaches you.</p>
             <Problem text={error && authFailure(error)} />
             <Button size="large" wide busy={isPending} busyText="Confirming..." onClick={() => mutate()}>
-              Confirm my e-mail
+              Confirm my email
             </Button>
           </>
         )}

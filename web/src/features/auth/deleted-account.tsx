@@ -27,7 +27,7 @@ export function DeletedAccount({ text, pair, onClose }: DeletedAccountProps) {
           Restore my account
         </Button>
       ) : (
-        <p>To restore it, sign in with your e-mail or username and your password.</p>
+        <p>To restore it, sign in with your email or username and your password.</p>
       )}
       <Button tone="quiet" wide onClick={onClose}>
         {pair ? "Leave it deleted" : "Back to sign-in"}

@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { CheckCheck, Settings } from "lucide-react";
-import { unreadQuery } from "@/api/queries/notifications";
+import { activityQuery, unreadQuery } from "@/api/queries/notifications";
 import { ACTIVITY_TABS, activityTab, type ActivityTab } from "@/lib/activity-tab";
 import { exactCount } from "@/lib/counts";
 import { Button } from "@/ui/button";
@@ -27,6 +27,7 @@ export function ActivityPage() {
   const navigate = useNavigate();
   const tab = activityTab(useSearch({ strict: false }));
   const { data: unread } = useQuery(unreadQuery());
+  const { isPending } = useInfiniteQuery(activityQuery(tab));
   const markAll = useMarkAll();
   const count = unread?.count ?? 0;
 
@@ -79,7 +80,8 @@ export function ActivityPage() {
       <div id={PANEL} role="tabpanel" aria-labelledby={tabId(PANEL, tab)}>
         <ActivityList key={tab} tab={tab} />
       </div>
-      <SettingsCard />
+      {/* Below rows that are on their way it would be pushed about. */}
+      {isPending ? null : <SettingsCard />}
     </>
   );
 }

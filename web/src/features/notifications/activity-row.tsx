@@ -15,8 +15,8 @@ interface ActivityRowProps {
 
 /** What happened, by whom, and to what. The whole row leads there. */
 export function ActivityRow({ row, onOpen }: ActivityRowProps) {
-  const { type, message, isRead, createdAt, post, community, othersCount } = row;
-  const excerpt = post?.content ?? community?.name ?? "";
+  const { type, message, isRead, createdAt, comment, post, community, othersCount } = row;
+  const excerpt = comment?.content ?? post?.content ?? community?.name ?? "";
   return (
     <article
       data-row={row.group}

@@ -2,14 +2,14 @@ import { MailKinds } from "@/entities/notification-settings/mail-kinds";
 import { QuietHoursFields } from "@/entities/notification-settings/quiet-hours-fields";
 import { Dialog } from "@/ui/dialog";
 
-/** E-mail by kind, and the hours in which nothing rings. */
+/** Email by kind, and the hours in which nothing rings. */
 export function MailDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title="Email Notifications"
-      description="Every e-mail has a link that stops its kind at once."
+      description="Every email has a link that stops its kind at once."
     >
       <MailKinds />
       <QuietHoursFields className="mt-6" />

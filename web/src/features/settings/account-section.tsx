@@ -32,7 +32,7 @@ export function AccountSection() {
           <AccountRow title="Username" value={`@${me.username}`} {...row("username")}>
             <UsernameForm me={me} onDone={close} />
           </AccountRow>
-          <AccountRow title="E-mail" value={me.email ?? ""} {...row("email")}>
+          <AccountRow title="Email" value={me.email ?? ""} {...row("email")}>
             <EmailForm me={me} onDone={close} />
           </AccountRow>
           <EmailState />

@@ -22,7 +22,7 @@ export function EmailForm({ me, onDone }: AccountFormProps) {
   const hasPassword = useHasPassword();
   const { busy, fields, problem, onSubmit } = useAccountForm({
     send: (values) => changeEmail(valueOf(values, "email").trim(), valueOf(values, "password")),
-    success: "E-mail changed",
+    success: "Email changed",
     onDone: ({ email }) => {
       client.setQueryData(currentUserQuery().queryKey, { ...me, email });
       // Another address is another to confirm.
@@ -33,7 +33,7 @@ export function EmailForm({ me, onDone }: AccountFormProps) {
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
       <Field
-        label="New e-mail"
+        label="New email"
         name="email"
         type="email"
         autoComplete="email"
@@ -46,7 +46,7 @@ export function EmailForm({ me, onDone }: AccountFormProps) {
       ) : null}
       <Problem text={problem} />
       <Button type="submit" busy={busy} busyText="Saving..." className="justify-self-start">
-        Change e-mail
+        Change email
       </Button>
     </form>
   );

@@ -4,7 +4,7 @@ import { PushKinds } from "@/entities/notification-settings/push-kinds";
 import { QuietHoursFields } from "@/entities/notification-settings/quiet-hours-fields";
 import { Section } from "@/ui/section";
 
-/** What one is told of beside the pages: pushed to devices, by e-mail, and when not. */
+/** What one is told of beside the pages: pushed to devices, by email, and when not. */
 export function NotificationsSection() {
   return (
     <Section
@@ -19,7 +19,7 @@ export function NotificationsSection() {
           <PushKinds className="mt-5" />
         </div>
         <div>
-          <h3 className="mb-2 font-bold">E-mail</h3>
+          <h3 className="mb-2 font-bold">Email</h3>
           <MailKinds />
         </div>
         <QuietHoursFields />

@@ -129,7 +129,7 @@ test("the look takes effect at once and is kept here and on the server", async (
   await expect.poll(() => stored.look).toEqual({ theme: "dark", textSize: "larger", reducedMotion: true });
 });
 
-test("the e-mail changes with the right password only; a wrong one is said beside its field and nothing typed is lost", async () => {
+test("the email changes with the right password only; a wrong one is said beside its field and nothing typed is lost", async () => {
   server.use(
     http.put("/api/auth/email", async ({ request }) => {
       const { email, password } = (await request.json()) as { email: string; password: string };
@@ -140,8 +140,8 @@ test("the e-mail changes with the right password only; a wrong one is said besid
   );
   const { screen } = await open();
   await expect.element(screen.getByText("ben@example.org")).toBeVisible();
-  await screen.getByRole("button", { name: "Change e-mail" }).click();
-  const email = screen.getByLabelText("New e-mail");
+  await screen.getByRole("button", { name: "Change email" }).click();
+  const email = screen.getByLabelText("New email");
   await expect.element(email).toHaveFocus();
   await email.fill("ben@example.net");
   const password = screen.getByLabelText("Current password", { exact: true });
@@ -153,7 +153,7 @@ test("the e-mail changes with the right password only; a wrong one is said besid
   await password.fill("tulips in may");
   await userEvent.keyboard("{Enter}");
   await expect.element(screen.getByText("ben@example.net")).toBeVisible();
-  await expect.element(screen.getByRole("button", { name: "Change e-mail" })).toHaveFocus();
+  await expect.element(screen.getByRole("button", { name: "Change email" })).toHaveFocus();
 });
 
 test("the password's rules are ticked off while typing, and both can be shown", async () => {

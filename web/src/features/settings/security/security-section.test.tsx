@@ -11,6 +11,7 @@ import { SecuritySection } from "./security-section";
 const SECURITY: Security = {
   email: "ben@example.org",
   isEmailConfirmed: true,
+  isMailHeld: false,
   hasPassword: true,
   hasTotp: false,
   recoveryCodesLeft: 0,
