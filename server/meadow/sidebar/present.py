@@ -42,14 +42,14 @@ async def _birthdays_out(db: Reader, viewer: int, today: date) -> list[Birthday]
 
 
 async def _events_out(db: Reader, viewer: int) -> list[Event]:
-    """What one goes to first, then what else is on."""
+    """What one goes to before what else is on, shown in order of time."""
     mine, _ = await page_out(db, viewer, EventFilter(when="mine", limit=limits.EVENTS))
     mine = [event for event in mine if event["cancelledAt"] is None]
     known = {event["id"] for event in mine}
     if len(mine) < limits.EVENTS:
         others, _ = await page_out(db, viewer, EventFilter(limit=2 * limits.EVENTS))
         mine += [event for event in others if event["id"] not in known and event["myStatus"] != "declined"]
-    return mine[: limits.EVENTS]
+    return sorted(mine[: limits.EVENTS], key=lambda event: (event["startsAt"], event["id"]))
 
 
 async def _communities_out(db: Reader, viewer: int) -> list[Community]:

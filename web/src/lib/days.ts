@@ -24,5 +24,5 @@ export function dayName(iso: string, now: number, locale?: string): string {
 
 /** The time of day: '14:05'. */
 export function clockTime(iso: string, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" }).format(Date.parse(iso));
+  return new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit" }).format(Date.parse(iso));
 }

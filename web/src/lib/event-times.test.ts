@@ -42,3 +42,15 @@ test("zones are told apart by what their clocks show", () => {
   expect(zoneLabel("America/Argentina/Buenos_Aires")).toBe("Buenos Aires, Argentina, America");
   expect(zoneNames()).toContain("UTC");
 });
+
+const inMarch = (now: string) =>
+  eventSpan("2027-03-10T17:00:00Z", "2027-03-10T19:00:00Z", "Europe/Berlin", "en-GB", Date.parse(now));
+
+test("a span in another year than now says the year", () => {
+  expect(inMarch("2026-11-24T12:00:00Z")).toMatch(/Wed,? 10 Mar 2027,? 18:00.*20:00/u);
+  expect(inMarch("2027-02-01T12:00:00Z")).not.toContain("2027");
+  // New Year's Eve in Greenwich is already the next year in Auckland.
+  expect(
+    eventSpan("2026-12-31T12:00:00Z", "2026-12-31T13:00:00Z", "Pacific/Auckland", "en-GB", Date.parse("2026-11-24")),
+  ).toContain("2027");
+});

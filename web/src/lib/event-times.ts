@@ -74,12 +74,15 @@ export function dateBlock(iso: string, zone: string, locale?: string): DateBlock
   return { month: say({ month: "short" }), day: say({ day: "numeric" }), weekday: say({ weekday: "short" }) };
 }
 
-/** From when to when, in one zone: 'Sat, 21 Nov, 18:00 – 20:00'. */
-export function eventSpan(startsAt: string, endsAt: string, zone: string, locale?: string): string {
+/** From when to when, in one zone: 'Sat, 21 Nov, 18:00 – 20:00'; with the year where it is another than now. */
+export function eventSpan(startsAt: string, endsAt: string, zone: string, locale?: string, now = Date.now()): string {
+  const thisYear = wallOf(now, zone).day.slice(0, 4);
+  const isOther = [startsAt, endsAt].some((iso) => wallOf(Date.parse(iso), zone).day.slice(0, 4) !== thisYear);
   const format = new Intl.DateTimeFormat(locale, {
     weekday: "short",
     day: "numeric",
     month: "short",
+    ...(isOther ? { year: "numeric" } : {}),
     hour: "numeric",
     minute: "2-digit",
     timeZone: zone,

@@ -4,7 +4,7 @@ import { ApiError } from "@/api/client";
 import type { Community } from "@/api/communities";
 import { EVENTS, storeEvent } from "@/api/event-cache";
 import { failureText } from "@/api/failure-text";
-import { createEvent, editEvent } from "@/api/queries/events";
+import { answerEvent, createEvent, editEvent } from "@/api/queries/events";
 import type { EventItem } from "@/api/types";
 import { CoverField } from "@/entities/picture-field/cover-field";
 import { Button } from "@/ui/button";
@@ -38,6 +38,7 @@ export function EventDialog({ event, community, onClose, onSaved }: EventDialogP
   const [uploading, setUploading] = useState(false);
   const [asking, setAsking] = useState(false);
   const [sharing, setSharing] = useState(true);
+  const [going, setGoing] = useState(true);
   const share = useShareEvent();
   const isDirty = JSON.stringify(form) !== JSON.stringify(initial);
 
@@ -56,7 +57,7 @@ export function EventDialog({ event, community, onClose, onSaved }: EventDialogP
     try {
       const saved = event
         ? await editEvent(event.id, read.plan)
-        : await createEvent({ ...read.plan, communityId: community?.id ?? null });
+        : await host({ ...read.plan, communityId: community?.id ?? null });
       storeEvent(client, saved);
       void client.invalidateQueries({ queryKey: [EVENTS, "list"] });
       if (!event && sharing) await tellOthers(saved);
@@ -68,6 +69,13 @@ export function EventDialog({ event, community, onClose, onSaved }: EventDialogP
       setSending(false);
     }
     return undefined;
+  }
+
+  /** Who goes to their own event is counted and has a place, as anybody else. */
+  async function host(plan: Parameters<typeof createEvent>[0]) {
+    const made = await createEvent(plan);
+    // Without the answer the event is there all the same; its screen asks for one.
+    return going ? answerEvent(made.id, "going").catch(() => made) : made;
   }
 
   /** The event is there whatever becomes of its post, which can be made again from the event's screen. */
@@ -124,6 +132,9 @@ export function EventDialog({ event, community, onClose, onSaved }: EventDialogP
         <TimeFields form={form} errors={errors} set={set} />
         <RepeatFields form={form} errors={errors} set={set} />
         <PlaceFields form={form} errors={errors} set={set} />
+        {event ? null : (
+          <Switch label="I am going" hint="Hosts count when they go." checked={going} onCheckedChange={setGoing} />
+        )}
         {event ? null : (
           <Switch
             label={community ? `Share in ${community.name}` : "Share in the feed"}

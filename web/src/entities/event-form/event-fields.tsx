@@ -1,8 +1,7 @@
-import { useState } from "react";
-import { localZone, zoneLabel, zoneNames } from "@/lib/event-times";
 import { EVENT_DESCRIPTION_LIMIT } from "@/lib/limits";
 import { Field, INPUT, TextArea } from "@/ui/field";
-import type { EventForm, FormErrors } from "./event-form";
+import { withStart, type EventForm, type FormErrors } from "./event-form";
+import { ZoneField } from "./zone-field";
 
 interface FieldsProps {
   readonly form: EventForm;
@@ -60,12 +59,6 @@ export function WordFields({ form, errors, set }: FieldsProps) {
 
 /** From when to when, and whose clock that is. */
 export function TimeFields({ form, errors, set }: FieldsProps) {
-  const [zones] = useState(() =>
-    [...new Set([form.zone, ...zoneNames()])].map((zone) => ({
-      value: zone,
-      label: zone === localZone() ? `${zoneLabel(zone)} (yours)` : zoneLabel(zone),
-    })),
-  );
   return (
     <>
       <div className="grid grid-cols-2 gap-3">
@@ -74,16 +67,13 @@ export function TimeFields({ form, errors, set }: FieldsProps) {
           type="date"
           value={form.startDay}
           error={errors["startsAt"]}
-          // An end that was the same day stays so.
-          onChange={({ target: { value } }) =>
-            set({ startDay: value, ...(form.endDay === form.startDay || form.endDay < value ? { endDay: value } : {}) })
-          }
+          onChange={(event) => set(withStart(form, { startDay: event.target.value }))}
         />
         <Field
           label="Start time"
           type="time"
           value={form.startTime}
-          onChange={(event) => set({ startTime: event.target.value })}
+          onChange={(event) => set(withStart(form, { startTime: event.target.value }))}
         />
         <Field
           label="Ends"
@@ -99,7 +89,7 @@ export function TimeFields({ form, errors, set }: FieldsProps) {
           onChange={(event) => set({ endTime: event.target.value })}
         />
       </div>
-      <Select label="Time zone" value={form.zone} options={zones} onChange={(zone) => set({ zone })} />
+      <ZoneField zone={form.zone} onZone={(zone) => set({ zone })} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeEvent } from "@/test/make";
-import { formOf, newForm, planOf } from "./event-form";
+import { formOf, newForm, planOf, withStart } from "./event-form";
 
 const errorsOf = (change: object) => {
   const read = planOf({ ...newForm(Date.now()), title: "Supper", ...change }, null);
@@ -44,4 +44,19 @@ test("another zone moves the event, though its clock shows the same", () => {
   const event = makeEvent();
   const read = planOf({ ...formOf(event), zone: "America/New_York" }, event);
   expect("plan" in read && read.plan.startsAt).toBe("2030-06-01T22:00:00.000Z");
+});
+
+test("another start keeps the length, over midnight too", () => {
+  const form = {
+    ...newForm(Date.now()),
+    startDay: "2030-06-01",
+    startTime: "18:00",
+    endDay: "2030-06-01",
+    endTime: "20:00",
+  };
+  expect(withStart(form, { startTime: "19:30" })).toMatchObject({ endDay: "2030-06-01", endTime: "21:30" });
+  expect(withStart(form, { startTime: "23:00" })).toMatchObject({ endDay: "2030-06-02", endTime: "01:00" });
+  expect(withStart(form, { startDay: "2030-06-30" })).toMatchObject({ endDay: "2030-06-30", endTime: "20:00" });
+  // Half a date, as it is typed, moves nothing else.
+  expect(withStart(form, { startDay: "" })).toMatchObject({ startDay: "", endDay: "2030-06-01", endTime: "20:00" });
 });

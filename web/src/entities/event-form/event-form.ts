@@ -142,3 +142,15 @@ function recurrenceOf(form: EventForm, errors: Record<string, string>): EventPla
   if (!(Number.isInteger(count) && count >= 2 && count <= 366)) errors["recurrence"] = "A series has 2 to 366 dates.";
   return { every: form.every, count };
 }
+
+const at = (day: string, time: string) => Date.parse(`${day}T${time}Z`);
+
+/** The form with another start: the event is as long as before. */
+export function withStart(form: EventForm, start: Partial<Pick<EventForm, "startDay" | "startTime">>): EventForm {
+  const moved = { ...form, ...start };
+  const length = at(form.endDay, form.endTime) - at(form.startDay, form.startTime);
+  const end = new Date(at(moved.startDay, moved.startTime) + length);
+  if (Number.isNaN(end.getTime()) || length <= 0) return moved;
+  const [endDay = "", endTime = ""] = end.toISOString().slice(0, 16).split("T");
+  return { ...moved, endDay, endTime };
+}
