@@ -84,7 +84,11 @@ async def read_export_state(me: Me, db: ReadDb) -> Response:
 
 @router.get("/export", response_model=ExportState, responses={200: _ZIP, 202: {"model": ExportState}, **failing(403)})
 async def download_export(me: FreshMe, units: AppUnits, settings: AppSettings) -> Response:
-    """Everything of one's own as a zip; 202 while it is being made. Whoever has none begins one by asking for it."""
+    """Everything of one's own as a zip; 202 while it is being made. Whoever has none begins one by asking for it.
+
+    403 `confirm_first` when the session was opened or confirmed more than some minutes ago
+    (`confirmedUntil` of `GET /api/auth/security`): confirm it by `POST /api/auth/confirm`, then ask again.
+    """
     known = await find_export(units.reader(), me.id)
     if known is None or known.status == "failed":
         return await _begin(units, settings, me.id)

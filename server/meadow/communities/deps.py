@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Annotated, Any, TypeVar
+from urllib.parse import parse_qsl
 
 from fastapi import Depends, Path, Request
 from pydantic import BaseModel, ValidationError
@@ -17,7 +18,7 @@ from meadow.communities.policy import may
 from meadow.communities.schemas import CommunityDraft, CommunityEdit, CommunityPostDraft
 from meadow.core.db.compile import Row
 from meadow.core.deps import AppUnits
-from meadow.core.errors import Invalid, TooLarge, UnsupportedKind
+from meadow.core.errors import Invalid, Malformed, TooLarge, UnsupportedKind
 from meadow.core.http.bodies import strict_json
 from meadow.core.http.complaints import fields_of
 from meadow.core.http.edge import MAX_BODY_BYTES
@@ -78,16 +79,38 @@ def _of_form(form: Form) -> dict[str, Any]:
     return given
 
 
+def _kind_of(request: Request) -> str:
+    return request.headers.get("content-type", "").partition(";")[0].strip().lower()
+
+
+async def _text(request: Request) -> Any:
+    """JSON, or the texts of a form without files."""
+    if _kind_of(request) != "application/x-www-form-urlencoded":
+        return await _json(request)
+    try:
+        body = (await _body(request)).decode()
+        pairs = parse_qsl(body, keep_blank_values=True, strict_parsing=bool(body), errors="strict", max_num_fields=100)
+    except ValueError:
+        raise Malformed from None
+    form = Form()
+    for name, text in pairs:
+        form.texts.setdefault(name, []).append(text)
+    return _of_form(form)
+
+
 async def _json(request: Request) -> Any:
-    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if kind != "application/json":
+    if _kind_of(request) != "application/json":
         raise UnsupportedKind("This call takes multipart/form-data, or JSON without pictures.")
+    return strict_json(await _body(request))
+
+
+async def _body(request: Request) -> bytes:
     body = bytearray()
     async for chunk in request.stream():
         body += chunk
         if len(body) > MAX_BODY_BYTES:
             raise TooLarge
-    return strict_json(bytes(body))
+    return bytes(body)
 
 
 def _digest(given: BaseModel, files: list[Received]) -> str:
@@ -158,7 +181,7 @@ async def receive_post(request: Request, here: Here) -> AsyncIterator[GivenPost]
     """The form of a post, or JSON without files; who may not post is refused before anything of it is read."""
     check_may_post(here)
     if not is_form(request):
-        draft = _checked(CommunityPostDraft, await _json(request))
+        draft = _checked(CommunityPostDraft, await _text(request))
         yield _said(draft, [])
         return
     async with read_form(request, _POST_RULES) as form:

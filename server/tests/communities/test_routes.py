@@ -228,3 +228,24 @@ async def test_a_description_too_many_or_none_at_all_is_refused(town: Town, alts
     answer = await town.ada.call("POST", f"/api/communities/{here['id']}/posts", files=files)
     assert answer.status_code in (400, 422), answer.text
     assert field is None or field in answer.json()["fields"]
+
+
+async def test_a_post_without_files_may_be_a_plain_form(town: Town) -> None:
+    here = await community(town.ada)
+    path = f"/api/communities/{here['id']}/posts"
+    form = {"Content-Type": "application/x-www-form-urlencoded"}
+    said = await town.ada.post(path, content=b"content=A+heron%21&hashtags=%5B%22birds%22%5D", headers=form)
+    assert said.status_code == 201, said.text
+    assert (said.json()["content"], said.json()["hashtags"]) == ("A heron!", ["birds"])
+    for body, status in (
+        (b"", 422),
+        (b"content=%20", 422),
+        (b"content=a&content=b", 422),
+        (b"content=%FF", 400),
+        (b"content", 400),
+        (b"content=a&unknown=b", 422),
+        (b"&".join(b"hashtags=x" for _ in range(200)), 400),
+    ):
+        refused = await town.ada.post(path, content=body, headers=form)
+        assert refused.status_code == status, (body[:40], refused.text)
+    assert (await town.ada.post(path, content=b"A heron!", headers={"Content-Type": "text/plain"})).status_code == 415

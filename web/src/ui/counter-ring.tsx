@@ -34,7 +34,7 @@ export function CounterRing({ count, limit }: CounterRingProps) {
           className={count === 0 ? "opacity-0" : ""}
         />
       </svg>
-      <span data-count aria-hidden>
+      <span data-count aria-hidden className="whitespace-nowrap tabular-nums">
         {count}/{limit}
       </span>
       <span role="status" className="sr-only">

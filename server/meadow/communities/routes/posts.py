@@ -44,6 +44,7 @@ def _form() -> dict[str, Any]:
     media = {"type": "array", "maxItems": MEDIA, "items": {"type": "string", "format": "binary"}}
     form = {**schema, "properties": {**schema["properties"], "media": media}}
     content = {"multipart/form-data": {"schema": form}, "application/json": {"schema": schema}}
+    content["application/x-www-form-urlencoded"] = {"schema": schema}
     return {"requestBody": {"required": True, "content": content}}
 
 

@@ -6,6 +6,7 @@ import { sidebarQuery } from "@/api/queries/sidebar";
 import { useSession } from "@/api/session";
 import { plural, shortCount } from "@/lib/counts";
 import { dateBlock, eventSpan, localZone } from "@/lib/event-times";
+import { CommunityAvatar } from "@/entities/community-card/community-avatar";
 import { Avatar } from "@/ui/avatar";
 import { SideCard } from "./side-card";
 
@@ -111,7 +112,7 @@ function Communities({ communities, waits }: { readonly communities: Sidebar["co
           {communities.map(({ id, slug, name, avatar, counts }) => (
             <li key={id}>
               <Link to="/communities/$slug" params={{ slug }} className={ROW}>
-                <Avatar src={avatar} size={40} />
+                <CommunityAvatar community={{ id, name, avatar }} size={40} />
                 <span className="min-w-0">
                   <span dir="auto" className="block truncate font-semibold text-text">
                     {name}

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "@tanstack/react-router";
 import { mayJoin, type Community } from "@/api/communities";
-import { Avatar } from "@/ui/avatar";
 import { Badge } from "@/ui/badge";
 import { LinkButton } from "@/ui/link-button";
 import { Skeleton } from "@/ui/skeleton";
+import { CommunityAvatar } from "./community-avatar";
 import { CommunityCounts, PendingBadge, PrivateBadge } from "./community-facts";
 import { JoinButton } from "./join-button";
 
@@ -21,14 +21,14 @@ interface CommunityCardProps {
 
 /** A community in a list. */
 export function CommunityCard({ community, within, place }: CommunityCardProps) {
-  const { slug, name, avatar, description } = community;
+  const { slug, name, description } = community;
   return (
     <article
       aria-label={name}
       style={{ "--i": place }}
       className="rise relative flex flex-wrap items-start gap-x-3 gap-y-3 px-4 py-4 hover:bg-sunken/40 sm:flex-nowrap sm:px-5"
     >
-      <Avatar src={avatar} size={56} />
+      <CommunityAvatar community={community} size={56} />
       <div className="min-w-0 flex-1 basis-2/3 sm:basis-0">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h2 className="min-w-0 truncate font-bold">
@@ -99,7 +99,7 @@ export function CommunitySkeletons({ count, children }: SkeletonsProps) {
       <div className="divide-y divide-line">
         {Array.from({ length: count }, (_, index) => (
           <div key={index} className="flex gap-3 px-4 py-4 sm:px-5">
-            <Skeleton className="size-14 shrink-0 !rounded-full" />
+            <Skeleton className="size-14 shrink-0 !rounded-[22%]" />
             <div className="flex-1 space-y-2 pt-0.5">
               <Skeleton className="h-5 w-40" />
               <Skeleton className="h-4 w-32" />

@@ -1,14 +1,14 @@
 import type { Community } from "@/api/communities";
+import { CommunityAvatar } from "@/entities/community-card/community-avatar";
 import { CommunityCounts, PrivateBadge } from "@/entities/community-card/community-facts";
 import { RichText } from "@/entities/post-card/rich-text";
 import { hueOf } from "@/lib/hue";
-import { Avatar } from "@/ui/avatar";
 import { Horizon } from "@/ui/horizon";
 import { MembershipActions } from "./membership-actions";
 
 /** What a community is, and what the viewer is in it. */
 export function CommunityHeader({ community }: { readonly community: Community }) {
-  const { id, name, avatar, coverImage, description, topics } = community;
+  const { id, name, coverImage, description, topics } = community;
   return (
     <div>
       <div className="aspect-[3/1] overflow-hidden bg-sunken">
@@ -20,8 +20,13 @@ export function CommunityHeader({ community }: { readonly community: Community }
       </div>
       <div className="px-4 pb-4 sm:px-5">
         <div className="mb-3 flex items-end justify-between gap-2">
-          <div className="-mt-11 w-fit shrink-0 rounded-full bg-surface p-1 sm:-mt-16">
-            <Avatar src={avatar} size={104} alt={`Picture of ${name}`} className="max-sm:!size-20" />
+          <div className="-mt-11 w-fit shrink-0 rounded-[22%] bg-surface p-1 sm:-mt-16">
+            <CommunityAvatar
+              community={community}
+              size={104}
+              alt={`Picture of ${name}`}
+              className="max-sm:!size-20 max-sm:!text-[1.8rem]"
+            />
           </div>
           <div className="flex min-h-12 flex-wrap items-center justify-end gap-2 pt-2">
             <MembershipActions community={community} />

@@ -24,6 +24,7 @@ export function Composer({ community, field }: ComposerProps) {
   const me = useCheckedSession();
   const draft = useCommunityPost(community);
   const { text, busy, progress, problems } = draft;
+  const isEmpty = text.trim() === "" && draft.media.length === 0;
   const isReviewed = community.approvesPosts && !may(community, "approve_posts");
 
   function onKeyDown(event: KeyboardEvent) {
@@ -77,7 +78,8 @@ export function Composer({ community, field }: ComposerProps) {
           <FilePicker what="videos" accept={VIDEO_ACCEPT} disabled={busy} onFiles={draft.add} />
           <span className="ms-auto flex items-center gap-3">
             {text === "" ? null : <CounterRing count={countGraphemes(text)} limit={POST_LIMIT} />}
-            <Button type="submit" size="small" busy={busy} busyText="Posting...">
+            {/* Pressed while empty it says what is missing. */}
+            <Button type="submit" tone={isEmpty ? "soft" : "primary"} size="small" busy={busy} busyText="Posting...">
               Post
             </Button>
           </span>

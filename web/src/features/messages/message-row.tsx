@@ -5,10 +5,10 @@ import { renewMessages } from "@/api/message-cache";
 import type { Conversation, Message, Quoted } from "@/api/message-types";
 import type { Thread } from "@/api/thread";
 import { MediaGrid } from "@/entities/media-grid/media-grid";
-import { RichText } from "@/entities/post-card/rich-text";
 import { clockTime } from "@/lib/days";
 import { exactTime } from "@/lib/time";
 import { Button } from "@/ui/button";
+import { MessageText } from "./message-text";
 import { MessageTools } from "./message-tools";
 import { quoteOf } from "./quote-of";
 import { QuotedMessage } from "./quoted-message";
@@ -66,7 +66,7 @@ export function MessageRow(props: MessageRowProps) {
                 </div>
               ) : null}
               {mediaUnavailable ? <p className="px-3.5 py-2 text-small italic">Picture not available</p> : null}
-              {content === "" ? null : <RichText text={content} className={`px-3.5 py-2 ${isMine ? OWN_LINKS : ""}`} />}
+              {content === "" ? null : <MessageText text={content} isMine={isMine} />}
             </>
           )}
         </div>
@@ -108,8 +108,6 @@ export function MessageRow(props: MessageRowProps) {
     </div>
   );
 }
-
-const OWN_LINKS = "[&_a]:text-current [&_a]:decoration-current/60 [&_mark]:text-text";
 
 function bubbleTone(isMine: boolean, isDeleted: boolean): string {
   if (isDeleted) return "border border-line text-muted";

@@ -33,7 +33,7 @@ export function ProfileHeader({ user, isOwn, actions }: ProfileHeaderProps) {
           <div className="-mt-11 w-fit shrink-0 rounded-full bg-surface p-1 sm:-mt-16">
             <Avatar src={user.avatar} size={104} alt={`Picture of ${user.displayName}`} className="max-sm:!size-20" />
           </div>
-          <div className="flex min-h-12 items-center gap-2 pt-2">{actions}</div>
+          <div className="flex min-h-12 min-w-0 flex-wrap items-center justify-end gap-2 pt-2">{actions}</div>
         </div>
         <p className="flex items-center gap-1.5 text-title font-extrabold">
           <bdi className="min-w-0">{user.displayName}</bdi>

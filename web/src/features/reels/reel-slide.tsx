@@ -39,7 +39,7 @@ export function ReelSlide(props: ReelSlideProps) {
       <div className="relative h-full w-full overflow-hidden bg-[oklch(0.1_0.01_155)] sm:aspect-9/16 sm:w-auto">
         {reel.status === "ready" ? <Moving {...props} /> : <Waiting {...props} />}
         <div className="pointer-events-none absolute inset-x-0 bottom-0 flex items-end gap-2 bg-linear-to-t from-[oklch(0.1_0.01_155/0.92)] via-[oklch(0.1_0.01_155/0.6)] to-transparent ps-4 pe-2 pt-24 pb-[calc(1.25rem+var(--safe-bottom))] [&_a]:pointer-events-auto [&_button]:pointer-events-auto">
-          <ReelWords reel={reel} />
+          <ReelWords reel={reel} isCurrent={role === "current"} />
           {isCurrent ? <ReelActions reel={reel} hasSound={props.hasSound} onDeleted={onDeleted} /> : null}
         </div>
       </div>

@@ -1,23 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { followStatusQuery } from "@/api/queries/follow-status";
 import type { Reel } from "@/api/types";
+import { FollowButton } from "@/entities/follow-button/follow-button";
 import { RichText } from "@/entities/post-card/rich-text";
 import { TimeAgo } from "@/entities/post-card/time-ago";
 import { plural } from "@/lib/counts";
 import { Avatar } from "@/ui/avatar";
 
 /** Whose reel it is, what they say about it, and how many have watched it. */
-export function ReelWords({ reel }: { readonly reel: Reel }) {
+export function ReelWords({ reel, isCurrent }: { readonly reel: Reel; readonly isCurrent: boolean }) {
   const { user, caption, hashtags, viewsCount, createdAt } = reel;
   return (
     <div className="min-w-0 flex-1 pb-1">
-      <Link
-        to="/profile/$username"
-        params={{ username: user.username }}
-        className="inline-flex min-h-11 max-w-full items-center gap-2.5 font-bold hover:underline"
-      >
-        <Avatar src={user.avatar} size={40} />
-        <bdi className="truncate">@{user.username}</bdi>
-      </Link>
+      <div className="flex max-w-full items-center gap-3">
+        <Link
+          to="/profile/$username"
+          params={{ username: user.username }}
+          className="inline-flex min-h-11 min-w-0 items-center gap-2.5 font-bold hover:underline"
+        >
+          <Avatar src={user.avatar} size={40} />
+          <bdi className="truncate">@{user.username}</bdi>
+        </Link>
+        {isCurrent && !reel.isOwn ? <FollowAuthor user={user} /> : null}
+      </div>
       {caption ? <RichText text={caption} className="mt-1 max-h-28 overflow-y-auto text-small" /> : null}
       {hashtags.length > 0 ? (
         <ul
@@ -43,4 +49,10 @@ export function ReelWords({ reel }: { readonly reel: Reel }) {
       </p>
     </div>
   );
+}
+
+/** Follow, once it is known whether the viewer does already. */
+function FollowAuthor({ user }: { readonly user: Reel["user"] }) {
+  const { data: person } = useQuery(followStatusQuery({ ...user, displayName: `@${user.username}` }));
+  return person ? <FollowButton person={person} className="shrink-0" /> : null;
 }

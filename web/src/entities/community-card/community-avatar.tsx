@@ -1,0 +1,49 @@
+import { hueOf } from "@/lib/hue";
+
+interface CommunityAvatarProps {
+  readonly community: { readonly id: string; readonly name: string; readonly avatar: string | null };
+  /** Pixels. */
+  readonly size: number;
+  /** Empty where the name stands beside it. */
+  readonly alt?: string;
+  readonly className?: string;
+}
+
+/** A community's picture in a rounded square, which tells places from people; without one its initials on its hue. */
+export function CommunityAvatar({ community, size, alt = "", className = "" }: CommunityAvatarProps) {
+  const { id, name, avatar } = community;
+  const named = alt === "" ? { "aria-hidden": true } : { role: "img", "aria-label": alt };
+  return (
+    <span
+      style={{ width: size, height: size, fontSize: size * 0.36, "--hue": hueOf(id) }}
+      className={`relative inline-grid shrink-0 place-items-center overflow-hidden rounded-[22%] bg-[light-dark(oklch(0.9_0.06_var(--hue)),oklch(0.34_0.06_var(--hue)))] font-bold text-[light-dark(oklch(0.35_0.09_var(--hue)),oklch(0.92_0.05_var(--hue)))] ${className}`}
+      {...(avatar ? {} : named)}
+    >
+      {avatar ? null : initialsOf(name)}
+      {avatar ? (
+        <img
+          key={avatar}
+          src={avatar}
+          alt={alt}
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          className="absolute inset-0 size-full object-cover"
+        />
+      ) : null}
+    </span>
+  );
+}
+
+const segments = new Intl.Segmenter();
+
+/** The first letters of the first two words, as people see letters. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== "");
+  const letters = words
+    .slice(0, 2)
+    .map((word) => segments.segment(word)[Symbol.iterator]().next().value?.segment ?? "");
+  return letters.join("").toUpperCase();
+}

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { RichText } from "@/entities/post-card/rich-text";
+
+const OWN_LINKS = "[&_a]:text-current [&_a]:decoration-current/60 [&_mark]:text-text";
+/** What is longer than either is folded. */
+const MOST_LINES = 18;
+const MOST_LETTERS = 900;
+
+interface MessageTextProps {
+  readonly text: string;
+  readonly isMine: boolean;
+}
+
+/** The text of a message; of a very long one the beginning, and the way to the rest. */
+export function MessageText({ text, isMine }: MessageTextProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isLong = text.length > MOST_LETTERS || text.split("\n").length > MOST_LINES;
+  const tone = isMine ? OWN_LINKS : "";
+  if (!isLong) return <RichText text={text} className={`px-3.5 py-2 ${tone}`} />;
+  return (
+    <div className="px-3.5 pt-2">
+      <RichText text={text} className={`${tone} ${isOpen ? "" : "line-clamp-12"}`} />
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="min-h-11 text-small font-semibold underline underline-offset-3"
+      >
+        {isOpen ? "Show less" : "Show more"}
+      </button>
+    </div>
+  );
+}
