@@ -23,7 +23,7 @@ def old_settings(engine: str, tmp_path: Path, request: pytest.FixtureRequest) ->
 
 def test_requests_of_people_followed_are_accepted(old_settings: Settings) -> None:
     def migrate(connection: Connection) -> None:
-        upgrade_to(connection, "0017")
+        upgrade_to(connection, "0019")
         for user in (1, 2, 3):
             names = {"id": user, "name": f"user{user}"}
             connection.execute(
@@ -48,7 +48,7 @@ def test_requests_of_people_followed_are_accepted(old_settings: Settings) -> Non
                 ),
                 {"id": conversation, "other": other},
             )
-        upgrade_to(connection, "0018")
+        upgrade_to(connection, "0020")
         found = connection.execute(
             text("SELECT conversation_id, is_request FROM conversation_members ORDER BY conversation_id")
         )

@@ -24,7 +24,7 @@ def old_settings(engine: str, tmp_path: Path, request: pytest.FixtureRequest) ->
 
 def test_who_chose_nothing_is_mailed_about_events_at_once(old_settings: Settings) -> None:
     def migrate(connection: Connection) -> None:
-        upgrade_to(connection, "0018")
+        upgrade_to(connection, "0020")
         chosen = {1: {}, 2: {"notifications": {"email": {"events": "off"}}}, 3: {"look": {"theme": "dark"}}}
         for user, settings in chosen.items():
             values = {"id": user, "name": f"user{user}", "settings": json.dumps(settings)}
@@ -40,7 +40,7 @@ def test_who_chose_nothing_is_mailed_about_events_at_once(old_settings: Settings
                 text("INSERT INTO notification_states (user_id, digest_topics) VALUES (:id, :digest)"),
                 {"id": user, "digest": digest},
             )
-        upgrade_to(connection, "0019")
+        upgrade_to(connection, "0021")
         found = connection.execute(
             text("SELECT user_id, mail_topics, digest_topics FROM notification_states ORDER BY user_id")
         )

@@ -32,6 +32,9 @@ export interface paths {
         /**
          * Download Export
          * @description Everything of one's own as a zip; 202 while it is being made. Whoever has none begins one by asking for it.
+         *
+         *     403 `confirm_first` when the session was opened or confirmed more than some minutes ago
+         *     (`confirmedUntil` of `GET /api/auth/security`): confirm it by `POST /api/auth/confirm`, then ask again.
          */
         get: operations["download_export_api_account_export_get"];
         put?: never;
@@ -2306,7 +2309,7 @@ export interface paths {
         };
         /**
          * Read Unread Count
-         * @description In how many conversations something is unread.
+         * @description In how many conversations something is unread. Requests are not counted.
          */
         get: operations["read_unread_count_api_messages_unread_count_get"];
         put?: never;
@@ -5139,6 +5142,7 @@ export interface components {
          *     Read only when all of the group are.
          */
         GroupedNotification: {
+            comment: components["schemas"]["NotificationComment"] | null;
             /** Commentid */
             commentId: string | null;
             community: components["schemas"]["NotificationCommunity"] | null;
@@ -5807,6 +5811,7 @@ export interface components {
          *     is the same for all that one row of the grouped list shows.
          */
         Notification: {
+            comment: components["schemas"]["NotificationComment"] | null;
             /** Commentid */
             commentId: string | null;
             community: components["schemas"]["NotificationCommunity"] | null;
@@ -5830,6 +5835,16 @@ export interface components {
             subjectId?: string;
             /** Type */
             type: string;
+        };
+        /**
+         * NotificationComment
+         * @description The comment it is about.
+         */
+        NotificationComment: {
+            /** Content */
+            content: string;
+            /** Id */
+            id: string;
         };
         /**
          * NotificationCommunity
@@ -6787,7 +6802,7 @@ export interface components {
         };
         /**
          * Security
-         * @description What protects one's account.
+         * @description What protects one's account. ``isMailHeld``: no notification is mailed before the address is confirmed.
          */
         Security: {
             /** Confirmeduntil */
@@ -6802,6 +6817,8 @@ export interface components {
             identities: components["schemas"]["LinkedIdentity"][];
             /** Isemailconfirmed */
             isEmailConfirmed: boolean;
+            /** Ismailheld */
+            isMailHeld: boolean;
             /** Passkeys */
             passkeys: components["schemas"]["Passkey"][];
             /** Recoverycodesleft */
@@ -7314,7 +7331,7 @@ export interface components {
         };
         /**
          * UnreadCount
-         * @description In how many conversations something is unread.
+         * @description In how many conversations something is unread. Requests are not counted.
          */
         meadow__messages__schemas__UnreadCount: {
             /** Count */
@@ -14545,6 +14562,25 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /**
+                     * Alts
+                     * @description What the files show, in their order.
+                     */
+                    alts?: string[];
+                    /**
+                     * Content
+                     * @default
+                     */
+                    content?: string;
+                    /**
+                     * Eventid
+                     * @description The event whose card it carries.
+                     */
+                    eventId?: string | null;
+                    /** Hashtags */
+                    hashtags?: string[];
+                };
+                "application/x-www-form-urlencoded": {
                     /**
                      * Alts
                      * @description What the files show, in their order.
