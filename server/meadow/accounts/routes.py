@@ -136,7 +136,7 @@ async def restore_account(
     one cost whether the account or the password is wrong."""
     reader = units.reader()
     account = await queries.find_absent_login(reader, given.email) or await find_login(reader, given.email)
-    async with door.attempt(given.email, wrong=WrongPair):
+    async with door.attempt(given.email, user_id=account.user_id if account else None, wrong=WrongPair):
         if not await hashing.matches(given.password, account.password_hash if account else None) or account is None:
             raise WrongPair()
     async with units.write() as db:

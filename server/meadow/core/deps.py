@@ -70,7 +70,7 @@ AppSettings = Annotated[Settings, Depends(_settings)]
 Limits = Annotated[Limiter, Depends(_limiter)]
 """For rules whose key is neither the member nor the address: ``await limits.take("mail_account", key)``."""
 AtTheDoor = Annotated[Door, Depends(_door)]
-"""Counts tries to sign in, by account and by address: ``async with door.attempt(given.email, wrong=WrongPair)``."""
+"""Counts tries to sign in, by account and by address: ``async with door.attempt(...)``, see ``Limiter.attempt``."""
 
 
 def is_one_transaction(calls: Iterable[object]) -> bool:

@@ -75,7 +75,6 @@ async def change_password(
 @limited("mail_address")
 async def forget_password(given: ForgottenPassword, db: WriteDb, limits: Limits) -> Response:
     """Ask for a mail with a link to a new password. The answer and the work are the same for every address."""
-    await limits.take("mail_account", account_key(given.email))
     # By what was typed, whether or not there is such an account.
     await limits.take("mail_account", account_key(given.email))
     await actions.forget_password(db, given.email)
@@ -114,7 +113,6 @@ async def confirm_email(given: EmailConfirmation, db: WriteDb) -> Response:
 @limited("mail_address")
 async def send_confirmation(me: Me, db: WriteDb, limits: Limits) -> Response:
     """Ask for another mail that confirms one's address; none is sent to one that is confirmed."""
-    await limits.take("mail_account", me.id)
     await limits.take("mail_account", me.id)
     await actions.ask_for_confirmation(db, me.id)
     return answer({"message": "A mail is on its way."}, 202)

@@ -60,7 +60,7 @@ async def log_in(
     """
     reader = units.reader()
     account = await queries.find_login(reader, given.email) or await find_absent_login(reader, given.email)
-    async with door.attempt(given.email, wrong=WrongPair):
+    async with door.attempt(given.email, user_id=account.user_id if account else None, wrong=WrongPair):
         stored = account.password_hash if account else None
         if not await hashing.matches(given.password, stored) or account is None:
             async with units.write() as db:

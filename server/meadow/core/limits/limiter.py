@@ -110,16 +110,19 @@ class Limiter:
             del self._at_work[rule, key]
 
     @asynccontextmanager
-    async def attempt(self, given: str, address: str, *, wrong: type[AppError]) -> AsyncGenerator[None]:
+    async def attempt(
+        self, given: str, address: str, *, user_id: int | None = None, wrong: type[AppError]
+    ) -> AsyncGenerator[None]:
         """One try to sign in as ``given``, which counts as a failure if it ends in ``wrong``; TooMany.
 
-        It counts before it is known, so that a hundred at once are not a hundred tries. What was typed stands for the
-        account: one that does not exist answers alike.
+        It counts before it is known, so that a hundred at once are not a hundred tries. Failures are counted for the
+        account, ``user_id``, whether its e-mail address or its user name was typed. Where there is no such account
+        they are counted for what was typed, and answered alike.
         """
         if self.is_off:
             yield
             return
-        account = account_key(given)
+        account = account_key(given) if user_id is None else f"user{user_id}"
         key = f"{account}:{address}" if await self._knows(account, address) else account
         await self.take("login_address", address)
         wait = await self._tried(key, "count")
@@ -203,6 +206,8 @@ class Door:
     def __init__(self, limiter: Limiter, address: str) -> None:
         self.limiter, self.address = limiter, address
 
-    def attempt(self, given: str, *, wrong: type[AppError]) -> AbstractAsyncContextManager[None]:
+    def attempt(
+        self, given: str, *, user_id: int | None, wrong: type[AppError]
+    ) -> AbstractAsyncContextManager[None]:
         """One try to sign in as ``given`` from this address; see ``Limiter.attempt``."""
-        return self.limiter.attempt(given, self.address, wrong=wrong)
+        return self.limiter.attempt(given, self.address, user_id=user_id, wrong=wrong)

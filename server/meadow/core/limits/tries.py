@@ -22,7 +22,7 @@ KNOWN_MS = 90 * 24 * 60 * MINUTE_MS
 
 
 def account_key(given: str) -> str:
-    """What stands for an account in the count: a digest of what was typed, whether or not there is such an account."""
+    """A digest of what was typed: the key of the count where no account of this name or address exists."""
     plain = unicodedata.normalize("NFKC", given).strip().casefold()
     return hashlib.sha256(plain.encode(errors="replace")).hexdigest()[:32]
 
