@@ -1,4 +1,4 @@
-"""Limits of log-in and of the mails about an account, over HTTP with the limits of the internet (security, F1, A3, A7)."""
+"""Limits of log-in and of the mails about an account, over HTTP with the limits of the internet (security, A3, A7)."""
 
 from collections.abc import AsyncIterator, Callable
 

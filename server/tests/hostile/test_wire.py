@@ -10,7 +10,7 @@ import pytest
 from meadow.core.errors import Unavailable
 from meadow.core.http import doors, edge
 from meadow.core.http.doors import Doors
-from meadow.core.http.protocol import MAX_HEAD_BYTES, is_plain_read
+from meadow.core.http.protocol import MAX_HEAD_BYTES, MAX_HEADERS, is_plain_read
 from meadow.core.settings import Settings
 from tests.rows import census
 from tests.sockets import PATIENCE, served
@@ -141,6 +141,50 @@ async def test_a_head_has_its_size(wire: Wire) -> None:
         half = len(said) // 2
         answer = await wire.says(said[:half], said[half:])
         assert answer.startswith(b"HTTP/1.1 431 "), answer[:100]
+
+
+@pytest.mark.parametrize("size", [MAX_HEAD_BYTES + 1, 70_000, 100_000, 250_000])
+@pytest.mark.parametrize("pieces", [1, 2, 7])
+async def test_the_bound_of_a_whole_head_holds_however_its_bytes_arrive(wire: Wire, size: int, pieces: int) -> None:
+    """A complete head: in one read, it was parsed and answered before anybody counted it."""
+    begin, end = b"GET /api/health HTTP/1.1\r\nHost: here\r\nX-Long: ", b"\r\nConnection: close\r\n\r\n"
+    head = begin + b"a" * (size - len(begin) - len(end)) + end
+    step = -(-size // pieces)
+    answer = await wire.says(*(head[at : at + step] for at in range(0, size, step)))
+    assert answer.startswith(b"HTTP/1.1 431 "), answer[:100]
+    assert answer.count(b"HTTP/1.1 ") == 1
+
+
+async def test_a_head_has_so_many_lines_and_no_more(wire: Wire) -> None:
+    def head(lines: int) -> bytes:
+        own = b"GET /api/health HTTP/1.1\r\nHost: here\r\nConnection: close\r\n"
+        return own + b"a:b\r\n" * (lines - 2) + b"\r\n"
+
+    assert (await wire.says(head(MAX_HEADERS))).startswith(b"HTTP/1.1 200 ")
+    for lines in (MAX_HEADERS + 1, 5000):
+        assert (await wire.says(head(lines))).startswith(b"HTTP/1.1 431 ")
+
+
+async def test_a_head_within_the_bound_may_be_followed_by_a_large_body_in_the_same_read(wire: Wire) -> None:
+    body = json.dumps({"content": "one post", "location": "x" * 40_000}).encode()
+    head = f"POST /api/posts HTTP/1.1\r\n{wire.head}{JSON}X-Long: {'a' * 30_000}\r\nConnection: close\r\n"
+    answer = await wire.says(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
+    assert answer.startswith(b"HTTP/1.1 422 ")
+
+
+@pytest.mark.parametrize(
+    ("head", "status"),
+    [
+        (b"GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n", 400),
+        (b"GET /api/health HTTP/1.1\r\nHost: here\r\nHost: there\r\nConnection: close\r\n\r\n", 400),
+        (b"GET /api/health HTTP/1.0\r\n\r\n", 200),
+        (b"GET /api/health HTTP/1.1\r\nhost: here\r\nConnection: close\r\n\r\n", 200),
+    ],
+)
+async def test_one_host_is_named_by_http_1_1(wire: Wire, head: bytes, status: int) -> None:
+    answer = await wire.says(head)
+    assert answer.startswith(b"HTTP/1.1 %d " % status)
+    assert answer.count(b"HTTP/1.1 ") == 1
 
 
 async def test_what_is_no_http_is_told_so(wire: Wire) -> None:

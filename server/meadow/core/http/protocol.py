@@ -13,11 +13,15 @@ from meadow.core.http.doors import Doors
 from meadow.core.http.headers import Dressing
 
 MAX_HEAD_BYTES = 32 * 1024
+MAX_HEADERS = 200
+_REQUEST_LINE_BYTES = len(b"GET  HTTP/1.1\r\n\r\n")
+_PIECE_BYTES = 8 * 1024
+"""One read may bring 256 KiB. It is parsed in pieces of this size, and the bytes of a head are counted after each."""
 STALL_SECONDS = 60.0
 """How long a full send buffer (64 KiB) may take to drain."""
 LINGER_SECONDS = 1.0
 """How long an idle connection may still bring a request once the process is asked to stop: what is on its way, or was
-accepted and not read, is answered, and told that it was the last."""
+accepted and not read, is answered, and told that it was the last. So long are bytes dropped after a refusal, too."""
 _MORE_TO_COME = (b"\ncontent-length", b"\ntransfer-encoding", b"\nconnection: close", b"\nupgrade")
 _NOT_SHED = (b"GET /api/socket.io", b"GET /api/health", b"GET /api/ready")
 
@@ -30,6 +34,10 @@ class TooSlow(AppError):
 class HeadTooLarge(AppError):
     status, code = 431, "head_too_large"
     message = "The head of the request is too large."
+
+
+class _BadHead(Exception):
+    """Raised while parsing: ends the parsing, and ``PatientProtocol.send_400_response`` follows."""
 
 
 class Refusals:
@@ -83,6 +91,8 @@ class PatientProtocol(HttpToolsProtocol):
     _in_head = False
     _is_upgraded = False
     _head_bytes = 0
+    _is_head_too_large = False
+    _is_refused = False
     _is_leaving = False
     _stalled: asyncio.TimerHandle | None = None
 
@@ -108,7 +118,7 @@ class PatientProtocol(HttpToolsProtocol):
         """The peer took too long, or there are too many of its kind."""
         if self.transport.is_closing():
             return
-        if self._in_head and self.is_idle:
+        if self._in_head and self.is_idle and not self._is_refused:
             self.transport.write(self._refusals.too_slow())
         self.transport.close() if self.is_idle else self.transport.abort()
 
@@ -125,6 +135,8 @@ class PatientProtocol(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Some bytes. While the loop is behind, what is a whole plain read is refused before it is even parsed."""
+        if self._is_refused:
+            return
         doors = self._doors
         if doors.is_full and not self._in_head and self.is_idle and is_plain_read(data):
             self._unset_keepalive_if_required()
@@ -135,6 +147,12 @@ class PatientProtocol(HttpToolsProtocol):
                 self.timeout_keep_alive, self.timeout_keep_alive_handler
             )
             return
+        for start in range(0, len(data), _PIECE_BYTES):
+            self._take(data[start : start + _PIECE_BYTES])
+            if self._is_upgraded or self._is_refused or self.transport.is_closing():
+                return
+
+    def _take(self, data: bytes) -> None:
         super().data_received(data)
         if self._is_upgraded:
             return
@@ -143,8 +161,8 @@ class PatientProtocol(HttpToolsProtocol):
             self._head_bytes += len(data)
             if self._head_bytes > MAX_HEAD_BYTES and self._in_head:
                 self._refuse(self._refusals.head_too_large())
-            elif not self.transport.is_closing():
-                doors.expect_head(self)
+            elif not self._is_refused and not self.transport.is_closing():
+                self._doors.expect_head(self)
         elif self._head_bytes:
             self._head_bytes = 0
 
@@ -157,6 +175,13 @@ class PatientProtocol(HttpToolsProtocol):
         """The last byte of a head."""
         self._in_head = False
         self._doors.has_head(self)
+        names = [name for name, _ in self.headers]
+        size = len(self.url) + sum(len(name) + len(value) + 4 for name, value in self.headers)
+        self._is_head_too_large = size > MAX_HEAD_BYTES - _REQUEST_LINE_BYTES or len(names) > MAX_HEADERS
+        version = self.parser.get_http_version()  # type: ignore[union-attr]
+        # HTTP/1.1 requires one Host (RFC 9112, 3.2).
+        if self._is_head_too_large or (names.count(b"host") != 1 and version == "1.1"):
+            raise _BadHead
         super().on_headers_complete()
         cycle: Any = self.cycle  # None when the head was turned away
         if self._is_leaving and cycle is not None:
@@ -204,20 +229,24 @@ class PatientProtocol(HttpToolsProtocol):
         super().handle_websocket_upgrade()
 
     def send_400_response(self, msg: str) -> None:
-        """No HTTP at all, or HTTP that two readers could understand in two ways."""
-        self._refuse(self._refusals.malformed())
+        """No HTTP at all, or HTTP that two readers could understand in two ways, or a head beyond the bounds."""
+        self._refuse(self._refusals.head_too_large() if self._is_head_too_large else self._refusals.malformed())
 
     def _refuse(self, answer: bytes) -> None:
         self._doors.has_head(self)
+        self._is_refused = True
         cycle = self.cycle
-        if self.is_idle:
-            self.transport.write(answer)
-        elif not cycle.response_started:
-            self.transport.write(answer)
+        if not self.is_idle:
+            if cycle.response_started:
+                self.transport.close()
+                return
             # Whoever reads its body learns that nobody waits for an answer any more.
             cycle.response_started = cycle.response_complete = cycle.disconnected = True
             cycle.message_event.set()
-        self.transport.close()
+        self.transport.write(answer)
+        # Closing at once would reset the connection if more bytes are on their way, and the answer would be lost.
+        self.transport.write_eof()
+        self.loop.call_later(LINGER_SECONDS, self.transport.close)
 
     def pause_writing(self) -> None:
         """The send buffer is full."""

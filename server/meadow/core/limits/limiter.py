@@ -206,8 +206,6 @@ class Door:
     def __init__(self, limiter: Limiter, address: str) -> None:
         self.limiter, self.address = limiter, address
 
-    def attempt(
-        self, given: str, *, user_id: int | None, wrong: type[AppError]
-    ) -> AbstractAsyncContextManager[None]:
+    def attempt(self, given: str, *, user_id: int | None, wrong: type[AppError]) -> AbstractAsyncContextManager[None]:
         """One try to sign in as ``given`` from this address; see ``Limiter.attempt``."""
         return self.limiter.attempt(given, self.address, user_id=user_id, wrong=wrong)
