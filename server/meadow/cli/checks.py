@@ -23,6 +23,7 @@ from meadow.core.settings import Settings
 from meadow.core.storage.port import Storage, new_stem
 from meadow.core.valkey import client_of, lost
 from meadow.media import queries as media
+from meadow.media.children import probe_sandbox
 from meadow.upkeep import actions as upkeep
 from meadow.upkeep import queries as upkept
 
@@ -173,6 +174,19 @@ async def look_at_storage(storage: Storage, units: Units, *, quick: bool) -> lis
     return [Finding("storage", "ok", f"{named} files are there; {len(there) - named} more, which are swept by night")]
 
 
+def look_at_sandbox() -> Finding:
+    """The processes that decode uploads can open nothing."""
+    held = probe_sandbox()
+    shown = ", ".join(held) or "limits on resources alone"
+    if "open" in held:
+        mend = "Take no uploads from people you do not know until Meadow runs on Linux as a user other than root."
+        return Finding("decoders", "failing", "code in a decoder of uploads could open files", mend)
+    if "seccomp" not in held:
+        mend = "Run Meadow on Linux (x86_64 or aarch64) with seccomp; a container must allow the call seccomp."
+        return Finding("decoders", "warning", f"no seccomp: decoders of uploads are held by {shown}", mend)
+    return Finding("decoders", "ok", f"held by {shown}")
+
+
 async def look_at_mail(settings: Settings) -> list[Finding]:
     """A server answers where mail is to go."""
     if settings.smtp_url is None:
@@ -231,6 +245,7 @@ async def look_over(settings: Settings, units: Units, storage: Storage, *, quick
     """Everything, in the order in which it should be mended."""
     for finding in look_at_folder(settings):
         yield finding
+    yield await asyncio.to_thread(look_at_sandbox)
     if missing := _missing(settings):
         yield missing
         return

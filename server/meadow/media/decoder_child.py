@@ -1,9 +1,9 @@
 """The only place where hostile bytes meet a picture decoder: a process of its own, one per picture.
 
-Run as a script (`python -I decoder_child.py '<job>'`), it imports one pure file of Meadow. The picture is its standard
+Run as a script (`python -I decoder_child.py '<job>'`), it imports two pure files of Meadow. The picture is its standard
 input, the answer its standard output: the length of a JSON head (4 bytes), the head, then the files the head names,
-one after another. Before the first byte of the picture is read it gives up memory, time, new files, sockets and
-processes for good; what it knows of the rest of the machine is an empty environment.
+one after another. Before the first byte of the picture is read it enters the sandbox (`sandbox.py`); what it knows of
+the rest of the machine is an empty environment.
 """
 
 import base64
@@ -12,7 +12,6 @@ import io
 import json
 import os
 import re
-import resource
 import sys
 import warnings
 from pathlib import Path
@@ -37,6 +36,7 @@ from PIL import (
 if __name__ == "__main__":
     # The isolated mode knows the packages only; what is ours comes last and hides nothing.
     sys.path.append(str(Path(__file__).resolve().parents[2]))
+from meadow.media.sandbox import Job, enter, read_all
 from meadow.media.thumbhash import thumb_hash
 
 _NEEDED = (
@@ -50,7 +50,6 @@ _NEEDED = (
     WebPImagePlugin,
 )
 
-Job = dict[str, Any]
 Rendition = tuple[dict[str, Any], bytes]
 
 PLACEHOLDER_EDGE = 32
@@ -60,21 +59,6 @@ JPEG_QUALITY = 80
 
 class Refused(Exception):
     """The picture is refused; the text is one of `pixels`, `frames`, `bomb`, `broken`."""
-
-
-def lock_down(job: Job) -> None:
-    """Give up what a picture decoder has no business with; nothing here can be taken back."""
-    memory = int(job["memory_bytes"])
-    seconds = int(job["cpu_seconds"])
-    written = int(job["output_bytes"])
-    os.nice(10)
-    resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
-    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
-    resource.setrlimit(resource.RLIMIT_FSIZE, (written, written))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    # Descriptors 0, 1 and 2 exist and there can be no fourth: no file, no socket, no pipe.
-    resource.setrlimit(resource.RLIMIT_NOFILE, (3, 3))
-    resource.setrlimit(resource.RLIMIT_NPROC, (0, 0))
 
 
 def open_picture(data: bytes, job: Job) -> Image.Image:
@@ -294,7 +278,7 @@ def render_animation(picture: Image.Image, frames: int, job: Job) -> tuple[Image
 
 def work(job: Job) -> list[bytes]:
     """The whole answer, head first."""
-    data = sys.stdin.buffer.read()
+    data = read_all(0)
     picture = open_picture(data, job)
     frames = count_frames(picture, data, job)
     first, made = render_animation(picture, frames, job) if frames > 1 else render_still(picture, job)
@@ -321,7 +305,8 @@ def main() -> None:
     AvifImagePlugin.DEFAULT_MAX_THREADS = 1
     ImageFile.LOAD_TRUNCATED_IMAGES = False
     Image.preinit()
-    lock_down(job)
+    os.nice(10)
+    enter(job)
     try:
         answer = work(job)
     except Refused as refusal:

@@ -37,16 +37,15 @@ if __name__ == "__main__":
     # The isolated mode knows the packages only; what is ours comes last and hides nothing.
     sys.path.append(str(Path(__file__).resolve().parents[2]))
 from meadow.media.decoder_child import (
-    Job,
     Refused,
     as_jpeg,
     as_webp,
     bare,
     framed,
-    lock_down,
     placeholder_of,
     shrink,
 )
+from meadow.media.sandbox import Job, enter, size_of
 
 # The library would import these when it meets such a stream; once locked, the process cannot open files.
 _NEEDED = (av.error, av.filter, audio_codeccontext, subtitle_codeccontext, subtitle_stream, video_codeccontext)
@@ -101,7 +100,7 @@ class Bytes:
 
     def seek(self, offset: int, whence: int = os.SEEK_SET) -> int:
         """Move, also from the end."""
-        origin = (0, self._at, os.fstat(self._descriptor).st_size)[whence]
+        origin = (0, self._at, size_of(self._descriptor))[whence]
         self._at = origin + offset
         return self._at
 
@@ -334,7 +333,7 @@ def check_length(container: InputContainer, seconds: float) -> None:
 
 def work(job: Job) -> list[bytes]:
     """The whole answer, head first."""
-    job["bytes"] = os.fstat(0).st_size
+    job["bytes"] = size_of(0)
     with open_video(job) as container:
         stream = picture_of(container)
         sound = sound_of(container)
@@ -378,7 +377,8 @@ def prepare() -> None:
 def answer(job: Job, do: Callable[[Job], list[bytes]]) -> None:
     """Do one job; whatever goes wrong becomes an answer or a death that the parent can read."""
     prepare()
-    lock_down(job)
+    os.nice(10)
+    enter(job)
     try:
         parts = do(job)
     except Refused as refusal:

@@ -62,7 +62,7 @@ def told(*options: str) -> tuple[int, str]:
 def test_a_sound_installation_needs_nothing(data: Path) -> None:
     code, said = told()
     assert (code, "MEND" in said) == (0, False), said
-    for part in ("disk", "database", "schema", "clock", "jobs", "counters", "storage", "mail"):
+    for part in ("disk", "decoders", "database", "schema", "clock", "jobs", "counters", "storage", "mail"):
         assert f"{part}: " in said
 
 
@@ -117,6 +117,23 @@ def test_what_is_wrong_with_the_folder_is_told(data: Path, hurt: Callable[[Path]
     code, said = told("--quick")
     data.chmod(0o750)
     assert (code, words in said, "->" in said) == (1, True, True), said
+
+
+@pytest.mark.parametrize(
+    ("held", "code", "words"),
+    [
+        (["Landlock 3", "seccomp"], 0, "ok      decoders: held by Landlock 3, seccomp"),
+        (["Landlock 3"], 0, "look at decoders: no seccomp: decoders of uploads are held by Landlock 3"),
+        ([], 0, "look at decoders: no seccomp: decoders of uploads are held by limits on resources alone"),
+        (["open"], 1, "MEND    decoders: code in a decoder of uploads could open files"),
+    ],
+)
+def test_what_holds_the_decoders_is_told(
+    data: Path, monkeypatch: pytest.MonkeyPatch, held: list[str], code: int, words: str
+) -> None:
+    monkeypatch.setattr(checks, "probe_sandbox", lambda: held)
+    found, said = told("--quick")
+    assert (found, words in said) == (code, True), said
 
 
 def test_a_damaged_database_is_told(data: Path) -> None:

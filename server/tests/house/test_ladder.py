@@ -18,7 +18,7 @@ RUNGS: list[set[str]] = [
         *("models", "schemas", "policy", "errors", "limits", "hashtags", "names", "kinds", "sessions", "taxonomy"),
         *("preferences", "mentions", "words", "spelling", "ranking", "recurrence", "calendars", "links"),
         "letters",
-        *("children", "decode", "decoder_child", "normalise_child", "videos", "video_child", "thumbhash"),
+        *("children", "decode", "decoder_child", "normalise_child", "sandbox", "videos", "video_child", "thumbhash"),
     },
 ]
 """Names of files that a noun may have, top rung first."""
