@@ -75,6 +75,14 @@ def only_loopback(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(socket.socket, "connect", guarded)
 
 
+@pytest.fixture(autouse=True)
+def usual_umask() -> Iterator[None]:
+    """As a login shell has it, also after a command of Meadow that ran in this process."""
+    before = os.umask(0o022)
+    yield
+    os.umask(before)
+
+
 def apart(work: Callable[[], T]) -> T:
     """Run in a thread: fixtures may be asked for while this thread's event loop runs."""
     with ThreadPoolExecutor(1) as thread:

@@ -3,7 +3,6 @@
 import asyncio
 import math
 import os
-import stat
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from functools import partial
@@ -19,6 +18,7 @@ from meadow.core.db.session import Units
 from meadow.core.db.sqlite import SqliteDatabase
 from meadow.core.errors import AppError
 from meadow.core.mail.deliver import server_at
+from meadow.core.private_files import open_to_others
 from meadow.core.settings import Settings
 from meadow.core.storage.port import Storage, new_stem
 from meadow.core.valkey import client_of, lost
@@ -46,10 +46,6 @@ class Finding:
     mend: str = ""
 
 
-def _mode(path: Path) -> int:
-    return stat.S_IMODE(path.stat().st_mode)
-
-
 def look_at_folder(settings: Settings) -> list[Finding]:
     """The data folder and the key in it: ours to write, nobody else's to read."""
     folder = settings.data_dir
@@ -60,13 +56,10 @@ def look_at_folder(settings: Settings) -> list[Finding]:
                 "folder", "failing", f"{folder} cannot be written", f"chown -R it to the user of Meadow: {os.getuid()}."
             )
         ]
-    if _mode(folder) & 0o002:
-        found.append(
-            Finding("folder", "failing", f"anybody on this machine may write to {folder}", f"chmod 750 {folder}")
-        )
-    key = folder / "secret.key"
-    if key.exists() and _mode(key) & 0o077:
-        found.append(Finding("secrets", "failing", "secret.key can be read by others", f"chmod 600 {key}"))
+    if exposed := open_to_others(settings):
+        names = ", ".join(path.name for path in exposed)
+        mend = f"chmod go= {' '.join(map(str, exposed))}; starting Meadow does the same where they are its own."
+        found.append(Finding("folder", "failing", f"other users of this machine may open {names}", mend))
     if settings.secret_key is None:
         found.append(Finding("secrets", "warning", "there is no secret key yet", "Start Meadow: it makes one."))
     elif len(settings.signing_key) < 32:

@@ -19,6 +19,7 @@ from meadow.core.db.complaints import is_of_database, reason
 from meadow.core.db.engine import database_at
 from meadow.core.db.session import Units
 from meadow.core.errors import AppError
+from meadow.core.private_files import close_to_others, keep_new_files_private
 from meadow.core.settings import Settings
 
 T = TypeVar("T")
@@ -53,6 +54,7 @@ def load_settings(*, creates: bool = False, empty: bool = False, looks: bool = F
     Only commands that may begin an installation create its data folder (``creates``, ``empty`` for what is restored
     into it); all others refuse one that has no database, but for what looks the installation over (``looks``).
     """
+    keep_new_files_private()
     try:
         settings = Settings()
     except ValidationError as error:
@@ -82,7 +84,7 @@ def _lacks_database(settings: Settings) -> bool:
 
 def _make_folder(settings: Settings) -> None:
     try:
-        settings.data_dir.mkdir(parents=True, exist_ok=True)
+        settings.data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
         if not os.access(settings.data_dir, os.W_OK | os.X_OK):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     except OSError as error:
@@ -105,7 +107,9 @@ def acting_on(settings: Settings) -> None:
 
 def migrate_or_refuse(settings: Settings, *, creates: bool = False) -> None:
     """Bring the database to this version's schema, and make the secret key where an installation may begin; ends with
-    a sentence when the database is out of reach, newer, or empty and not to be filled."""
+    a sentence when the database is out of reach, newer, or empty and not to be filled. The data folder
+    becomes private, as one made by an older version may not be."""
+    close_to_others(settings)
     try:
         migrations.upgrade(settings, creates=creates, tell=lambda line: typer.echo(line, err=True))
     except migrations.CannotMigrate as error:

@@ -370,7 +370,7 @@ class Settings(BaseSettings):
 
     def prepare_data_dir(self) -> None:
         """Make the data folder and the secret key in it (for its owner only); OSError if it cannot be written."""
-        self.data_dir.mkdir(parents=True, exist_ok=True)
+        self.data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
         if self.secret_key is None:
             path = self.data_dir / "secret.key"
             if not path.exists():

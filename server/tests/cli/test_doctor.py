@@ -29,7 +29,8 @@ def data(sqlite_settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in ("MEADOW_PUBLIC_URL", "MEADOW_DATABASE_URL", "MEADOW_REDIS_URL", "MEADOW_SMTP_URL"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("MEADOW_DATA_DIR", str(sqlite_settings.data_dir))
-    sqlite_settings.data_dir.chmod(0o750)
+    sqlite_settings.data_dir.chmod(0o700)
+    (sqlite_settings.data_dir / "meadow.db").chmod(0o600)
 
     async def move_in() -> None:
         units = Units(database_at(sqlite_settings.database))
@@ -100,6 +101,14 @@ def open_folder(data: Path) -> None:
     data.chmod(0o757)
 
 
+def open_database(data: Path) -> None:
+    (data / "meadow.db").chmod(0o640)
+
+
+def open_exports(data: Path) -> None:
+    (data / "exports").mkdir(mode=0o755)
+
+
 def lose_database(data: Path) -> None:
     (data / "meadow.db").unlink()
 
@@ -107,15 +116,17 @@ def lose_database(data: Path) -> None:
 @pytest.mark.parametrize(
     ("hurt", "words"),
     [
-        (show_key, "secret.key can be read by others"),
-        (open_folder, "anybody on this machine may write"),
+        (show_key, "other users of this machine may open secret.key"),
+        (open_folder, "other users of this machine may open"),
+        (open_database, "other users of this machine may open meadow.db"),
+        (open_exports, "other users of this machine may open exports"),
         (lose_database, "there is no"),
     ],
 )
 def test_what_is_wrong_with_the_folder_is_told(data: Path, hurt: Callable[[Path], object], words: str) -> None:
     hurt(data)
     code, said = told("--quick")
-    data.chmod(0o750)
+    data.chmod(0o700)
     assert (code, words in said, "->" in said) == (1, True, True), said
 
 
