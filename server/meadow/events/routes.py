@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from meadow.auth.deps import Me
+from meadow.auth.deps import FreshMe, Me
 from meadow.core import idempotency
 from meadow.core.db.compile import Row
 from meadow.core.deps import AppSettings, ReadDb, WriteDb
@@ -86,10 +86,10 @@ async def read_calendar_link(request: Request, me: Me, db: ReadDb, settings: App
     return answer({"url": _feed(request, settings, actions.token_of(_key(settings), me.id, salt)) if salt else None})
 
 
-@router.post("/calendar", status_code=201, response_model=CalendarLink)
+@router.post("/calendar", status_code=201, response_model=CalendarLink, responses=failing(403))
 @limited("changes")
-async def create_calendar_link(request: Request, me: Me, db: WriteDb, settings: AppSettings) -> Response:
-    """A new private link to one's own calendar; the one before shows nothing any more."""
+async def create_calendar_link(request: Request, me: FreshMe, db: WriteDb, settings: AppSettings) -> Response:
+    """A new private link to one's own calendar; the one before shows nothing any more. A new password ends it, too."""
     token = await actions.new_calendar(db, me.id, _key(settings))
     return answer({"url": _feed(request, settings, token)}, 201)
 

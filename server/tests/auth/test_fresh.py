@@ -20,6 +20,7 @@ FRESH_ONLY = [
     ("DELETE", "/api/auth/passkeys/1", None),
     ("DELETE", "/api/auth/sessions/1", None),
     ("DELETE", "/api/auth/sessions", None),
+    ("POST", "/api/events/calendar", None),
 ]
 
 

@@ -48,6 +48,25 @@ async def test_a7_every_session_and_socket_ends(town: Town, eve: Member) -> None
     assert [(await member.get("/api/auth/me")).status_code for member in (eve, other)] == [401, 401]
 
 
+async def calendar_of(member: Member) -> str:
+    """The address under which a calendar program reads their events without a session."""
+    return str((await member.post("/api/events/calendar")).json()["url"])
+
+
+async def test_a_new_password_ends_the_private_link_to_the_calendar(town: Town, eve: Member) -> None:
+    first = await calendar_of(eve)
+    assert (await town.client.get(first)).status_code == 200
+    change = {"currentPassword": EVE.password, "password": NEW}
+    assert (await eve.call("PUT", "/api/auth/password", change)).status_code == 204
+    assert (await town.client.get(first)).status_code == 404
+    assert (await eve.get("/api/events/calendar")).json() == {"url": None}
+
+    second = await calendar_of(eve)
+    bens = await calendar_of(town.ben)
+    assert await reset(town, await token_for(town, EVE.email)) == (204, "")
+    assert [(await town.client.get(link)).status_code for link in (first, second, bens)] == [404, 404, 200]
+
+
 async def test_a7_the_answer_and_the_work_are_the_same_for_every_address(town: Town, eve: Member) -> None:
     answers = []
     for email in (EVE.email, "nobody@example.com", "not an address", ""):

@@ -18,6 +18,7 @@ from meadow.core.db.session import Writer
 from meadow.core.security.breached import is_breached
 from meadow.core.security.guessable import is_guessable
 from meadow.core.settings import Settings
+from meadow.events.actions.calendars import end_calendar
 from meadow.users import actions as users
 
 _c = credentials.c
@@ -80,7 +81,7 @@ async def change_email(db: Writer, me: int, email: str) -> None:
 
 
 async def change_password(db: Writer, me: int, before: str, after: str, kept_session: str) -> None:
-    """Replace one password hash by another and end every other session.
+    """Replace one password hash by another, end every other session and the private link to the calendar.
 
     WrongPassword when the password was changed in the meantime.
     """
@@ -88,5 +89,6 @@ async def change_password(db: Writer, me: int, before: str, after: str, kept_ses
         raise WrongPassword(fields={"currentPassword": WrongPassword.message})
     await void(db, me, ("reset", "second"))
     ended = await end_sessions(db, me, kept=kept_session)
+    await end_calendar(db, me)
     await tell(db, me, "password_changed")
     await record(db, "password.changed", by=me, subject=f"user:{me}", sessions_ended=ended)

@@ -13,6 +13,7 @@ from meadow.core.audit import record
 from meadow.core.db.compile import Row
 from meadow.core.db.session import Writer
 from meadow.core.ids import new_id
+from meadow.events.actions.calendars import end_calendar
 
 _c = credentials.c
 _RESET = (
@@ -53,6 +54,7 @@ async def reset_password(db: Writer, token: str, password_hash: str) -> int:
     # Whoever has this token reads the mail of the address.
     await db.run(_CONFIRM, user=user_id, key=about, now=clock.now_ms())
     ended = await end_sessions(db, user_id)
+    await end_calendar(db, user_id)
     await tell(db, user_id, "password_reset")
     await record(db, "password.reset", by=user_id, subject=f"user:{user_id}", sessions_ended=ended)
     return user_id

@@ -4,6 +4,8 @@ import { useState } from "react";
 import { EVENTS } from "@/api/event-cache";
 import { failureText } from "@/api/failure-text";
 import { calendarQuery, endCalendarLink, newCalendarLink } from "@/api/queries/events";
+import { ConfirmYou } from "@/entities/confirm-you/confirm-you";
+import { confirmed, NotConfirmed } from "@/entities/confirm-you/confirmed";
 import { copyText } from "@/lib/clipboard";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
@@ -16,7 +18,7 @@ export function CalendarCard() {
   const [asking, setAsking] = useState<"new" | "end" | null>(null);
   const key = [EVENTS, "calendar"];
   const make = useMutation({
-    mutationFn: newCalendarLink,
+    mutationFn: () => confirmed(newCalendarLink),
     onSuccess: (made) => client.setQueryData(key, made),
     onError: sayNo,
     onSettled: () => setAsking(null),
@@ -99,10 +101,12 @@ export function CalendarCard() {
         busyText="Turning off..."
         onConfirm={() => end.mutate()}
       />
+      <ConfirmYou />
     </section>
   );
 }
 
 function sayNo(error: unknown): void {
+  if (error instanceof NotConfirmed) return;
   toast.error(failureText(error, "The link was not changed.", "The link could not be changed. Please try again."));
 }
