@@ -14,6 +14,7 @@ from meadow.core.http.openapi import failing
 from meadow.core.http.queries import from_query
 from meadow.core.ids import PathId
 from meadow.core.limits.declared import limited
+from meadow.core.paging import Whole
 from meadow.core.wire import answer, no_content, page_answer
 
 router = APIRouter(prefix="/api/bookmarks", tags=["bookmarks"], route_class=StrictRoute)
@@ -31,15 +32,15 @@ async def list_bookmarks(
 
 
 @router.get("/tags", response_model=list[TagCount])
-async def list_tags(me: Me, units: AppUnits) -> Response:
+async def list_tags(me: Me, units: AppUnits, wanted: Whole) -> Response:
     """The most common hashtags of one's newest bookmarks, most first."""
-    return answer(await present.tags_out(units.reader(slow=True), me.id))
+    return answer(wanted.cut(await present.tags_out(units.reader(slow=True), me.id)))
 
 
 @router.get("/folders", response_model=list[Folder])
-async def list_folders(me: Me, units: AppUnits) -> Response:
+async def list_folders(me: Me, units: AppUnits, wanted: Whole) -> Response:
     """One's folders, by name."""
-    return answer(await present.folders_out(units.reader(slow=True), me.id))
+    return answer(wanted.cut(await present.folders_out(units.reader(slow=True), me.id)))
 
 
 @router.post("/folders", status_code=201, response_model=Folder, responses=failing(409))

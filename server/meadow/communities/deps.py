@@ -50,6 +50,17 @@ Here = Annotated[Row, Depends(_community, scope="function")]
 """The community that the address names, as the member meets it."""
 
 
+async def _to_delete(here: Here) -> Row:
+    """The same for who may delete it; NotAllowedHere before the body is validated."""
+    if not may("delete_community", here.rank):
+        raise NotAllowedHere()
+    return here
+
+
+ToDelete = Annotated[Row, Depends(_to_delete, scope="function")]
+"""The community that the address names, which the member may delete."""
+
+
 def _checked(model: type[Checked], given: Any) -> Checked:
     try:
         return model.model_validate(given)

@@ -3,6 +3,7 @@
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field, ValidationInfo, field_validator
+from pydantic.json_schema import SkipJsonSchema
 from typing_extensions import TypedDict
 
 from meadow.communities import limits
@@ -135,10 +136,17 @@ class RequestAnswers(WithReason):
 
 
 class MemberChange(Body):
-    """What to change of a member; an empty flair takes it away."""
+    """What to change of a member: what is left out stays, and an empty flair takes it away."""
 
-    role: Role | None = None
-    flair: Annotated[str, Limit(limits.FLAIR, one_line=True)] | None = None
+    role: Role | SkipJsonSchema[None] = None
+    flair: Annotated[str, Limit(limits.FLAIR, one_line=True)] | SkipJsonSchema[None] = None
+
+    @field_validator("role", "flair")
+    @classmethod
+    def _not_null(cls, given: str | None) -> str:
+        if given is None:
+            raise ValueError("This cannot be null. Leave it out to keep it.")
+        return given
 
 
 class Removal(WithReason):
@@ -160,9 +168,9 @@ class HandOver(Body):
 
 
 class Farewell(Body):
-    """The name of the community, said once more."""
+    """The name of the community once more, for a client that asks its member to confirm."""
 
-    name: Annotated[str, Field(max_length=400)]
+    name: Annotated[str, Field(max_length=400)] | None = None
 
 
 class CommunityFilter(Paging):

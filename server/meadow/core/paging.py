@@ -51,6 +51,31 @@ class Paging(Limited):
         return AFTER_NONE if self.position is None else self.position
 
 
+def _refuse_cursor(cursor: str) -> None:
+    raise ValueError("This cursor is not one of ours.")
+
+
+NoCursor = Annotated[
+    None,
+    Field(description="This list has one page: no cursor leads to another."),
+    BeforeValidator(_refuse_cursor),
+    WithJsonSchema({"type": "string", "maxLength": 0, "description": "One page: no cursor leads to another."}),
+]
+
+
+class OnePage(Query):
+    """What the client asks of a list that is given whole: perhaps fewer of it."""
+
+    limit: Annotated[int, Field(ge=1, le=MAX_LIMIT, description="At most so many; otherwise all.")] | None = None
+    cursor: NoCursor = None
+
+    def cut(self, rows: Sequence[T]) -> Sequence[T]:
+        """As many as were asked for."""
+        return rows[: self.limit]
+
+
+Whole = Annotated[OnePage, from_query(OnePage)]
+"""``limit`` and ``cursor`` of a list that is given whole."""
 Pages = Annotated[Paging, from_query(Paging)]
 """``limit`` and ``cursor`` of a list route without other parameters."""
 

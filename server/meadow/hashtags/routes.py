@@ -11,7 +11,7 @@ from meadow.core.http.bodies import StrictRoute
 from meadow.core.http.openapi import failing
 from meadow.core.http.queries import from_query
 from meadow.core.limits.declared import limited
-from meadow.core.paging import Limited, Pages, next_cursor
+from meadow.core.paging import Limited, NoCursor, Pages, next_cursor
 from meadow.core.wire import answer, no_content, page_answer
 from meadow.hashtags import actions, present, queries
 from meadow.hashtags.schemas import HashtagResult, checked
@@ -19,8 +19,16 @@ from meadow.hashtags.schemas import HashtagResult, checked
 router = APIRouter(prefix="/api", tags=["hashtags"], route_class=StrictRoute)
 
 
+class TrendingFilter(Limited):
+    """How many hashtags."""
+
+    cursor: NoCursor = None
+
+
 @router.get("/posts/trending", response_model=list[HashtagResult])
-async def list_trending(me: Me, units: AppUnits, wanted: Annotated[Limited, from_query(Limited)]) -> Response:
+async def list_trending(
+    me: Me, units: AppUnits, wanted: Annotated[TrendingFilter, from_query(TrendingFilter)]
+) -> Response:
     """The hashtags with the most visible posts of the last 7 days, most first."""
     return answer(await present.trending_out(units.reader(slow=True), me.id, wanted.limit))
 

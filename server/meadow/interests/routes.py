@@ -4,6 +4,7 @@ from fastapi import APIRouter
 from starlette.responses import Response
 
 from meadow.core.http.bodies import StrictRoute
+from meadow.core.paging import Whole
 from meadow.core.wire import answer
 from meadow.interests.taxonomy import InterestCategory, taxonomy_out
 
@@ -11,6 +12,6 @@ router = APIRouter(prefix="/api/interests", tags=["interests"], route_class=Stri
 
 
 @router.get("", response_model=list[InterestCategory])
-async def list_interests() -> Response:
+async def list_interests(wanted: Whole) -> Response:
     """All categories and interests in the specification's order; no token needed."""
-    return answer(taxonomy_out())
+    return answer(wanted.cut(taxonomy_out()))

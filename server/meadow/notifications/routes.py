@@ -44,7 +44,7 @@ async def count_unread(me: Me, db: ReadDb) -> Response:
     return answer({"count": await queries.unread_count(db, me.id)})
 
 
-@router.post("/read/{notification_id}", status_code=204)
+@router.post("/read/{notification_id}", status_code=204, responses=failing(404))
 @limited("changes")
 async def mark_read(notification_id: PathId, me: Me, db: WriteDb, wish: ReadWish | None = None) -> Response:
     """Read one, or the whole group that it belongs to."""

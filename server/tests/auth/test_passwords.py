@@ -1,12 +1,14 @@
 """How passwords are kept, chosen and checked (security, A1 to A3)."""
 
 import re
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from argon2 import PasswordHasher
 from sqlalchemy import update
 
+from meadow.auth.actions import accounts
 from meadow.auth.models import credentials
 from meadow.core.security import guessable
 from meadow.core.security.passwords import Passwords
@@ -133,3 +135,16 @@ async def test_a3_nobodys_hash_is_no_password_of_an_account_without_one(town: To
     passwords = town.app.state.passwords
     assert not await passwords.matches("nobody has this password", None)
     assert not await passwords.matches("nobody has this password", "")
+
+
+async def test_a2_a_common_password_that_is_accepted_is_warned_of_in_the_log(
+    town: Town, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    warned: list[str] = []
+    monkeypatch.setattr(accounts, "log", SimpleNamespace(warning=warned.append))
+    answer = await town.client.post("/api/auth/signup", json={**EVE.sign_up, "password": "password123"})
+    eve = Member(int(answer.json()["user"]["id"]), answer.json()["token"], EVE, town.client)
+    for before, after in (("password123", "qwertyuiop"), ("qwertyuiop", NEW)):
+        change = {"currentPassword": before, "password": after}
+        assert (await eve.call("PUT", "/api/auth/password", change)).status_code == 204
+    assert warned == ["common_password_accepted"] * 2

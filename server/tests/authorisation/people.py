@@ -24,7 +24,7 @@ PEOPLE = [
     Row("GET /api/notifications", signed_in(200)),
     Row("GET /api/notifications/unread-count", signed_in(200)),
     Row("POST /api/notifications/read-all", signed_in(204)),
-    Row("POST /api/notifications/read/{notification}", signed_in(204)),
+    Row("POST /api/notifications/read/{notification}", owner(204, others=404)),
     Row("POST /api/notifications/unread", signed_in(409)),
     Row("GET /api/hashtags/followed", signed_in(200)),
     Row("POST /api/hashtags/open/follow", signed_in(204)),

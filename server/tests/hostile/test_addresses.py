@@ -66,10 +66,12 @@ async def test_an_id_that_nobody_has_is_404_alike(town: Town, method: str, path:
     assert await census(town) == before
 
 
-async def test_reading_a_notification_that_is_not_there_changes_nothing(town: Town) -> None:
+async def test_reading_a_notification_that_is_not_there_is_404_and_changes_nothing(town: Town) -> None:
     before = await census(town)
     for given in ("0", "abc", str(2**63), "9" * 5000):
-        assert (await town.ada.post(f"/api/notifications/read/{given}")).status_code == 204
+        for body in (None, {"group": True}):
+            answer = await town.ada.post(f"/api/notifications/read/{given}", body)
+            assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
     assert await census(town) == before
 
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { request } from "./client";
+import { ApiError, request } from "./client";
 import { markRows, newestId, noteNews, setUnread, UNREAD_KEY, unreadCount } from "./notification-cache";
 import type { Notification, NotificationGroup } from "./notification-types";
 
@@ -20,6 +20,8 @@ export async function readNotification(
       body: { group: true },
     });
   } catch (error) {
+    // Taken back meanwhile, it needs no reading.
+    if (error instanceof ApiError && error.status === 404) return;
     undo();
     setUnread(client, (count) => count + fell);
     throw error;

@@ -1,5 +1,8 @@
 """Making an account, and changing what it signs in with."""
 
+from typing import Any
+
+import structlog
 from anyio import to_thread
 from sqlalchemy import bindparam, null, update
 
@@ -21,6 +24,7 @@ from meadow.core.settings import Settings
 from meadow.events.actions.calendars import end_calendar
 from meadow.users import actions as users
 
+log: Any = structlog.get_logger("meadow.auth")
 _c = credentials.c
 _SET_EMAIL = (
     update(credentials)
@@ -54,8 +58,8 @@ async def sign_up(db: Writer, given: SignUp, password_hash: str) -> int:
 
 
 async def complaint_of(settings: Settings, password: str) -> bool:
-    """Whether the password is among those that are tried first; CommonPassword where these are refused, and
-    BreachedPassword for what is in the operator's file."""
+    """Whether the password is among those that are tried first, which the log warns of; CommonPassword where these are
+    refused, and BreachedPassword for what is in the operator's file."""
     known = settings.breached_passwords
     if known is not None and await to_thread.run_sync(is_breached, known, password):
         raise BreachedPassword(fields={"password": BreachedPassword.message})
@@ -63,6 +67,7 @@ async def complaint_of(settings: Settings, password: str) -> bool:
         return False
     if settings.refuses_common_passwords:
         raise CommonPassword(fields={"password": CommonPassword.message})
+    log.warning("common_password_accepted")
     return True
 
 

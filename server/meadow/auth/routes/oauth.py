@@ -19,6 +19,7 @@ from meadow.core.http.queries import Query, from_query
 from meadow.core.limits.declared import limited
 from meadow.core.oauth.client import OauthClient
 from meadow.core.oauth.providers import Provider
+from meadow.core.paging import Whole
 from meadow.core.security.tokens import new_token
 from meadow.core.wire import answer, no_content
 
@@ -33,13 +34,17 @@ class Journey(Query):
     next: Annotated[str, Field(max_length=300, description="A path of this site.")] = "/"
 
 
+_VISIBLE = "^[ -~]*$"
+"""The characters that these may have (RFC 6749, appendix A)."""
+
+
 class Return(Query):
     """What the other service sends along."""
 
-    code: Annotated[str, Field(max_length=2000)] = ""
-    state: Annotated[str, Field(max_length=2000)] = ""
-    iss: Annotated[str, Field(max_length=300)] = ""
-    error: Annotated[str, Field(max_length=300)] = ""
+    code: Annotated[str, Field(max_length=2000, pattern=_VISIBLE)] = ""
+    state: Annotated[str, Field(max_length=2000, pattern=_VISIBLE)] = ""
+    iss: Annotated[str, Field(max_length=300, pattern=_VISIBLE)] = ""
+    error: Annotated[str, Field(max_length=300, pattern=_VISIBLE)] = ""
 
 
 def _provider(client: OauthClient, provider: str) -> Provider:
@@ -51,10 +56,11 @@ def _provider(client: OauthClient, provider: str) -> Provider:
 
 
 @router.get("", response_model=list[OauthWay])
-async def list_ways(client: Oauth) -> Response:
+async def list_ways(client: Oauth, wanted: Whole) -> Response:
     """Other services one can sign in with here; Google and X are named also where they are not set up."""
     names = _ALWAYS | {provider.id: provider.name for provider in client.providers.values()}
-    return answer([{"id": id_, "name": name, "isSetUp": id_ in client.providers} for id_, name in names.items()])
+    ways = [{"id": id_, "name": name, "isSetUp": id_ in client.providers} for id_, name in names.items()]
+    return answer(wanted.cut(ways))
 
 
 @router.get("/{provider}", response_class=RedirectResponse, status_code=302, response_model=str, responses=failing(400))

@@ -12,15 +12,16 @@ from meadow.core.http.bodies import StrictRoute
 from meadow.core.http.openapi import failing
 from meadow.core.ids import PathId
 from meadow.core.limits.declared import limited
+from meadow.core.paging import Whole
 from meadow.core.wire import answer, no_content
 
 router = APIRouter(prefix="/api/auth", tags=["auth"], route_class=StrictRoute)
 
 
 @router.get("/sessions", response_model=list[Session])
-async def list_sessions(me: Me, db: ReadDb, known: Sessions) -> Response:
+async def list_sessions(me: Me, db: ReadDb, known: Sessions, wanted: Whole) -> Response:
     """Where one is signed in, the newest first: ten at most, since no member has more. Addresses are not kept."""
-    return answer(present.sessions_out(await queries.sessions_of(db, me.id), me, known.used))
+    return answer(wanted.cut(present.sessions_out(await queries.sessions_of(db, me.id), me, known.used)))
 
 
 @router.delete("/sessions", status_code=204)

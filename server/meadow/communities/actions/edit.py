@@ -113,11 +113,11 @@ async def _count_posts(db: Writer, community_id: int, by: int) -> None:
         await move_posts_count(db, author, by * count)
 
 
-async def delete_community(db: Writer, me: int, community_id: int, name: str) -> None:
+async def delete_community(db: Writer, me: int, community_id: int, name: str | None) -> None:
     """The community is gone, and everything in it, from the next request on; NotAllowedHere, Invalid for another
-    name."""
+    ``name`` than its own."""
     row = await hold(db, me, community_id, "delete_community")
-    if " ".join(name.split()).casefold() != " ".join(row.name.split()).casefold():
+    if name is not None and " ".join(name.split()).casefold() != " ".join(row.name.split()).casefold():
         raise Invalid.field("name", "Please type the name of the community to delete it.")
     await end_community(db, row)
     await audit.record(db, "community.deleted", by=me, subject=f"community:{community_id}")

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from meadow.auth.deps import Me
 from meadow.communities import actions, present, queries
-from meadow.communities.deps import Here, ReceivedCommunity, ReceivedEdit
+from meadow.communities.deps import Here, ReceivedCommunity, ReceivedEdit, ToDelete
 from meadow.communities.schemas import (
     Community,
     CommunityDraft,
@@ -31,7 +31,7 @@ from meadow.core.http.bodies import StrictRoute
 from meadow.core.http.openapi import failing
 from meadow.core.http.queries import from_query
 from meadow.core.limits.declared import limited
-from meadow.core.paging import Pages, next_cursor
+from meadow.core.paging import Pages, Whole, next_cursor
 from meadow.core.storage.port import Storage
 from meadow.core.wire import answer, no_content, page_answer
 from meadow.media.actions import discard_files, keep_picture, store_files
@@ -127,9 +127,9 @@ async def create_community(
 
 
 @router.get("/powers", response_model=list[PowerLine])
-async def list_powers(me: Me) -> Response:
+async def list_powers(me: Me, wanted: Whole) -> Response:
     """What each role may do in any community."""
-    return answer(present.power_lines())
+    return answer(wanted.cut(present.power_lines()))
 
 
 @router.get("/user/memberships", response_model=list[Community])
@@ -141,10 +141,10 @@ async def list_memberships(request: Request, me: Me, db: ReadDb, paging: Pages) 
 
 
 @router.get("/suggested", response_model=list[SuggestedCommunity])
-async def list_suggested(me: Me, units: AppUnits) -> Response:
+async def list_suggested(me: Me, units: AppUnits, wanted: Whole) -> Response:
     """Communities about what one cares for, that one is not in; at most 20."""
     found = await queries.suggested(units.reader(slow=True), me.id)
-    return answer([{**present.community_of(row), "sharedTopics": shared} for row, shared in found])
+    return answer([{**present.community_of(row), "sharedTopics": shared} for row, shared in wanted.cut(found)])
 
 
 @router.get("/{ref}", response_model=Community)
@@ -167,9 +167,9 @@ async def edit_community(
 
 @router.delete("/{ref}", status_code=204, responses=failing(403))
 @limited("deletes")
-async def delete_community(here: Here, me: Me, db: WriteDb, farewell: Farewell) -> Response:
-    """End it, with everything in it; its name must be repeated. For admins."""
-    await actions.delete_community(db, me.id, here.id, farewell.name)
+async def delete_community(here: ToDelete, me: Me, db: WriteDb, farewell: Farewell | None = None) -> Response:
+    """End it, with everything in it. A `name` that is sent must be the community's. For admins."""
+    await actions.delete_community(db, me.id, here.id, farewell.name if farewell else None)
     return no_content()
 
 

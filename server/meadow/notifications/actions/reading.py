@@ -13,6 +13,7 @@ from meadow.core.db.compile import Row
 from meadow.core.db.dialect import Excluded, upsert
 from meadow.core.db.session import Writer
 from meadow.core.effects import push
+from meadow.core.errors import NotFound
 from meadow.notifications import queries
 from meadow.notifications.errors import TooLateToUndo
 from meadow.notifications.limits import UNDO_MS
@@ -126,18 +127,23 @@ async def count_down(db: Writer, me: int, rows: Sequence[Row], known: Watermarks
 
 
 async def mark_read(db: Writer, me: int, notification_id: int) -> None:
-    """Read one; reading it again, or one that is not there, changes nothing."""
+    """Read one; reading it again changes nothing. NotFound for one that the member does not have."""
     row = await db.first(_READ, me=me, id=notification_id)
+    if row is None and await queries.lock_group_of(db, me, notification_id) is None:
+        raise NotFound()
     left = await count_down(db, me, [row]) if row is not None else None
     if left is not None:
         tell_pages(db, me, left, {"ids": [str(notification_id)]})
 
 
 async def mark_group_read(db: Writer, me: int, notification_id: int) -> None:
-    """Read all of the group that this one belongs to, as it is now: two rows written, however many it has."""
+    """Read all of the group that this one belongs to, as it is now: two rows written, however many it has. NotFound
+    for one that the member does not have."""
     group = await queries.lock_group_of(db, me, notification_id)
+    if group is None:
+        raise NotFound()
     state = await queries.lock_state(db, me)
-    if group is None or state is None:
+    if state is None:
         return
     now, before = await queries.unread_of_group(db, me, group, state)
     await db.run(_READ_GROUP, me=me, of=group.kind, about=group.subject, up_to=group.newest_id)
