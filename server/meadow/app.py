@@ -76,6 +76,7 @@ from meadow.media.decode import Decoder
 from meadow.media.routes import BODY_CAPS as MEDIA_BODY_CAPS
 from meadow.media.routes import router as media_router
 from meadow.messages import limits as message_limits
+from meadow.messages.routes import BODY_CAPS as MESSAGE_BODY_CAPS
 from meadow.messages.routes import router as messages_router
 from meadow.messages.socket import HANDLERS as MESSAGE_HANDLERS
 from meadow.moderation.actions.roles import COMMANDS as ROLE_COMMANDS
@@ -349,7 +350,12 @@ def create_app(settings: Settings) -> FastAPI:
         app.add_middleware(MediaOrigin, origin=settings.media_origin, pages=settings.public_origin)
     app.add_middleware(
         Edge,
-        caps=MEDIA_BODY_CAPS | ACCOUNT_BODY_CAPS | USER_BODY_CAPS | REEL_BODY_CAPS | COMMUNITY_BODY_CAPS,
+        caps=MEDIA_BODY_CAPS
+        | ACCOUNT_BODY_CAPS
+        | USER_BODY_CAPS
+        | REEL_BODY_CAPS
+        | COMMUNITY_BODY_CAPS
+        | MESSAGE_BODY_CAPS,
         dressing=dressing,
         measures=app.state.units.measures,
         addresses=addresses if settings.log_addresses else None,

@@ -14,6 +14,7 @@ from meadow.core.http.queries import from_query
 from meadow.core.ids import PathId
 from meadow.core.limits.declared import limited
 from meadow.core.paging import Pages, next_cursor
+from meadow.core.realtime.transport import MAX_FRAME_BYTES
 from meadow.core.wire import answer, no_content, page_answer
 from meadow.messages import actions, present, queries
 from meadow.messages.schemas import (
@@ -35,6 +36,10 @@ from meadow.messages.schemas import (
     UnreadCount,
 )
 
+BODY_CAPS: dict[str, int] = {
+    "/api/messages/with/": MAX_FRAME_BYTES,
+    "/api/messages/conversations/*/messages": MAX_FRAME_BYTES,
+}
 router = APIRouter(prefix="/api/messages", tags=["messages"], route_class=StrictRoute)
 
 

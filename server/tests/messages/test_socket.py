@@ -8,6 +8,7 @@ import pytest
 from tests import make
 from tests.messages.talking import says, thread, unread_is_true
 from tests.realtime.test_socket import Polling
+from tests.sockets import Client, served
 from tests.town import Member, Town
 
 
@@ -166,3 +167,29 @@ async def test_a_message_over_the_socket_keeps_the_budget(town: Town) -> None:
     tab = await Tab.of(town.ada)
     with town.statements(most=6):
         await tab.asks("send_message", {"toUserId": str(town.ben.id), "content": "x", "clientId": "c"})
+
+
+LONGEST = [
+    pytest.param("👨‍👩‍👧‍👦" * 1280, id="1,280 families"),
+    pytest.param("😀" * 4000, id="4,000 faces"),
+    pytest.param("é" * 4000, id="4,000 letters"),
+]
+
+
+@pytest.mark.parametrize("content", LONGEST)
+async def test_the_longest_message_arrives_however_a_client_escapes_it(town: Town, content: str) -> None:
+    """Python's JSON, that of python-socketio and requests, makes 12 bytes of a face and 84 KB of these families."""
+    async with served(town.app) as host:
+        tab = await Client.open(host, town.ada.token)
+        said = {"toUserId": str(town.ben.id), "content": content, "clientId": "longest"}
+        assert (await tab.ask("send_message", said))["message"]["content"] == content
+        body = json.dumps({"content": content, "clientId": "again"})
+        headers = {"Content-Type": "application/json"}
+        path = f"/api/messages/with/{town.ben.id}"
+        answer = await town.ada.post(path, content=body, headers=headers)
+        assert (answer.status_code, answer.json()["content"]) == (201, content)
+        path = f"/api/messages/conversations/{answer.json()['conversationId']}/messages"
+        body = json.dumps({"content": content, "clientId": "and again"})
+        assert (await town.ada.post(path, content=body, headers=headers)).status_code == 201
+        assert not tab.is_closed
+        await tab.close()

@@ -148,9 +148,9 @@ async def test_what_is_no_event_ends_the_socket(town: Town, host: str, neighbour
     assert not town.units.hub.listens(town.ada.id)
 
 
-async def test_a_frame_beyond_64_kib_ends_the_socket(town: Town, host: str, neighbour: Client) -> None:
+async def test_a_frame_beyond_128_kib_ends_the_socket(town: Town, host: str, neighbour: Client) -> None:
     ada = await Client.open(host, town.ada.token)
-    assert (await ada.ask("echo", {"text": "a" * 60_000}))["by"] == "ada"
+    assert (await ada.ask("echo", {"text": "a" * 120_000}))["by"] == "ada"
     await ada.say("echo", {"text": "a" * 1_000_000})
     await ada.until_closed()
 
