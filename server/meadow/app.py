@@ -16,7 +16,7 @@ from meadow import __version__
 from meadow.accounts.deps import BODY_CAPS as ACCOUNT_BODY_CAPS
 from meadow.accounts.routes import router as accounts_router
 from meadow.auth.deps import viewer_with
-from meadow.auth.jobs import keep_noting, note_uses
+from meadow.auth.jobs import keep_closing, keep_noting, note_uses
 from meadow.auth.routes import routers as auth_routers
 from meadow.auth.sessions import SessionCache
 from meadow.blocks.routes import router as blocks_router
@@ -227,12 +227,14 @@ async def _open(app: FastAPI) -> AsyncGenerator[None]:
     if control is not None:
         await control.open()
     noting = asyncio.create_task(keep_noting(units, app.state.session_cache, app.state.realtime.hub))
+    closing = asyncio.create_task(keep_closing(units, app.state.realtime.hub))
     asking = asyncio.create_task(tell_complaint(app.state.storage))
     try:
         yield
     finally:
         asking.cancel()
         noting.cancel()
+        closing.cancel()
         await watch.close()
         if control is not None:
             await control.close()

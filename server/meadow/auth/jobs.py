@@ -38,6 +38,17 @@ async def keep_noting(units: Units, cache: SessionCache, hub: Hub, *, seconds: f
             log.exception("noting_failed")
 
 
+async def keep_closing(units: Units, hub: Hub, *, seconds: float = 1) -> None:
+    """While Redis is away nobody hears which sessions other processes ended: the database is asked instead."""
+    while True:
+        await asyncio.sleep(seconds)
+        if hub.pipe is not None and hub.pipe.is_down:
+            try:
+                await close_idle_sockets(units, hub)
+            except AppError as failure:
+                log.warning("closing_failed", code=failure.code)
+
+
 async def close_idle_sockets(units: Units, hub: Hub) -> None:
     """Whoever speaks over a socket is asked for their session each time; one that only listens is closed here."""
     listening = hub.sessions()

@@ -148,6 +148,28 @@ async def test_what_is_no_event_ends_the_socket(town: Town, host: str, neighbour
     assert not town.units.hub.listens(town.ada.id)
 
 
+async def test_a_socket_whose_session_ends_while_it_opens_is_closed(
+    town: Town, host: str, neighbour: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The log-out comes between the look at the session and the moment from which the socket can be found."""
+    realtime = town.app.state.realtime
+    look = realtime._authenticate
+    seen: list[str] = []
+
+    async def looks_and_then_it_ends(token_digest: str) -> Any:
+        found = await look(token_digest)
+        if not seen:
+            seen.append(token_digest)
+            assert (await town.ada.post("/api/auth/logout")).status_code == 204
+        return found
+
+    monkeypatch.setattr(realtime, "_authenticate", looks_and_then_it_ends)
+    ada = await Client.open(host, town.ada.token)
+    await ada.until_closed()
+    assert ada.said_goodbye
+    assert not town.units.hub.listens(town.ada.id)
+
+
 async def test_a_frame_beyond_128_kib_ends_the_socket(town: Town, host: str, neighbour: Client) -> None:
     ada = await Client.open(host, town.ada.token)
     assert (await ada.ask("echo", {"text": "a" * 120_000}))["by"] == "ada"

@@ -195,6 +195,21 @@ async def test_without_redis_each_serves_on_and_afterwards_clients_ask_anew(
             pass
 
 
+async def test_a_session_that_ends_while_redis_is_away_closes_its_sockets_in_the_other_process(two: Two) -> None:
+    ada = two.here.ada
+    token = await make.session(two.here.units, ada.id)
+    there_hub = two.there.app.state.realtime.hub
+    far, staying = await Client.open(two.other_host, token), await Client.open(two.other_host, ada.token)
+    await two.relay.cut()
+    await until(lambda: there_hub.pipe.is_down)
+    ended = Member(ada.id, token, ada.person, two.here.client)
+    assert (await ended.post("/api/auth/logout")).status_code == 204
+    await far.until_closed()
+    assert far.said_goodbye
+    assert not staying.is_closed
+    await two.relay.open()
+
+
 async def test_a_line_that_broke_without_a_word_is_noticed_and_laid_anew(brisk: None, two: Two) -> None:
     hubs = [town.app.state.realtime.hub for town in (two.here, two.there)]
     far = await Client.open(two.other_host, two.here.ada.token)

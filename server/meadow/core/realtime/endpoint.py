@@ -156,7 +156,14 @@ class Realtime:
         engine = self._server.engine_of(socket)
         if engine is None or engine.closed:
             raise ConnectionRefusedError("too late")
-        self.hub.join(_Line(self._server, socket, listener))
+        line = _Line(self._server, socket, listener)
+        self.hub.join(line)
+        try:
+            # The session may have ended between the look and the joining, when nobody could close this socket.
+            await self._authenticate(listener.token_digest)
+        except AppError as failure:
+            if failure.status == 401:
+                line.close_soon()
 
     async def _disconnected(self, socket: str, reason: Any = None) -> None:
         self.hub.leave(socket)
