@@ -269,6 +269,8 @@ def _heed_others(units: Units, hub: Hub) -> None:
         replica.is_trusted = lambda: hub.pipe is None or not hub.pipe.is_down
         units.wrote = hub.wrote
         hub.on_news = replica.wrote
+        units.took_away = hub.took_away
+        hub.on_taken_away = replica.doubt
 
 
 def _describe(app: FastAPI) -> dict[str, Any]:

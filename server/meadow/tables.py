@@ -2,33 +2,48 @@
 
 # pyright: reportUnusedImport=false
 
-import meadow.accounts.models
 import meadow.auth.models
-import meadow.blocks.models
 import meadow.bookmarks.models
-import meadow.comments.models
-import meadow.communities.models
 import meadow.core.audit
 import meadow.core.idempotency
 import meadow.core.jobs.models
 import meadow.core.numbers
 import meadow.demo.models
 import meadow.drafts.models
-import meadow.events.models
 import meadow.feeds.models
 import meadow.follows.models
 import meadow.hashtags.models
 import meadow.interests.models
 import meadow.media.models
-import meadow.messages.models
-import meadow.moderation.models
 import meadow.notifications.models
-import meadow.posts.models
 import meadow.reach.models
-import meadow.reels.models
 import meadow.reports.models
-import meadow.search.models
-import meadow.users.models  # noqa: F401
+import meadow.search.models  # noqa: F401
+from meadow.accounts.models import absences
+from meadow.blocks.models import barriers
+from meadow.comments.models import comments
+from meadow.communities.models import communities, community_bans, community_members, user_communities
+from meadow.core.db.compile import TAKES_AWAY
 from meadow.core.db.types import metadata
+from meadow.events.models import events
+from meadow.messages.models import conversation_members, messages
+from meadow.moderation.models import silences
+from meadow.posts.models import posts
+from meadow.reels.models import reel_comments, reels
+from meadow.users.models import users
 
 __all__ = ["metadata"]
+
+# By what is written here somebody may see less than before. Whoever reads from a standby of the database is led to the
+# primary until the standby has followed (``meadow/core/db/replica.py``).
+for _column in (
+    *(users.c.deleted_at, users.c.settings, users.c.discoverable, users.c.shows_likes),
+    *(table.c.deleted_at for table in (posts, comments, reels, reel_comments, messages, communities)),
+    *(table.c.hidden_at for table in (posts, comments, reels, reel_comments)),
+    *(posts.c.is_pending, communities.c.is_private, events.c.cancelled_at, community_members.c.rank),
+):
+    _column.info[TAKES_AWAY] = True
+for _table in (absences, barriers, community_bans, silences):
+    _table.info[TAKES_AWAY] = ("insert",)
+for _table in (comments, community_members, conversation_members, events, messages, posts, reels, user_communities):
+    _table.info[TAKES_AWAY] = ("delete",)

@@ -4,7 +4,7 @@ comes back by itself (security, D6 and F2)."""
 import asyncio
 import os
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,8 @@ from meadow.core.settings import Settings
 from tests.durability.cluster import Cluster, cluster
 from tests.durability.persistent import Persistent, all_there_once, all_writing, writers_of
 from tests.durability.server import Server
-from tests.town import Town, open_town
+from tests.moderation.keeping import acts, appoint, cases, decide, reports
+from tests.town import Member, Town, open_town
 
 ROUNDS = int(os.environ.get("MEADOW_TEST_STOPS", "3"))
 WRITERS = 4
@@ -164,3 +165,49 @@ async def test_what_one_wrote_is_read_although_the_standby_lags(
     standby.stop_at_once()
     assert (await town.ada.get(f"/api/posts/{new['id']}")).status_code == 200
     assert not replica.serves(0)
+
+
+async def test_what_was_taken_away_is_gone_for_everybody_although_the_standby_lags(
+    followed: tuple[Town, Cluster],
+) -> None:
+    """A block hides both ways, a deletion, a hiding and a suspension from all: at the next call, replay paused."""
+    town, standby = followed
+    ada, ben, cleo = town.ada, town.ben, town.cleo
+    replica: Any = town.app.state.units.database.replica
+    await appoint(town, town.dan, "admin")
+    deleted, hidden, blocked = [await ada.posts(name) for name in ("deleted", "hidden", "blocked")]
+    commented = await ada.comments(blocked["id"])
+    suspended = await cleo.posts("suspended")
+    case = (await cases_after_report(cleo, town.dan, hidden["id"]))["id"]
+
+    # The first call of a member in a process is answered by the primary.
+    assert (await ben.get("/api/auth/me")).status_code == 200
+
+    def post(shown: dict[str, Any]) -> str:
+        return f"/api/posts/{shown['id']}"
+
+    changes: list[tuple[str, Callable[[], Awaitable[Any]]]] = [
+        (post(deleted), lambda: ada.delete(post(deleted))),
+        (post(hidden), lambda: town.dan.post(f"/api/moderation/cases/{case}/decide", decide("hide"))),
+        (post(suspended), lambda: acts(town.dan, cleo, "suspend")),
+        (f"{post(blocked)}/comments", lambda: ada.delete(f"/api/comments/{commented['id']}")),
+        (post(blocked), lambda: ada.blocks(ben)),
+    ]
+    for path, change in changes:
+        async with asyncio.timeout(PATIENCE):
+            while not replica.serves(ben.id):  # noqa: ASYNC110
+                await asyncio.sleep(0.02)
+        before = await ben.get(path)
+        assert before.status_code == 200
+        await _execute(standby.url, "SELECT pg_wal_replay_pause()")
+        assert replica.serves(ben.id)
+        await change()
+        after = await ben.get(path)
+        assert after.status_code == 404 or (after.status_code, after.json()) == (200, []), path
+        await _execute(standby.url, "SELECT pg_wal_replay_resume()")
+
+
+async def cases_after_report(reporter: Member, keeper: Member, post_id: str) -> dict[str, Any]:
+    """The case that a report of the post has made."""
+    await reports(reporter, "post", post_id)
+    return (await cases(keeper))[0]

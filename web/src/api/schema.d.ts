@@ -1195,7 +1195,7 @@ export interface paths {
         post?: never;
         /**
          * Delete Community
-         * @description End it, with everything in it; its name must be repeated. For admins.
+         * @description End it, with everything in it. A `name` that is sent must be the community's. For admins.
          */
         delete: operations["delete_community_api_communities__ref__delete"];
         options?: never;
@@ -1691,7 +1691,7 @@ export interface paths {
         put?: never;
         /**
          * Create Calendar Link
-         * @description A new private link to one's own calendar; the one before shows nothing any more.
+         * @description A new private link to one's own calendar; the one before shows nothing any more. A new password ends it, too.
          */
         post: operations["create_calendar_link_api_events_calendar_post"];
         /**
@@ -5014,11 +5014,11 @@ export interface components {
         };
         /**
          * Farewell
-         * @description The name of the community, said once more.
+         * @description The name of the community once more, for a client that asks its member to confirm.
          */
         Farewell: {
             /** Name */
-            name: string;
+            name?: string | null;
         };
         /**
          * FeedPlace
@@ -5642,13 +5642,16 @@ export interface components {
         };
         /**
          * MemberChange
-         * @description What to change of a member; an empty flair takes it away.
+         * @description What to change of a member: what is left out stays, and an empty flair takes it away.
          */
         MemberChange: {
             /** Flair */
-            flair?: string | null;
-            /** Role */
-            role?: ("admin" | "moderator" | "member") | null;
+            flair?: string;
+            /**
+             * Role
+             * @enum {string}
+             */
+            role?: "admin" | "moderator" | "member";
         };
         /**
          * MemberList
@@ -9205,7 +9208,11 @@ export interface operations {
     };
     list_ways_api_auth_oauth_get: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number | null;
+                /** @description This list has one page: no cursor leads to another. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -9219,6 +9226,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OauthWay"][];
+                };
+            };
+            /** @description Readable, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description Too often: try again after Retry-After seconds. */
@@ -10615,7 +10631,11 @@ export interface operations {
     };
     list_sessions_api_auth_sessions_get: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number | null;
+                /** @description This list has one page: no cursor leads to another. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -10633,6 +10653,15 @@ export interface operations {
             };
             /** @description Not signed in. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Readable, but not valid. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11595,7 +11624,11 @@ export interface operations {
     };
     list_folders_api_bookmarks_folders_get: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number | null;
+                /** @description This list has one page: no cursor leads to another. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -11613,6 +11646,15 @@ export interface operations {
             };
             /** @description Not signed in. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Readable, but not valid. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11908,7 +11950,11 @@ export interface operations {
     };
     list_tags_api_bookmarks_tags_get: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number | null;
+                /** @description This list has one page: no cursor leads to another. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -11926,6 +11972,15 @@ export interface operations {
             };
             /** @description Not signed in. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Readable, but not valid. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12581,7 +12636,11 @@ export interface operations {
     };
     list_powers_api_communities_powers_get: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number | null;
+                /** @description This list has one page: no cursor leads to another. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -12599,6 +12658,15 @@ export interface operations {
             };
             /** @description Not signed in. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Readable, but not valid. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12628,7 +12696,11 @@ export interface operations {
     };
     list_suggested_api_communities_suggested_get: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number | null;
+                /** @description This list has one page: no cursor leads to another. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -12646,6 +12718,15 @@ export interface operations {
             };
             /** @description Not signed in. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Readable, but not valid. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13005,9 +13086,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
-                "application/json": components["schemas"]["Farewell"];
+                "application/json": components["schemas"]["Farewell"] | null;
             };
         };
         responses: {
@@ -16052,6 +16133,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description In conflict with what is there, or with a call that is still running. */
             409: {
                 headers: {
@@ -17820,7 +17910,11 @@ export interface operations {
     };
     list_interests_api_interests_get: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number | null;
+                /** @description This list has one page: no cursor leads to another. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -17834,6 +17928,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InterestCategory"][];
+                };
+            };
+            /** @description Readable, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description Too often: try again after Retry-After seconds. */
@@ -22643,6 +22746,8 @@ export interface operations {
             query?: {
                 /** @description How many, 1 to 100. */
                 limit?: number;
+                /** @description This list has one page: no cursor leads to another. */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -25814,6 +25919,8 @@ export interface operations {
             query?: {
                 /** @description How many, 1 to 20. */
                 limit?: number;
+                /** @description This list has one page: no cursor leads to another. */
+                cursor?: string;
             };
             header?: never;
             path?: never;

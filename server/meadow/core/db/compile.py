@@ -11,7 +11,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 import orjson
-from sqlalchemy import Boolean, Dialect, Insert
+from sqlalchemy import Boolean, Delete, Dialect, Insert, Update
 from sqlalchemy.sql.base import Executable
 
 from meadow.core.db.types import IdArray, Json, WireJson
@@ -20,10 +20,25 @@ Row = Any
 """A named tuple of the selected columns."""
 
 
+TAKES_AWAY = "takes_away"
+"""The key in ``info`` of a column or a table, by which it says so; see ``meadow/tables.py``."""
+
+
+def _takes_away(statement: Any) -> bool:
+    if isinstance(statement, Update):
+        columns: Any = statement.table.c
+        changed: list[Any] = list(getattr(statement, "_values", None) or {})
+        return any((columns[one] if isinstance(one, str) else one).info.get(TAKES_AWAY) for one in changed)
+    if isinstance(statement, Delete | Insert):
+        kind = "delete" if isinstance(statement, Delete) else "insert"
+        return kind in getattr(statement.table, "info", {}).get(TAKES_AWAY, ())
+    return False
+
+
 class Prepared:
     """SQL text, the order of its parameters, and how rows become Python values."""
 
-    __slots__ = ("_defaults", "_encoders", "_names", "row", "sql")
+    __slots__ = ("_defaults", "_encoders", "_names", "row", "sql", "takes_away")
 
     def __init__(self, statement: Executable, dialect: Dialect, keys: Sequence[str] | None) -> None:
         compiled: Any = statement.compile(dialect=dialect, column_keys=keys)  # type: ignore[attr-defined]
@@ -44,6 +59,9 @@ class Prepared:
             list(getattr(compiled, "_result_columns", None) or ()), sqlite=sqlite
         )
         """One driver record as a named tuple of Python values."""
+
+        self.takes_away = _takes_away(statement)
+        """Whether it may end what somebody could see until now."""
 
     def values(self, given: Mapping[str, Any]) -> list[Any]:
         """The parameters in the driver's order; KeyError names one that the statement does not have or still needs."""

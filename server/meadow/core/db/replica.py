@@ -2,14 +2,16 @@
 
 Every process asks the primary from time to time how far it has written, and the standby how far it has followed. So it
 knows of a moment up to which the standby has everything. A member reads there when that moment lies behind their last
-change, the last frame they were sent, and their first call in this process; else, and whenever the standby is away or
-too far behind, from the primary. See docs/adr/0028-worker-processes-and-read-replica.md.
+change, the last frame they were sent, their first call in this process, and the last change by which anybody may see
+less than before (a block, a deletion, a suspension); else, and whenever the standby is away or too far behind, from the
+primary. See docs/adr/0028-worker-processes-and-read-replica.md.
 """
 
 import asyncio
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from typing import Any
 
 import asyncpg
@@ -18,6 +20,8 @@ import structlog
 from meadow.core.db.deadline import READING_SECONDS
 
 ASK_SECONDS = 0.2
+SOON_SECONDS = 0.02
+"""The first pause between questions while everybody reads from the primary; the following ones double."""
 AGAIN_SECONDS = 1.0
 """How soon a standby that was away is asked again."""
 BEHIND_SECONDS = 5.0
@@ -43,6 +47,7 @@ class Replica:
         self._watching: asyncio.Task[None] | None = None
         self._marks: dict[int, float] = {}
         self._floor = 0.0
+        self._doubted = asyncio.Event()
         self._has_all_until = float("-inf")
         self._is_away = True
         self.is_trusted: Callable[[], bool] = lambda: True
@@ -68,9 +73,11 @@ class Replica:
             self.doubt()
 
     def doubt(self) -> None:
-        """Anybody may have changed something until now."""
+        """Anybody may have changed something until now, or may see less: all read from the primary until the standby
+        has followed."""
         self._marks.clear()
         self._floor = time.monotonic()
+        self._doubted.set()
 
     def serves(self, member_id: int) -> bool:
         """Whether this member (0: nobody we know) finds there what they may expect to find."""
@@ -102,6 +109,7 @@ class Replica:
 
     async def _watch(self, primary: Any) -> None:
         asked: deque[tuple[float, int]] = deque(maxlen=1024)
+        pause = ASK_SECONDS
         while True:
             try:
                 now = time.monotonic()
@@ -117,4 +125,9 @@ class Replica:
                 self._is_away = False
                 log.info("replica_regained")
             self._marks = {member: at for member, at in self._marks.items() if at >= self._has_all_until}
-            await asyncio.sleep(ASK_SECONDS)
+            pause = min(2 * pause, ASK_SECONDS)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._doubted.wait(), pause)
+                self._doubted.clear()
+                pause = SOON_SECONDS / 2
+                await asyncio.sleep(SOON_SECONDS)

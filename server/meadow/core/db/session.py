@@ -4,7 +4,7 @@ import asyncio
 import copy
 import secrets
 import time
-from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Protocol
 
@@ -12,7 +12,7 @@ import structlog
 from sqlalchemy.sql.base import Executable
 
 from meadow.core.db.acting import ACTING
-from meadow.core.db.compile import Compiler, Row
+from meadow.core.db.compile import Compiler, Prepared, Row
 from meadow.core.measures import Measures, Spread
 from meadow.core.room import Room
 from meadow.core.security.links import Links
@@ -74,16 +74,18 @@ class Reader:
         self.statements += 1
         return await self._connection.state()
 
+    def _prepared(self, statement: Executable, given: Mapping[str, Any]) -> Prepared:
+        self.statements += 1
+        return self._connection.compiler(statement, given)
+
     async def all(self, statement: Executable, **given: Any) -> list[Row]:
         """All rows; the statement itself bounds how many."""
-        self.statements += 1
-        prepared = self._connection.compiler(statement, given)
+        prepared = self._prepared(statement, given)
         return prepared.rows(await self._connection.fetch(prepared.sql, prepared.values(given)))
 
     async def first(self, statement: Executable, **given: Any) -> Row | None:
         """The first row or None."""
-        self.statements += 1
-        prepared = self._connection.compiler(statement, given)
+        prepared = self._prepared(statement, given)
         records = await self._connection.fetch(prepared.sql, prepared.values(given))
         return prepared.row(records[0]) if records else None
 
@@ -116,18 +118,23 @@ class Writer(Reader):
         self.endings: list[Callable[[], None]] = []
         self.lined_up: dict[int, asyncio.Future[None]] = {}
         """This unit's places in ``Units.lines``."""
+        self.takes_away = False
+        """Whether something that was written may end what somebody could see until now."""
+
+    def _prepared(self, statement: Executable, given: Mapping[str, Any]) -> Prepared:
+        prepared = super()._prepared(statement, given)
+        self.takes_away = self.takes_away or prepared.takes_away
+        return prepared
 
     async def run(self, statement: Executable, **given: Any) -> int:
         """Run an INSERT, UPDATE or DELETE; how many rows it touched."""
-        self.statements += 1
-        prepared = self._connection.compiler(statement, given)
+        prepared = self._prepared(statement, given)
         return await self._writing.run(prepared.sql, prepared.values(given))
 
     async def run_many(self, statement: Executable, rows: Sequence[dict[str, Any]]) -> None:
         """Run one statement for each row of parameters; all rows have the same keys."""
         if rows:
-            self.statements += 1
-            prepared = self._connection.compiler(statement, rows[0])
+            prepared = self._prepared(statement, rows[0])
             await self._writing.run_many(prepared.sql, [prepared.values(row) for row in rows])
 
     def before_commit(self, closing: Callable[[], Awaitable[None]]) -> None:
@@ -217,6 +224,8 @@ class Units:
         """Tells this process's job worker that there is something to do; set by the worker."""
         self.wrote: Callable[[int], None] | None = None
         """Hears whose change was committed; set by the app where that matters to whoever reads."""
+        self.took_away: Callable[[], None] | None = None
+        """Hears that what was committed ends what somebody could see; set by the app where that matters to readers."""
         self.memory: dict[str, tuple[int, Any]] = {}
         """What is looked up all the time and hardly ever changes, and until when it is taken so (milliseconds)."""
         self.tell_to_forget: Callable[[str], None] = lambda key: None
@@ -275,6 +284,8 @@ class Units:
             self.measures.commit_seconds.add(time.perf_counter() - begun)
             if self.wrote is not None and (member := ACTING.get()):
                 self.wrote(member)
+            if self.took_away is not None and writer.takes_away:
+                self.took_away()
             for effect in writer.effects:
                 try:
                     await effect()

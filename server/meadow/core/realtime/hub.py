@@ -64,6 +64,8 @@ class Hub:
         self.on_forget: Callable[[str], None] = lambda key: None
         self.on_news: Callable[[list[int]], None] | None = None
         """Hears whom a change concerns, made here or in another process, before they are told; if it matters."""
+        self.on_taken_away: Callable[[], None] = lambda: None
+        """Hears that somebody may see less than before, whoever wrote that and in whichever process."""
         self.on_lost: Callable[[], None] = lambda: None
         """Hears that words of other processes may have been lost."""
         self._telling: set[asyncio.Task[None]] = set()
@@ -185,6 +187,11 @@ class Hub:
             self.on_news([user_id])
         self._say({"kind": "wrote", "ids": [user_id]})
 
+    def took_away(self) -> None:
+        """Somebody may see less than before: no process shall show what was there until now."""
+        self.on_taken_away()
+        self._say({"kind": "taken"})
+
     async def end_session(self, token_digest: str) -> None:
         """Forget the session and close the sockets that were opened with it, in every process."""
         self.on_end(token_digest)
@@ -230,6 +237,8 @@ class Hub:
         elif kind == "wrote":
             if self.on_news is not None:
                 self.on_news(word["ids"])
+        elif kind == "taken":
+            self.on_taken_away()
         elif kind == "end":
             self.on_end(word["digest"])
             self._end(word["digest"])
