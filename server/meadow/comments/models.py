@@ -2,7 +2,7 @@
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
 
-from meadow.core.db.types import CLUSTERED, EMBEDDED, Big, String, metadata
+from meadow.core.db.types import CLUSTERED, EMBEDDED, Big, String, member_text, metadata
 
 comments = Table(
     "comments",
@@ -12,7 +12,7 @@ comments = Table(
     # The comment this one replies to, 0 for none: one index then serves both kinds of list.
     Column("parent_id", Big, nullable=False, server_default="0"),
     Column("author_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
-    Column("content", String, nullable=False),
+    Column("content", String, nullable=False, info=member_text()),
     Column("likes_count", Big, nullable=False, server_default="0"),
     Column("replies_count", Big, nullable=False, server_default="0"),
     # Tombstone, in milliseconds: with replies below it a placeholder stays.

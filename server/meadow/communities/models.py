@@ -6,7 +6,7 @@ community's people, ``user_communities`` answers "may I see this" and lists a me
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
 
-from meadow.core.db.types import CLUSTERED, EMBEDDED, Big, Flag, Json, String, metadata
+from meadow.core.db.types import CLUSTERED, EMBEDDED, Big, Flag, Json, String, member_text, metadata
 
 communities = Table(
     "communities",
@@ -14,15 +14,15 @@ communities = Table(
     Column("id", Big, primary_key=True, autoincrement=False),
     # Stays what it is when the name changes: links to the community go on working.
     Column("slug", String, nullable=False),
-    Column("name", String, nullable=False),
+    Column("name", String, nullable=False, info=member_text()),
     # Name, description and topics as a search compares them.
     Column("search_key", String, nullable=False),
-    Column("description", String, nullable=False, server_default=""),
-    Column("rules", String, nullable=False, server_default=""),
+    Column("description", String, nullable=False, server_default="", info=member_text()),
+    Column("rules", String, nullable=False, server_default="", info=member_text()),
     Column("avatar", String),
     Column("cover_image", String),
     Column("topics", Json, nullable=False, server_default="[]"),
-    Column("join_questions", Json, nullable=False, server_default="[]"),
+    Column("join_questions", Json, nullable=False, server_default="[]", info=member_text(lambda texts: texts)),
     Column("is_private", Flag, nullable=False, server_default=text("false")),
     Column("approves_posts", Flag, nullable=False, server_default=text("false")),
     # Who stands for it: one of its admins, the founder at first.
@@ -76,9 +76,15 @@ community_members = Table(
     Column("membership_id", Big, nullable=False),
     # 0 for who asked to join, then admins (1), moderators (2), members (3): the order of the list.
     Column("rank", Big, nullable=False),
-    Column("flair", String),
+    Column("flair", String, info=member_text()),
     # What they answered to the questions, as pairs, while they wait.
-    Column("answers", Json, nullable=False, server_default="[]"),
+    Column(
+        "answers",
+        Json,
+        nullable=False,
+        server_default="[]",
+        info=member_text(lambda pairs: (answer for _, answer in pairs)),
+    ),
     CheckConstraint("rank BETWEEN 0 AND 3", name="rank"),
     CheckConstraint("length(flair) <= 400", name="flair_length"),
     **CLUSTERED,
@@ -140,7 +146,7 @@ community_bans = Table(
     Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
     Column("ban_id", Big, nullable=False),
     Column("by_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
-    Column("reason", String, nullable=False, server_default=""),
+    Column("reason", String, nullable=False, server_default="", info=member_text()),
     CheckConstraint("length(reason) <= 2500", name="reason_length"),
     **CLUSTERED,
 )
@@ -163,7 +169,7 @@ community_log = Table(
     Column("by_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
     Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE")),
     Column("post_id", Big),
-    Column("reason", String, nullable=False, server_default=""),
+    Column("reason", String, nullable=False, server_default="", info=member_text()),
     CheckConstraint("length(reason) <= 2500", name="reason_length"),
     **CLUSTERED,
 )

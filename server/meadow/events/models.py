@@ -5,7 +5,7 @@ Answers are kept both ways: ``event_rsvps`` lists whom an event has, in order, a
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
 
-from meadow.core.db.types import CLUSTERED, EMBEDDED, Big, Json, String, metadata
+from meadow.core.db.types import CLUSTERED, EMBEDDED, Big, Json, String, member_text, metadata
 
 events = Table(
     "events",
@@ -13,8 +13,8 @@ events = Table(
     Column("id", Big, primary_key=True, autoincrement=False),
     Column("host_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
     Column("community_id", Big, ForeignKey("communities.id", ondelete="CASCADE")),
-    Column("title", String, nullable=False),
-    Column("description", String, nullable=False),
+    Column("title", String, nullable=False, info=member_text()),
+    Column("description", String, nullable=False, info=member_text()),
     # Title and place as ``names.name_key`` folds them, for finding events.
     Column("search_key", String, nullable=False),
     # The occurrence that is shown: the next one, or the last when all are over.
@@ -23,8 +23,8 @@ events = Table(
     # Where the series begins: occurrences are counted from there.
     Column("first_at", Big, nullable=False),
     Column("time_zone", String, nullable=False),
-    Column("location", String),
-    Column("link", String),
+    Column("location", String, info=member_text()),
+    Column("link", String, info=member_text()),
     # Places for people and their guests; none: as many as come.
     Column("capacity", Big),
     Column("cover", Json),

@@ -7,7 +7,7 @@ changes a conversation and the rows of its members takes the conversation first.
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
 
-from meadow.core.db.types import EMBEDDED, Big, Flag, Json, String, WireJson, metadata
+from meadow.core.db.types import EMBEDDED, Big, Flag, Json, String, WireJson, member_text, metadata
 
 conversations = Table(
     "conversations",
@@ -15,7 +15,7 @@ conversations = Table(
     Column("id", Big, primary_key=True, autoincrement=False),
     # direct or group.
     Column("kind", String, nullable=False),
-    Column("title", String),
+    Column("title", String, info=member_text()),
     # The title as names are compared, for finding groups.
     Column("title_key", String),
     # Who may take members out of a group.
@@ -104,9 +104,9 @@ messages = Table(
     Column("sender_id", Big, nullable=False),
     # The sender's own name for it: sent twice it is stored once, for ever.
     Column("client_id", String),
-    Column("content", String, nullable=False),
+    Column("content", String, nullable=False, info=member_text()),
     # What the wire shows of each picture; the rows of the media noun own the files.
-    Column("media", WireJson),
+    Column("media", WireJson, info=member_text(lambda media: (item["alt"] for item in media))),
     # The message of this conversation that it answers.
     Column("reply_to_seq", Big),
     # [[emoji, [ids of members, the first to react first]], …]: no more than the members of a conversation, so that a

@@ -6,18 +6,18 @@ answers "did I like these" and lists a member's likes, and its key makes a like 
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
 
-from meadow.core.db.types import CLUSTERED, EMBEDDED, Big, Flag, String, WireJson, metadata
+from meadow.core.db.types import CLUSTERED, EMBEDDED, Big, Flag, String, WireJson, member_text, metadata
 
 posts = Table(
     "posts",
     metadata,
     Column("id", Big, primary_key=True, autoincrement=False),
     Column("author_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
-    Column("content", String, nullable=False),
-    Column("hashtags", WireJson),
-    Column("location", String),
+    Column("content", String, nullable=False, info=member_text()),
+    Column("hashtags", WireJson, info=member_text(lambda texts: texts)),
+    Column("location", String, info=member_text()),
     # What the wire shows of each attachment, in order; the rows of the media noun own the files.
-    Column("media", WireJson),
+    Column("media", WireJson, info=member_text(lambda media: (item["alt"] for item in media))),
     Column("likes_count", Big, nullable=False, server_default="0"),
     Column("comments_count", Big, nullable=False, server_default="0"),
     Column("bookmarks_count", Big, nullable=False, server_default="0"),
@@ -93,7 +93,7 @@ post_versions = Table(
     Column("post_id", Big, ForeignKey("posts.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
     # When these words were written, in milliseconds; the words that stand now are in the post itself.
     Column("written_at", Big, primary_key=True, autoincrement=False),
-    Column("content", String, nullable=False),
+    Column("content", String, nullable=False, info=member_text()),
     **CLUSTERED,
 )
 

@@ -6,15 +6,15 @@ makes a like unique. The key of ``reel_views`` is why a reel counts a member onc
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
 
-from meadow.core.db.types import CLUSTERED, EMBEDDED, Big, String, WireJson, metadata
+from meadow.core.db.types import CLUSTERED, EMBEDDED, Big, String, WireJson, member_text, metadata
 
 reels = Table(
     "reels",
     metadata,
     Column("id", Big, primary_key=True, autoincrement=False),
     Column("author_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
-    Column("caption", String, nullable=False),
-    Column("hashtags", WireJson),
+    Column("caption", String, nullable=False, info=member_text()),
+    Column("hashtags", WireJson, info=member_text(lambda texts: texts)),
     # What is shown of the upload; the rows of the media noun own the files.
     Column("video_url", String, nullable=False),
     Column("thumbnail_url", String, nullable=False),
@@ -86,7 +86,7 @@ reel_comments = Table(
     # The comment this one replies to, 0 for none: one index then serves both kinds of list.
     Column("parent_id", Big, nullable=False, server_default="0"),
     Column("author_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
-    Column("content", String, nullable=False),
+    Column("content", String, nullable=False, info=member_text()),
     Column("likes_count", Big, nullable=False, server_default="0"),
     Column("replies_count", Big, nullable=False, server_default="0"),
     # Tombstone, in milliseconds: with replies below it a placeholder stays.

@@ -2,24 +2,24 @@
 
 from sqlalchemy import CheckConstraint, Column, Index, Table, text
 
-from meadow.core.db.types import EMBEDDED, Big, Flag, Json, String, metadata
+from meadow.core.db.types import EMBEDDED, Big, Flag, Json, String, member_text, metadata
 
 users = Table(
     "users",
     metadata,
     Column("id", Big, primary_key=True, autoincrement=False),
-    Column("username", String, nullable=False),
+    Column("username", String, nullable=False, info=member_text()),
     # Lower case: usernames are unique without regard to case.
     Column("username_key", String, nullable=False),
     # First and last name as ``names.name_key`` folds them, for finding people.
     Column("name_key", String, nullable=False, server_default=""),
-    Column("first_name", String, nullable=False),
-    Column("last_name", String, nullable=False),
-    Column("bio", String, nullable=False, server_default=""),
-    Column("address", String, nullable=False, server_default=""),
-    Column("state", String, nullable=False, server_default=""),
-    Column("country", String, nullable=False, server_default=""),
-    Column("website", String, nullable=False, server_default=""),
+    Column("first_name", String, nullable=False, info=member_text()),
+    Column("last_name", String, nullable=False, info=member_text()),
+    Column("bio", String, nullable=False, server_default="", info=member_text()),
+    Column("address", String, nullable=False, server_default="", info=member_text()),
+    Column("state", String, nullable=False, server_default="", info=member_text()),
+    Column("country", String, nullable=False, server_default="", info=member_text()),
+    Column("website", String, nullable=False, server_default="", info=member_text()),
     Column("avatar", String),
     Column("cover_image", String),
     Column("birthday", String),

@@ -55,6 +55,15 @@ class Cards:
         known = self.world.reel_comments if isinstance(on, Reel) else self.world.comments
         return self.all(self.comment(c) for c in known if c.on is on and self.oracle.threaded(v, c))
 
+    def told(self, v: int) -> Marks:
+        """The words that a notification may repeat: of posts, comments, reels and events that its receiver sees."""
+        o, w = self.oracle, self.world
+        said = {f"c{c.n}" for c in w.comments if o.comment(v, c)} | {
+            f"k{c.n}" for c in w.reel_comments if o.comment(v, c)
+        }
+        said |= {f"r{r.n}" for r in w.reels if o.reel(v, r)} | {f"u{e.n}" for e in w.events if o.event(v, e)}
+        return frozenset(said) | self.all(self.text(p) for p in w.posts if o.post(v, p))
+
     def reel(self, r: Reel) -> set[str]:
         return {f"r{r.n}"}
 
@@ -75,7 +84,7 @@ class Cards:
         return self.names(a for a, rank in c.ranks.items() if rank == 1 and self.oracle.present(a))
 
     def message(self, v: int, m: Message) -> set[str]:
-        shown = {f"m{m.n}"} | ({f"f{m.file.n}"} if m.file is not None else set[str]())
+        shown = {f"m{m.n}"} | ({f"f{m.file.n}"} if m.file is not None and self.oracle.file(v, m.file) else set[str]())
         if m.reply_to is not None and self.oracle.message(v, m.reply_to):
             shown.add(f"m{m.reply_to.n}")
         return shown

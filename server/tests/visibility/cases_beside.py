@@ -10,7 +10,7 @@ from tests.visibility.model import Report
 
 def notifications(c: Cards, v: int) -> Iterator[Expected]:
     """Never more: whose doing it is, the post it is about, the community."""
-    texts = c.all(c.text(p) for p in seen_by(c, v))
+    texts = c.told(v)
     places = {f"g{one.n}" for one in c.world.communities if not one.deleted}
     may = c.names(a for a in met_by(c, v) if not c.oracle.muted(v, a)) | texts | places
     yield at_most(f"/api/notifications?{ALL}", may)

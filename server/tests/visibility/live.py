@@ -56,9 +56,9 @@ _WAITING = select(outgoing.c.user_id, outgoing.c.channel).join_from(
     outgoing, notifications, (_n.user_id == outgoing.c.user_id) & (_n.id == outgoing.c.notification_id)
 )
 _ABOUT: dict[str, str] = {
-    "a post, which its receiver sees": "like comment reply repost quote mention community_post_approved "
-    "community_post_removed",
-    "a reel, which its receiver sees": "reel_like reel_comment reel_reply",
+    "a post, which its receiver sees": "like comment comment_mention reply reply_mention repost quote mention "
+    "community_post_approved community_post_removed",
+    "a reel, which its receiver sees": "reel_like reel_comment reel_comment_mention reel_reply reel_reply_mention",
     "a member": "follow",
     "a community, by its name": "community_request community_approved community_declined community_role "
     "community_removed",
@@ -118,6 +118,20 @@ class Live:
     async def run(self) -> list[str]:
         """What went wrong, a line each."""
         present = [m for m in self.world.members if m.present]
+        self._devices_of = {f"{_PUSHED}{m.id}": m for m in present}
+        original, sending.send = sending.send, self._pushed  # type: ignore[assignment]
+        try:
+            await self._happens(present)
+        finally:
+            sending.send = original
+        return self.wrong
+
+    async def _pushed(self, settings: Any, to: Any, payload: bytes, name: str) -> str:
+        """Instead of sending it: what it holds must be for its receiver at this very moment."""
+        self._reached(self._devices_of[to.endpoint], "a push", payload)
+        return "sent"
+
+    async def _happens(self, present: list[Member]) -> None:
         await self._devices(present)
         ears = [Ear(m, f"ear-{secrets.token_hex(4)}") for m in present if self.made.chance(0.6)]
         for ear in ears:
@@ -132,7 +146,6 @@ class Live:
             await self.made.rng.choice((Builder.block, Builder.mute, Builder.silence, Builder.suspend))(self.made)
         await self._goes_out()
         await self._export()
-        return self.wrong
 
     # What may reach somebody.
 
@@ -141,7 +154,7 @@ class Live:
         o, w = self.oracle, self.world
         names = {f"n{m.n}" for m in w.members if m.n == v or (o.meets(v, m.n) and not o.muted(v, m.n))}
         names |= {f"g{c.n}" for c in w.communities if not c.deleted} | {"z0"}
-        texts = self.cards.all(self.cards.text(p) for p in w.posts if o.post(v, p))
+        texts = self.cards.told(v)
         said = {f"m{m.n}" for m in w.messages if o.message(v, m)} if talks else set[str]()
         files = {f"f{m.file.n}" for m in w.messages if m.file is not None and o.message(v, m)}
         return frozenset(names | texts | said | files)
@@ -192,7 +205,7 @@ class Live:
 
     async def _kept(self, kind: str, told: set[int], about: Any) -> None:
         """Exactly these have it in their list, and waiting for their devices and their mail."""
-        db, numbers = self.made.town.units.reader(), {m.id: m.n for m in self.world.members}
+        db, numbers = self.made.town.units.reader_at_work(), {m.id: m.n for m in self.world.members}
         rows = await db.all(_TOLD.where(_n.kind == kind, about))
         waiting = await db.all(_WAITING.where(_n.kind == kind, about))
         self.compared += len(rows)
@@ -274,21 +287,8 @@ class Live:
         mails = self.made.town.settings.mail_dir
         for path in mails.glob("*.eml"):
             path.unlink()
-        pushed: list[tuple[str, bytes]] = []
-
-        async def kept(settings: Any, to: Any, payload: bytes, name: str) -> str:
-            pushed.append((to.endpoint, payload))
-            return "sent"
-
-        original, sending.send = sending.send, kept  # type: ignore[assignment]
-        try:
-            self.later(2 * clock.MINUTE_MS)
-            await self.made.town.run_jobs()
-        finally:
-            sending.send = original
-        by_device = {f"{_PUSHED}{m.id}": m for m in self.world.members}
-        for endpoint, payload in pushed:
-            self._reached(by_device[endpoint], "a push", payload)
+        self.later(2 * clock.MINUTE_MS)
+        await self.made.town.run_jobs()
         by_mail = {f"{m.email}@example.com": m for m in self.world.members}
         for path in mails.glob("*.eml"):
             message = message_from_bytes(path.read_bytes(), policy=policy.default)
@@ -327,6 +327,8 @@ class Live:
         may |= {f"x{said}" for c in w.communities for a, said in c.answers.items() if a == m.n}
         may |= {f"q{reason}" for c in w.communities for reason in (*c.reasons, *c.banned.values())}
         may |= {f"j{r.n}" for r in w.reports if r.by == m.n}
+        # What was said to oneself goes along with its descriptions, also of pictures that are withheld by now.
+        may |= {f"f{x.file.n}" for x in w.messages if x.file is not None and o.message(m.n, x)}
         may |= {f"f{file.n}" for file in w.files if file.owner == m.n or o.file(m.n, file)}
         here = found_in(whole)
         if must - here or here - may:

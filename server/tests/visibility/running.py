@@ -45,9 +45,11 @@ async def run_worlds(settings: Settings, seeds: range, share: float, later: Late
         for seed in seeds:
             await run_one(town, things, seed, share, later, outcome)
             await _empty(town)
+            outcome.seconds = time.monotonic() - began
+            if outcome.worlds % 50 == 0:
+                print(outcome, flush=True)  # thousands take an hour
             if len(outcome.wrong) >= stop_at:
                 break
-    outcome.seconds = time.monotonic() - began
     return outcome
 
 

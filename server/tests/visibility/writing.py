@@ -8,7 +8,7 @@ from meadow.posts.schemas import PostDraft
 from tests.visibility.building import TAGS, Builder
 from tests.visibility.cards import Cards
 from tests.visibility.files import reel_of, stem_of
-from tests.visibility.model import Comment, Community, File, Member, Message, Post, Reel, Report, Thing, mark
+from tests.visibility.model import Comment, Community, Event, File, Member, Message, Post, Reel, Report, Thing, mark
 
 
 async def post(b: Builder) -> None:
@@ -152,10 +152,10 @@ async def remove(b: Builder) -> None:
 async def hide(b: Builder) -> None:
     """Staff hide what anybody wrote, or show it again."""
     w, admin = b.world, b.world.members[0]
-    one: Any = b.rng.choice([*w.posts, *w.comments, *w.reels] or [None])
+    one: Any = b.rng.choice([*w.posts, *w.comments, *w.reels, *w.events] or [None])
     if one is None:
         return
-    kind = {Post: "post", Comment: "comment", Reel: "reel"}[type(one)]
+    kind = {Post: "post", Comment: "comment", Reel: "reel", Event: "event"}[type(one)]
     wish = "show" if one.hidden else "hide"
     path = f"/api/moderation/content/{kind}/{one.id}/{wish}"
     if (await b.do(admin, "POST", path, {"reason": mark("z", 0)})).status == 200:

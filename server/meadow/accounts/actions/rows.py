@@ -123,7 +123,8 @@ async def add_post(given: Given, row: dict[str, Any]) -> bool:
         async with given.work.units.write() as db:
             if not await note(db, given, "post", old, post_id):
                 raise Invalid("imported at this very moment")
-            found = await screen(db, draft.content, draft.location or "", *draft.hashtags)
+            alts = [alt for _, alt in taken]
+            found = await screen(db, draft.content, draft.location or "", *draft.hashtags, *alts)
             kept = [((await upload.record(db, given.who)).url, alt) for upload, alt in taken]
             media = await claim_uploads(db, given.who, kept, post_id)
             await db.run(

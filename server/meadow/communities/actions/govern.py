@@ -88,6 +88,7 @@ async def remove_member(db: Writer, me: int, community_id: int, user_id: int, *,
         await get_user(db, me, user_id)
     if edge is not None:
         await let_go(db, row, edge)
+    await screen(db, reason)
     if ban and not await insert_once(
         db, community_bans, community_id=community_id, user_id=user_id, ban_id=new_id(), by_id=me, reason=reason
     ):

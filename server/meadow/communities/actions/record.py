@@ -9,6 +9,7 @@ from meadow.core import audit
 from meadow.core.db.session import Writer
 from meadow.core.effects import push
 from meadow.core.ids import new_id
+from meadow.moderation.actions.screening import screen
 from meadow.notifications.actions import notify
 
 _RECORD = insert(community_log)
@@ -28,6 +29,7 @@ async def record(
     about = f"post:{post_id}" if post_id else f"user:{user_id}" if user_id else f"community:{community_id}"
     kind = f"community.{action}"
     await audit.record(db, kind, by=by, subject=about, reason=reason, community=community_id)
+    await screen(db, reason)
     await db.run(
         _RECORD,
         community_id=community_id,

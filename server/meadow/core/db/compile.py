@@ -11,10 +11,10 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 import orjson
-from sqlalchemy import Boolean, Delete, Dialect, Insert, Update
+from sqlalchemy import BindParameter, Boolean, Delete, Dialect, Insert, Update
 from sqlalchemy.sql.base import Executable
 
-from meadow.core.db.types import IdArray, Json, WireJson
+from meadow.core.db.types import IdArray, Json, Texts, WireJson
 
 Row = Any
 """A named tuple of the selected columns."""
@@ -38,7 +38,7 @@ def _takes_away(statement: Any) -> bool:
 class Prepared:
     """SQL text, the order of its parameters, and how rows become Python values."""
 
-    __slots__ = ("_defaults", "_encoders", "_names", "row", "sql", "takes_away")
+    __slots__ = ("_defaults", "_encoders", "_names", "member_texts", "row", "sql", "takes_away")
 
     def __init__(self, statement: Executable, dialect: Dialect, keys: Sequence[str] | None) -> None:
         compiled: Any = statement.compile(dialect=dialect, column_keys=keys)  # type: ignore[attr-defined]
@@ -59,7 +59,8 @@ class Prepared:
             list(getattr(compiled, "_result_columns", None) or ()), sqlite=sqlite
         )
         """One driver record as a named tuple of Python values."""
-
+        self.member_texts = member_texts_of(statement, keys)
+        """The parameters that become words which other members read, and how to find these in them."""
         self.takes_away = _takes_away(statement)
         """Whether it may end what somebody could see until now."""
 
@@ -140,6 +141,33 @@ def _row_maker(columns: list[Any], *, sqlite: bool) -> Callable[[Sequence[Any]],
     )
     written: Callable[[Sequence[Any]], Row] = eval(f"lambda r: make(({values},))", {"make": make, **decoders})  # noqa: S307
     return written
+
+
+def member_texts_of(statement: Any, keys: Sequence[str] | None) -> dict[str, Texts]:
+    """The parameters of an INSERT or UPDATE that go into a column of ``member_text``, by name.
+
+    TypeError for a value that cannot be looked at: a constant, or words of another column."""
+    if not isinstance(statement, (Insert, Update)):
+        return {}
+    marked = {column.key: column.info["member_text"] for column in statement.table.c if "member_text" in column.info}
+    if not marked:
+        return {}
+    written: dict[str, Any] = dict.fromkeys(keys or ())
+    if isinstance(statement, Insert) and statement.select is not None:
+        written |= dict(zip(statement._select_names or (), statement.select.selected_columns, strict=True))  # pyright: ignore[reportPrivateUsage]
+    clause = getattr(statement, "_post_values_clause", None)
+    for values in (statement._values or {}, getattr(clause, "update_values_to_set", None) or {}):  # pyright: ignore[reportPrivateUsage]
+        written |= {str(getattr(column, "key", column)): value for column, value in dict(values).items()}
+    found: dict[str, Texts] = {}
+    for name in marked.keys() & written.keys():
+        value = written[name]
+        if value is None:
+            found[name] = marked[name]
+        elif isinstance(value, BindParameter) and value.required:
+            found[str(value.key)] = marked[name]
+        elif not (isinstance(value, BindParameter) and not value.value):
+            raise TypeError(f"what goes into {name} of {statement.table} cannot be screened: {value}")
+    return found
 
 
 class Compiler:

@@ -4,7 +4,7 @@ import asyncio
 import copy
 import secrets
 import time
-from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Protocol
 
@@ -53,6 +53,10 @@ class WritingConnection(Connection, Protocol):
     async def rollback(self) -> None:
         """Undo what was written and give the connection back."""
         ...
+
+
+class NotScreened(Exception):
+    """Words of a member were about to be written where others read them, without having been screened."""
 
 
 class Reader:
@@ -120,11 +124,24 @@ class Writer(Reader):
         """This unit's places in ``Units.lines``."""
         self.takes_away = False
         """Whether something that was written may end what somebody could see until now."""
+        self._accepted: set[str] = set()
+
+    def accept(self, texts: Iterable[str]) -> None:
+        """These may be written where other members read them: they were screened, or stand there already."""
+        self._accepted.update(texts)
 
     def _prepared(self, statement: Executable, given: Mapping[str, Any]) -> Prepared:
         prepared = super()._prepared(statement, given)
         self.takes_away = self.takes_away or prepared.takes_away
+        if prepared.member_texts:
+            self._check(prepared, given)
         return prepared
+
+    def _check(self, prepared: Prepared, given: Mapping[str, Any]) -> None:
+        for name, texts in prepared.member_texts.items():
+            value = given.get(name)
+            if value and not self._accepted.issuperset(text for text in texts(value) if text):
+                raise NotScreened(f"{name} of {prepared.sql[:60]}")
 
     async def run(self, statement: Executable, **given: Any) -> int:
         """Run an INSERT, UPDATE or DELETE; how many rows it touched."""
@@ -135,6 +152,8 @@ class Writer(Reader):
         """Run one statement for each row of parameters; all rows have the same keys."""
         if rows:
             prepared = self._prepared(statement, rows[0])
+            for row in rows[1:]:
+                self._check(prepared, row)
             await self._writing.run_many(prepared.sql, [prepared.values(row) for row in rows])
 
     def before_commit(self, closing: Callable[[], Awaitable[None]]) -> None:

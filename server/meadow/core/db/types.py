@@ -1,5 +1,6 @@
 """Column types that mean the same in both databases, and the statement parts whose SQL differs."""
 
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from sqlalchemy import (
@@ -38,6 +39,15 @@ Flag = Boolean().with_variant(Integer, "sqlite")
 
 String = Text()
 """Text of any length; every column that members can fill carries a CHECK of its bytes."""
+
+Texts = Callable[[Any], Iterable[str]]
+
+
+def member_text(texts: Texts = lambda value: (value,)) -> dict[str, Any]:
+    """``info`` of a column whose words other members read: a writer refuses any that were not screened
+    (``Writer.accept``). ``texts`` finds the words in a JSON value."""
+    return {"member_text": texts}
+
 
 Word = Text().with_variant(Text(collation="C"), "postgresql")
 """Text that sorts by its code points, so that a range of it holds all that begins alike."""

@@ -25,7 +25,8 @@ class Found:
 
 async def screen(db: Writer, *texts: str, links_only: bool = False) -> Found | None:
     """RefusedByRule for what no rule lets pass; what somebody should look at, once it is kept. Of messages only their
-    links are looked at: nobody reads along."""
+    links are looked at: nobody reads along. Other members read no words that did not come through here."""
+    db.accept(texts)
     whole = "\n".join(text for text in texts if text)
     if not whole:
         return None

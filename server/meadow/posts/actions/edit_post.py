@@ -64,6 +64,7 @@ async def edit_post(db: Writer, me: int, post_id: int, edit: PostEdit) -> None:
     found = await screen(
         db, after["content"], after["location"] or "", *after["hashtags"], *(text.alt for text in edit.media)
     )
+    db.accept(item["alt"] for item in media)
     written = row.edited_at or ids.created_ms(post_id)
     changes["edited_at"] = max(clock.now_ms(), written + 1)
     if changes.keys() & {"content", "hashtags"}:
@@ -80,6 +81,7 @@ async def _keep_version(db: Writer, row: Row) -> None:
     if await queries.versions_count(db, row.id) >= VERSIONS:
         raise EditedTooOften()
     written = row.edited_at or ids.created_ms(row.id)
+    db.accept((row.content,))
     await db.run(_KEEP_VERSION, post_id=row.id, written_at=written, content=row.content)
 
 

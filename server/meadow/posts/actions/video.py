@@ -7,6 +7,7 @@ from meadow.core.db.session import Writer
 from meadow.core.effects import push
 from meadow.core.wire import decoded
 from meadow.media.processing import Outcome, follows_videos, with_outcome
+from meadow.media.schemas import MediaItem
 from meadow.posts import queries
 from meadow.posts.actions.files import settle_files
 from meadow.posts.models import posts
@@ -21,7 +22,9 @@ async def show_outcome(db: Writer, upload: Row, outcome: Outcome) -> bool:
     row = await queries.lock_post_or_binned(db, upload.post_id) if upload.post_id else None
     if row is None:
         return False
-    await db.run(_SHOW, post=row.id, shown=with_outcome(decoded(row.media), upload.url, outcome))
+    media: list[MediaItem] = decoded(row.media)
+    db.accept(item["alt"] for item in media)
+    await db.run(_SHOW, post=row.id, shown=with_outcome(media, upload.url, outcome))
     if row.community_id is not None:
         # What becomes of the community at this moment may not have met the new file.
         await settle_files.later(db, post_id=row.id)
