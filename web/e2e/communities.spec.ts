@@ -132,7 +132,7 @@ test("a private community from its founding to its handing over", async ({ page:
   await ada.goto("/");
   const walk = ada.getByRole("article", { name: `Walk to the ${CANARY}`, exact: true });
   await walk.getByRole("button", { name: "Going" }).click();
-  await expect(walk.getByText("1 going")).toBeVisible();
+  await expect(walk.getByText("2 going")).toBeVisible();
 
   const cy = await openFor(browser, cyAccount);
   const inside = { slug, id, author: benAccount, post: postId, event };

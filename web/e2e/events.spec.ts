@@ -51,6 +51,8 @@ test("Ada plans a series, Ben meets it in the feed, waits where it is full, gets
   await dialog.getByLabel("Title").fill("Choir practice");
   await dialog.getByLabel("Description").fill("Everybody who can hum can sing.");
   await dialog.getByLabel("Repeats").selectOption({ label: "Every week" });
+  await dialog.getByLabel("Time zone").fill("Europe/Berlin");
+  await expect(dialog.getByLabel("Time zone")).toHaveAccessibleDescription("Type a city to search.");
   await dialog.getByLabel("Place", { exact: true }).fill("Parish hall");
   await dialog.getByLabel("Link").fill("javascript:alert(1)");
   await dialog.getByRole("button", { name: "Create", exact: true }).click();
@@ -74,7 +76,7 @@ test("Ada plans a series, Ben meets it in the feed, waits where it is full, gets
   await expect(choir.getByText("Every week, 6 times")).toBeVisible();
   await expectNoAxeFindings(bens);
   await choir.getByRole("button", { name: "Going" }).click();
-  await expect(choir.getByText("1 going")).toBeVisible();
+  await expect(choir.getByText("2 going")).toBeVisible();
   await bens.goto("/events");
   await expect(choir.getByRole("button", { name: "Going" })).toHaveAttribute("aria-pressed", "true");
   const chair = bens.getByRole("article", { name: "One chair" });
