@@ -102,7 +102,9 @@ class Cards:
     def reported(self, v: int, one: Post | Comment | Message) -> Marks:
         """What somebody sees of a thing that they report; of a message also what was said right before it."""
         if isinstance(one, Post):
-            return frozenset(self.post(v, one))
+            # The cover of an event it carries has no words of its own.
+            cover = one.event.file if one.event is not None and self.oracle.event(v, one.event) else None
+            return frozenset(self.post(v, one)) | ({f"f{cover.n}"} if cover is not None else set[str]())
         if isinstance(one, Comment):
             return frozenset(self.comment(one))
         talk: Conversation = one.talk

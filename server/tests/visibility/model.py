@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
-MARKER = re.compile(rb"zq([a-z]\d+)x")
+MARKER = re.compile(rb"(?<![A-Za-z0-9])zq([a-z]\d+)x(?![A-Za-z0-9])")
 """A marker in an answer; what it names is ``p12``."""
 Pair = tuple[int, int]
 

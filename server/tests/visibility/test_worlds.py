@@ -14,6 +14,6 @@ async def test_everybody_is_shown_exactly_what_they_may_see(
     wanted = request.config.option
     worlds, seed, share = int(wanted.worlds), int(wanted.seed), float(wanted.share)
     outcome = await run_worlds(settings, range(seed, seed + worlds), share, later)
-    print(outcome)
+    print(outcome, *outcome.wrong, sep="\n")
     assert outcome.wrong == []
     assert outcome.worlds == worlds

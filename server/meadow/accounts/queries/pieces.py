@@ -127,13 +127,14 @@ _WITH_FILES = (
     .order_by(posts.c.id)
     .limit(literal_column("100"))
 )
+# Not those of a reel that staff hid: they are hidden already, and stay so when its author is back.
 _OTHER_FILES = (
     select(media.c.id, media.c.files)
     .outerjoin(reels, reels.c.id == media.c.post_id)
     .where(
         media.c.owner_id == _who,
         media.c.released_at.is_(None),
-        (media.c.post_id == _who) | reels.c.id.is_not(None),
+        (media.c.post_id == _who) | (reels.c.id.is_not(None) & reels.c.hidden_at.is_(None)),
         media.c.id > _after,
     )
     .order_by(media.c.id)

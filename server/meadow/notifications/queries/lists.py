@@ -14,6 +14,7 @@ from meadow.core.db.types import among, has_row
 from meadow.core.paging import Paging, Rows, limited
 from meadow.events.models import events
 from meadow.events.queries import visible as visible_event
+from meadow.moderation.queries.silence import heard
 from meadow.notifications.kinds import MENTIONING, types_shown_as
 from meadow.notifications.models import notification_groups, notification_states, notifications
 from meadow.posts.models import posts
@@ -43,16 +44,20 @@ _COMMENT = case(
     (
         _n.reel_id > literal_column("0"),
         select(reel_comments.c.content)
-        .where(reel_comments.c.id == _n.comment_id, reel_comments.c.deleted_at.is_(None))
+        .where(
+            reel_comments.c.id == _n.comment_id,
+            reel_comments.c.deleted_at.is_(None),
+            heard(reel_comments.c.author_id),
+        )
         .correlate(notifications)
         .scalar_subquery(),
     ),
     else_=select(comments.c.content)
-    .where(comments.c.id == _n.comment_id, comments.c.deleted_at.is_(None))
+    .where(comments.c.id == _n.comment_id, comments.c.deleted_at.is_(None), heard(comments.c.author_id))
     .correlate(notifications)
     .scalar_subquery(),
 )
-"""The text of the comment that a row is about."""
+"""The text of the comment that a row is about, as long as its receiver may read it."""
 
 _LIST = (
     select(
