@@ -314,6 +314,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.decoder = Decoder(queue=4 * QUEUE if patient else None)
     addresses = Addresses(settings.trusted_proxies)
     app.state.limiter = Limiter(settings.limits_profile, addresses=addresses, redis_url=settings.redis_url)
+    app.state.units.limits = app.state.limiter
     dressing = Dressing(https=settings.is_https, origins=settings.other_origins, subdomains=settings.hsts_subdomains)
     app.state.refusals = Refusals(dressing)
     app.state.doors = (

@@ -1,6 +1,6 @@
 """What can go wrong while somebody leaves, comes back, or takes everything along."""
 
-from meadow.core.errors import Forbidden, Invalid, TooLarge
+from meadow.core.errors import Conflict, Forbidden, Invalid, TooLarge
 
 
 class AccountDeleted(Forbidden):
@@ -24,6 +24,11 @@ class AccountSuspended(Forbidden):
     def body(self) -> dict[str, object]:
         """What else is told stands beside the sentence."""
         return {**super().body(), **self.told}
+
+
+class ImportRunning(Conflict):
+    code = "import_running"
+    message = "Your last import is still being read."
 
 
 class NotAnExport(Invalid):

@@ -55,6 +55,10 @@ account_imports = Table(
     Column("imported", Json, nullable=False, server_default="{}"),
     Column("skipped", Json, nullable=False, server_default="{}"),
     Column("error", String),
+    # How far it came: {"source": …, "list": 0, "offset": 1200, "done": 5, …}
+    Column("position", Json, nullable=False, server_default="{}"),
+    # When it goes on, while it waits for a limit.
+    Column("resumes_at", Big),
     CheckConstraint("status IN ('reading', 'done', 'failed')", name="status"),
     **EMBEDDED,
 )

@@ -16,11 +16,12 @@ def export_out(row: Row | None) -> ExportState:
 def import_out(row: Row | None) -> ImportState:
     """How far the import is in this row, or that there was none."""
     if row is None:
-        return {"status": "none", "progress": 0, "imported": {}, "skipped": {}, "error": None}
+        return {"status": "none", "progress": 0, "imported": {}, "skipped": {}, "error": None, "resumesAt": None}
     return {
         "status": row.status,
         "progress": row.progress,
         "imported": row.imported,
         "skipped": row.skipped,
         "error": row.error,
+        "resumesAt": None if row.resumes_at is None else clock.rfc3339(row.resumes_at),
     }

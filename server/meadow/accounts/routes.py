@@ -108,14 +108,22 @@ async def _pieces_of(path: anyio.Path) -> AsyncIterator[bytes]:
             yield piece
 
 
-@router.post("/import", status_code=202, response_model=ImportState, responses=failing(403, 413), openapi_extra=_FORM)
-@limited("uploads")
+@router.post(
+    "/import", status_code=202, response_model=ImportState, responses=failing(403, 409, 413), openapi_extra=_FORM
+)
+@limited("imports")
 async def import_export(me: FreshMe, given: ReceivedExport, units: AppUnits, settings: AppSettings) -> Response:
     """Take in one's own export, of this Meadow or another: posts and reels with their dates, pictures and videos,
     comments below the posts, drafts, folders, what the profile lacks, and follows and bookmarks that are found here. A
     second time adds nothing.
 
-    422 `not_an_export` before anything is taken in, when the file is not whole and unchanged.
+    What comes is on the profile and in searches, never in feeds, hashtag lists, trends or notifications. Its dates are
+    unmarked only out of one's own export that this site signed; all else has `importedFrom`. Each row counts for the
+    limits of the call that does the same, and each file for the quota: when they are used up the import waits and goes
+    on by itself (`resumesAt`).
+
+    422 `not_an_export` before anything is taken in, when the file is not whole and unchanged. 413 `export_too_large`
+    for more than 1 GB, or 100,000 rows in a list. 409 `import_running` while the last one is read.
     """
     await actions.begin_import(units, settings, me.id, given.file)
     return answer(import_out(await find_import(units.reader(), me.id)), 202)

@@ -19,13 +19,15 @@ class ExportState(TypedDict):
 
 
 class ImportState(TypedDict):
-    """How far the last import is, and how many of each kind came or were passed over."""
+    """How far the last import is, and how many of each kind came or were passed over. While it waits for a limit of the
+    site, ``resumesAt`` is when it goes on by itself."""
 
     status: Literal["none", "reading", "done", "failed"]
     progress: int
     imported: dict[str, int]
     skipped: dict[str, int]
     error: str | None
+    resumesAt: str | None
 
 
 class Leaving(Body):

@@ -17,6 +17,7 @@ from meadow.core.db.dialect import insert_once
 from meadow.core.db.session import Writer
 from meadow.core.errors import Invalid
 from meadow.core.ids import new_id
+from meadow.core.origin import Imported
 from meadow.moderation.actions.screening import check_links, flag, screen
 from meadow.notifications.actions import forget_comment, notify
 from meadow.notifications.kinds import comment_kinds
@@ -57,9 +58,12 @@ def _move(counter: str) -> Update:
 _MOVE_REPLIES, _MOVE_LIKES = _move("replies_count"), _move("likes_count")
 
 
-async def create_comment(db: Writer, me: int, post_id: int, draft: CommentDraft) -> int:
+async def create_comment(
+    db: Writer, me: int, post_id: int, draft: CommentDraft, *, imported: Imported | None = None
+) -> int:
     """The new comment's id. A reply to a reply joins its parent's list; PostNotFound, Invalid for a foreign
-    parent. In a community: PostLocked, MutedHere, BannedHere."""
+    parent. In a community: PostLocked, MutedHere, BannedHere. One that is ``imported`` has the id and date of its
+    archive, and nobody is told."""
     post = await get_post(db, me, post_id)
     check_links(db, me, draft.content)
     found = await screen(db, draft.content)
@@ -76,15 +80,24 @@ async def create_comment(db: Writer, me: int, post_id: int, draft: CommentDraft)
         if parent.post_id != post_id:
             raise Invalid.field("parentId", "The comment you reply to is under another post.")
         parent_id, parent_author = parent.parent_id or parent.id, parent.author_id
-    comment_id = new_id()
-    await db.run(_INSERT, id=comment_id, post_id=post_id, parent_id=parent_id, author_id=me, content=draft.content)
+    comment_id = new_id() if imported is None else imported.id
+    await db.run(
+        _INSERT,
+        id=comment_id,
+        post_id=post_id,
+        parent_id=parent_id,
+        author_id=me,
+        content=draft.content,
+        imported_from=None if imported is None else imported.origin,
+    )
     await move_comments_count(db, post_id, +1)
     if parent_id:
         await db.scalar(_MOVE_REPLIES, comment=parent_id, by=+1)
-    parent_of = None if parent_author is None else (parent_author, "reply")
-    told = comment_kinds(await mentioned_in(db, draft.content), post.author_id, "comment", parent_of)
-    for member, kind in sorted(told.items()):  # in a fixed order: two calls must not wait for each other
-        await notify(db, member, kind, me, post_id=post_id, comment_id=comment_id)
+    if imported is None:
+        parent_of = None if parent_author is None else (parent_author, "reply")
+        told = comment_kinds(await mentioned_in(db, draft.content), post.author_id, "comment", parent_of)
+        for member, kind in sorted(told.items()):  # in a fixed order: two calls must not wait for each other
+            await notify(db, member, kind, me, post_id=post_id, comment_id=comment_id)
     await flag(db, me, "comment", comment_id, found)
     return comment_id
 

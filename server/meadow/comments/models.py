@@ -15,6 +15,8 @@ comments = Table(
     Column("content", String, nullable=False, info=member_text()),
     Column("likes_count", Big, nullable=False, server_default="0"),
     Column("replies_count", Big, nullable=False, server_default="0"),
+    # Where an import found it (core/origin.py); null for what was written here.
+    Column("imported_from", String),
     # Tombstone, in milliseconds: with replies below it a placeholder stays.
     Column("deleted_at", Big),
     # When those who look after the place hid it; the same moment as above unless its author had deleted it before.

@@ -8,6 +8,7 @@ from meadow.comments.schemas import Comment, CommentFound
 from meadow.core import ids
 from meadow.core.db.compile import Row
 from meadow.core.db.session import Reader
+from meadow.core.origin import mark_of
 from meadow.core.paging import Paging, next_cursor
 from meadow.users.present import summary_of
 
@@ -26,6 +27,7 @@ def _comment_of(row: Row, replies: list[Comment], *, with_post: bool) -> Comment
         "repliesCount": row.replies_count,
         "replies": replies,
         "isDeleted": gone,
+        "importedFrom": None if gone else mark_of(row.imported_from),
     }
     if with_post:
         out["post"] = {"id": str(row.post_id), "user": {"username": row.post_username}}

@@ -7,6 +7,7 @@ from typing_extensions import TypedDict
 
 from meadow.comments import limits
 from meadow.core.ids import GivenId
+from meadow.core.origin import Origin
 from meadow.core.paging import Paging
 from meadow.core.schemas import Body
 from meadow.core.text import Limit
@@ -65,6 +66,7 @@ class Comment(TypedDict):
     repliesCount: int
     replies: list["Comment"]
     isDeleted: bool
+    importedFrom: Origin | None
     post: NotRequired[CommentPost]
 
 

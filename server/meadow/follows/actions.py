@@ -54,7 +54,7 @@ async def follow_member(db: Writer, me: int, target: int, *, quietly: bool = Fal
     await accept_from(db, me, target)
     if not quietly:
         await notify(db, target, "follow", me)
-    _show(db, counts)
+        _show(db, counts)
     return int(counts[target].followers_count)
 
 

@@ -33,6 +33,8 @@ posts = Table(
     Column("is_pending", Flag, nullable=False, server_default=text("false")),
     Column("is_locked", Flag, nullable=False, server_default=text("false")),
     Column("top_since", Big),
+    # Where an import found it (core/origin.py); null for what was written here. In no feed and under no hashtag.
+    Column("imported_from", String),
     # Tombstone, in milliseconds: hidden everywhere.
     Column("deleted_at", Big),
     # When those who look after the place hid it; the same moment as above unless its author had deleted it before.
@@ -44,8 +46,8 @@ posts = Table(
     ),
     **EMBEDDED,
 )
-# With what is deleted in it, so that a feed of 300 people finds who wrote last without reading a single post.
-Index("ix_posts_author", posts.c.author_id, posts.c.id, posts.c.deleted_at)
+# With what is deleted or imported in it, so that a feed of 300 people finds who wrote last without reading a post.
+Index("ix_posts_author", posts.c.author_id, posts.c.id, posts.c.deleted_at, posts.c.imported_from)
 
 Index(
     "ix_posts_quotes",

@@ -9,6 +9,7 @@ import orjson
 from meadow.core import clock, ids
 from meadow.core.db.compile import Row
 from meadow.core.db.session import Reader
+from meadow.core.origin import mark_of
 from meadow.core.paging import Paging, encode_cursor, next_cursor
 from meadow.core.security.links import Links
 from meadow.core.wire import decoded
@@ -65,6 +66,7 @@ def post_of(row: Row, viewer: int) -> Post:
         "event": None,
         "eventUnavailable": False,
         "reason": None,
+        "importedFrom": mark_of(row.imported_from),
     }
 
 

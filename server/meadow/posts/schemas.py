@@ -15,6 +15,7 @@ from typing_extensions import TypedDict
 from meadow.comments.schemas import Comment
 from meadow.core.errors import Invalid
 from meadow.core.ids import GivenId
+from meadow.core.origin import Origin
 from meadow.core.paging import BEFORE_ALL, Paging, Remaining, decode_position
 from meadow.core.schemas import Body, Moment
 from meadow.core.text import Limit, is_blank
@@ -226,7 +227,8 @@ class Post(TypedDict):
     ``quoteOf`` is a whole post, whose own ``quoteOf`` is null; ``quoteUnavailable`` tells that there was one which the
     viewer cannot see; ``event`` and ``eventUnavailable`` say the same of the event it carries. In a community
     ``isPinned`` is also true of the posts at its top, ``isLocked`` ones take no new comments, and one that
-    ``isPending`` waits for a moderator.
+    ``isPending`` waits for a moderator. ``importedFrom`` names the kind of archive that a post and its date came
+    out of; null where it was written here, or the member's own signed export proves the date.
     """
 
     id: str
@@ -258,6 +260,7 @@ class Post(TypedDict):
     event: EventCard | None
     eventUnavailable: bool
     reason: Reason | None
+    importedFrom: Origin | None
 
 
 class BinnedPost(Post):

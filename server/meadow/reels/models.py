@@ -28,6 +28,8 @@ reels = Table(
     Column("comments_count", Big, nullable=False, server_default="0"),
     Column("bookmarks_count", Big, nullable=False, server_default="0"),
     Column("views_count", Big, nullable=False, server_default="0"),
+    # Where an import found it (core/origin.py); null for what was uploaded here. In no feed.
+    Column("imported_from", String),
     # Hidden everywhere, in milliseconds; the rows about it go one after another, and it after them.
     Column("deleted_at", Big),
     # When those who look after the place hid it.

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from meadow.core import ids
 from meadow.core.db.compile import Row
 from meadow.core.db.session import Reader
+from meadow.core.origin import mark_of
 from meadow.core.paging import Paging, encode_remaining, next_cursor
 from meadow.reels import queries
 from meadow.reels.errors import ReelNotFound
@@ -37,6 +38,7 @@ def reel_of(row: Row, viewer: int) -> Reel:
         "viewsCount": row.views_count,
         "isSeen": row.is_seen,
         "isOwn": row.author_id == viewer,
+        "importedFrom": mark_of(row.imported_from),
     }
 
 

@@ -7,6 +7,7 @@ from typing_extensions import TypedDict
 
 from meadow.core.errors import Invalid
 from meadow.core.ids import GivenId
+from meadow.core.origin import Origin
 from meadow.core.paging import BEFORE_ALL, Paging, Remaining, decode_position
 from meadow.core.schemas import Body
 from meadow.core.text import Limit
@@ -106,6 +107,7 @@ class Reel(TypedDict):
     viewsCount: int
     isSeen: bool
     isOwn: bool
+    importedFrom: Origin | None
 
 
 class ReelComment(TypedDict):

@@ -80,7 +80,9 @@ async def test_an_export_is_taken_in_once_with_its_dates_and_unnoticed(town: Tow
     assert {post["content"]: post["createdAt"] for post in posts} == before
     picture = next(post for post in posts if post["media"])
     assert (picture["media"][0]["alt"], picture["commentsCount"]) == ("Roses", 1)
-    assert picture["id"] in [post["id"] for post in (await town.cleo.get("/api/posts?hashtag=garden")).json()]
+    assert picture["id"] in [
+        post["id"] for post in (await town.cleo.get("/api/posts/search?q=picture&type=posts")).json()
+    ]
     assert (await town.client.get(picture["media"][0]["url"])).status_code == 200
     assert (await town.cleo.get("/api/posts")).json()[0]["id"] == newest["id"]
     assert await count(town, "notifications") == told
@@ -212,7 +214,7 @@ async def _is_refused(town: Town, content: bytes) -> None:
 
 
 async def test_a_row_that_cannot_be_taken_in_keeps_no_other_out(town: Town) -> None:
-    """A manifest is no signature: whoever writes a true one may still write what he likes into the lists."""
+    """Whoever writes digests that are true may still write what they like into the lists."""
     await town.ada.posts("the good one")
     found = await export_of(town, town.ada)
     good = json.loads(found.read("data/posts.json"))
@@ -229,6 +231,7 @@ async def test_a_row_that_cannot_be_taken_in_keeps_no_other_out(town: Town) -> N
     ]
     text = json.dumps(evil).encode()
     manifest = json.loads(found.read("manifest.json"))
+    del manifest["signature"]
     manifest["files"]["data/posts.json"] = {"sha256": hashlib.sha256(text).hexdigest(), "size": len(text)}
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w") as archive:
@@ -238,7 +241,6 @@ async def test_a_row_that_cannot_be_taken_in_keeps_no_other_out(town: Town) -> N
         archive.writestr("data/posts.json", text)
         archive.writestr("manifest.json", json.dumps(manifest))
     state = await takes_in(town, town.dan, content.getvalue())
-    assert state["imported"]["posts"] == 2
+    assert (state["imported"]["posts"], state["skipped"]["posts"]) == (1, 8)
     posts = (await town.dan.get(f"/api/posts?userId={town.dan.id}")).json()
-    assert {post["content"] for post in posts} == {"the good one", "from the future"}
-    assert all(post["createdAt"] < clock.rfc3339(clock.now_ms() + 1000) for post in posts)
+    assert [post["content"] for post in posts] == ["the good one"]

@@ -88,7 +88,13 @@ export interface paths {
          *     comments below the posts, drafts, folders, what the profile lacks, and follows and bookmarks that are found here. A
          *     second time adds nothing.
          *
-         *     422 `not_an_export` before anything is taken in, when the file is not whole and unchanged.
+         *     What comes is on the profile and in searches, never in feeds, hashtag lists, trends or notifications. Its dates are
+         *     unmarked only out of one's own export that this site signed; all else has `importedFrom`. Each row counts for the
+         *     limits of the call that does the same, and each file for the quota: when they are used up the import waits and goes
+         *     on by itself (`resumesAt`).
+         *
+         *     422 `not_an_export` before anything is taken in, when the file is not whole and unchanged. 413 `export_too_large`
+         *     for more than 1 GB, or 100,000 rows in a list. 409 `import_running` while the last one is read.
          */
         post: operations["import_export_api_account_import_post"];
         delete?: never;
@@ -4018,6 +4024,8 @@ export interface components {
             hashtags: string[];
             /** Id */
             id: string;
+            /** Importedfrom */
+            importedFrom: ("meadow" | "mastodon" | "instagram" | "facebook" | "x") | null;
             /** Isbookmarked */
             isBookmarked: boolean;
             /** Isliked */
@@ -4113,6 +4121,8 @@ export interface components {
             hashtags: string[];
             /** Id */
             id: string;
+            /** Importedfrom */
+            importedFrom: ("meadow" | "mastodon" | "instagram" | "facebook" | "x") | null;
             /** Isbookmarked */
             isBookmarked: boolean;
             /** Isliked */
@@ -4320,6 +4330,8 @@ export interface components {
             createdAt: string;
             /** Id */
             id: string;
+            /** Importedfrom */
+            importedFrom: ("meadow" | "mastodon" | "instagram" | "facebook" | "x") | null;
             /** Isdeleted */
             isDeleted: boolean;
             /** Isliked */
@@ -5253,7 +5265,8 @@ export interface components {
         };
         /**
          * ImportState
-         * @description How far the last import is, and how many of each kind came or were passed over.
+         * @description How far the last import is, and how many of each kind came or were passed over. While it waits for a limit of the
+         *     site, ``resumesAt`` is when it goes on by itself.
          */
         ImportState: {
             /** Error */
@@ -5264,6 +5277,8 @@ export interface components {
             };
             /** Progress */
             progress: number;
+            /** Resumesat */
+            resumesAt: string | null;
             /** Skipped */
             skipped: {
                 [key: string]: number;
@@ -6123,7 +6138,8 @@ export interface components {
          *     ``quoteOf`` is a whole post, whose own ``quoteOf`` is null; ``quoteUnavailable`` tells that there was one which the
          *     viewer cannot see; ``event`` and ``eventUnavailable`` say the same of the event it carries. In a community
          *     ``isPinned`` is also true of the posts at its top, ``isLocked`` ones take no new comments, and one that
-         *     ``isPending`` waits for a moderator.
+         *     ``isPending`` waits for a moderator. ``importedFrom`` names the kind of archive that a post and its date came
+         *     out of; null where it was written here, or the member's own signed export proves the date.
          */
         Post: {
             /** Authorflair */
@@ -6150,6 +6166,8 @@ export interface components {
             hashtags: string[];
             /** Id */
             id: string;
+            /** Importedfrom */
+            importedFrom: ("meadow" | "mastodon" | "instagram" | "facebook" | "x") | null;
             /** Isbookmarked */
             isBookmarked: boolean;
             /** Isliked */
@@ -6521,6 +6539,8 @@ export interface components {
             height: number;
             /** Id */
             id: string;
+            /** Importedfrom */
+            importedFrom: ("meadow" | "mastodon" | "instagram" | "facebook" | "x") | null;
             /** Isbookmarked */
             isBookmarked: boolean;
             /** Isliked */

@@ -45,6 +45,7 @@ export function makePost(over: Partial<Post> = {}): Post {
     event: null,
     eventUnavailable: false,
     reason: null,
+    importedFrom: null,
     repostedBy: null,
     media: [],
     createdAt: new Date(Date.UTC(2026, 5, 1) + serial * 60_000).toISOString(),
@@ -76,6 +77,7 @@ export function makeComment(over: Partial<Comment> = {}): Comment {
     isLiked: false,
     repliesCount: 0,
     isDeleted: false,
+    importedFrom: null,
     replies: [],
     ...over,
   };
@@ -134,6 +136,7 @@ export function makeReel(over: Partial<Reel> = {}): Reel {
     viewsCount: 0,
     isSeen: false,
     isOwn: false,
+    importedFrom: null,
     ...over,
   };
 }

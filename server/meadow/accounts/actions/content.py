@@ -83,7 +83,7 @@ async def _unlist(db: Writer, who: int, row: Row) -> None:
         await move_quotes(db, row.quote_of_id, -1)
         if not row.is_pending:
             counted = row.community_id is None or not await move_posts(db, row.community_id, -1)
-            await unlist_post(db, row.id, row.content, counted=counted)
+            await unlist_post(db, row.id, row.content, decoded(row.hashtags), counted=counted)
 
 
 async def _list(db: Writer, who: int, row: Row) -> None:
@@ -91,7 +91,8 @@ async def _list(db: Writer, who: int, row: Row) -> None:
         await move_quotes(db, row.quote_of_id, +1)
         if not row.is_pending:
             counted = row.community_id is None or not await move_posts(db, row.community_id, +1)
-            await list_post(db, row.id, row.content, decoded(row.hashtags), counted=counted)
+            tags = decoded(row.hashtags)
+            await list_post(db, row.id, row.content, tags, counted=counted, origin=row.imported_from)
 
 
 def _counting(statements: tuple[Update, Update, Update, Update], by: int) -> Step:

@@ -1,7 +1,5 @@
 """Everything of a member in one file: made by a job, kept for a week, readable without Meadow."""
 
-import hashlib
-import hmac
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +11,7 @@ from sqlalchemy import bindparam, delete, update
 from meadow.accounts.actions.archive import Archive, Rows
 from meadow.accounts.actions.inspection import FORMAT, VERSION
 from meadow.accounts.actions.pages import Pages
+from meadow.accounts.actions.signature import instance_of, signed, source_of
 from meadow.accounts.limits import EXPORT_EVERY_MS, EXPORT_KEPT_MS
 from meadow.accounts.models import account_exports
 from meadow.accounts.queries import exporting, lock_anybody
@@ -56,17 +55,6 @@ def path_of(settings: Settings, user_id: int, export_id: int) -> Path:
     return settings.data_dir / "exports" / f"{user_id}-{export_id}.zip"
 
 
-def source_of(settings: Settings, user_id: int) -> str:
-    """How the exports of this account call it: the same each time, and nothing else can be learned from it."""
-    key = settings.signing_key.encode()
-    return hmac.new(key, f"export of {user_id}".encode(), hashlib.sha256).hexdigest()[:40]
-
-
-def instance_of(settings: Settings) -> str:
-    """How exports of this Meadow call it: whose ids they hold."""
-    return hmac.new(settings.signing_key.encode(), b"exports of here", hashlib.sha256).hexdigest()[:40]
-
-
 async def begin_export(db: Writer, me: int, *, every_ms: int = EXPORT_EVERY_MS) -> None:
     """Another export is made from now on; the last one goes. One that is being made already is enough. TooMany
     when there was one in the last ``every_ms``."""
@@ -89,7 +77,7 @@ async def _give_up(db: Writer, *, user_id: int, export_id: int) -> None:
     await db.run(_FAILED, who=user_id, export=export_id)
 
 
-@job("accounts.make_export", lane="slow", most_attempts=3, given_up=_give_up)
+@job("accounts.make_export", lane="exports", most_attempts=3, given_up=_give_up)
 async def make_export(work: Work, *, user_id: int, export_id: int) -> None:
     """Write the file, piece by piece. Begun anew after a crash; what another one has replaced is not made."""
     known = await exporting.find_export(work.units.reader(), user_id)
@@ -128,7 +116,7 @@ async def _write(work: Work, archive: Archive, who: int, export_id: int) -> None
         "files": archive.files,
     }
     async with archive.open("manifest.json") as entry:
-        await entry.write(orjson.dumps(manifest, option=orjson.OPT_INDENT_2))
+        await entry.write(orjson.dumps(signed(work.settings, manifest), option=orjson.OPT_INDENT_2))
 
 
 async def _reached(units: Units, who: int, export_id: int, progress: int) -> None:

@@ -1,15 +1,18 @@
-"""Reels out of an export: their videos are looked at as if they had been uploaded."""
+"""Reels out of an archive: their videos are looked at as if they had been uploaded."""
 
 import tempfile
 from typing import Any
 
-from meadow.accounts.actions.rows import Given, id_for, note, old_id, unpacked
+from meadow.accounts.actions.entries import Entry, reserve, unpacked
+from meadow.accounts.actions.given import Given, imported_as, note, old_id
 from meadow.accounts.queries import importing
 from meadow.core.errors import Invalid
 from meadow.media.decode import Decoded
 from meadow.media.names import name_of
 from meadow.media.videos import VideoReader
 from meadow.reels.actions import Stored, create_reel, discard_reel, store_reel
+from meadow.reels.errors import ReelTooLong
+from meadow.reels.limits import DURATION_MS, DURATION_SLACK_MS
 from meadow.reels.schemas import ReelDraft
 
 
@@ -21,16 +24,19 @@ async def add_reel(given: Given, row: dict[str, Any]) -> bool:
     reader = given.work.units.reader()
     if await importing.known_as(reader, given.who, given.manifest.source, "reel", old) is not None:
         return False
-    if given.is_from_here and await importing.has_reel(reader, given.who, old):
+    if given.manifest.is_ours and await importing.has_reel(reader, given.who, old):
         return False
     draft = ReelDraft.model_validate({name: row[name] for name in ("caption", "hashtags") if row.get(name)})
-    stored = await _take_in(given, row["videoUrl"], row["thumbnailUrl"])
-    reel_id = id_for(given, row)
+    imported = await imported_as(given, "reel", row)
+    # What is announced by a picture out of the video itself gets a new one.
+    urls = [row["videoUrl"], row["thumbnailUrl"]]
+    entries = await reserve(given, urls[: 2 - (_stem(urls[0]) == _stem(urls[1]))], -old, "", reels=1)
+    stored = await _store(given, *entries)
     try:
         async with given.work.units.write() as db:
-            if not await note(db, given, "reel", old, reel_id):
+            if not await note(db, given, "reel", old, imported.id):
                 raise Invalid("imported at this very moment")
-            await create_reel(db, given.who, draft, stored, was=reel_id)
+            await create_reel(db, given.who, draft, stored, imported=imported)
     except BaseException:
         await discard_reel(given.work.storage, stored)
         raise
@@ -41,19 +47,20 @@ def _stem(url: object) -> str:
     return name_of(str(url)).partition("-")[0].partition(".")[0]
 
 
-async def _take_in(given: Given, url: object, announced: object) -> Stored:
-    """Both files in storage. What is announced by a picture out of the video itself gets a new one."""
-    thumbnail = None if _stem(announced) == _stem(url) else (await _picture(given, announced), 0)
-    async with unpacked(given, url) as (file, kind):
-        if not kind.is_video:
-            raise Invalid("no video")
+async def _store(given: Given, film: Entry, announced: Entry | None = None) -> Stored:
+    if not film.kind.is_video:
+        raise Invalid("no video")
+    thumbnail = None if announced is None else (await _picture(given, announced), announced.size)
+    async with unpacked(given, film) as file:
         with tempfile.TemporaryFile() as remuxed:
-            video = await VideoReader(given.decoder.slots).read(file, kind, remuxed)
-            return await store_reel(given.work.storage, video, remuxed, 0, thumbnail)
+            video = await VideoReader(given.decoder.slots).read(file, film.kind, remuxed)
+            if video.duration_ms > DURATION_MS + DURATION_SLACK_MS:
+                raise ReelTooLong()
+            return await store_reel(given.work.storage, video, remuxed, film.size, thumbnail)
 
 
-async def _picture(given: Given, url: object) -> Decoded:
-    async with unpacked(given, url) as (file, kind):
-        if kind.is_video:
-            raise Invalid("no picture")
-        return await given.decoder.decode(file, kind)
+async def _picture(given: Given, entry: Entry) -> Decoded:
+    if entry.kind.is_video:
+        raise Invalid("no picture")
+    async with unpacked(given, entry) as file:
+        return await given.decoder.decode(file, entry.kind)

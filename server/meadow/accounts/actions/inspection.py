@@ -11,8 +11,18 @@ from typing import IO, Any, cast
 
 import orjson
 
+from meadow.accounts.actions.lists import count_rows
+from meadow.accounts.actions.signature import is_signed, source_of
 from meadow.accounts.errors import NotAnExport
-from meadow.accounts.limits import IMPORT_FILES, LISTED_BYTES, MOST_PACKED, UNPACKED_BYTES
+from meadow.accounts.limits import (
+    DIRECTORY_BYTES,
+    IMPORT_FILES,
+    LISTED_BYTES,
+    MANIFEST_BYTES,
+    MOST_PACKED,
+    UNPACKED_BYTES,
+)
+from meadow.core.settings import Settings
 
 FORMAT, VERSION = "meadow-export", 1
 _MANIFEST = "manifest.json"
@@ -37,25 +47,57 @@ _BROKEN = (
 _SMALL = 64 * 1024
 
 
+LISTS = ("posts", "comments", "reels", "drafts", "follows_out", "bookmark_folders", "user_bookmarks")
+"""The lists whose rows are taken in, in this order."""
+_END = struct.Struct("<4s4H2LH")
+_LARGE_END, _LOCATOR = struct.Struct("<4sQ2H2L4Q"), struct.Struct("<4sLQL")
+
+
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """Whose export it is, and of which Meadow."""
+    """Whose export it is, what of it is proven, and how many rows it has."""
 
     source: str
-    instance: str
+    is_ours: bool
+    """Signed by this installation: its ids are ours."""
+    is_own: bool
+    """Ours, and made for this very member: its dates are true."""
+    rows: int
 
 
-def inspect(file: IO[bytes]) -> Manifest:
+def inspect(file: IO[bytes], settings: Settings, who: int) -> Manifest:
     """NotAnExport for everything but a whole, unchanged export: bombs, links, foreign or missing files, two of one
-    name, names that climb out of a folder, secrets, wrong digests. Reads all of it once; call it in a thread."""
+    name, names that climb out of a folder, secrets, wrong digests, a wrong signature. ExportTooLarge for a list of too
+    many rows. Reads all of it once; call it in a thread."""
     try:
+        _check_directory(file)
         with zipfile.ZipFile(file) as archive:
-            return _inspect(archive)
+            return _inspect(archive, settings, who)
     except _BROKEN as error:
         raise NotAnExport(fields={"file": NotAnExport.message}) from error
 
 
-def _inspect(archive: zipfile.ZipFile) -> Manifest:
+def _check_directory(file: IO[bytes]) -> None:
+    """The list of a zip's files, of which the zip module makes an object for each, is bounded before it is read."""
+    size = file.seek(0, 2)
+    file.seek(max(0, size - _END.size - _LOCATOR.size - _LARGE_END.size))
+    tail = file.read()
+    end = _END.unpack(tail[-_END.size :])
+    if end[0] != b"PK\5\6" or end[7]:
+        raise ValueError("no end of a zip")
+    length = end[5]
+    locator = tail[-_END.size - _LOCATOR.size : -_END.size]
+    if locator.startswith(b"PK\6\7"):
+        large = _LARGE_END.unpack(tail[: _LARGE_END.size])
+        at = size - _END.size - _LOCATOR.size - _LARGE_END.size
+        if large[0] != b"PK\6\6" or _LOCATOR.unpack(locator)[2] != at:
+            raise ValueError("two ends")
+        length = max(length if length != 0xFFFFFFFF else 0, large[8])
+    if length > DIRECTORY_BYTES:
+        raise ValueError("too many files")
+
+
+def _inspect(archive: zipfile.ZipFile, settings: Settings, who: int) -> Manifest:
     entries = archive.infolist()
     names = {entry.filename for entry in entries}
     if len(names) != len(entries) or len(entries) > IMPORT_FILES or _MANIFEST not in names:
@@ -71,7 +113,9 @@ def _inspect(archive: zipfile.ZipFile) -> Manifest:
     for name, about in files.items():
         if not _DIGEST.fullmatch(about["sha256"]) or _digest(archive, name) != (about["sha256"], about["size"]):
             raise ValueError("another file than the manifest says")
-    return Manifest(manifest["source"], manifest["instance"])
+    is_ours = is_signed(settings, manifest)
+    rows = sum(count_rows(archive, table) for table in (*LISTS, "users"))
+    return Manifest(manifest["source"], is_ours, is_ours and manifest["source"] == source_of(settings, who), rows)
 
 
 def _check(entry: zipfile.ZipInfo) -> None:
@@ -84,7 +128,7 @@ def _check(entry: zipfile.ZipInfo) -> None:
         raise ValueError("not a file of an export")
     if entry.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
         raise ValueError("packed in another way")
-    if is_list and entry.file_size > LISTED_BYTES:
+    if is_list and entry.file_size > (MANIFEST_BYTES if entry.filename == _MANIFEST else LISTED_BYTES):
         raise ValueError("a list that is too long")
 
 
@@ -109,13 +153,3 @@ def _digest(archive: zipfile.ZipFile, name: str) -> tuple[str, int]:
             digest.update(piece)
             size += len(piece)
     return digest.hexdigest(), size
-
-
-def rows_of(archive: zipfile.ZipFile, table: str) -> list[dict[str, Any]]:
-    """The rows of a table in an export that was inspected, the oldest first; none where it has no such list."""
-    try:
-        found = orjson.loads(archive.read(f"data/{table}.json"))
-    except (KeyError, ValueError):
-        return []
-    rows = cast(list[Any], found) if isinstance(found, list) else []
-    return [cast(dict[str, Any], row) for row in rows if isinstance(row, dict)]

@@ -1,8 +1,8 @@
-"""What somebody kept, out of an export: folders, and the bookmarks in them."""
+"""What somebody kept, out of an archive: folders, and the bookmarks in them."""
 
 from typing import Any
 
-from meadow.accounts.actions.rows import Given, note, old_id
+from meadow.accounts.actions.given import Given, note, old_id
 from meadow.accounts.queries import importing
 from meadow.bookmarks.actions import create_folder, move_bookmark
 from meadow.bookmarks.queries import named
@@ -13,6 +13,7 @@ from meadow.posts.actions import bookmark_post
 async def add_folder(given: Given, row: dict[str, Any]) -> bool:
     """A folder for bookmarks; one of the same name is taken for it."""
     name = FolderIn.model_validate({"name": row["name"]}).name
+    await given.charge(changes=1)
     async with given.work.units.write() as db:
         known = await named(db, given.who, name_key(name))
         folder_id = known or await create_folder(db, given.who, name)
@@ -21,15 +22,18 @@ async def add_folder(given: Given, row: dict[str, Any]) -> bool:
 
 async def keep_bookmark(given: Given, row: dict[str, Any]) -> bool:
     """A post that is still here; ids of another Meadow mean nothing."""
-    if not given.is_from_here:
+    if not given.manifest.is_ours:
         return False
+    source, post_id = given.manifest.source, old_id(row, "postId")
+    if await importing.known_as(given.work.units.reader(), given.who, source, "bookmark", post_id) is not None:
+        return False
+    await given.charge(likes=1)
     async with given.work.units.write() as db:
-        post_id = old_id(row, "postId")
         if not await note(db, given, "bookmark", post_id, post_id):
             return False
         await bookmark_post(db, given.who, post_id, True)
         if row.get("folderId"):
-            folder = await importing.known_as(db, given.who, given.manifest.source, "folder", old_id(row, "folderId"))
+            folder = await importing.known_as(db, given.who, source, "folder", old_id(row, "folderId"))
             if folder is not None:
                 await move_bookmark(db, given.who, post_id, folder)
     return True

@@ -1,8 +1,11 @@
 """What an import finds here of what an export names."""
 
+from typing import Literal
+
 from sqlalchemy import bindparam, select
 
 from meadow.accounts.models import account_imports, imported_rows
+from meadow.comments.models import comments
 from meadow.core.db.compile import Row
 from meadow.core.db.session import Reader
 from meadow.posts.models import posts
@@ -19,6 +22,14 @@ _KNOWN = select(imported_rows.c.new_id).where(
 )
 _OWN_POST = select(posts.c.id).where(posts.c.id == bindparam("post"), posts.c.author_id == bindparam("who"))
 _OWN_REEL = select(reels.c.id).where(reels.c.id == bindparam("reel"), reels.c.author_id == bindparam("who"))
+Dated = Literal["post", "comment", "reel"]
+"""Kinds of rows whose ids carry a date."""
+_BETWEEN = {
+    kind: select(table.c.id).where(
+        table.c.id >= bindparam("first", type_=table.c.id.type), table.c.id < bindparam("end", type_=table.c.id.type)
+    )
+    for kind, table in {"post": posts, "comment": comments, "reel": reels}.items()
+}
 _NAMED = select(users.c.id).where(users.c.username_key == bindparam("key"), users.c.deleted_at.is_(None))
 
 
@@ -41,6 +52,11 @@ async def has_post(db: Reader, who: int, post_id: int) -> bool:
 async def has_reel(db: Reader, who: int, reel_id: int) -> bool:
     """Whether the reel was never away."""
     return await db.first(_OWN_REEL, who=who, reel=reel_id) is not None
+
+
+async def ids_between(db: Reader, kind: Dated, first: int, end: int) -> set[int]:
+    """Ids of this kind that are taken, from ``first`` on and before ``end``, which are of one millisecond."""
+    return {*await db.scalars(_BETWEEN[kind], first=first, end=end)}
 
 
 async def named(db: Reader, username: str) -> int | None:

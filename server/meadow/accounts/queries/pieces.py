@@ -26,6 +26,7 @@ POSTS = (
     posts.c.community_id,
     posts.c.is_pending,
     posts.c.content,
+    posts.c.imported_from,
     posts.c.hashtags,
     posts.c.quote_of_id,
     posts.c.hidden_at,

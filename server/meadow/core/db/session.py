@@ -211,6 +211,28 @@ class Listening(Protocol):
         ...
 
 
+class Limiting(Protocol):
+    """Rate limits, for jobs that act for a member."""
+
+    async def take(self, rule: str, key: str | int, cost: float = 1) -> None:
+        """Use ``cost`` of what ``rule`` allows ``key``; TooMany, and then nothing is used."""
+        ...
+
+    async def give_back(self, rule: str, key: str | int, cost: float = 1) -> None:
+        """Return what was taken and not used."""
+        ...
+
+
+class Unlimited:
+    """No rate limits: commands, and processes that serve nobody."""
+
+    async def take(self, rule: str, key: str | int, cost: float = 1) -> None:
+        """Allowed."""
+
+    async def give_back(self, rule: str, key: str | int, cost: float = 1) -> None:
+        """Nothing was counted."""
+
+
 class Silence:
     """A process without sockets: clients fetch what they missed."""
 
@@ -250,6 +272,8 @@ class Units:
         self.tell_to_forget: Callable[[str], None] = lambda key: None
         self.storage: Storage | None = None
         """Where files are kept; set by the app. Without it only jobs touch files."""
+        self.limits: Limiting = Unlimited()
+        """The rate limits of the calls, for jobs that do the same in a member's name; set by the app."""
         self.young_ms = 0
         """How old an account must be to go without the brakes for new ones; set by the app."""
         self.lines: dict[int, asyncio.Future[None]] = {}

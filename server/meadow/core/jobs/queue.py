@@ -30,9 +30,10 @@ Perform = Callable[..., Awaitable[None]]
 GivenUp = Callable[..., Awaitable[None]]
 """Takes a writer and the payload, in the transaction that gives the job up."""
 
-Lane = Literal["quick", "steps", "slow", "outward"]
+Lane = Literal["quick", "steps", "slow", "exports", "imports", "outward"]
 """Jobs of one lane are performed one after another; what takes minutes has a lane where it keeps nobody waiting, and
-what takes many small steps, until which others see what they should not, one where no video keeps it. What waits for
+what takes many small steps, until which others see what they should not, one where no video keeps it. Exports and
+imports have one each: an import goes in steps of seconds, so that those of several members take turns. What waits for
 other people's servers has one too, and there it is done side by side."""
 
 MOST_ATTEMPTS = 8

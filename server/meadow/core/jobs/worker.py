@@ -58,7 +58,7 @@ def _claim(lane: Lane | None, apart: frozenset[str]) -> Any:
         # A kind that nobody knows is looked at by the quick lane, and kept.
         kinds = [literal_column(f"'{kind}'") for kind in sorted(apart)]
         due = due.where(jobs.c.kind.not_in(kinds) if lane == "quick" else jobs.c.kind.in_(kinds))
-    most = 1 if lane in ("slow", "steps") else BATCH
+    most = BATCH if lane in (None, "quick", "outward") else 1
     due = due.order_by(jobs.c.run_at, jobs.c.id).limit(literal_column(str(most))).with_for_update(skip_locked=True)
     return (
         update(jobs)

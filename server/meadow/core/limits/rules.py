@@ -71,6 +71,7 @@ TABLE: dict[str, Rule] = {
     "changes": _rule((240, MINUTE_MS)),
     "moderation": _rule((120, MINUTE_MS)),
     "exports": _rule((1, DAY_MS)),
+    "imports": _rule((6, HOUR_MS), (20, DAY_MS)),
     "search": _rule((60, MINUTE_MS), at_once=2),
     "sockets": _rule((60, MINUTE_MS)),
 }

@@ -17,7 +17,7 @@ from meadow.feeds.limits import NEWEST, NEWEST_MS
 from meadow.feeds.ranking import Candidate, Pool, bits_of
 from meadow.posts.hashtags import tag_key
 from meadow.posts.models import post_hashtags, posts, user_bookmarks, user_likes
-from meadow.posts.queries import is_open, visible
+from meadow.posts.queries import is_open, is_written_here, visible
 from meadow.posts.schemas import PostFilter
 from meadow.users.models import users
 
@@ -39,7 +39,7 @@ _CANDIDATE: tuple[Any, ...] = (
 )
 _newest = (
     select(posts.c.id)
-    .where(posts.c.id > bindparam("after"), posts.c.deleted_at.is_(None), is_open())
+    .where(posts.c.id > bindparam("after"), posts.c.deleted_at.is_(None), is_written_here(), is_open())
     .order_by(posts.c.id.desc())
     .limit(literal_column(str(NEWEST)))
     .subquery("newest")
@@ -52,7 +52,11 @@ _NEWEST = (
     .join(users, users.c.id == posts.c.author_id)
     .order_by(posts.c.id.desc())
 )
-_AMONG = select(*_CANDIDATE).join(users, users.c.id == posts.c.author_id).where(among(posts.c.id, "ids"), visible())
+_AMONG = (
+    select(*_CANDIDATE)
+    .join(users, users.c.id == posts.c.author_id)
+    .where(among(posts.c.id, "ids"), is_written_here(), visible())
+)
 
 
 @lru_cache(maxsize=4096)

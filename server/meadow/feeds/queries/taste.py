@@ -14,6 +14,7 @@ from meadow.feeds.models import feed_wishes
 from meadow.follows.models import follows_out
 from meadow.hashtags.models import followed_hashtags
 from meadow.posts.models import post_hashtags, posts, user_likes, user_reposts
+from meadow.posts.queries import is_written_here
 from meadow.users.models import users
 
 _viewer = bindparam("viewer", type_=Big)
@@ -70,7 +71,8 @@ def _latest(column: Any, owner: Any, order: Any, people: Any, *extra: Any) -> Jo
 
 
 def _brought_by(people: Any) -> Rows:
-    own = _latest(posts.c.id, posts.c.author_id, posts.c.id, people, posts.c.deleted_at.is_(None))
+    there = (posts.c.deleted_at.is_(None), is_written_here())
+    own = _latest(posts.c.id, posts.c.author_id, posts.c.id, people, *there)
     reposts = _latest(user_reposts.c.post_id, user_reposts.c.user_id, user_reposts.c.repost_id, people)
     likes = _latest(user_likes.c.post_id, user_likes.c.user_id, user_likes.c.like_id, people)
     shown = case((and_(users.c.shows_likes, people.c.id != _viewer), likes), else_=null())

@@ -27,7 +27,7 @@ _DELETE = (
     update(posts)
     .where(posts.c.id == bindparam("post"), posts.c.deleted_at.is_(None))
     .values(deleted_at=bindparam("now", type_=_moment), top_since=None)
-    .returning(posts.c.content, posts.c.quote_of_id, posts.c.is_pending)
+    .returning(posts.c.content, posts.c.hashtags, posts.c.quote_of_id, posts.c.is_pending)
 )
 _REJECT = _DELETE.where(posts.c.is_pending)
 _RESTORE = (
@@ -40,7 +40,14 @@ _RESTORE = (
         posts.c.hidden_at.is_(None),
     )
     .values(deleted_at=None)
-    .returning(posts.c.content, posts.c.hashtags, posts.c.quote_of_id, posts.c.community_id, posts.c.is_pending)
+    .returning(
+        posts.c.content,
+        posts.c.hashtags,
+        posts.c.quote_of_id,
+        posts.c.community_id,
+        posts.c.is_pending,
+        posts.c.imported_from,
+    )
 )
 _PURGE = delete(posts).where(posts.c.id == bindparam("post"), posts.c.deleted_at.is_not(None))
 _PURGE_LIKES = delete(user_likes).where(
@@ -93,7 +100,7 @@ async def hide_post(db: Writer, post: Row, *, if_pending: bool = False) -> None:
     if row.is_pending:  # as it was when it went: a moderator may have let it out since ``post`` was read
         return
     counted = post.community_id is None or not await move_posts(db, post.community_id, -1)
-    await unlist_post(db, post.id, row.content, counted=counted)
+    await unlist_post(db, post.id, row.content, decoded(row.hashtags), counted=counted)
     await unpin(db, post.author_id, post.id)
     if counted:
         await move_posts_count(db, post.author_id, -1)
@@ -116,7 +123,7 @@ async def restore_post(db: Writer, me: int, post_id: int) -> None:
     if row.is_pending:
         return
     counted = row.community_id is None or not await move_posts(db, row.community_id, +1)
-    await list_post(db, post_id, row.content, decoded(row.hashtags), counted=counted)
+    await list_post(db, post_id, row.content, decoded(row.hashtags), counted=counted, origin=row.imported_from)
     if counted:
         await move_posts_count(db, me, +1)
 

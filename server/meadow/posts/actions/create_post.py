@@ -9,6 +9,7 @@ from meadow.communities.queries import powers_in
 from meadow.core.db.session import Writer
 from meadow.core.errors import Invalid
 from meadow.core.ids import new_id
+from meadow.core.origin import Imported
 from meadow.events import queries as events
 from meadow.events.errors import EventStaysInCommunity
 from meadow.events.policy import may_share
@@ -23,17 +24,20 @@ from meadow.posts.schemas import PostDraft
 _INSERT = insert(posts)
 
 
-async def create_post(db: Writer, me: int, draft: PostDraft, *, community_id: int | None = None) -> int:
+async def create_post(
+    db: Writer, me: int, draft: PostDraft, *, community_id: int | None = None, imported: Imported | None = None
+) -> int:
     """The new post's id; Invalid when an attachment is not the author's own unused upload, or when they cannot see what
     they quote or carry; EventStaysInCommunity. In a community: CommunityNotFound, JoinToPost, MutedHere, BannedHere; it
-    may have to wait there. RefusedByRule, TooNewForThis."""
+    may have to wait there. RefusedByRule, TooNewForThis. What is ``imported`` has the id and date of its archive."""
     check_links(db, me, draft.content)
     found = await screen(db, draft.content, draft.location or "", *draft.hashtags, *(item.alt for item in draft.media))
     waits = community_id is not None and await _has_to_wait(db, me, community_id)
     if draft.event_id is not None:
         await _check_may_carry(db, me, draft.event_id, community_id)
     quoted = None if draft.quote_of is None else await get_quotable(db, me, draft.quote_of)
-    post_id = new_id()
+    post_id = new_id() if imported is None else imported.id
+    origin = None if imported is None else imported.origin
     media = await claim_uploads(db, me, [(item.url, item.alt) for item in draft.media], post_id)
     await db.run(
         _INSERT,
@@ -47,13 +51,15 @@ async def create_post(db: Writer, me: int, draft: PostDraft, *, community_id: in
         event_id=draft.event_id,
         community_id=community_id,
         is_pending=waits,
+        imported_from=origin,
+        edited_at=None if imported is None else imported.edited_at,
     )
     await move_quotes(db, draft.quote_of, +1)
     if media and community_id is not None:
         await settle_files.later(db, post_id=post_id)
     if not waits:
         author = None if quoted is None else quoted.author_id
-        await publish(db, me, post_id, draft.content, draft.hashtags, community_id, quoted_author=author)
+        await publish(db, me, post_id, draft.content, draft.hashtags, community_id, quoted_author=author, origin=origin)
         await flag(db, me, "post", post_id, found)
     return post_id
 

@@ -69,8 +69,8 @@ async def edit_post(db: Writer, me: int, post_id: int, edit: PostEdit) -> None:
     changes["edited_at"] = max(clock.now_ms(), written + 1)
     if changes.keys() & {"content", "hashtags"}:
         counted = row.community_id is None or not await move_posts(db, row.community_id, 0)
-        await unlist_post(db, post_id, row.content, counted=counted)
-        await list_post(db, post_id, after["content"], after["hashtags"], counted=counted)
+        await unlist_post(db, post_id, row.content, before["hashtags"], counted=counted)
+        await list_post(db, post_id, after["content"], after["hashtags"], counted=counted, origin=row.imported_from)
     await db.run(_edit(frozenset(changes)), post=post_id, **{f"new_{name}": value for name, value in changes.items()})
     for member in await mentioned_in(db, after["content"]) if "content" in changes else ():
         await notify(db, member, "mention", me, post_id=post_id)

@@ -62,9 +62,9 @@ async def _count(db: Writer, post: Row, by: int) -> None:
         return
     counted = post.community_id is None or not await move_posts(db, post.community_id, by)
     if by > 0:
-        await list_post(db, post.id, post.content, decoded(post.hashtags), counted=counted)
+        await list_post(db, post.id, post.content, decoded(post.hashtags), counted=counted, origin=post.imported_from)
     else:
-        await unlist_post(db, post.id, post.content, counted=counted)
+        await unlist_post(db, post.id, post.content, decoded(post.hashtags), counted=counted)
         await unpin(db, post.author_id, post.id)
     if counted:
         await move_posts_count(db, post.author_id, by)

@@ -14,19 +14,23 @@ _DELETE_TAGS = (
 )
 
 
-async def list_post(db: Writer, post_id: int, content: str, given: list[str], *, counted: bool = True) -> None:
+async def list_post(
+    db: Writer, post_id: int, content: str, given: list[str], *, counted: bool = True, origin: str | None = None
+) -> None:
     """The post is found by its words, and by the hashtags in its text and those ``given`` beside it. What only some may
-    see is not ``counted`` with its hashtags."""
+    see is not ``counted`` with its hashtags. What was imported (its ``origin``) is found by search alone: lists of a
+    hashtag, feeds of those who follow it and trends do not hold it."""
     tags = hashtags.carried_by(content, given)
-    await db.run_many(_INSERT_TAG, [{"tag_key": key, "post_id": post_id} for key in tags])
-    if counted:
-        await count_tags(db, tags)
+    if origin is None:
+        await db.run_many(_INSERT_TAG, [{"tag_key": key, "post_id": post_id} for key in tags])
+        if counted:
+            await count_tags(db, tags)
     await index_post(db, post_id, content, list(tags))
 
 
-async def unlist_post(db: Writer, post_id: int, content: str, *, counted: bool = True) -> None:
-    """It is found by nothing any more; ``content`` is the text it was listed with, and ``counted`` as then."""
+async def unlist_post(db: Writer, post_id: int, content: str, given: list[str], *, counted: bool = True) -> None:
+    """It is found by nothing any more; ``content``, ``given`` and ``counted`` are what it was listed with."""
     tags = await db.scalars(_DELETE_TAGS, post=post_id)
     if counted:
         await uncount_tags(db, tags)
-    await unindex_post(db, post_id, content, tags)
+    await unindex_post(db, post_id, content, tags or list(hashtags.carried_by(content, given)))

@@ -18,12 +18,16 @@ async def publish(
     community_id: int | None,
     *,
     quoted_author: int | None = None,
+    origin: str | None = None,
 ) -> None:
-    """The post is to be seen from now on; what a private community keeps to itself moves no count of the town."""
+    """The post is to be seen from now on; what a private community keeps to itself moves no count of the town. Of what
+    was imported (its ``origin``) nobody is told."""
     counted = community_id is None or not await move_posts(db, community_id, +1)
-    await list_post(db, post_id, content, hashtags, counted=counted)
+    await list_post(db, post_id, content, hashtags, counted=counted, origin=origin)
     if counted:
         await move_posts_count(db, author, +1)
+    if origin is not None:
+        return
     if community_id is None:
         announce(db, {"event": "posts_available", "data": {}})
     told = dict.fromkeys(await mentioned_in(db, content), "mention")

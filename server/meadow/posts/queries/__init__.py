@@ -21,7 +21,7 @@ from meadow.posts.queries.life import (
 from meadow.posts.queries.likers import likers_page
 from meadow.posts.queries.pages import page
 from meadow.posts.queries.shares import REPOSTERS_OF, quotes_page, reposters_page
-from meadow.posts.queries.visible import is_open, is_shared_with, visible
+from meadow.posts.queries.visible import is_open, is_shared_with, is_written_here, visible
 
 __all__ = [
     "LIKERS_OF",
@@ -41,6 +41,7 @@ __all__ = [
     "is_hidden",
     "is_open",
     "is_shared_with",
+    "is_written_here",
     "likers_page",
     "lock_post",
     "lock_post_or_binned",

@@ -21,7 +21,7 @@ from meadow.posts.models import post_hashtags, posts
 from meadow.posts.queries.cards import unmuted_cards
 from meadow.posts.queries.followed import BEFORE, VIEWER, is_followed
 from meadow.posts.queries.passed_on import brought, newest_of_everybody, newest_of_people
-from meadow.posts.queries.visible import visible
+from meadow.posts.queries.visible import is_written_here, visible
 from meadow.users.models import users
 
 MANY = 100
@@ -58,7 +58,7 @@ def _walk(limit: int, walked: int) -> Rows:
     everybody do not hold a whole page."""
     newest = (
         select(posts.c.id, posts.c.author_id)
-        .where(posts.c.id < BEFORE, visible())
+        .where(posts.c.id < BEFORE, is_written_here(), visible())
         .order_by(posts.c.id.desc())
         .limit(literal_column(str(walked)))
         .subquery("newest")
@@ -85,7 +85,8 @@ def _newest_of_each(limit: int) -> Rows:
         ),
         select(whose.label("author")),
     ).subquery("everybody")
-    of_author = select(posts.c.id).where(posts.c.id < BEFORE, posts.c.deleted_at.is_(None)).order_by(posts.c.id.desc())
+    there = (posts.c.deleted_at.is_(None), is_written_here())
+    of_author = select(posts.c.id).where(posts.c.id < BEFORE, *there).order_by(posts.c.id.desc())
     newest = of_author.where(posts.c.author_id == everybody.c.author).limit(literal_column("1")).scalar_subquery()
     leading = limited(
         select(everybody.c.author, func.coalesce(newest, 0).label("newest")).order_by(literal_column("2").desc()), limit

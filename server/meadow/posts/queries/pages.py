@@ -12,7 +12,7 @@ from meadow.posts.hashtags import tag_key
 from meadow.posts.models import post_hashtags, posts, user_bookmarks, user_likes
 from meadow.posts.queries.cards import CARD
 from meadow.posts.queries.followed import is_followed
-from meadow.posts.queries.visible import belongs_here, visible
+from meadow.posts.queries.visible import belongs_here, is_written_here, visible
 from meadow.posts.schemas import PostFilter
 from meadow.users.models import users
 
@@ -65,11 +65,11 @@ def _page_statement(
     if author:
         ids = ids.where(posts.c.author_id == bindparam("author"))
     if not (author or tag or liked or bookmarked):
-        ids = ids.where(unmuted(posts.c.author_id))
+        ids = ids.where(unmuted(posts.c.author_id), is_written_here())
         if not followed:
             ids = ids.where(belongs_here())
     if followed:
-        ids = ids.where(is_followed(posts.c.author_id, posts.c.id))
+        ids = ids.where(is_followed(posts.c.author_id, posts.c.id), is_written_here())
     if media:
         ids = ids.where(posts.c.media.is_not(None))
     is_profile = author and not (followed or tag or media or liked or bookmarked)

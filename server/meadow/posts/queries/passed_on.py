@@ -28,7 +28,7 @@ from meadow.core.paging import Rows
 from meadow.follows.models import follows_out
 from meadow.posts.models import post_reposts, posts, user_reposts
 from meadow.posts.queries.followed import BEFORE, VIEWER, is_followed
-from meadow.posts.queries.visible import visible
+from meadow.posts.queries.visible import is_written_here, visible
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY
 
@@ -136,7 +136,8 @@ def brought(reposts: CTE, most: int, *joined_ids: Select[Any]) -> Rows:
         .join(users, users.c.id == reposts.c.user_id)
         # Who left a moment ago still has followers: the edges of many go one after another.
         .where(users.c.deleted_at.is_(None))
-        .where(is_oldest_here, visible(), unmuted(author), not_(is_followed(author, posts.c.id)), _is_first(reposts))
+        .where(is_oldest_here, is_written_here(), visible(), unmuted(author))
+        .where(not_(is_followed(author, posts.c.id)), _is_first(reposts))
     )
     oldest = select(null().label("ids"), _least(reposts.c.repost_id, most), *_NOTHING[1:])
     ids = [select(found.c.ids, *_NOTHING) for found in map(Select[Any].subquery, joined_ids)]

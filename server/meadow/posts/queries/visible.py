@@ -38,6 +38,11 @@ def visible() -> ColumnElement[bool]:
     return and_(posts.c.deleted_at.is_(None), is_shared_with(), unbarred(posts.c.author_id), heard(posts.c.author_id))
 
 
+def is_written_here() -> ColumnElement[bool]:
+    """Not imported. Feeds hold nothing else: the dates of an import, and how much it brings, are its archive's."""
+    return posts.c.imported_from.is_(None)
+
+
 def belongs_here() -> ColumnElement[bool]:
     """Of those, what everybody's newest posts hold for the viewer: outside communities, or in one of theirs."""
     return or_(posts.c.community_id.is_(None), is_member())

@@ -7,6 +7,7 @@ from sqlalchemy import insert
 
 from meadow.core.db.session import Writer
 from meadow.core.ids import new_id
+from meadow.core.origin import Imported
 from meadow.core.storage.port import Storage
 from meadow.media import processing
 from meadow.media.actions import claim_uploads, discard_files, record_upload, store_files
@@ -61,12 +62,14 @@ async def discard_reel(storage: Storage, stored: Stored) -> None:
         await discard_files(storage, stored.thumbnail.stem, stored.thumbnail.picture)
 
 
-async def create_reel(db: Writer, me: int, draft: ReelDraft, stored: Stored, *, was: int | None = None) -> int:
-    """The new reel's id; QuotaUsedUp. ``was`` is that of one that comes from an export: nobody is told of it."""
-    if was is None:
-        check_links(db, me, draft.caption)
+async def create_reel(
+    db: Writer, me: int, draft: ReelDraft, stored: Stored, *, imported: Imported | None = None
+) -> int:
+    """The new reel's id; QuotaUsedUp, RefusedByRule, TooNewForThis. One that is ``imported`` has the id and date of its
+    archive, and nobody is told."""
+    check_links(db, me, draft.caption)
     found = await screen(db, draft.caption, *draft.hashtags)
-    reel_id = was or new_id()
+    reel_id = new_id() if imported is None else imported.id
     upload = await processing.record_video(db, me, stored.stem, stored.video, stored.size)
     announced = upload.poster, upload.placeholder
     kept = [(upload.url, "")]
@@ -90,8 +93,9 @@ async def create_reel(db: Writer, me: int, draft: ReelDraft, stored: Stored, *, 
         height=upload.height,
         duration_ms=upload.duration_ms,
         status=status_of(upload),
+        imported_from=None if imported is None else imported.origin,
     )
-    mentioned = await mentioned_in(db, draft.caption) if was is None else ()
+    mentioned = await mentioned_in(db, draft.caption) if imported is None else ()
     for member in sorted(mentioned):  # in a fixed order: two calls must not wait
         await notify(db, member, "mention", me, reel_id=reel_id)
     await flag(db, me, "reel", reel_id, found)

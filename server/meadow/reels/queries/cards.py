@@ -53,7 +53,7 @@ _OF_PEOPLE = (
     .select_from(_everybody)
     .join(reels, reels.c.author_id == _everybody.c.author)
     .join(users, users.c.id == reels.c.author_id)
-    .where(reels.c.id < bindparam("before"), users.c.deleted_at.is_(None), visible())
+    .where(reels.c.id < bindparam("before"), users.c.deleted_at.is_(None), reels.c.imported_from.is_(None), visible())
     .order_by(reels.c.id.desc())
 )
 _NEWEST_OF_OTHERS = (
@@ -65,7 +65,8 @@ _NEWEST_OF_OTHERS = (
         reels.c.views_count,
         _is_seen,
     )
-    .where(reels.c.author_id != bindparam("viewer"), visible(), unmuted(reels.c.author_id))
+    .where(reels.c.author_id != bindparam("viewer"), reels.c.imported_from.is_(None))
+    .where(visible(), unmuted(reels.c.author_id))
     .order_by(reels.c.id.desc())
     .limit(literal_column(str(DISCOVERED)))
 )

@@ -3,6 +3,7 @@ import { request, requestFile } from "@/api/client";
 import { sendForm } from "@/api/uploads";
 
 const WHILE_WORKING_MS = 1_500;
+const WHILE_WAITING_MS = 15_000;
 
 /** How far the copy of one's own data is; asked again and again while it is being made. */
 export function exportQuery() {
@@ -26,7 +27,8 @@ export function importQuery() {
   return queryOptions({
     queryKey: ["import"],
     queryFn: ({ signal }) => request("GET", "/api/account/import", { signal }),
-    refetchInterval: ({ state }) => (state.data?.status === "reading" ? WHILE_WORKING_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.status === "reading" ? (data.resumesAt === null ? WHILE_WORKING_MS : WHILE_WAITING_MS) : false,
   });
 }
 

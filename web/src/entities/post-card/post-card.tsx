@@ -13,6 +13,7 @@ import { CarriedEvent } from "./carried-event";
 import { AuthorFlair, CommunityLabel } from "./community-label";
 import { FoldedText } from "./folded-text";
 import { useRememberOpened } from "./last-opened";
+import { ImportedMark } from "./imported-mark";
 import { PostMenu } from "./post-menu";
 import { PostActions } from "./post-actions";
 import { Quote } from "./quote";
@@ -89,6 +90,7 @@ export function PostCard({ post, eager = false }: PostCardProps) {
               <TimeAgo at={post.createdAt} />
             </Link>
             <EditedMark post={post} />
+            <ImportedMark from={post.importedFrom} />
           </p>
         </div>
         <PostMenu post={post} className="-me-2.5 -mt-2" />

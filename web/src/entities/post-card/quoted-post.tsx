@@ -5,6 +5,7 @@ import { Still } from "@/entities/media-grid/still";
 import { capitalised, mediaWords } from "@/lib/media-words";
 import { Avatar } from "@/ui/avatar";
 import { VerifiedBadge } from "@/ui/badge";
+import { ImportedMark } from "./imported-mark";
 import { TimeAgo } from "./time-ago";
 
 interface QuotedPostProps {
@@ -41,6 +42,7 @@ export function QuotedPost({ post, still = false, className = "" }: QuotedPostPr
             <TimeAgo at={post.createdAt} />
           </Link>
         )}
+        <ImportedMark from={post.importedFrom} />
       </p>
       <div className="mt-1 flex items-start gap-3">
         <p dir="auto" className="text-small line-clamp-3 min-w-0 flex-1 break-words whitespace-pre-wrap">

@@ -6,6 +6,7 @@ import { useViewer } from "@/api/viewer";
 import { PersonHover } from "@/entities/person-hover/person-hover";
 import { ActionButton } from "@/entities/post-card/action-button";
 import { RichText } from "@/entities/post-card/rich-text";
+import { ImportedMark } from "@/entities/post-card/imported-mark";
 import { TimeAgo } from "@/entities/post-card/time-ago";
 import { scrollBehavior } from "@/lib/look";
 import { Avatar } from "@/ui/avatar";
@@ -71,6 +72,7 @@ export function CommentItem({ comment, postOwner, fresh, linked, onReply, childr
                 ·
               </span>
               <TimeAgo at={comment.createdAt} className="shrink-0 text-muted" />
+              <ImportedMark from={comment.importedFrom} />
             </p>
             <RichText text={comment.content} className="mt-0.5" />
             <CommentActions comment={comment} postOwner={postOwner} onReply={onReply} />

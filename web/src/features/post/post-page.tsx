@@ -14,6 +14,7 @@ import { Quote } from "@/entities/post-card/quote";
 import { PostSkeletons } from "@/entities/post-card/post-skeleton";
 import { RichText } from "@/entities/post-card/rich-text";
 import { CarriedEvent } from "@/entities/post-card/carried-event";
+import { ImportedMark } from "@/entities/post-card/imported-mark";
 import { EditedMark } from "@/entities/post-history/edited-mark";
 import { useListKeys } from "@/entities/post-list/use-list-keys";
 import { exactTime } from "@/lib/time";
@@ -102,6 +103,7 @@ function PostDetail({ post }: { readonly post: Post }) {
         <p className="mt-4 flex items-center gap-1.5 text-small text-muted">
           <time dateTime={post.createdAt}>{exactTime(post.createdAt)}</time>
           <EditedMark post={post} />
+          <ImportedMark from={post.importedFrom} />
         </p>
         <PostCounts post={post} />
         <div className="border-t border-line py-0.5">

@@ -5,6 +5,7 @@ import type { User } from "@/api/account-types";
 import { commentsByQuery } from "@/api/queries/comments";
 import type { Comment } from "@/api/types";
 import { RichText } from "@/entities/post-card/rich-text";
+import { ImportedMark } from "@/entities/post-card/imported-mark";
 import { TimeAgo } from "@/entities/post-card/time-ago";
 import { useNearEnd } from "@/entities/post-list/use-near-end";
 import { plural } from "@/lib/counts";
@@ -77,6 +78,7 @@ function Reply({ comment, user }: { readonly comment: Comment; readonly user: Us
             ·
           </span>
           <TimeAgo at={comment.createdAt} className="shrink-0 text-muted" />
+          <ImportedMark from={comment.importedFrom} />
         </p>
         <Link
           to="/post/$postId"

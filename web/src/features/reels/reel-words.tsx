@@ -10,7 +10,7 @@ import { Avatar } from "@/ui/avatar";
 
 /** Whose reel it is, what they say about it, and how many have watched it. */
 export function ReelWords({ reel, isCurrent }: { readonly reel: Reel; readonly isCurrent: boolean }) {
-  const { user, caption, hashtags, viewsCount, createdAt } = reel;
+  const { user, caption, hashtags, viewsCount, createdAt, importedFrom } = reel;
   return (
     <div className="min-w-0 flex-1 pb-1">
       <div className="flex max-w-full items-center gap-3">
@@ -46,6 +46,7 @@ export function ReelWords({ reel, isCurrent }: { readonly reel: Reel; readonly i
       ) : null}
       <p className="mt-1 text-meta opacity-85">
         {plural(viewsCount, "view", "views")} · <TimeAgo at={createdAt} />
+        {importedFrom ? " · Imported" : null}
       </p>
     </div>
   );

@@ -8,7 +8,7 @@ import { server, startServer } from "@/test/server";
 import { DataSection } from "./data-section";
 
 const NO_EXPORT: ExportState = { status: "none", progress: 0, size: 0, madeAt: null };
-const NO_IMPORT: ImportState = { status: "none", progress: 0, imported: {}, skipped: {}, error: null };
+const NO_IMPORT: ImportState = { status: "none", progress: 0, imported: {}, skipped: {}, error: null, resumesAt: null };
 
 let exported = NO_EXPORT;
 let imported = NO_IMPORT;
@@ -70,6 +70,21 @@ test("a zip is sent, and what came of it is said in numbers; what is no export s
   );
   await chooser.upload(zip);
   await expect.element(screen.getByText("Done: 12 posts, 1 draft. Left out", { exact: false }).first()).toBeVisible();
+});
+
+test("an import that waits for a limit says until when, and what has come so far", async () => {
+  imported = {
+    ...NO_IMPORT,
+    status: "reading",
+    progress: 7,
+    imported: { posts: 25 },
+    resumesAt: "2026-11-22T03:00:00.000Z",
+  };
+  const screen = await open();
+  await expect.element(screen.getByText("Paused by the limits of this site, until", { exact: false })).toBeVisible();
+  await expect.element(screen.getByText("So far: 25 posts.", { exact: false })).toBeVisible();
+  const bar = screen.getByRole("progressbar", { name: "Import paused" });
+  await expect.element(bar).toHaveAttribute("aria-valuenow", "7");
 });
 
 test("an account is deleted by its typed name and the password alone; a wrong one deletes nothing", async () => {

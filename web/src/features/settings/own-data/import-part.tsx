@@ -4,6 +4,7 @@ import type { ImportState } from "@/api/account-wire";
 import { failureText } from "@/api/failure-text";
 import { beginImport, importQuery } from "@/api/queries/own-data";
 import { confirmed, NotConfirmed } from "@/entities/confirm-you/confirmed";
+import { exactTime } from "@/lib/time";
 import { Button } from "@/ui/button";
 import { Problem } from "@/ui/problem";
 import { Progress } from "@/ui/progress";
@@ -52,7 +53,7 @@ export function ImportPart() {
         {busy ? (
           <Progress
             className="mb-3"
-            label={isPending ? "Sending the zip" : "Importing"}
+            label={isPending ? "Sending the zip" : state?.resumesAt ? "Import paused" : "Importing"}
             value={isPending ? sent : (state?.progress ?? 0)}
           />
         ) : null}
@@ -70,13 +71,17 @@ export function ImportPart() {
 }
 
 function textOf(state: ImportState | undefined): string {
-  if (state?.status === "reading") return "Your export is being read in. You may leave this page meanwhile.";
+  if (state?.status === "reading") {
+    if (state.resumesAt === null) return "Your export is being read in. You may leave this page meanwhile.";
+    const soFar = inNumbers(state.imported);
+    return `Paused by the limits of this site, until ${exactTime(state.resumesAt)}. It goes on by itself.${soFar === "" ? "" : ` So far: ${soFar}.`}`;
+  }
   if (state?.status === "failed") {
     return state.error ?? "The last zip could not be read in. Is it an export of a Meadow, and whole?";
   }
   if (state?.status === "done")
     return `Done: ${inNumbers(state.imported) || "nothing was new"}${skipped(inNumbers(state.skipped))}.`;
-  return "The zip of an export, of this Meadow or another: posts and reels with their dates, pictures, drafts, your profile.";
+  return "The zip of an export, of this Meadow or another: posts and reels with their dates, pictures, drafts, your profile. They appear on your profile, not in feeds.";
 }
 
 /** '12 posts, 3 drafts'. */
