@@ -5,8 +5,8 @@ from alembic import op
 
 from meadow.core.db import types
 
-revision = "0017"
-down_revision = "0016"
+revision = "0022"
+down_revision = "0021"
 branch_labels = None
 depends_on = None
 
