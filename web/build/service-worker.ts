@@ -6,11 +6,13 @@ import { build, type Plugin, type Rolldown } from "vite";
 import { chunkOf, closure, entryOf } from "./closure.ts";
 
 /** What is drawn before anybody does anything: these open without a network. */
-const SHELL = ["app/home-page", "app/shell/left-sidebar", "app/shell/right-sidebar", "ui/toaster"];
+const SHELL = ["app/home-page", "app/shell/left-sidebar", "app/shell/right-sidebar", "api/screen-store", "ui/toaster"];
 const FONT = /figtree-latin-wght-normal-[^/]+\.woff2$/;
+/** The scripts and styles of all screens and dialogs. */
+const CODE = /^assets\/.*\.(?:js|css)$/;
 const BESIDE = ["/icon.svg", "/icon-unread.svg", "/manifest.webmanifest", "/icons/icon-192.png", "/icons/badge-96.png"];
 
-/** Builds src/worker into one file at the root, and tells it what the shell consists of. */
+/** Builds src/worker into one file at the root, and tells it what the shell consists of, and every other screen. */
 export function serviceWorker(): Plugin {
   return {
     name: "meadow:service-worker",
@@ -18,9 +20,13 @@ export function serviceWorker(): Plugin {
     // Before the files are compressed, and after the page is written.
     async writeBundle({ dir = "dist" }, bundle) {
       const files = ["/", ...BESIDE, ...shellFiles(bundle)];
+      const later = Object.keys(bundle)
+        .filter((file) => CODE.test(file))
+        .map((file) => `/${file}`)
+        .filter((file) => !files.includes(file));
       const page = await readFile(join(dir, "index.html"));
       const version = createHash("sha256").update(page).update(files.join()).digest("hex").slice(0, 12);
-      await writeFile(join(dir, "sw.js"), await compiled({ version, files }));
+      await writeFile(join(dir, "sw.js"), await compiled({ version, files, later }));
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
  * The stored copies of what a member has read: `feedCache`, `followingCache`, `foryouCache`,
- * `profileCache:{username}`, `bookmarksCache`, `conversationsCache`, `pushCache`, and how far each feed was read: `placeCache:{feed}`. Whoever adds one names it so, and it goes with the others.
+ * `profileCache:{username}`, `bookmarksCache`, `conversationsCache`, `pushCache`, `screensCache` and `screenCache:{hash}`, and how far each feed was read: `placeCache:{feed}`. Whoever adds one names it so, and it goes with the others.
  */
 const CACHE_KEY = /^[a-z]+Cache(?::|$)/;
 

@@ -1,7 +1,7 @@
 import { nextCursor } from "@/lib/link-header";
 import type { Answer, ApiPath, Body } from "./contract";
 import { takeEarly } from "./early";
-import { expireSession, getSession } from "./session";
+import { askToSignIn, expiredOn, expireSession, getSession } from "./session";
 
 interface ErrorBody {
   error?: unknown;
@@ -44,7 +44,7 @@ export class ApiError extends Error {
 
 /** The header every call of a signed-in member carries. */
 export function authorization(): Record<string, string> {
-  const session = getSession();
+  const session = expiredOn() === null ? getSession() : null;
   return session ? { Authorization: `Bearer ${session.token}` } : {};
 }
 
@@ -62,7 +62,8 @@ interface CallOptions<Sent = unknown> {
 
 async function call(method: Method, path: ApiPath, options: CallOptions): Promise<Response> {
   const { query, body, headers, signal, keepalive } = options;
-  const token = getSession()?.token;
+  const isExpired = expiredOn() !== null;
+  const token = isExpired ? undefined : getSession()?.token;
   const search = new URLSearchParams(query).toString();
   const url = search === "" ? path : `${path}?${search}`;
   const isForm = body instanceof FormData;
@@ -83,6 +84,8 @@ async function call(method: Method, path: ApiPath, options: CallOptions): Promis
   const response = early ?? (await fetch(url, init));
   if (response.ok) return response;
   if (response.status === 401 && token !== undefined) expireSession(token);
+  // Reading goes on without; whoever wants to change something is asked again.
+  else if (response.status === 401 && isExpired && method !== "GET") askToSignIn();
   throw ApiError.from(response.status, await response.json().catch(() => null));
 }
 

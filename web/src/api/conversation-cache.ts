@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { readStored, writeStored } from "@/lib/stored";
-import { getSession } from "./session";
+import { isSignedIn } from "./session";
 import { conversation, conversationsPage, type Box } from "./message-calls";
 import type { Conversation, LastMessage, Message } from "./message-types";
 import { compareIds, isThread, threadOf, type Thread } from "./thread";
@@ -36,7 +36,7 @@ export function storedConversations(viewer: string): ConversationList | undefine
 
 export function storeConversations(viewer: string, { items }: ConversationList): void {
   // A member who signed out in the meantime leaves nothing behind.
-  if (getSession()?.userId !== viewer) return;
+  if (!isSignedIn(viewer)) return;
   writeStored(STORE, { userId: viewer, items: items.slice(0, KEPT) } satisfies Stored);
 }
 

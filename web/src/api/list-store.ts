@@ -2,6 +2,7 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 import type { FeedTab } from "@/lib/feed-tab";
 import { dropStored, readStored, writeStored } from "@/lib/stored";
 import { POSTS, type PostList } from "./post-cache";
+import { expiredOn } from "./session";
 import type { Post } from "./types";
 
 /**
@@ -93,7 +94,7 @@ export function keepListsStored(client: QueryClient, viewer: string): void {
       waiting.delete(key);
       const { data, dataUpdatedAt } = query.state;
       // A member who signed out in the meantime leaves nothing behind.
-      if (data === undefined || localStorage.getItem("userId") !== viewer) return;
+      if (data === undefined || localStorage.getItem("userId") !== viewer || expiredOn() !== null) return;
       write(key, viewer, data as PostList, dataUpdatedAt);
     };
     waiting.set(key, { timer: setTimeout(store, PAUSE_MS), store });

@@ -42,6 +42,24 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
   return (registration as ServiceWorkerRegistration | undefined) ?? null;
 }
 
+/** How long the worker leaves the network to the page before it fetches what no screen has asked for. */
+export const fillAfter = { ms: 8_000 };
+
+/** Has the code of all screens fetched, once the page is idle, for members who do not save data. */
+export async function fillWhenIdle(): Promise<void> {
+  const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
+  if (connection?.saveData === true) return;
+  const { active } = await navigator.serviceWorker.ready;
+  setTimeout(() => {
+    const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run));
+    idle(() => {
+      // A worker of ours by definition: there is no origin to name.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      active?.postMessage({ type: "fill" });
+    });
+  }, fillAfter.ms);
+}
+
 /** Calls back when somebody has pressed a pushed message and this page is to show what it is about. */
 export function onOpenRequest(open: (url: string) => void): () => void {
   if (!("serviceWorker" in navigator)) return () => undefined;

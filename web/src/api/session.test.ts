@@ -1,6 +1,14 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { wipeMember } from "./caches";
-import { endSession, expireSession, getSession, onSessionExpired, startSession } from "./session";
+import {
+  endSession,
+  expiredOn,
+  expireSession,
+  getSession,
+  isSignedIn,
+  onSessionExpired,
+  startSession,
+} from "./session";
 
 const ada = { token: "t-ada", userId: "1", username: "ada" };
 const ben = { token: "t-ben", userId: "2", username: "ben" };
@@ -61,7 +69,20 @@ test("a late 401 for an old token does not end the session that came after it", 
   expect(expired).not.toHaveBeenCalled();
   expireSession(ben.token);
   expireSession(ben.token);
-  expect(getSession()).toBeNull();
   expect(expired).toHaveBeenCalledOnce();
   stop();
+});
+
+test("an expired session leaves neither token nor copies in the browser, and who it was known until the page goes", () => {
+  startSession(ada);
+  localStorage.setItem("feedCache", "[]");
+  expireSession(ada.token);
+  expect(Object.keys(localStorage).toSorted()).toEqual(["userId", "username"]);
+  expect(getSession()).toEqual(ada);
+  expect([expiredOn(), isSignedIn("1")]).toEqual([window.location.pathname, false]);
+  startSession({ ...ada, token: "t-ada-2" });
+  expect([expiredOn(), isSignedIn("1")]).toEqual([null, true]);
+  expireSession("t-ada-2");
+  endSession();
+  expect([getSession(), expiredOn(), localStorage.length]).toEqual([null, null, 0]);
 });

@@ -1,4 +1,5 @@
 import { ApiError, authorization } from "./client";
+import { askToSignIn, expiredOn, expireSession, getSession } from "./session";
 import type { ApiPath } from "./contract";
 
 /** What the server says about a file it has taken in. */
@@ -35,6 +36,7 @@ interface FormOptions extends UploadOptions {
 export function sendForm<Answer>(path: ApiPath, form: FormData, options: FormOptions = {}): Promise<Answer> {
   const { onProgress, signal, headers } = options;
   return new Promise((resolve, reject) => {
+    const token = expiredOn() === null ? getSession()?.token : undefined;
     const call = new XMLHttpRequest();
     const abort = () => call.abort();
     call.open("POST", path);
@@ -46,6 +48,8 @@ export function sendForm<Answer>(path: ApiPath, form: FormData, options: FormOpt
     call.addEventListener("load", () => {
       if (call.status >= 200 && call.status < 300) resolve(call.response as Answer);
       else reject(ApiError.from(call.status, call.response));
+      if (call.status === 401 && token !== undefined) expireSession(token);
+      else if (call.status === 401) askToSignIn();
     });
     call.addEventListener("error", () => reject(new TypeError("The upload did not get through.")));
     call.addEventListener("abort", () => reject(new DOMException("Cancelled", "AbortError")));

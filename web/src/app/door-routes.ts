@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { requireMember } from "./guards";
+import { requireNewMember, requireStranger } from "./guards";
 import { lazyPage } from "./lazy-page";
 import { root } from "./root-route";
 import * as searches from "./searches";
@@ -11,12 +11,14 @@ const greeting = createRoute({
   ...bare,
   path: "/greeting",
   staticData: { title: "Welcome" },
+  beforeLoad: requireStranger,
   component: lazyPage(() => import("@/features/greeting/greeting-page"), "GreetingPage"),
 });
 const auth = createRoute({
   ...bare,
   path: "/auth",
   staticData: { title: "Sign in" },
+  beforeLoad: requireStranger,
   validateSearch: searches.authSearch,
   component: lazyPage(() => import("@/features/auth/auth-page"), "AuthPage"),
 });
@@ -58,7 +60,7 @@ const onboarding = createRoute({
   ...bare,
   path: "/onboarding",
   staticData: { title: "Onboarding" },
-  beforeLoad: requireMember,
+  beforeLoad: requireNewMember,
   component: lazyPage(() => import("@/features/onboarding/onboarding-page"), "OnboardingPage"),
 });
 

@@ -1,22 +1,54 @@
+import { useState } from "react";
+import { getSession, type Session } from "@/api/session";
+import { LogInForm } from "@/features/auth/log-in-form";
+import { NextStep } from "@/features/auth/next-step";
+import type { Refused } from "@/features/auth/refusal";
+import { SignedInContext } from "@/features/auth/signed-in";
+import { takeReturn } from "@/lib/return-address";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 
+interface ExpiredDialogProps {
+  /** Whose session it was. */
+  readonly member: Session | null;
+  readonly onClose: () => void;
+}
+
 /** Offers to sign in again, over whatever the member was doing. */
-export function ExpiredDialog({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
+export function ExpiredDialog({ member, onClose }: ExpiredDialogProps) {
+  const [refused, setRefused] = useState<Refused | null>(null);
+
+  function onSignedIn() {
+    takeReturn();
+    // What is on screen is not this one's.
+    if (getSession()?.userId !== member?.userId) return window.location.assign("/");
+    onClose();
+  }
+
   return (
-    <Dialog
-      open
-      onOpenChange={onOpenChange}
-      title="Your session has expired"
-      description="Please log in again. What is on this screen stays as it is."
-      footer={
-        <>
-          <Button tone="quiet" onClick={() => onOpenChange(false)}>
-            Not now
-          </Button>
-          <Button onClick={() => window.location.assign("/auth")}>Log in</Button>
-        </>
-      }
-    />
+    <SignedInContext value={onSignedIn}>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title="Your session has expired"
+        description="Please log in again. What is on this screen stays as it is."
+        footer={
+          <>
+            <Button tone="quiet" onClick={onClose}>
+              Not now
+            </Button>
+            <Button tone="outline" onClick={() => window.location.assign("/auth")}>
+              Other ways to log in
+            </Button>
+          </>
+        }
+      >
+        {refused ? (
+          <NextStep refused={refused} onClose={() => setRefused(null)} />
+        ) : (
+          <LogInForm username={member?.username} onRefused={setRefused} />
+        )}
+      </Dialog>
+    </SignedInContext>
   );
 }

@@ -3,33 +3,70 @@ import { ApiError } from "@/api/client";
 import { firstFeed } from "@/api/first-feed";
 import { FEED_STORES } from "@/api/list-store";
 import { currentUserQuery } from "@/api/queries/session";
-import { getSession } from "@/api/session";
+import { endSession, expiredOn, getSession } from "@/api/session";
 import { storedFeedTab } from "@/lib/feed-tab";
+import { keepReturn } from "@/lib/return-address";
 import { toast } from "@/ui/toast";
 import { queryClient } from "./query";
 
-/** Screens of members only: without a token there is nothing to show but the way in. */
-export function requireMember(): void {
-  if (!getSession()) throw redirect({ to: "/auth" });
+interface Arrival {
+  readonly location: { readonly href: string; readonly pathname: string };
+  readonly preload: boolean;
 }
 
-export function requireMemberForCommunities(): void {
-  if (getSession()) return;
-  toast.error("Please login to access communities");
+/** A screen stays open when the session expires on it; no other opens then. */
+function mayOpen(pathname: string): boolean {
+  return getSession() !== null && (expiredOn() === null || expiredOn() === pathname);
+}
+
+/** Screens of members only: without a token there is nothing to show but the way in, which leads back here. */
+export function requireMember({ location, preload }: Arrival): void {
+  if (mayOpen(location.pathname)) return;
+  if (!preload) keepReturn(location.href);
   throw redirect({ to: "/auth" });
+}
+
+export function requireMemberForCommunities(arrival: Arrival): void {
+  if (!mayOpen(arrival.location.pathname) && !arrival.preload) toast.error("Please login to access communities");
+  requireMember(arrival);
+}
+
+/** The way in is for those who are outside. */
+export function requireStranger(): void {
+  if (getSession() && expiredOn() === null) throw redirect({ to: "/" });
+}
+
+/** Onboarding is done once. */
+export async function requireNewMember(arrival: Arrival): Promise<void> {
+  requireMember(arrival);
+  // Without an answer it can begin all the same.
+  const me = await queryClient.fetchQuery({ ...currentUserQuery(), retry: 0 }).catch(() => null);
+  if (me?.onboarded === true) throw redirect({ to: "/" });
 }
 
 type Way = "stay" | "/greeting" | "/onboarding";
 
+let checks = 0;
+
+/** Whether home is just finding out who is there: it leads away by itself if nobody is. */
+export function isCheckingHome(): boolean {
+  return checks > 0;
+}
+
 /** Where the session check of the home feed leads. */
 async function checkSession(hasStoredFeed: boolean): Promise<Way> {
   if (!getSession()) return "/greeting";
+  checks += 1;
   try {
     const me = await queryClient.fetchQuery({ ...currentUserQuery(), retry: 0 });
     return me.onboarded ? "stay" : "/onboarding";
   } catch (error) {
     // Without a network one can still read what is stored; any answer but a yes is a no.
-    return hasStoredFeed && !(error instanceof ApiError) ? "stay" : "/greeting";
+    if (hasStoredFeed && !(error instanceof ApiError)) return "stay";
+    if (expiredOn() !== null) endSession();
+    return "/greeting";
+  } finally {
+    checks -= 1;
   }
 }
 
@@ -38,6 +75,7 @@ async function checkSession(hasStoredFeed: boolean): Promise<Way> {
  * then the check runs behind it, and `leave` is called if it fails.
  */
 export async function requireHome(leave: (to: "/greeting" | "/onboarding") => void): Promise<void> {
+  if (expiredOn() === "/") return;
   const session = getSession();
   const hasStoredFeed = session !== null && localStorage.getItem(FEED_STORES[storedFeedTab(session.userId)]) !== null;
   const check = checkSession(hasStoredFeed).then((way) => (way === "stay" ? null : way));

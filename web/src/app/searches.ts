@@ -1,4 +1,5 @@
 import { activityTab, type ActivityTab } from "@/lib/activity-tab";
+import { isOwnPath } from "@/lib/return-address";
 
 /** What the screens of people keep in the address; anything else is dropped. */
 type Search = Record<string, unknown>;
@@ -107,8 +108,7 @@ export function tokenSearch({ token }: Search): { token?: string } {
 export function finishSearch({ code, next, error }: Search): { code?: string; next?: string; error?: string } {
   return {
     ...(typeof code === "string" ? { code } : {}),
-    // A path of these pages and nothing else.
-    ...(typeof next === "string" && /^\/(?![/\\])/.test(next) ? { next } : {}),
+    ...(isOwnPath(next) ? { next } : {}),
     ...(typeof error === "string" ? { error } : {}),
   };
 }

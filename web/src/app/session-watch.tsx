@@ -1,47 +1,48 @@
-import { useRouter } from "@tanstack/react-router";
-import { useEffect, useState, type ComponentType } from "react";
-import { onSessionExpired, subscribeToSession, getSession } from "@/api/session";
+import { useLocation, useRouter } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useState } from "react";
+import { endSession, expiredOn, getSession, onSessionExpired, subscribeToSession } from "@/api/session";
+import { keepReturn } from "@/lib/return-address";
+import { LaterDialog } from "@/ui/later-dialog";
 import { toast } from "@/ui/toast";
-
-interface DialogProps {
-  onOpenChange: (open: boolean) => void;
-}
+import { isCheckingHome } from "./guards";
 
 /** Screens for people who are not signed in. */
-const OUTSIDE = /^\/(?:greeting|auth|forgot-password|reset-password|confirm-email)(?:\/|$)/;
+const OUTSIDE = /^\/(?:greeting|auth|forgot-password|reset-password|confirm-email|appeal)(?:\/|$)/;
+
+const loadDialog = () => import("./expired-dialog").then(({ ExpiredDialog }) => ExpiredDialog);
 
 /**
- * The session ended on the server: what is on screen stays, drafts included, and there is a way to sign in again; the
- * screens of communities lead to it at once.
- * It ended in another tab: this one follows.
+ * The session ended on the server: what is on screen stays, drafts included, under a dialog to sign in again; the
+ * screens of communities lead to the way in at once, and back after it.
+ * The member signed out in another tab: this one follows.
  */
 export function SessionWatch() {
   const router = useRouter();
+  const { pathname } = useLocation();
   const [expired, setExpired] = useState(false);
-  const [Loaded, setLoaded] = useState<ComponentType<DialogProps> | null>(null);
+
+  const onExpired = useEffectEvent(() => {
+    const { pathname: here, href } = router.state.location;
+    // A lost session is nothing to talk about there; home leads to the greeting by itself when it opens.
+    if (OUTSIDE.test(here) || (here === "/" && isCheckingHome())) return;
+    keepReturn(href);
+    if (/^\/communities(?:\/|$)/.test(here)) {
+      // What was being written there is kept in the browser.
+      toast.error("Your session has expired. Please log in again.");
+      endSession();
+      void router.navigate({ to: "/auth" });
+      return;
+    }
+    setExpired(true);
+  });
 
   useEffect(() => {
-    const stopExpiry = onSessionExpired(() => {
-      const { pathname } = router.state.location;
-      // A lost session is nothing to talk about there; home leads to the greeting by itself.
-      if (pathname === "/" || OUTSIDE.test(pathname)) return;
-      if (/^\/communities(?:\/|$)/.test(pathname)) {
-        // What was being written there is kept in the browser.
-        toast.error("Your session has expired. Please log in again.");
-        void router.navigate({ to: "/auth" });
-        return;
-      }
-      setExpired(true);
-      import("./expired-dialog").then(
-        ({ ExpiredDialog }) => setLoaded(() => ExpiredDialog),
-        () => undefined,
-      );
-    });
-    const stopSession = subscribeToSession(() => {
-      if (getSession()) setExpired(false);
-    });
-    const onStorage = (event: StorageEvent) => {
-      const isSignOut = event.key === null || (event.key === "token" && event.newValue === null);
+    // It may have ended before this part was here.
+    if (expiredOn() !== null) queueMicrotask(() => onExpired());
+    const stopExpiry = onSessionExpired(() => onExpired());
+    const stopSession = subscribeToSession(() => setExpired(false));
+    const onStorage = () => {
+      const isSignOut = localStorage.getItem("token") === null && localStorage.getItem("userId") === null;
       if (isSignOut && !OUTSIDE.test(window.location.pathname)) window.location.assign("/auth");
     };
     window.addEventListener("storage", onStorage);
@@ -50,7 +51,8 @@ export function SessionWatch() {
       stopSession();
       window.removeEventListener("storage", onStorage);
     };
-  }, [router]);
+  }, []);
 
-  return expired && Loaded ? <Loaded onOpenChange={setExpired} /> : null;
+  if (!expired || OUTSIDE.test(pathname)) return null;
+  return <LaterDialog load={loadDialog} given={{ onClose: () => setExpired(false), member: getSession() }} />;
 }

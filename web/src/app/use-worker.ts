@@ -1,6 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useViewer } from "@/api/viewer";
+import { useSession } from "@/api/session";
+import { keepScreens } from "./stored-screens";
 
 /** The first screen comes first. */
 const AFTER_FIRST_PAINT_MS = 3_000;
@@ -8,21 +9,23 @@ const AFTER_FIRST_PAINT_MS = 3_000;
 /** Registers the service worker for members, and follows the pushed messages that somebody presses. */
 export function useWorker(): void {
   const router = useRouter();
-  const viewer = useViewer();
+  const token = useSession()?.token;
 
   useEffect(() => {
     // While the pages are being worked on, nothing of them is kept.
-    if (viewer === "" || !import.meta.env.PROD) return undefined;
+    if (token === undefined || !import.meta.env.PROD) return undefined;
     let stop: (() => void) | null = null;
     let gone = false;
     async function start() {
       const [worker, { renewPush }] = await Promise.all([import("@/api/service-worker"), import("@/api/push")]);
       if (gone) return;
       stop = worker.onOpenRequest((url) => void router.navigate({ href: url }));
-      await worker.registerWorker();
+      if (await worker.registerWorker()) void worker.fillWhenIdle();
       await renewPush();
     }
     const timer = setTimeout(() => {
+      // A screen that could not be kept is not there without a network, and that is all.
+      keepScreens().catch(() => undefined);
       // Everything but opening offline and push messages works without it.
       start().catch(() => undefined);
     }, AFTER_FIRST_PAINT_MS);
@@ -31,5 +34,5 @@ export function useWorker(): void {
       clearTimeout(timer);
       stop?.();
     };
-  }, [router, viewer]);
+  }, [router, token]);
 }

@@ -1,6 +1,8 @@
 import { RotateCw } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
 import { Button } from "./button";
 import { EmptyState } from "./empty-state";
+import { useOnline } from "./use-online";
 
 interface ErrorStateProps {
   title: string;
@@ -10,13 +12,23 @@ interface ErrorStateProps {
   busy?: boolean;
 }
 
-/** Something could not be loaded; the same place and size as an empty state, with a way to try again. */
+/**
+ * Something could not be loaded; the same place and size as an empty state, with a way to try again. Without a network
+ * it says so, and tries again by itself as soon as there is one.
+ */
 export function ErrorState({ title, children, onRetry, busy = false }: ErrorStateProps) {
+  const online = useOnline();
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    const onOnline = () => retry();
+    window.addEventListener("online", onOnline);
+    return () => window.removeEventListener("online", onOnline);
+  }, []);
   return (
     <div role="alert">
       <EmptyState
         hue={30}
-        title={title}
+        title={online ? title : "You are offline"}
         action={
           <Button
             tone="soft"
@@ -29,7 +41,7 @@ export function ErrorState({ title, children, onRetry, busy = false }: ErrorStat
           </Button>
         }
       >
-        {children}
+        {online ? children : "This is not on this device yet. It comes as soon as you are online again."}
       </EmptyState>
     </div>
   );

@@ -2,9 +2,9 @@ import { http, HttpResponse } from "msw";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { server, startServer } from "@/test/server";
 import type { FetchEvent, WorkerScope } from "./scope";
-import { activate, answer, install } from "./shell-cache";
+import { activate, answer, fill, install } from "./shell-cache";
 
-const shell = { version: "two", files: ["/", "/assets/app-1.js"] };
+const shell = { version: "two", files: ["/", "/assets/app-1.js"], later: ["/assets/late-2.js", "/assets/late-3.js"] };
 const scope = {
   location: { origin: location.origin },
   caches,
@@ -89,4 +89,21 @@ test("a new build keeps its own files and lets those of the build before go, onc
 test("a build of which a file is missing is not taken", async () => {
   server.use(http.get("/assets/app-1.js", () => HttpResponse.text("gone", { status: 404 })));
   await expect(install(scope, shell)).rejects.toThrow(TypeError);
+});
+
+test("the code of the other screens is fetched once, and goes on where the network ended", async () => {
+  await install(scope, shell);
+  const fetched: string[] = [];
+  let isCut = true;
+  server.use(
+    http.get("/assets/:file", ({ params }) => {
+      fetched.push(String(params["file"]));
+      return isCut && params["file"] === "late-3.js" ? HttpResponse.error() : HttpResponse.text("late");
+    }),
+  );
+  await expect(fill(scope, shell)).rejects.toThrow(TypeError);
+  isCut = false;
+  await fill(scope, shell);
+  await fill(scope, shell);
+  expect(fetched).toEqual(["late-2.js", "late-3.js", "late-3.js"]);
 });

@@ -4,6 +4,8 @@ import type { FetchEvent, WorkerScope } from "./scope";
 export interface Shell {
   readonly version: string;
   readonly files: readonly string[];
+  /** The code of every other screen. */
+  readonly later: readonly string[];
 }
 
 const PREFIX = "shell-";
@@ -15,6 +17,21 @@ export async function install({ caches }: WorkerScope, { version, files }: Shell
   const cache = await caches.open(PREFIX + version);
   // Past the browser's own cache for what is not named by its content.
   await cache.addAll(files.map((file) => new Request(file, { cache: file.startsWith(ASSETS) ? "default" : "reload" })));
+}
+
+/**
+ * Fetches the code of every screen, so that each opens without a network. It is asked for when the page has nothing
+ * better to do: one file after the other, and what is there already is not fetched again.
+ */
+export async function fill({ caches }: WorkerScope, { version, later }: Shell): Promise<void> {
+  const cache = await caches.open(PREFIX + version);
+  for (const file of later) {
+    // oxlint-disable-next-line no-await-in-loop
+    if (await cache.match(file)) continue;
+    // Without a network the next page asks for the rest.
+    // oxlint-disable-next-line no-await-in-loop
+    await cache.add(file);
+  }
 }
 
 /** Runs when no page of the build before is open any more: nobody needs its files. */

@@ -6,7 +6,7 @@
  */
 import { openPushed, showPushed, stopPush } from "./push";
 import type { WorkerScope } from "./scope";
-import { activate, answer, install, type Shell } from "./shell-cache";
+import { activate, answer, fill, install, type Shell } from "./shell-cache";
 
 declare const SHELL: Shell;
 
@@ -23,6 +23,7 @@ scope.addEventListener("notificationclick", (event) => {
 scope.addEventListener("message", (event) => {
   const { type } = (event.data ?? {}) as { type?: unknown };
   if (type === "signed-out") event.waitUntil(stopPush(scope));
+  if (type === "fill") event.waitUntil(fill(scope, SHELL).catch(() => undefined));
 });
 
 function read(data: { json: () => unknown } | null): unknown {

@@ -1,14 +1,12 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { lazy, Suspense, type ComponentType } from "react";
-import { Shortcuts } from "@/app/shortcuts";
-import { useBookmarksAtStart } from "@/app/bookmarks-at-start";
-import { useLive } from "@/app/live";
-import { useUnreadMark } from "@/app/use-unread-mark";
-import { useWorker } from "@/app/use-worker";
 import { hasTabBar } from "./active-tab";
 import { Header } from "./header";
 import { TabBar } from "./tab-bar";
+import { extraAfterPaint } from "@/ui/lazy-after-paint";
 import { useMedia } from "./use-media";
+
+const Background = extraAfterPaint(() => import("@/app/background").then((module) => module.Background));
 
 /** Only wide windows have room for them, so only they load them; one that does not arrive is no reason to lose the screen. */
 const RightSidebar = aside(() => import("./right-sidebar").then((module) => module.RightSidebar));
@@ -30,10 +28,6 @@ function aside(load: () => Promise<ComponentType>) {
 /** The shared layout: header, side panels where there is room, one column 640 px wide, tabs. */
 export function Shell() {
   const { pathname } = useLocation();
-  useBookmarksAtStart();
-  useLive();
-  useUnreadMark();
-  useWorker();
   const tabs = hasTabBar(pathname);
   const hasLeft = useMedia(LEFT);
   const hasRight = useMedia("(min-width: 80rem)");
@@ -69,7 +63,9 @@ export function Shell() {
           <RightSidebar />
         </Suspense>
       )}
-      <Shortcuts />
+      <Suspense fallback={null}>
+        <Background />
+      </Suspense>
       {tabs && <TabBar pathname={pathname} />}
     </div>
   );

@@ -12,6 +12,7 @@ import { LoadingText } from "@/ui/skeleton";
 import { toast } from "@/ui/toast";
 import { AuthFrame, CARD } from "./auth-frame";
 import { readRefusal } from "./refusal";
+import { useSignedIn } from "./signed-in";
 import { authFailure } from "./use-auth-form";
 
 const loadNextStep = () => import("./next-step").then(({ NextStep }) => NextStep);
@@ -24,16 +25,18 @@ const FAILED: Readonly<Record<string, string>> = {
 
 /** Back from another service: its one-time code becomes a session. */
 export function FinishPage() {
-  const { code = "", next = "/", error: failed } = useSearch({ from: "/auth/finish" });
+  const { code = "", next, error: failed } = useSearch({ from: "/auth/finish" });
   // A member who set out from the settings is signed in already, and wants the other service as a second way in.
-  const isLinking = next.startsWith("/settings") && getSession() !== null;
+  const isLinking = next?.startsWith("/settings") === true && getSession() !== null;
   const navigate = useNavigate();
+  const goOn = useSignedIn();
   const begun = useRef(false);
   const { mutate, error } = useMutation({
     mutationFn: () => (isLinking ? confirmed(() => linkOAuth(code)) : finishOAuth(code)),
     onSuccess: () => {
       toast.success(isLinking ? "Linked" : "Login successful!");
-      void navigate({ href: next, replace: true });
+      if (next === undefined || next === "/") goOn();
+      else void navigate({ href: next, replace: true });
     },
   });
   const refusal = readRefusal(error);

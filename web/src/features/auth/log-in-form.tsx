@@ -15,7 +15,13 @@ const pairOf = (values: FormData) => ({
   password: valueOf(values, "password"),
 });
 
-export function LogInForm({ onRefused }: { readonly onRefused: (refused: Refused) => void }) {
+interface LogInFormProps {
+  readonly onRefused: (refused: Refused) => void;
+  /** Who is expected. */
+  readonly username?: string | undefined;
+}
+
+export function LogInForm({ onRefused, username }: LogInFormProps) {
   const { busy, fields, problem, onSubmit } = useAuthForm({
     send: (values) => logIn(pairOf(values)),
     success: "Login successful!",
@@ -27,6 +33,7 @@ export function LogInForm({ onRefused }: { readonly onRefused: (refused: Refused
       <Field
         label="Email or username"
         name="email"
+        defaultValue={username}
         autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}

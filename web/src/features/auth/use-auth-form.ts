@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import type { SyntheticEvent } from "react";
 import { ApiError } from "@/api/client";
 import { failureText } from "@/api/failure-text";
 import { toast } from "@/ui/toast";
 import { readRefusal, type Refusal } from "./refusal";
+import { useSignedIn } from "./signed-in";
 
 interface AuthFormOptions {
   send: (values: FormData) => Promise<void>;
@@ -24,14 +24,14 @@ interface AuthForm {
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
 }
 
-/** The forms that lead in: no rules of their own, the server decides; on success the member goes home. */
+/** The forms that lead in: no rules of their own, the server decides; on success the member goes on. */
 export function useAuthForm({ send, success, onRefused, said = authFailure }: AuthFormOptions): AuthForm {
-  const navigate = useNavigate();
+  const goOn = useSignedIn();
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
     onSuccess: () => {
       toast.success(success);
-      void navigate({ to: "/" });
+      goOn();
     },
     onError: (failure, values) => {
       const refusal = onRefused ? readRefusal(failure) : null;

@@ -1,14 +1,14 @@
-import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { passkeyQuestion, signInByPasskey } from "@/api/queries/door";
 import { askPasskey, canAskQuietly, isDeclined, passkeyFailure, passkeyObstacle } from "@/lib/passkeys";
 import { toast } from "@/ui/toast";
 import { readRefusal, type Refusal } from "./refusal";
+import { useSignedIn } from "./signed-in";
 import { authFailure } from "./use-auth-form";
 
 /** Signing in by a passkey: at the button, or chosen among what the browser offers to fill in. */
 export function usePasskeySignIn(onRefused: (refusal: Refusal) => void) {
-  const navigate = useNavigate();
+  const goOn = useSignedIn();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const waiting = useRef<AbortController | null>(null);
@@ -25,7 +25,7 @@ export function usePasskeySignIn(onRefused: (refusal: Refusal) => void) {
       setBusy(true);
       await signInByPasskey(challengeId, credential);
       toast.success("Login successful!");
-      void navigate({ to: "/" });
+      goOn();
       return;
     } catch (error) {
       if (signal.aborted) return;

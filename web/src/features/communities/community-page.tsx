@@ -11,6 +11,7 @@ import { ErrorState } from "@/ui/error-state";
 import { iconButtonClass } from "@/ui/icon-button";
 import { LinkButton } from "@/ui/link-button";
 import { ScreenHeader } from "@/ui/screen-header";
+import { usePageTitle } from "@/ui/use-page-title";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 import { TabPanel, Tabs } from "@/ui/tabs";
 import { AboutTab } from "./about-tab";
@@ -37,6 +38,7 @@ export function CommunityPage() {
   const query = useQuery(communityQuery(slug));
   const isMissing = query.error instanceof ApiError && query.error.status === 404;
   const community = isMissing ? undefined : query.data;
+  usePageTitle(community?.name);
   if (community) return <Known key={community.id} community={community} />;
   return (
     <>

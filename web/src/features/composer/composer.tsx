@@ -35,13 +35,11 @@ const EmojiPicker = lazy(() =>
 interface ComposerProps {
   readonly viewer: string;
   readonly start: Start;
-  /** It was opened from a list: writing goes on at once. */
-  readonly focused: boolean;
   readonly onOpen: (start: Start) => void;
   readonly onPosted: () => void;
 }
 
-export function Composer({ viewer, start, focused, onOpen, onPosted }: ComposerProps) {
+export function Composer({ viewer, start, onOpen, onPosted }: ComposerProps) {
   const composer = useComposer({ viewer, start, onOpen, onPosted });
   const { content, setContent, attachments, schedule, busy } = composer;
   const [emojiOpen, setEmojiOpen] = useState(false);
@@ -49,9 +47,8 @@ export function Composer({ viewer, start, focused, onOpen, onPosted }: ComposerP
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const field = useRef<HTMLTextAreaElement>(null);
 
-  useEffect(() => {
-    if (focused) field.current?.focus();
-  }, [focused]);
+  // Whoever comes here comes to write.
+  useEffect(() => field.current?.focus(), []);
 
   const leaving = useBlocker({
     shouldBlockFn: ({ current, next }) =>

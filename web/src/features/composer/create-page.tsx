@@ -36,7 +36,6 @@ function Desk({ viewer }: { readonly viewer: string }) {
       key={round}
       viewer={viewer}
       start={start}
-      focused={round > 0 || quoteOf !== null}
       onOpen={(next) => {
         setOpened((before) => ({ start: next, round: before.round + 1 }));
         if (quote !== undefined && quote !== next.draft.quoteOf) void navigate({ to: "/create", replace: true });

@@ -22,6 +22,7 @@ import { ErrorState } from "@/ui/error-state";
 import { LaterDialog } from "@/ui/later-dialog";
 import { LinkButton } from "@/ui/link-button";
 import { ScreenHeader } from "@/ui/screen-header";
+import { usePageTitle } from "@/ui/use-page-title";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 import { toast } from "@/ui/toast";
 import { Attendees } from "./attendees";
@@ -38,6 +39,7 @@ export function EventPage() {
   const query = useQuery({ ...eventQuery(eventId), placeholderData: () => cachedEvent(client, eventId) });
   const event = query.data;
   const isGone = query.error instanceof ApiError && query.error.status === 404;
+  usePageTitle(isGone ? null : event?.title);
   return (
     <>
       <ScreenHeader

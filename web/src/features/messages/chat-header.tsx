@@ -10,6 +10,7 @@ import { plural } from "@/lib/counts";
 import { VerifiedBadge } from "@/ui/badge";
 import { IconButton } from "@/ui/icon-button";
 import { Skeleton } from "@/ui/skeleton";
+import { usePageTitle } from "@/ui/use-page-title";
 import { useMessagesAddress } from "./address";
 import { ChatAvatar } from "./chat-avatar";
 import { ChatMenu } from "./chat-menu";
@@ -24,6 +25,7 @@ export function ChatHeader({ thread, conversation }: ChatHeaderProps) {
   const client = useQueryClient();
   const { close } = useMessagesAddress();
   const other = conversation?.user?.id;
+  usePageTitle(conversation && nameOf(conversation));
 
   useEffect(() => {
     if (other !== undefined) askPresence(client, [other], true).catch(() => undefined);
@@ -38,7 +40,7 @@ export function ChatHeader({ thread, conversation }: ChatHeaderProps) {
         <>
           <ChatAvatar conversation={conversation} size={40} />
           <div className="min-w-0 flex-1">
-            <h2 className="flex items-center gap-1 font-bold">
+            <h1 tabIndex={-1} className="flex items-center gap-1 font-bold">
               {conversation.user ? (
                 <Link
                   to="/profile/$username"
@@ -51,13 +53,14 @@ export function ChatHeader({ thread, conversation }: ChatHeaderProps) {
                 <bdi className="truncate">{nameOf(conversation)}</bdi>
               )}
               {conversation.user?.isVerified ? <VerifiedBadge /> : null}
-            </h2>
+            </h1>
             <Status thread={thread} conversation={conversation} />
           </div>
           <ChatMenu thread={thread} conversation={conversation} />
         </>
       ) : (
         <>
+          <h1 className="sr-only">Conversation</h1>
           <Skeleton className="size-10 !rounded-full" />
           <Skeleton className="h-4 w-32" />
         </>

@@ -23,7 +23,9 @@ export function ConversationPane({ onStart }: { readonly onStart: () => void }) 
   const client = useQueryClient();
   const viewer = useViewer();
   const navigate = useNavigate();
-  const { inRequests } = useMessagesAddress();
+  const { inRequests, thread } = useMessagesAddress();
+  // Beside an open conversation that one names the screen.
+  const Heading = thread === null ? "h1" : "h2";
   const [typed, setTyped] = useState("");
   const rested = useRest(typed.trim(), PAUSE_MS);
   const q = typed.trim() === "" ? "" : rested;
@@ -41,9 +43,9 @@ export function ConversationPane({ onStart }: { readonly onStart: () => void }) 
               <ArrowLeft aria-hidden className="rtl:rotate-180" />
             </IconButton>
           ) : null}
-          <h1 tabIndex={-1} className="truncate ps-1 text-section font-bold">
+          <Heading tabIndex={-1} className="truncate ps-1 text-section font-bold">
             {inRequests ? "Requests" : "Messages"}
-          </h1>
+          </Heading>
           <Button
             size="small"
             tone="soft"

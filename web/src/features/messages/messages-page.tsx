@@ -22,7 +22,6 @@ export function MessagesPage() {
   useReturnToRow(thread);
   return (
     <div ref={room} className="flex h-[calc(100dvh-var(--header-height))] overflow-hidden">
-      {isOpen ? <h1 className="sr-only md:hidden">Messages</h1> : null}
       <div
         className={`min-w-0 flex-col border-line md:flex md:w-[38%] md:max-w-90 md:min-w-70 md:shrink-0 md:border-e ${
           isOpen ? "hidden" : "flex w-full"

@@ -14,6 +14,7 @@ beforeAll(startServer);
 afterEach(() => {
   server.resetHandlers();
   endSession();
+  localStorage.clear();
 });
 
 test.each([

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { failureText } from "@/api/failure-text";
 import { completeOnboarding, currentUserQuery } from "@/api/queries/session";
+import { takeReturn } from "@/lib/return-address";
 import { expectWelcome } from "@/lib/welcome";
 import { Button } from "@/ui/button";
 import { Landscape } from "@/ui/landscape";
@@ -11,11 +12,11 @@ import { toast } from "@/ui/toast";
 import { CategoriesStep } from "./categories-step";
 import { InterestsStep } from "./interests-step";
 import { IntroStep } from "./intro-step";
+import { forgetSteps, useKeptSteps } from "./kept-steps";
 import { chosenInterests, mayContinue, MIN_CATEGORIES, MIN_INTERESTS, percentOf, STEPS, type Choice } from "./steps";
 
 export function OnboardingPage() {
-  const [step, setStep] = useState(0);
-  const [choice, setChoice] = useState<Choice>({ categories: [], interests: [] });
+  const { step, choice, setStep, setChoice } = useKeptSteps();
   const { finish, busy } = useFinish();
   const heading = useStepFocus(step);
   const isLast = step === STEPS - 1;
@@ -76,8 +77,9 @@ function useFinish() {
     onSuccess: (me) => {
       client.setQueryData(currentUserQuery().queryKey, me);
       expectWelcome(me.id);
+      forgetSteps(me.id);
       toast.success("Onboarding complete!");
-      void navigate({ to: "/" });
+      void navigate({ href: takeReturn() ?? "/" });
     },
     onError: (error) =>
       toast.error(

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { Fragment, useRef } from "react";
+import { ApiError } from "@/api/client";
 import { postQuery } from "@/api/queries/posts";
 import type { Post } from "@/api/types";
 import { useViewer } from "@/api/viewer";
@@ -22,10 +23,16 @@ import { Avatar } from "@/ui/avatar";
 import { BackButton } from "@/ui/back-button";
 import { VerifiedBadge } from "@/ui/badge";
 import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
 import { LinkButton } from "@/ui/link-button";
 import { ScreenHeader } from "@/ui/screen-header";
+import { useOnline } from "@/ui/use-online";
+import { usePageTitle } from "@/ui/use-page-title";
 import { CommentList } from "./comment-list";
 import { PostCounts } from "./post-counts";
+
+/** So many characters of a post stand in the title of its page. */
+const TITLE_LENGTH = 50;
 
 export function PostPage() {
   const { postId } = useParams({ from: "/shell/post/$postId" });
@@ -33,11 +40,14 @@ export function PostPage() {
   const client = useQueryClient();
   const viewer = useViewer();
   const query = useQuery(postQuery({ client, viewer }, postId));
-  const post = query.isError ? undefined : query.data;
+  // Whoever is not signed in any more keeps what is on the screen.
+  const isGone = query.error instanceof ApiError && query.error.status !== 401;
+  const post = isGone ? undefined : query.data;
+  usePageTitle(post && titleOf(post));
   return (
     <>
       <ScreenHeader title="Post" leading={<BackButton />} />
-      {query.isError ? <PostNotFound /> : null}
+      {query.isError && !post ? <PostNotFound isGone={isGone} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <PostSkeletons count={1} /> : null}
       {post ? (
         <Fragment key={post.id}>
@@ -49,10 +59,19 @@ export function PostPage() {
   );
 }
 
-function PostNotFound() {
+/** Its author, and how it begins. */
+function titleOf({ user, content, event }: Post): string {
+  const words = content.replaceAll(/\s+/g, " ").trim() || event?.title;
+  if (!words) return `Post by ${user.displayName}`;
+  return `${user.displayName}: ${words.length > TITLE_LENGTH ? `${words.slice(0, TITLE_LENGTH)}…` : words}`;
+}
+
+function PostNotFound({ isGone, onRetry }: { readonly isGone: boolean; readonly onRetry: () => void }) {
+  const online = useOnline();
+  if (!online) return <ErrorState title="You are offline" onRetry={onRetry} />;
   return (
     <EmptyState title="Post not found" action={<LinkButton to="/">Go back home</LinkButton>}>
-      It may have been deleted, or you may be offline.
+      {isGone ? "It may have been deleted." : "It could not be loaded. Check your connection and try again."}
     </EmptyState>
   );
 }

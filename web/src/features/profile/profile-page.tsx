@@ -13,6 +13,7 @@ import { ErrorState } from "@/ui/error-state";
 import { iconButtonClass } from "@/ui/icon-button";
 import { ScreenHeader } from "@/ui/screen-header";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
+import { usePageTitle } from "@/ui/use-page-title";
 import { BlockedNotice, MutedNotice } from "./hidden-notices";
 import { OthersActions } from "./others-actions";
 import { OwnActions } from "./own-actions";
@@ -42,6 +43,7 @@ function Profile({ username }: { readonly username: string }) {
   });
   const isMissing = query.error instanceof ApiError && query.error.status === 404;
   const user = isMissing ? undefined : query.data;
+  usePageTitle(isOwn ? null : user?.displayName);
   useOwnCopy(isOwn && query.isFetchedAfterMount ? user : undefined);
 
   if (user) return <Known user={user} isOwn={isOwn} />;

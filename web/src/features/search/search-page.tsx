@@ -1,11 +1,13 @@
 import { Discover } from "./discover";
 import { Results } from "./results";
 import { SearchBox } from "./search-box";
+import { usePageTitle } from "@/ui/use-page-title";
 import { useSearchBox } from "./use-search-box";
 
 export function SearchPage() {
   const box = useSearchBox();
   const { q, tab, isTabChosen, typed, input, clear, submit } = box;
+  usePageTitle(q.startsWith("#") ? q : q && `${q} – Search`);
   return (
     <>
       <h1 tabIndex={-1} className="px-4 pt-4 text-title font-extrabold tracking-[-0.02em] sm:px-5">

@@ -1,0 +1,109 @@
+import { expect, type Page } from "@playwright/test";
+import { makePost } from "./support/posts.ts";
+import { makeMember, signIn, test, type Member } from "./support/test.ts";
+
+test.use({ serviceWorkers: "allow" });
+test.describe.configure({ timeout: 240_000 });
+
+/** The worker has the code of every screen. */
+async function untilFilled(page: Page): Promise<void> {
+  const answer = await page.request.get("/sw.js");
+  const files = [...(await answer.text()).matchAll(/["'`](\/assets\/[^"'`]+\.js)["'`]/g)].map(([, file]) => file);
+  expect(files.length).toBeGreaterThan(150);
+  const missing = () =>
+    page.evaluate(async (wanted) => {
+      const names = (await caches.keys()).filter((name) => name.startsWith("shell-"));
+      const stored = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      const paths = new Set(stored.flat().map(({ url }) => new URL(url).pathname));
+      return wanted.filter((file) => file !== undefined && !paths.has(file)).length;
+    }, files);
+  await expect.poll(missing, { timeout: 120_000 }).toBe(0);
+}
+
+async function open(page: Page, width: number): Promise<{ ada: Member; id: string }> {
+  const ada = await makeMember(page);
+  const id = await makePost(page, ada, "Read on the train");
+  await signIn(page, ada);
+  await page.setViewportSize({ width, height: 844 });
+  await page.goto("/");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await untilFilled(page);
+  return { ada, id };
+}
+
+for (const width of [390, 1440]) {
+  test(`without a network every visited screen opens again, and the others say why they do not, ${width} px wide`, async ({
+    page,
+    context,
+    problems,
+  }) => {
+    problems.expected.push(/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/, /WebSocket connection/);
+    const { ada, id } = await open(page, width);
+    const main = page.getByRole("main");
+    const screens = [
+      ["/", main.getByText("Read on the train")],
+      [`/post/${id}`, main.getByText("Read on the train").first()],
+      ["/profile", main.getByText(`@${ada.username}`).first()],
+      ["/notifications", main.getByText("No notifications yet")],
+      [
+        "/communities",
+        main
+          .getByText("No communities yet")
+          .or(main.getByText(/member/).first())
+          .first(),
+      ],
+      ["/friends", main.getByText("No followers yet")],
+      ["/events", main.getByRole("heading", { level: 1, name: "Events" })],
+      ["/bookmarks", main.getByRole("heading", { level: 1 })],
+      ["/messages", main.getByText("No messages yet").first()],
+      ["/create", main.getByPlaceholder("What's happening?")],
+      ["/settings", main.getByRole("heading", { level: 1, name: "Settings" })],
+      ["/search", main.getByRole("heading", { level: 1 })],
+    ] as const;
+    for (const [path, seen] of screens) {
+      // oxlint-disable-next-line no-await-in-loop
+      await page.goto(path);
+      // oxlint-disable-next-line no-await-in-loop
+      await expect(seen, path).toBeVisible();
+      // What it shows is kept a moment after it has come.
+      // oxlint-disable-next-line no-await-in-loop
+      await page.waitForLoadState("networkidle");
+    }
+    await context.setOffline(true);
+    for (const [path, seen] of screens) {
+      // oxlint-disable-next-line no-await-in-loop
+      await page.goto(path);
+      // oxlint-disable-next-line no-await-in-loop
+      await expect(seen, path).toBeVisible();
+      // oxlint-disable-next-line no-await-in-loop
+      await expect(main.getByRole("alert"), path).toHaveCount(0);
+    }
+    await page.goto("/reels");
+    await expect(main.getByText("You are offline")).toBeVisible();
+    await expect(page.getByText("Something went wrong")).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(main.getByText("You are offline")).toBeHidden();
+    await expect(main.getByText("No reels").or(main.getByText("Follow users to see reels")).first()).toBeVisible();
+  });
+}
+
+test("whoever saves data fetches no screen ahead, and signing out leaves no screen behind", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  const ada = await makeMember(page);
+  await signIn(page, ada);
+  await page.goto("/friends");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("screen")).length);
+  await expect.poll(kept).toBeGreaterThan(1);
+  await page.waitForTimeout(12_000);
+  const files = await page.evaluate(async () => {
+    const [name] = (await caches.keys()).filter((one) => one.startsWith("shell-"));
+    return name === undefined ? 0 : (await (await caches.open(name)).keys()).length;
+  });
+  expect(files).toBeGreaterThan(20);
+  expect(files).toBeLessThan(120);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL("/auth");
+  expect(await kept()).toBe(0);
+});

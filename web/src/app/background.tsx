@@ -1,0 +1,14 @@
+import { useBookmarksAtStart } from "./bookmarks-at-start";
+import { useLive } from "./live";
+import { Shortcuts } from "./shortcuts";
+import { useUnreadMark } from "./use-unread-mark";
+import { useWorker } from "./use-worker";
+
+/** What goes on beside every screen of a member, and nobody needs for the first paint. */
+export function Background() {
+  useBookmarksAtStart();
+  useLive();
+  useUnreadMark();
+  useWorker();
+  return <Shortcuts />;
+}
