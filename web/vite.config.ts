@@ -17,7 +17,7 @@ const LIBRARIES =
 
 /** The frame of every screen, and small things that most of them draw. Each with all that it imports. */
 const APP = [
-  /\/src\/app\/providers\.tsx$/,
+  /\/src\/app\/(?:providers\.tsx|stored-screens\.ts)$/,
   /\/src\/(?:ui\/(?:avatar|skeleton|tab-strip)|lib\/(?:limits|welcome)|api\/failure-text)\.tsx?$/,
   /\/lucide-react\/.*\/icons\/(?:bookmark|heart|map-pin|message-circle|share-2)\.mjs$/,
 ];
@@ -25,8 +25,8 @@ const APP = [
 /** What a list of posts consists of. */
 const POSTS = [
   /\/src\/entities\/post-(?:card\/post-card|list\/post-list)\.tsx$/,
-  /\/src\/api\/(?:live-list|follow-changes|person-cache|queries\/posts)\.ts$/,
-  /\/src\/ui\/use-pulse\.ts$/,
+  /\/src\/api\/(?:live-list|follow-changes|new-posts|person-cache|queries\/posts)\.ts$/,
+  /\/src\/ui\/(?:news-pill\.tsx|use-pulse\.ts)$/,
 ];
 
 const oneOf = (patterns: readonly RegExp[]) => (id: string) => patterns.some((one) => one.test(id));

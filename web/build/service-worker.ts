@@ -6,7 +6,15 @@ import { build, type Plugin, type Rolldown } from "vite";
 import { chunkOf, closure, entryOf } from "./closure.ts";
 
 /** What is drawn before anybody does anything: these open without a network. */
-const SHELL = ["app/home-page", "app/shell/left-sidebar", "app/shell/right-sidebar", "api/screen-store", "ui/toaster"];
+const SHELL = [
+  "app/home-page",
+  "app/offline-banner",
+  "app/background",
+  "app/shell/left-sidebar",
+  "app/shell/right-sidebar",
+  "api/screen-store",
+  "ui/toaster",
+];
 const FONT = /figtree-latin-wght-normal-[^/]+\.woff2$/;
 /** The scripts and styles of all screens and dialogs. */
 const CODE = /^assets\/.*\.(?:js|css)$/;

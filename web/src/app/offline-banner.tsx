@@ -1,20 +1,13 @@
 import { WifiOff } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { usePendingCount } from "@/api/pending";
+import { useViewer } from "@/api/viewer";
 import { useOnline } from "@/ui/use-online";
-
-const READING = "You are offline. You can keep reading what is already here.";
-
-/** What waits to be sent is known to a part that a first screen does without. */
-const Waiting = lazy(() =>
-  import("./offline-sentence").then(
-    ({ OfflineSentence }) => ({ default: OfflineSentence }),
-    () => ({ default: ({ reading }: { readonly reading: string }) => reading }),
-  ),
-);
 
 /** Says that there is no network, and what goes on without one. It takes room above the header and covers nothing. */
 export function OfflineBanner() {
   const online = useOnline();
+  const count = usePendingCount(useViewer());
+  const waiting = count === 1 ? "Your message is" : `Your ${count} messages are`;
   return (
     <div role="status" className="contents">
       {!online && (
@@ -23,11 +16,9 @@ export function OfflineBanner() {
           className="sticky top-0 z-30 flex h-(--offline-height) items-center justify-center gap-2 overflow-hidden bg-sun px-4 text-small font-semibold text-on-sun"
         >
           <WifiOff aria-hidden className="size-4 shrink-0" />
-          <span>
-            <Suspense fallback={READING}>
-              <Waiting reading={READING} />
-            </Suspense>
-          </span>
+          {count === 0
+            ? "You are offline. You can keep reading what is already here."
+            : `You are offline. ${waiting} sent when you are back online.`}
         </p>
       )}
     </div>

@@ -1,10 +1,10 @@
 import { Outlet } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { OfflineBanner } from "./offline-banner";
 import { extraAfterPaint } from "@/ui/lazy-after-paint";
 import { useArrival } from "./use-arrival";
 import { useLookSync } from "./use-look-sync";
 
+const OfflineBanner = extraAfterPaint(() => import("./offline-banner").then((module) => module.OfflineBanner));
 /** Whether a session has ended it can also see afterwards. */
 const SessionWatch = extraAfterPaint(() => import("./session-watch").then((module) => module.SessionWatch));
 
@@ -13,7 +13,9 @@ export function Root() {
   const announcement = useArrival();
   return (
     <>
-      <OfflineBanner />
+      <Suspense fallback={null}>
+        <OfflineBanner />
+      </Suspense>
       <Outlet />
       <Suspense fallback={null}>
         <SessionWatch />

@@ -10,11 +10,14 @@ import { activate, answer, fill, install, type Shell } from "./shell-cache";
 
 declare const SHELL: Shell;
 
+/** Written out once in what is built. */
+const shell = SHELL;
+
 const scope = globalThis as unknown as WorkerScope;
 
-scope.addEventListener("install", (event) => event.waitUntil(install(scope, SHELL)));
-scope.addEventListener("activate", (event) => event.waitUntil(activate(scope, SHELL)));
-scope.addEventListener("fetch", (event) => answer(scope, SHELL, event));
+scope.addEventListener("install", (event) => event.waitUntil(install(scope, shell)));
+scope.addEventListener("activate", (event) => event.waitUntil(activate(scope, shell)));
+scope.addEventListener("fetch", (event) => answer(scope, shell, event));
 scope.addEventListener("push", (event) => event.waitUntil(showPushed(scope, read(event.data))));
 scope.addEventListener("notificationclick", (event) => {
   event.notification.close();
@@ -23,7 +26,7 @@ scope.addEventListener("notificationclick", (event) => {
 scope.addEventListener("message", (event) => {
   const { type } = (event.data ?? {}) as { type?: unknown };
   if (type === "signed-out") event.waitUntil(stopPush(scope));
-  if (type === "fill") event.waitUntil(fill(scope, SHELL).catch(() => undefined));
+  if (type === "fill") event.waitUntil(fill(scope, shell).catch(() => undefined));
 });
 
 function read(data: { json: () => unknown } | null): unknown {
