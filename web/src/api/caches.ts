@@ -1,6 +1,6 @@
 /**
  * The stored copies of what a member has read: `feedCache`, `followingCache`, `foryouCache`,
- * `profileCache:{username}`, `bookmarksCache`, `conversationsCache`, `pushCache`, `screensCache` and `screenCache:{hash}`, and how far each feed was read: `placeCache:{feed}`. Whoever adds one names it so, and it goes with the others.
+ * `profileCache:{username}`, `bookmarksCache`, `conversationsCache`, `pushCache`, `screensCache` and `screenCache:{hash}`, and how far each feed was read: `placeCache:{feed}`. For one tab: `feedPlaceCache`. Whoever adds one names it so, and it goes with the others.
  */
 const CACHE_KEY = /^[a-z]+Cache(?::|$)/;
 
@@ -24,6 +24,9 @@ export function wipeMember(userId: string): void {
 export function wipeCaches(): void {
   for (const key of Object.keys(localStorage)) {
     if (CACHE_KEY.test(key)) localStorage.removeItem(key);
+  }
+  for (const key of Object.keys(sessionStorage)) {
+    if (CACHE_KEY.test(key)) sessionStorage.removeItem(key);
   }
   if (localStorage.getItem(LOOK_OWNER) !== null) localStorage.setItem(LOOK_OWNER, SOMEBODY);
   // Nor is anything pushed to this device for somebody who has left it; the page may be gone before that is done.

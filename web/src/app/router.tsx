@@ -1,4 +1,5 @@
 import { createRoute, createRouter, stringifySearchWith } from "@tanstack/react-router";
+import { HOME_VISIT } from "@/api/feed-place";
 import { readBookmarksAddress } from "@/lib/bookmarks-address";
 import { readSearchAddress } from "@/lib/search-address";
 import { doorRoutes } from "./door-routes";
@@ -216,6 +217,10 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 150,
   scrollRestoration: true,
+  // Whoever comes home by a tab, a link or a step back finds the place where they were.
+  // The router names its own key so.
+  // oxlint-disable-next-line no-underscore-dangle
+  getScrollRestorationKey: ({ pathname, href, state }) => (pathname === "/" ? HOME_VISIT : (state.__TSR_key ?? href)),
 });
 
 declare module "@tanstack/react-router" {

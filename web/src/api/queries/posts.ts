@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { request, requestPage, type Page } from "@/api/client";
 import type { Body, Schema } from "@/api/contract";
+import { feedPlace } from "@/api/feed-place";
 import { FEED_STORES, profileStore, storedList, type InitialList } from "@/api/list-store";
 import { isKeptOut } from "@/api/person-cache";
 import { findPost, POSTS, type PostPage } from "@/api/post-cache";
@@ -38,7 +39,8 @@ export function prepared({ client, viewer }: Who, posts: readonly Post[]): reado
 
 /** The stored copy of a list, without those who have been blocked since. */
 function readList({ client, viewer }: Who, key: string): InitialList | null {
-  const stored = storedList(key, viewer);
+  const place = feedPlace(viewer, key);
+  const stored = place ? { data: place.list, at: place.at } : storedList(key, viewer);
   if (!stored) return null;
   const pages = stored.data.pages.map((page) => ({
     ...page,

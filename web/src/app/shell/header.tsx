@@ -5,6 +5,7 @@ import { useState } from "react";
 import { currentUserQuery } from "@/api/queries/session";
 import { useSession } from "@/api/session";
 import { useUnread } from "@/api/unread";
+import { scrollBehavior } from "@/lib/look";
 import { Avatar } from "@/ui/avatar";
 import { Badge } from "@/ui/badge";
 import { IconButton, iconButtonClass } from "@/ui/icon-button";
@@ -33,6 +34,12 @@ export function Header() {
         <Link
           to="/"
           aria-label="Meadow, home"
+          onClick={(event) => {
+            // Already there: the second press goes to the top.
+            if (window.location.pathname !== "/") return;
+            event.preventDefault();
+            window.scrollTo({ top: 0, behavior: scrollBehavior() });
+          }}
           className="min-w-0 rounded-small px-2 py-3 text-brand max-sm:px-0 max-sm:pt-1 max-sm:pb-5"
         >
           <Wordmark className="h-5 max-w-full sm:h-6" />

@@ -32,9 +32,11 @@ export function TabBar({ pathname }: { pathname: string }) {
               to={to}
               aria-current={tab === active ? "page" : undefined}
               activeProps={NO_PROPS}
-              onClick={() => {
+              onClick={(event) => {
                 // Already there: the second press goes to the top.
-                if (pathname === to) window.scrollTo({ top: 0, behavior: scrollBehavior() });
+                if (pathname !== to) return;
+                if (to === "/") event.preventDefault();
+                window.scrollTo({ top: 0, behavior: scrollBehavior() });
               }}
               className="group press relative flex h-full flex-col items-center justify-center gap-0.5 text-meta font-semibold whitespace-nowrap text-muted hover:text-text aria-[current]:text-brand focus-visible:-outline-offset-2"
             >

@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useLayoutEffect } from "react";
 
 /** The card somebody left a list by, where it stood on the screen, and at which step of the history. */
-let last: { id: string; top: number | undefined; step: number } | null = null;
+let last: { id: string; top: number | undefined; step: number; isQuiet?: boolean } | null = null;
 
 function cardOf(id: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-post="${CSS.escape(id)}"]`);
@@ -11,6 +11,11 @@ function cardOf(id: string): HTMLElement | null {
 function stepOf(state: object): number {
   const step: unknown = Object.entries(state).find(([key]) => key === "__TSR_index")?.[1];
   return typeof step === "number" ? step : -1;
+}
+
+/** A reloaded page has this card where it was before; nobody has left it, and it takes no focus. */
+export function expectCard(id: string, top: number): void {
+  last = { id, top, step: stepOf((window.history.state as object | null) ?? {}), isQuiet: true };
 }
 
 /** Remembers that a card is being opened from here. */
@@ -32,11 +37,11 @@ export function useFocusLastOpened(): void {
     () =>
       router.subscribe("onRendered", () => {
         if (!last || last.step !== stepOf(router.history.location.state)) return;
-        const { id, top } = last;
+        const { id, top, isQuiet } = last;
         last = null;
         const card = cardOf(id);
         if (!card) return;
-        card.focus({ preventScroll: true });
+        if (!isQuiet) card.focus({ preventScroll: true });
         const moved = top === undefined ? 0 : card.getBoundingClientRect().top - top;
         if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: "instant" });
       }),

@@ -21,17 +21,21 @@ interface PostListProps {
   readonly onMore: () => void;
   /** What stands above a card, such as why it is there. */
   readonly above?: (post: Post) => ReactNode;
+  /** The card at which the list is opened; the first one otherwise. */
+  readonly openAt?: string | undefined;
   /** What stands below the last post. */
   readonly end?: ReactNode;
 }
 
 /** Posts as an endless feed with an honest end. */
 export function PostList(props: PostListProps) {
-  const { label, posts, hasMore, loadingMore, moreFailed, onMore, above, end } = props;
+  const { label, posts, hasMore, loadingMore, moreFailed, onMore, above, openAt, end } = props;
   const list = useRef<HTMLDivElement>(null);
   // Only what was not there at the first paint rises in; coming back moves nothing.
   const [firstIds] = useState(() => new Set(posts.map((post) => post.id)));
   const fewAtFirst = useFewAtFirst();
+  const opened = openAt === undefined ? -1 : posts.findIndex(({ id }) => id === openAt);
+  const isSeenAtFirst = (index: number) => index < AT_ONCE || (opened !== -1 && Math.abs(index - opened) <= AT_ONCE);
   const mark = useNearEnd(hasMore && !loadingMore && !moreFailed, onMore);
   useListKeys(list);
   useFocusLastOpened();
@@ -47,7 +51,7 @@ export function PostList(props: PostListProps) {
             position={index + 1}
             total={hasMore ? -1 : posts.length}
             sheds={posts.length > LONG}
-            waits={fewAtFirst && index >= AT_ONCE}
+            waits={fewAtFirst && !isSeenAtFirst(index)}
             fresh={index < 3 && !firstIds.has(post.id)}
           >
             {above?.(post)}

@@ -2,6 +2,11 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "re
 
 /** How tall each card was when last seen, so that coming back finds every card in its place. */
 const heights = new Map<string, number>();
+/** Cards of a reloaded page take the room that they had. */
+export function expectHeights(known: Iterable<readonly [id: string, height: number]>): void {
+  for (const [id, height] of known) heights.set(id, height);
+}
+
 const GUESS = 280;
 /** The line below a card is not part of its inner size. */
 const HAIRLINE = 1;

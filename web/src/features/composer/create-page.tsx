@@ -40,7 +40,11 @@ function Desk({ viewer }: { readonly viewer: string }) {
         setOpened((before) => ({ start: next, round: before.round + 1 }));
         if (quote !== undefined && quote !== next.draft.quoteOf) void navigate({ to: "/create", replace: true });
       }}
-      onPosted={() => void navigate({ to: "/", replace: true })}
+      onPosted={() => {
+        // To the new post, not to the place where the feed was left.
+        window.scrollTo({ top: 0, behavior: "instant" });
+        void navigate({ to: "/", replace: true, resetScroll: false });
+      }}
     />
   );
 }

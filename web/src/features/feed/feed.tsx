@@ -1,7 +1,12 @@
 import { lazy, Suspense, useState } from "react";
+import { feedPlace } from "@/api/feed-place";
+import { FEED_STORES } from "@/api/list-store";
 import type { Post } from "@/api/types";
+import { useViewer } from "@/api/viewer";
+import { expectCard } from "@/entities/post-card/last-opened";
 import { PostSkeletons } from "@/entities/post-card/post-skeleton";
 import { PostList } from "@/entities/post-list/post-list";
+import { expectHeights } from "@/entities/post-list/post-slot";
 import { extraAfterPaint } from "@/ui/lazy-after-paint";
 import type { FeedTab } from "@/lib/feed-tab";
 import { scrollBehavior } from "@/lib/look";
@@ -26,9 +31,23 @@ interface FeedProps {
   readonly onLatest: () => void;
 }
 
+/** After a reload the feed opens where it was, once. */
+function returnTo(viewer: string, tab: FeedTab) {
+  const place = returned ? null : feedPlace(viewer, FEED_STORES[tab]);
+  returned = true;
+  if (!place) return null;
+  expectHeights(place.heights);
+  expectCard(place.postId, place.top);
+  return place;
+}
+let returned = false;
+
 /** One of the feeds, from the pill of its news to its end. */
 export function Feed({ tab, suggests, isAtStart, onLatest }: FeedProps) {
+  const viewer = useViewer();
   const { query, posts, heldCount, heldMore, refreshing, refresh, showHeld } = useFeed(tab, isAtStart);
+
+  const [place] = useState(() => returnTo(viewer, tab));
 
   /** The post as far as which the feed was read on another device. */
   const [leftAt, setLeftAt] = useState<string | null>(null);
@@ -81,6 +100,7 @@ export function Feed({ tab, suggests, isAtStart, onLatest }: FeedProps) {
           moreFailed={query.isFetchNextPageError}
           onMore={() => void query.fetchNextPage()}
           above={above}
+          openAt={place?.postId}
           end={END}
         />
       ) : null}

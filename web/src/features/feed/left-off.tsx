@@ -6,12 +6,15 @@ import type { FeedTab } from "@/lib/feed-tab";
 import { Button } from "@/ui/button";
 import { IconButton } from "@/ui/icon-button";
 import { toast } from "@/ui/toast";
+import { useFeedPlace } from "./use-feed-place";
 import { postAtTop, useKeepPlace } from "./use-keep-place";
 
 /** So many pages are fetched on the way, and no more. */
 const PAGES = 15;
 /** So many are given to a loaded card to be drawn: at least five seconds, on the fastest screens. */
 const FRAMES = 1200;
+/** A card that begins in this part of the window is seen. */
+const SEEN = 0.8;
 /** Once in the life of a page for each feed and member: later the place is this device's own. */
 const asked = new Set<string>();
 
@@ -38,13 +41,17 @@ export function LeftOff({ tab, ids, hasMore, more, onPlace }: LeftOffProps) {
   const [place, setPlace] = useState<Place | null>(null);
   const [looking, setLooking] = useState(false);
   useKeepPlace(tab);
+  useFeedPlace(tab);
 
   const heard = useEffectEvent((found: Place) => {
     knowPlace(viewer, tab, found);
     // Already there.
     if (ids[0] === found.postId || postAtTop() === found.postId) return;
-    setPlace(found);
     onPlace(found.postId);
+    // Nor need it be gone to where it can be seen.
+    const top = cardOf(found.postId)?.getBoundingClientRect().top ?? Infinity;
+    if (top < window.innerHeight * SEEN) return;
+    setPlace(found);
   });
   useEffect(() => {
     const once = `${viewer}:${tab}`;
@@ -88,9 +95,11 @@ export function LeftOff({ tab, ids, hasMore, more, onPlace }: LeftOffProps) {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--tabs-height)+var(--safe-bottom)+0.75rem)] z-20 flex justify-center px-4 lg:ps-(--left-width) xl:pe-(--right-width)"
+      data-left-off
+      // A bar on the tab bar, across the column: nothing of a card is to be seen beside it or below it.
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--tabs-height)+var(--safe-bottom))] z-20 lg:ps-(--left-width) xl:pe-(--right-width)"
     >
-      <div className="fade-in pointer-events-auto flex items-center gap-1 rounded-full border border-line bg-surface p-1 shadow-float">
+      <div className="fade-in pointer-events-auto mx-auto flex h-14 max-w-(--column-width) items-center justify-center gap-1 border-t border-line bg-surface px-2 sm:border-x">
         <Button
           tone="quiet"
           icon={<ArrowDown aria-hidden className="size-4.5" />}
@@ -109,11 +118,15 @@ export function LeftOff({ tab, ids, hasMore, more, onPlace }: LeftOffProps) {
   );
 }
 
+function cardOf(postId: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-post="${CSS.escape(postId)}"]`);
+}
+
 const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
 
 /** Brings a loaded card under the bars; what becomes taller or shorter on the way is made up for. */
 async function goTo(postId: string): Promise<void> {
-  const card = () => document.querySelector<HTMLElement>(`[data-post="${CSS.escape(postId)}"]`);
+  const card = () => cardOf(postId);
   // What has come is drawn a moment later, or several.
   // oxlint-disable-next-line no-await-in-loop
   for (let step = 0; step < FRAMES && !card(); step += 1) await frame();

@@ -1,0 +1,51 @@
+import { expect, type Page } from "@playwright/test";
+import { makePost, postCard } from "./support/posts.ts";
+import { atRest } from "./support/rest.ts";
+import { makeMember, signIn, test, type Member } from "./support/test.ts";
+
+async function deepInTheFeed(page: Page, ada: Member): Promise<string> {
+  const ids: string[] = [];
+  for (let number = 0; number < 70; number += 1) ids.push(await makePost(page, ada, `Number ${number}`));
+  await signIn(page, ada);
+  await page.goto("/");
+  const id = ids[10] ?? "";
+  const card = postCard(page, id);
+  await expect(async () => {
+    await page.mouse.wheel(0, 4_000);
+    await expect(card).toBeAttached({ timeout: 150 });
+  }).toPass({ intervals: [50] });
+  await card.evaluate((node) => node.scrollIntoView({ block: "center", behavior: "instant" }));
+  await atRest(page);
+  return id;
+}
+
+test("a reload deep in the feed keeps the place on a phone", async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const ada = await makeMember(page);
+  const id = await deepInTheFeed(page, ada);
+  await page.reload();
+  await expect(postCard(page, id)).toBeInViewport();
+  await atRest(page);
+  await expect(postCard(page, id)).toBeInViewport();
+});
+
+for (const width of [390, 1440]) {
+  test(`Home returns to the place at the first press and to the top at the second, ${width} px wide`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 844 });
+    const ada = await makeMember(page);
+    const id = await deepInTheFeed(page, ada);
+    const tabs = page.getByRole("navigation", { name: "Tabs" });
+    await tabs.getByRole("link", { name: /Activity/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
+    await tabs.getByRole("link", { name: "Home" }).click();
+    await expect(postCard(page, id)).toBeInViewport();
+    await atRest(page);
+    await expect(postCard(page, id)).toBeInViewport();
+    await tabs.getByRole("link", { name: "Home" }).click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+}
