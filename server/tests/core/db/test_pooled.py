@@ -113,6 +113,9 @@ def test_commands_leave_nothing_behind_that_the_next_one_stumbles_over(
         return done.stdout + done.stderr
 
     run(one, "one", "migrate")
+    # Without a member there is nothing to back up.
+    columns = "id, username, username_key, first_name, last_name"
+    execute_on(one, f"INSERT INTO users ({columns}) VALUES (1, 'ada', 'ada', 'Ada', 'Lovelace')")
     archive = tmp_path / "archive.tar"
     # Each is a process of its own, which counts its statements from one, on the connections of those before it.
     for _ in range(2):
