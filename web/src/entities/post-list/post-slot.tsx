@@ -30,8 +30,11 @@ interface PostSlotProps {
 /** One place in a list of posts; what is far away costs nothing to paint. */
 export function PostSlot({ id, label, position, total, sheds, waits, fresh, children }: PostSlotProps) {
   const slot = useRef<HTMLElement>(null);
-  const [far, setFar] = useState(false);
-  const height = heights.get(id);
+  /** How tall the card was when it gave its elements back; `null` while it has them. */
+  const [away, setAway] = useState<number | null>(null);
+  // Once for each card: what is read while drawing is remembered by the compiler, and would be so too early.
+  const [known] = useState(() => heights.get(id) ?? GUESS);
+  const height = away ?? known;
 
   // Measured before the card leaves the page: afterwards it has no height.
   useLayoutEffect(() => {
@@ -48,7 +51,7 @@ export function PostSlot({ id, label, position, total, sheds, waits, fresh, chil
         if (!entry) return;
         const leaves = !entry.isIntersecting && !node.contains(document.activeElement);
         if (leaves) heights.set(id, heightOf(node));
-        setFar(leaves);
+        setAway(leaves ? heightOf(node) : null);
       },
       { rootMargin: "3000px 0px" },
     );
@@ -56,6 +59,7 @@ export function PostSlot({ id, label, position, total, sheds, waits, fresh, chil
     return () => observer.disconnect();
   }, [id, sheds]);
 
+  const isEmpty = away !== null || waits;
   return (
     <article
       ref={slot}
@@ -66,14 +70,14 @@ export function PostSlot({ id, label, position, total, sheds, waits, fresh, chil
       aria-setsize={total}
       style={{
         ...(position > AT_ONCE
-          ? { contentVisibility: "auto", containIntrinsicBlockSize: `auto ${(height ?? GUESS) - HAIRLINE}px` }
+          ? { contentVisibility: "auto", containIntrinsicBlockSize: `auto ${height - HAIRLINE}px` }
           : {}),
-        ...(far || waits ? { height: height ?? GUESS } : {}),
+        ...(isEmpty ? { height } : {}),
         ...(fresh ? { "--i": position - 1 } : {}),
       }}
       className={`border-line border-b focus-visible:-outline-offset-2 ${fresh ? "rise" : ""}`}
     >
-      {far || waits ? null : children}
+      {isEmpty ? null : children}
     </article>
   );
 }
