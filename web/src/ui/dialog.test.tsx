@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -26,6 +26,36 @@ test("Esc closes it and gives the focus back", async () => {
   await userEvent.keyboard("{Escape}");
   await expect.poll(() => document.querySelector("[role=dialog]")).toBeNull();
   await expect.element(screen.getByRole("button", { name: "Open" })).toHaveFocus();
+});
+
+function FocusedField() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return <input ref={field} aria-label="Comment" />;
+}
+
+function Card() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Comment on it
+      </button>
+      {open ? (
+        <Dialog open onOpenChange={setOpen} title="Leave a Comment">
+          <FocusedField />
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+test("the focus returns also when a field inside took it by itself", async () => {
+  const screen = await render(<Card />);
+  await screen.getByRole("button", { name: "Comment on it" }).click();
+  await expect.element(page.getByRole("textbox", { name: "Comment" })).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(screen.getByRole("button", { name: "Comment on it" })).toHaveFocus();
 });
 
 test("Back closes it and stays on the screen", async () => {

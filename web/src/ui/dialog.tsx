@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import { useRef, type ReactNode } from "react";
+import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { iconButtonClass } from "./icon-button";
 import { useCloseOnBack } from "./use-close-on-back";
 
@@ -23,6 +23,10 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, alert = false, staysOnBack = false } = props;
   const opener = useRef<Element | null>(null);
+  // Before a field inside takes the focus by an effect of its own.
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement;
+  }, [open]);
   useCloseOnBack(open, () => onOpenChange(false), staysOnBack);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -32,9 +36,6 @@ export function Dialog(props: DialogProps) {
         <Radix.Content
           role={alert ? "alertdialog" : "dialog"}
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();

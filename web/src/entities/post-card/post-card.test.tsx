@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { http, HttpResponse } from "msw";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { endSession } from "@/api/session";
 import type { Post } from "@/api/types";
 import { ada, ben, makeImage, makePost } from "@/test/make";
@@ -49,6 +49,19 @@ test("a card shows who, what, where and three hashtags at most", async () => {
 });
 
 const items = () => [...document.querySelectorAll("[role=menuitem]")].map((item) => item.textContent);
+
+test("Ctrl and the middle button open the post in a tab of its own", async () => {
+  const opened: string[] = [];
+  vi.spyOn(window, "open").mockImplementation((address) => {
+    opened.push(String(address));
+    return null;
+  });
+  const { screen, post } = await draw({ content: "Beside the other" });
+  const text = screen.getByText("Beside the other");
+  await text.click({ modifiers: ["ControlOrMeta"] });
+  await text.click({ button: "middle" });
+  expect(opened).toEqual([`/post/${post.id}`, `/post/${post.id}`]);
+});
 
 test("a post of many lines is cut on the card, and opens in place without opening the post", async () => {
   const lines = Array.from({ length: 30 }, (_, line) => `Line ${line + 1}`);

@@ -36,6 +36,10 @@ export function PostCard({ post, eager = false }: PostCardProps) {
 
   function open(event: MouseEvent<HTMLElement>) {
     if (!isPlainClick(event)) return;
+    if (event.ctrlKey || event.metaKey || event.button === 1) {
+      window.open(`/post/${post.id}`, "_blank", "noopener");
+      return;
+    }
     remember(post.id);
     void navigate({ to: "/post/$postId", params: { postId: post.id } });
   }
@@ -44,6 +48,7 @@ export function PostCard({ post, eager = false }: PostCardProps) {
     <div
       role="presentation"
       onClick={open}
+      onAuxClick={(event) => event.button === 1 && open(event)}
       // Before the link itself has moved on in the history.
       onClickCapture={(event) => {
         if (event.target instanceof Element && event.target.closest("[data-act^='open']")) remember(post.id);
