@@ -111,6 +111,7 @@ _COMMENT: dict[str, Check] = {
     "repliesCount": count,
     "replies": list_of(_comment),
     "isDeleted": flag,
+    "importedFrom": maybe(text),
 }
 comment = shape(_COMMENT)
 comment_of_user = shape({**_COMMENT, "post": shape({"id": ident, "user": shape({"username": text})})})
@@ -130,6 +131,7 @@ def post_with(comments: Check) -> Check:
             "media": list_of(anything_of),
             "createdAt": moment,
             "editedAt": maybe(moment),
+            "importedFrom": maybe(text),
             "shares": count,
             "user": user_summary,
             "likes": list_of(person),
@@ -170,6 +172,7 @@ notification = shape(
         ),
         "post": maybe(shape({"id": ident, "content": text})),
         "commentId": maybe(ident),
+        "comment": maybe(shape({"id": ident, "content": text})),
         "community": nothing,
         "group": text,
     }

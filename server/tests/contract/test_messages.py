@@ -54,6 +54,7 @@ message = shapes.shape(
         "isRead": shapes.flag,
         "clientId": shapes.maybe(shapes.text),
         "media": shapes.list_of(lambda item: isinstance(item, dict)),
+        "mediaUnavailable": shapes.flag,
         "replyTo": shapes.maybe(reply),
         "reactions": shapes.list_of(reaction),
         "editedAt": shapes.maybe(shapes.moment),

@@ -25,6 +25,7 @@ reel_shape = shapes.shape(
         "bookmarksCount": shapes.count,
         "isBookmarked": shapes.flag,
         "viewsCount": shapes.count,
+        "importedFrom": shapes.maybe(shapes.text),
         "isSeen": shapes.flag,
         "isOwn": shapes.flag,
     }
