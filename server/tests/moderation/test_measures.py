@@ -294,3 +294,13 @@ async def test_what_is_no_measure_is_refused(town: Town, body: dict[str, Any]) -
     await appoint(town, town.ada)
     assert (await town.ada.post(f"/api/moderation/members/{town.ben.id}/actions", body)).status_code == 422
     assert await make.rows(town.units, "moderation_actions") == []
+
+
+async def test_what_was_deleted_at_the_moment_it_was_hidden_stays_deleted(town: Town, still: None) -> None:
+    await appoint(town, town.ada)
+    post = await town.ben.posts("never again")
+    assert (await town.ben.delete(f"/api/posts/{post['id']}")).status_code == 204
+    for wish in ("hide", "show"):
+        path = f"/api/moderation/content/post/{post['id']}/{wish}"
+        assert (await town.ada.post(path, {"reason": "Against the rules."})).status_code == 200
+    assert (await town.cleo.get(f"/api/posts/{post['id']}")).status_code == 404

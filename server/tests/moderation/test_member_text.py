@@ -44,6 +44,7 @@ NOT_SHOWN: dict[str, str] = {
 """Tables without words of members for others."""
 NOT_WORDS: dict[str, str] = {
     "conversations.kind": "fixed",
+    "posts.imported_from comments.imported_from reels.imported_from": "the name of a server",
     "conversations.title_key": "of the title",
     "users.username_key users.name_key": "of the names",
     "users.avatar users.cover_image communities.avatar communities.cover_image": "addresses",
@@ -84,7 +85,7 @@ def test_what_every_statement_writes_can_be_looked_at() -> None:
     for _, statement in _statements():
         keys = list(statement.table.c.keys()) if isinstance(statement, Insert) and statement.select is None else None
         writing += bool(member_texts_of(statement, keys))
-    assert writing >= 15
+    assert writing >= 12
 
 
 def test_no_statement_in_words_of_sql_writes_what_is_shown() -> None:

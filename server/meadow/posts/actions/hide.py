@@ -2,10 +2,9 @@
 
 from sqlalchemy import bindparam, update
 
-from meadow.accounts.limits import MOVED_MS, is_counted, is_kept
+from meadow.accounts.limits import MOVED_MS, hiding_moment, is_counted, is_kept
 from meadow.accounts.queries.absences import is_absent
 from meadow.communities.actions.counters import move_posts
-from meadow.core import clock
 from meadow.core.db.compile import Row
 from meadow.core.db.session import Writer
 from meadow.core.wire import decoded
@@ -33,7 +32,7 @@ _SHOW = (
 async def hide_from_all(db: Writer, post: Row) -> None:
     """Nobody sees the post any more; ``post`` is its locked row, and it is not hidden yet. One that its author deleted
     before stays deleted, and does not come back."""
-    now = clock.now_ms()
+    now = hiding_moment(post.deleted_at)
     comes_back = is_kept(post.deleted_at)
     await db.run(_HIDE, post=post.id, now=now, gone_at=now if comes_back else post.deleted_at)
     if comes_back:

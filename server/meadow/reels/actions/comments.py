@@ -2,7 +2,7 @@
 
 from sqlalchemy import Update, bindparam, delete, insert, update
 
-from meadow.accounts.limits import MOVED_MS, is_counted, is_kept
+from meadow.accounts.limits import MOVED_MS, hiding_moment, is_counted, is_kept
 from meadow.accounts.queries.absences import is_absent
 from meadow.comments.errors import CommentNotFound, NotYourComment
 from meadow.comments.schemas import CommentDraft
@@ -105,7 +105,7 @@ async def like_comment(db: Writer, me: int, comment_id: int, wanted: bool | None
 
 async def hide_from_all(db: Writer, row: Row) -> None:
     """Nobody reads the comment any more: a placeholder stays. ``row`` is what ``find_to_hide`` found."""
-    now = clock.now_ms()
+    now = hiding_moment(row.deleted_at)
     await db.run(_HIDE, comment=row.id, hidden=now, gone_at=now if is_kept(row.deleted_at) else row.deleted_at)
     if is_counted(row.deleted_at):
         await _count(db, row, -1)

@@ -2,9 +2,8 @@
 
 from sqlalchemy import bindparam, update
 
-from meadow.accounts.limits import AWAY_MS, is_kept
+from meadow.accounts.limits import AWAY_MS, hiding_moment, is_kept
 from meadow.accounts.queries.absences import is_absent
-from meadow.core import clock
 from meadow.core.db.compile import Row
 from meadow.core.db.session import Writer
 from meadow.core.jobs.queue import Work, job
@@ -23,7 +22,7 @@ _HIDE = (
 
 async def hide_from_all(db: Writer, row: Row) -> None:
     """Nobody sees the reel any more; ``row`` is locked, and not hidden yet."""
-    now = clock.now_ms()
+    now = hiding_moment(row.deleted_at)
     await db.run(_HIDE, reel=row.id, hidden=now, gone_at=now if is_kept(row.deleted_at) else row.deleted_at)
     await settle_files.later(db, reel_id=row.id)
     await settle_reel.later(db, reel_id=row.id)
