@@ -177,6 +177,10 @@ def _fill_table(connection: sa.Connection, shape: Shape, table: dict[str, Any], 
     found = whole.digest_of(connection, shape)
     if (found.count, found.text) != (table["rows"], table["digest"]):
         raise Refused(f"the rows of {shape.name} arrived differently: nothing was kept. Please report this.")
+    if connection.dialect.name == "postgresql":
+        # The cursor that read the rows stays open until the end of the transaction, and later migrations may alter
+        # no table that an open cursor reads.
+        connection.exec_driver_sql("CLOSE ALL")
 
 
 def rehearse(archive: Archive, tell: Progress) -> None:

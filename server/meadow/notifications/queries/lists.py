@@ -46,6 +46,7 @@ _COMMENT = case(
         select(reel_comments.c.content)
         .where(
             reel_comments.c.id == _n.comment_id,
+            reel_comments.c.reel_id == _n.reel_id,
             reel_comments.c.deleted_at.is_(None),
             heard(reel_comments.c.author_id),
         )
@@ -53,7 +54,12 @@ _COMMENT = case(
         .scalar_subquery(),
     ),
     else_=select(comments.c.content)
-    .where(comments.c.id == _n.comment_id, comments.c.deleted_at.is_(None), heard(comments.c.author_id))
+    .where(
+        comments.c.id == _n.comment_id,
+        comments.c.post_id == _n.post_id,
+        comments.c.deleted_at.is_(None),
+        heard(comments.c.author_id),
+    )
     .correlate(notifications)
     .scalar_subquery(),
 )

@@ -14,6 +14,7 @@ from meadow.core.effects import line_up
 from meadow.core.errors import AppError, Conflict, Unavailable
 from meadow.core.ids import new_id
 from meadow.interests.models import user_interests
+from meadow.moderation.actions.screening import screen
 from meadow.users.models import users
 from tests.rows import census, count
 from tests.town import Town
@@ -21,6 +22,7 @@ from tests.town import Town
 
 async def add_user(db: Writer, name: str) -> int:
     user_id = new_id()
+    await screen(db, name, "A", "B")
     assert await insert_once(db, users, id=user_id, username=name, username_key=name, first_name="A", last_name="B")
     return user_id
 

@@ -55,6 +55,7 @@ def test_files_go_to_a_bucket_and_back_by_a_command(
     there = environment["storage_url"]
     bucket = storage_of(Settings(data_dir=tmp_path, storage_url=there))
 
+    assert run.invoke(cli, ["migrate"]).exit_code == 0
     first = run.invoke(cli, ["storage", "copy", "--to", there])
     assert first.exit_code == 0, first.output
     assert "6 files were copied (0.3 MB), 0 were there already, 0 were deleted" in first.output
@@ -81,6 +82,7 @@ def test_files_go_to_a_bucket_and_back_by_a_command(
 
 
 def test_a_copy_that_cannot_go_on_says_so(environment: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
+    assert run.invoke(cli, ["migrate"]).exit_code == 0
     for to, said in (
         ("disk", "already"),
         ("s3://no-such-bucket-here", "does not exist"),
