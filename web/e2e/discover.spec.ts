@@ -24,6 +24,8 @@ test("Ada finds Ben by a mistyped name and follows him out of the list", async (
   await signIn(page, ada);
   await page.goto("/");
   await expect(page.getByRole("navigation", { name: "Tabs" })).toBeVisible();
+  // Shortcuts come after the first paint.
+  await page.waitForLoadState("networkidle");
   await page.keyboard.press("/");
   await expect(page).toHaveURL("/search");
   await expect(searchBox(page)).toBeFocused();
