@@ -88,6 +88,9 @@ test("query and tab survive a reload and the way Back; likes show in results too
   await signIn(page, ada);
   await page.goto("/search");
   await searchBox(page).fill(term);
+  // The first tab with results opens by itself; a tab that was chosen is kept in the address.
+  await expect(page.getByRole("tab", { name: "Posts (1)" })).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("tab", { name: "Users (0)" }).click();
   await page.getByRole("tab", { name: "Posts (1)" }).click();
   await expect(page).toHaveURL(`/search?q=${term}&tab=posts`);
   await page.reload();
