@@ -19,6 +19,8 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
     laidOut.replaceSync("* { content-visibility: visible !important; }");
     document.adoptedStyleSheets.push(laidOut);
   });
+  // The card at the side fades in when it knows what to show.
+  await expect(page.locator("aside [inert]")).toHaveCount(0);
   await settled(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(await source);
   const violations = await page.evaluate(async () => {
