@@ -170,6 +170,8 @@ test("? lists the keys, g and a letter go places, n begins a post", async ({ pag
   await signIn(page, await makeMember(page));
   await page.goto("/");
   await expect(page.getByText("Pull to refresh or scroll for more")).toBeVisible();
+  // Shortcuts come after the first paint.
+  await page.waitForLoadState("networkidle");
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   await page.keyboard.press("n");
