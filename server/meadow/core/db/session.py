@@ -202,6 +202,10 @@ class Listening(Protocol):
         """Whether this member may have a socket to hear it."""
         ...
 
+    async def announce(self, event: str) -> None:
+        """Broadcast an event without content, coalesced."""
+        ...
+
     async def deliver(self, user_ids: list[int], frame: Any) -> None:
         """Send to every open socket of these members."""
         ...
