@@ -240,6 +240,9 @@ class Unlimited:
 class Silence:
     """A process without sockets: clients fetch what they missed."""
 
+    async def announce(self, event: str) -> None:
+        """Nobody hears it."""
+
     def listens(self, user_id: int) -> bool:
         """Nobody does."""
         return False
