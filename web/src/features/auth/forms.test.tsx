@@ -54,3 +54,22 @@ test.each(
   await expect.element(screen.getByRole("alert")).toHaveTextContent(said);
   await expect.poll(() => document.querySelector("[data-sonner-toast]")?.textContent).toBe(said);
 });
+
+test("what stands beside its field is not repeated by a toast", async () => {
+  server.use(
+    http.post("/api/auth/signup", () =>
+      HttpResponse.json(
+        { error: "This username is taken.", fields: { username: "This username is taken." } },
+        { status: 422 },
+      ),
+    ),
+  );
+  const { screen } = await renderForNobody(<SignUpForm />);
+  await screen.getByRole("button", { name: "Create Account", exact: true }).click();
+  await expect
+    .element(screen.getByLabelText("Username"))
+    .toHaveAccessibleDescription(expect.stringContaining("This username is taken."));
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const shown = [...document.querySelectorAll("[data-sonner-toast]")].map((toast) => toast.textContent);
+  expect(shown).not.toContain("This username is taken.");
+});

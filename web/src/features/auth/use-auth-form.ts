@@ -36,19 +36,24 @@ export function useAuthForm({ send, success, onRefused, said = authFailure }: Au
     onError: (failure, values) => {
       const refusal = onRefused ? readRefusal(failure) : null;
       if (refusal) onRefused?.(refusal, values);
-      else toast.error(said(failure));
+      // What stands beside its field is not said again by a toast that would lie over the form.
+      else if (!hasFields(failure)) toast.error(said(failure));
     },
   });
   const fields = error instanceof ApiError ? error.fields : {};
   return {
     busy: isPending,
     fields,
-    problem: error && Object.keys(fields).length === 0 ? said(error) : null,
+    problem: error && !hasFields(error) ? said(error) : null,
     onSubmit: (event) => {
       event.preventDefault();
       if (!isPending) mutate(new FormData(event.currentTarget));
     },
   };
+}
+
+function hasFields(error: unknown): boolean {
+  return error instanceof ApiError && Object.keys(error.fields).length > 0;
 }
 
 export function authFailure(error: unknown): string {
