@@ -4,6 +4,7 @@ import { PROFILE_IMAGE_ACCEPT, refusedImage } from "@/lib/profile-image";
 import { Button } from "@/ui/button";
 import { FieldError } from "@/ui/field";
 import { IconButton } from "@/ui/icon-button";
+import { toast } from "@/ui/toast";
 
 export interface PictureFieldProps {
   readonly kind: "avatar" | "cover";
@@ -17,7 +18,7 @@ export interface PictureFieldProps {
   readonly onRefused: (sentence: string) => void;
 }
 
-/** The buttons of an avatar or a cover: choose, change, remove. What is no picture is refused beside them. */
+/** The buttons of an avatar or a cover: choose, change, remove. What is no picture is refused by a toast and beside them. */
 export function PictureField(props: PictureFieldProps) {
   const { kind, label, hasPicture, error, onPicked, onRemove, onRefused } = props;
   const picker = useRef<HTMLInputElement>(null);
@@ -27,8 +28,12 @@ export function PictureField(props: PictureFieldProps) {
   async function pick(file: File | undefined) {
     if (!file) return;
     const refusal = await refusedImage(file);
-    if (refusal === null) onPicked(file);
-    else onRefused(refusal);
+    if (refusal === null) {
+      onPicked(file);
+      return;
+    }
+    toast.error(refusal);
+    onRefused(refusal);
   }
 
   return (

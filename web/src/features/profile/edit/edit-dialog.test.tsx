@@ -99,16 +99,20 @@ test("a website that is neither http nor https is not even sent", async () => {
   expect(sent).toEqual([]);
 });
 
-test("a picture of the wrong kind or size is refused beside its button", async () => {
+const toasts = () => [...document.querySelectorAll("[data-sonner-toast]")].map((toast) => toast.textContent);
+
+test("a picture of the wrong kind or size is refused by a toast and beside its button", async () => {
   const { dialog } = await openEdit(() => saved({}));
   const input = pickerOf(dialog.element());
   await userEvent.upload(input, new File(["GIF89a..."], "renamed.png", { type: "image/png" }));
   const button = dialog.getByRole("button", { name: "Choose profile picture" });
   await expect.element(button).toHaveAccessibleDescription("Only JPG, PNG, or WEBP images are allowed.");
+  await expect.poll(toasts).toContain("Only JPG, PNG, or WEBP images are allowed.");
   const large = new Uint8Array(3 * 1024 * 1024 + 1);
   large.set([0xff, 0xd8, 0xff]);
   await userEvent.upload(input, new File([large], "large.jpg", { type: "image/jpeg" }));
   await expect.element(button).toHaveAccessibleDescription("Image must be less than 3MB.");
+  await expect.poll(toasts).toContain("Image must be less than 3MB.");
 });
 
 test("a chosen avatar is cropped round and sent as JPEG", async () => {
