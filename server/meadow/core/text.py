@@ -48,8 +48,12 @@ def checked(text: str, limit: int, *, least: int = 0) -> str:
     if len(text) > 16 * limit + 256:
         raise TextError(f"Please keep this to {limit} characters.")
     text = clean(text)
-    if len(text.encode()) > 8 * limit + 64 or grapheme_count(text) > limit or _MARKS.search(text):
+    if grapheme_count(text) > limit:
         raise TextError(f"Please keep this to {limit} characters.")
+    if len(text.encode()) > 8 * limit + 64:
+        raise TextError("This takes up too much space. Emoji made of several parts count for more; please use fewer.")
+    if _MARKS.search(text):
+        raise TextError("Please put fewer marks on one letter.")
     if least and (is_blank(text) or grapheme_count(text) < least):
         raise TextError("Please fill this in." if least == 1 else f"Please use at least {least} characters.")
     return text

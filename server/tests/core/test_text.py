@@ -32,6 +32,19 @@ def test_a_vector_is_counted_and_stored_as_it_says(vector: dict[str, Any]) -> No
             checked(vector["text"], vector["limit"])
 
 
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("x" * 281, "Please keep this to 280 characters."),
+        ("👨‍👩‍👧‍👦" * 280, "This takes up too much space."),
+        ("a" + "\u0301" * 40, "Please put fewer marks on one letter."),
+    ],
+)
+def test_a_refusal_names_its_reason(text: str, reason: str) -> None:
+    with pytest.raises(TextError, match=reason):
+        checked(text, 280)
+
+
 @pytest.mark.parametrize("text", ["\0", "a\0b", "\ud800", "a\udfffb"])
 def test_what_cannot_be_stored_is_refused(text: str) -> None:
     with pytest.raises(TextError):

@@ -1,5 +1,7 @@
 /** Text as a person reads it: grapheme clusters, and the byte cap that stops abuse by combining marks. */
 
+import { DANGER_SHARE, WARN_SHARE } from "./limits";
+
 const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 const encoder = new TextEncoder();
 
@@ -76,9 +78,25 @@ export function isBlank(text: string): boolean {
 
 export type CounterTone = "calm" | "warn" | "danger";
 
+export interface RoomUsed {
+  /** In characters as seen. */
+  readonly count: number;
+  /** Of the characters or of the bytes, whichever is scarcer. */
+  readonly share: number;
+  /** The bytes run out before the characters do. */
+  readonly isByBytes: boolean;
+}
+
+/** How much of a field's room a text takes. */
+export function roomUsed(text: string, limit: number): RoomUsed {
+  const count = countGraphemes(text);
+  const byCount = count / limit;
+  const byBytes = encoder.encode(text.normalize("NFC")).length / byteCap(limit);
+  return { count, share: Math.max(byCount, byBytes), isByBytes: byBytes > byCount };
+}
+
 /** The counter's colour: yellow from 80 % on, red from 90 % on. */
-export function counterTone(count: number, limit: number): CounterTone {
-  if (count * 10 >= limit * 9) return "danger";
-  if (count * 10 >= limit * 8) return "warn";
-  return "calm";
+export function counterTone(share: number): CounterTone {
+  if (share >= DANGER_SHARE) return "danger";
+  return share >= WARN_SHARE ? "warn" : "calm";
 }

@@ -1,7 +1,7 @@
-import { counterTone, type CounterTone } from "@/lib/text";
+import { counterTone, roomUsed, type CounterTone } from "@/lib/text";
 
 interface CounterRingProps {
-  readonly count: number;
+  readonly text: string;
   readonly limit: number;
 }
 
@@ -15,9 +15,10 @@ const RADIUS = 9;
 const ROUND = 2 * Math.PI * RADIUS;
 
 /** How much of a text's room is used: yellow from 80 %, red from 90 %; what it says aloud changes only at such steps. */
-export function CounterRing({ count, limit }: CounterRingProps) {
-  const tone = counterTone(count, limit);
-  const share = Math.min(1, count / limit);
+export function CounterRing({ text, limit }: CounterRingProps) {
+  const { count, share, isByBytes } = roomUsed(text, limit);
+  const tone = counterTone(share);
+  const explains = isByBytes && tone !== "calm";
   return (
     <span data-tone={tone} className={`text-small inline-flex items-center gap-2 font-medium ${TONES[tone]}`}>
       <svg viewBox="0 0 24 24" aria-hidden className="size-6 -rotate-90">
@@ -30,15 +31,16 @@ export function CounterRing({ count, limit }: CounterRingProps) {
           stroke="currentColor"
           strokeWidth="3"
           strokeLinecap="round"
-          strokeDasharray={`${share * ROUND} ${ROUND}`}
+          strokeDasharray={`${Math.min(1, share) * ROUND} ${ROUND}`}
           className={count === 0 ? "opacity-0" : ""}
         />
       </svg>
       <span data-count aria-hidden className="whitespace-nowrap tabular-nums">
         {count}/{limit}
       </span>
-      <span role="status" className="sr-only">
-        {spoken(count, limit, tone)}
+      {/* Why the ring is full though the number is not. */}
+      <span role="status" className={explains ? "text-meta" : "sr-only"}>
+        {explains ? "Emoji made of several parts take more room." : spoken(count, limit, tone)}
       </span>
     </span>
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
 import type { Comment } from "@/api/types";
 import { SuggestTextArea } from "@/entities/suggest/suggest-text-area";
 import { COMMENT_LIMIT, WARN_SHARE } from "@/lib/limits";
-import { countGraphemes, isBlank } from "@/lib/text";
+import { roomUsed, isBlank } from "@/lib/text";
 import { Button } from "@/ui/button";
 import { CounterRing } from "@/ui/counter-ring";
 import { useCommentDraft } from "./use-comment-draft";
@@ -27,7 +27,6 @@ export function CommentForm(props: CommentFormProps) {
   const [text, setText] = useCommentDraft(postId, parentId);
   const { busy, send } = useSendComment(postId, parentId);
   const field = useRef<HTMLTextAreaElement>(null);
-  const count = countGraphemes(text);
   const ready = !isBlank(text) && !busy;
 
   useEffect(() => {
@@ -78,7 +77,7 @@ export function CommentForm(props: CommentFormProps) {
           />
         </div>
         <div className="mt-2 flex items-center justify-end gap-3">
-          {count >= COMMENT_LIMIT * WARN_SHARE ? <CounterRing count={count} limit={COMMENT_LIMIT} /> : null}
+          {roomUsed(text, COMMENT_LIMIT).share >= WARN_SHARE ? <CounterRing text={text} limit={COMMENT_LIMIT} /> : null}
           {props.onCancel ? (
             <Button tone="quiet" size="small" disabled={busy} onClick={props.onCancel}>
               Cancel

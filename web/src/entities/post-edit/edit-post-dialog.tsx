@@ -4,7 +4,6 @@ import { HashtagField } from "@/entities/post-fields/hashtag-field";
 import { LocationField } from "@/entities/post-fields/location-field";
 import { SuggestTextArea } from "@/entities/suggest/suggest-text-area";
 import { POST_LIMIT } from "@/lib/limits";
-import { countGraphemes } from "@/lib/text";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { CounterRing } from "@/ui/counter-ring";
@@ -84,7 +83,7 @@ export function EditPostDialog({ post, onClose }: EditPostDialogProps) {
               />
             </div>
             <div className="mt-2 flex justify-end">
-              <CounterRing count={countGraphemes(fields.content)} limit={POST_LIMIT} />
+              <CounterRing text={fields.content} limit={POST_LIMIT} />
             </div>
           </div>
           <AltFields

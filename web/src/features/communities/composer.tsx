@@ -4,7 +4,6 @@ import { may, type Community } from "@/api/communities";
 import { SuggestTextArea } from "@/entities/suggest/suggest-text-area";
 import { POST_LIMIT } from "@/lib/limits";
 import { IMAGE_ACCEPT, VIDEO_ACCEPT } from "@/lib/media";
-import { countGraphemes } from "@/lib/text";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { CounterRing } from "@/ui/counter-ring";
@@ -77,7 +76,7 @@ export function Composer({ community, field }: ComposerProps) {
           <FilePicker what="pictures" accept={IMAGE_ACCEPT} disabled={busy} onFiles={draft.add} />
           <FilePicker what="videos" accept={VIDEO_ACCEPT} disabled={busy} onFiles={draft.add} />
           <span className="ms-auto flex items-center gap-3">
-            {text === "" ? null : <CounterRing count={countGraphemes(text)} limit={POST_LIMIT} />}
+            {text === "" ? null : <CounterRing text={text} limit={POST_LIMIT} />}
             {/* Pressed while empty it says what is missing. */}
             <Button type="submit" tone={isEmpty ? "soft" : "primary"} size="small" busy={busy} busyText="Posting...">
               Post

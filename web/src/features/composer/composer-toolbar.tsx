@@ -9,7 +9,7 @@ import type { SyncStatus } from "./draft-sync";
 import { SaveStatus } from "./save-status";
 
 interface ComposerToolbarProps {
-  readonly count: number;
+  readonly text: string;
   readonly status: SyncStatus;
   readonly disabled: boolean;
   readonly emojiOpen: boolean;
@@ -20,7 +20,7 @@ interface ComposerToolbarProps {
 
 /** Below the text: pictures, videos, emoji, when it goes out, whether it is safe, and how much room is left. */
 export function ComposerToolbar(props: ComposerToolbarProps) {
-  const { count, status, disabled, emojiOpen, onToggleEmoji, onFiles, onSchedule } = props;
+  const { text, status, disabled, emojiOpen, onToggleEmoji, onFiles, onSchedule } = props;
   return (
     <div className="flex items-center gap-1 border-b border-line pb-2">
       <FilePicker what="pictures" accept={IMAGE_ACCEPT} disabled={disabled} onFiles={onFiles}>
@@ -44,7 +44,7 @@ export function ComposerToolbar(props: ComposerToolbarProps) {
       </IconButton>
       <span className="ms-auto flex min-w-0 items-center gap-3">
         <SaveStatus status={status} />
-        <CounterRing count={count} limit={POST_LIMIT} />
+        <CounterRing text={text} limit={POST_LIMIT} />
       </span>
     </div>
   );

@@ -5,7 +5,7 @@ import { HashtagField } from "@/entities/post-fields/hashtag-field";
 import { LocationField } from "@/entities/post-fields/location-field";
 import { SuggestTextArea } from "@/entities/suggest/suggest-text-area";
 import { POST_LIMIT } from "@/lib/limits";
-import { acceptEdit, countGraphemes } from "@/lib/text";
+import { acceptEdit } from "@/lib/text";
 import { exactTime } from "@/lib/time";
 import { BackButton } from "@/ui/back-button";
 import { Button } from "@/ui/button";
@@ -113,7 +113,7 @@ export function Composer({ viewer, start, onOpen, onPosted }: ComposerProps) {
             className="block min-h-32 text-post"
           />
           <ComposerToolbar
-            count={countGraphemes(content)}
+            text={content}
             status={composer.status}
             disabled={busy}
             emojiOpen={emojiOpen}

@@ -90,6 +90,17 @@ test.each([
   await expect.element(text).toHaveValue("Good morning");
 });
 
+test("the counter says why it is full where the bytes run out before the characters", async () => {
+  const { screen, text } = await open();
+  const reason = screen.getByText("Emoji made of several parts take more room.");
+  await text.fill("👍".repeat(200));
+  await expect.element(screen.getByText("200/280")).toBeVisible();
+  await expect.element(reason).not.toBeInTheDocument();
+  await text.fill("👨‍👩‍👧‍👦".repeat(280));
+  await expect.element(screen.getByText("92/280")).toBeVisible();
+  await expect.element(reason).toBeVisible();
+});
+
 test("emoji whose list cannot be read are simply not there", async () => {
   let asked = 0;
   server.use(

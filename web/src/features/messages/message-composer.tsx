@@ -6,7 +6,7 @@ import { DropHint } from "@/entities/attachments/drop-hint";
 import { useFileDrop } from "@/entities/attachments/use-file-drop";
 import { MESSAGE_LIMIT, WARN_SHARE } from "@/lib/limits";
 import { IMAGE_ACCEPT } from "@/lib/media";
-import { acceptEdit, countGraphemes } from "@/lib/text";
+import { acceptEdit, roomUsed } from "@/lib/text";
 import { CounterRing } from "@/ui/counter-ring";
 import { IconButton } from "@/ui/icon-button";
 import { LimitedTextArea } from "@/ui/limited-text-area";
@@ -42,7 +42,6 @@ export function MessageComposer(props: MessageComposerProps) {
   const [emojiOpen, setEmojiOpen] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const count = countGraphemes(text);
   const hovering = useFileDrop((files) => {
     if (!editing) composing.addFiles(files);
   });
@@ -165,7 +164,7 @@ export function MessageComposer(props: MessageComposerProps) {
             onKeyDown={onKeyDown}
             className="block max-h-40 min-h-6 overflow-y-auto py-2"
           />
-          {count >= MESSAGE_LIMIT * WARN_SHARE ? <CounterRing count={count} limit={MESSAGE_LIMIT} /> : null}
+          {roomUsed(text, MESSAGE_LIMIT).share >= WARN_SHARE ? <CounterRing text={text} limit={MESSAGE_LIMIT} /> : null}
         </div>
         <IconButton
           label={editing ? "Save" : "Send"}

@@ -3,7 +3,6 @@ import type { Reel } from "@/api/types";
 import { HashtagField } from "@/entities/post-fields/hashtag-field";
 import { addHashtag, HASHTAG_REFUSALS } from "@/lib/hashtags";
 import { REEL_CAPTION_LIMIT } from "@/lib/limits";
-import { countGraphemes } from "@/lib/text";
 import { Button } from "@/ui/button";
 import { CounterRing } from "@/ui/counter-ring";
 import { Dialog } from "@/ui/dialog";
@@ -86,7 +85,7 @@ export function AddReelDialog({ onClose, onUploaded }: AddReelDialogProps) {
             />
           </div>
           <div className="mt-1.5 flex justify-end">
-            <CounterRing count={countGraphemes(caption)} limit={REEL_CAPTION_LIMIT} />
+            <CounterRing text={caption} limit={REEL_CAPTION_LIMIT} />
           </div>
         </div>
         <HashtagField

@@ -4,7 +4,7 @@ import { failureText } from "@/api/failure-text";
 import { commentOnReel } from "@/api/queries/reel-comments";
 import type { ReelComment } from "@/api/types";
 import { COMMENT_LIMIT, WARN_SHARE } from "@/lib/limits";
-import { countGraphemes, isBlank } from "@/lib/text";
+import { roomUsed, isBlank } from "@/lib/text";
 import { uniqueKey } from "@/lib/unique-key";
 import { Button } from "@/ui/button";
 import { CounterRing } from "@/ui/counter-ring";
@@ -26,7 +26,6 @@ export function ReelCommentForm({ reelId, answered, onDone }: ReelCommentFormPro
   const [failure, setFailure] = useState<string | null>(null);
   const attempt = useRef<{ content: string; key: string } | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const count = countGraphemes(text);
   const ready = !isBlank(text) && !busy;
   const to = answered?.user?.username;
   const label = to ? `Reply to @${to}` : "Your comment";
@@ -101,7 +100,7 @@ export function ReelCommentForm({ reelId, answered, onDone }: ReelCommentFormPro
           Post
         </Button>
       </div>
-      {count >= COMMENT_LIMIT * WARN_SHARE ? <CounterRing count={count} limit={COMMENT_LIMIT} /> : null}
+      {roomUsed(text, COMMENT_LIMIT).share >= WARN_SHARE ? <CounterRing text={text} limit={COMMENT_LIMIT} /> : null}
     </form>
   );
 }

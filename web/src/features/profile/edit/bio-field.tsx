@@ -1,6 +1,5 @@
 import { useId } from "react";
 import { BIO_LIMIT } from "@/lib/limits";
-import { countGraphemes } from "@/lib/text";
 import { CounterRing } from "@/ui/counter-ring";
 import { FieldError } from "@/ui/field";
 import { LimitedTextArea } from "@/ui/limited-text-area";
@@ -17,7 +16,7 @@ export function BioField({ form }: { readonly form: EditForm }) {
         <span aria-hidden className="text-small font-semibold">
           Bio
         </span>
-        <CounterRing count={countGraphemes(value)} limit={BIO_LIMIT} />
+        <CounterRing text={value} limit={BIO_LIMIT} />
       </p>
       <LimitedTextArea
         label="Bio"
