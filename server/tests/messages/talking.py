@@ -94,6 +94,9 @@ class Ears:
     async def end_session(self, token_digest: str) -> None:
         """Nothing to close."""
 
+    async def announce(self, event: str) -> None:
+        """Nothing to send: an announcement is for nobody in particular."""
+
     async def deliver(self, user_ids: list[int], frame: Any) -> None:
         """Keep it."""
         self.heard += [(user_id, frame["event"], frame["data"]) for user_id in user_ids]

@@ -60,9 +60,10 @@ def _claim(lane: Lane | None, apart: frozenset[str]) -> Any:
         due = due.where(jobs.c.kind.not_in(kinds) if lane == "quick" else jobs.c.kind.in_(kinds))
     most = BATCH if lane in (None, "quick", "outward") else 1
     due = due.order_by(jobs.c.run_at, jobs.c.id).limit(literal_column(str(most))).with_for_update(skip_locked=True)
+    # A subquery instead of the CTE may be run again for each row that is updated, and then claims more than its limit.
     return (
         update(jobs)
-        .where(jobs.c.id.in_(due))
+        .where(jobs.c.id.in_(select(due.cte("due").c.id)))
         .values(locked_until=bindparam("until", type_=_big), attempts=jobs.c.attempts + 1)
         .returning(jobs.c.id, jobs.c.kind, jobs.c.payload, jobs.c.attempts, jobs.c.every_ms, jobs.c.run_at)
     )

@@ -5,8 +5,10 @@ from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
 from meadow.core.clock import HOUR_MS, MINUTE_MS, now_ms
+from meadow.core.jobs import worker
 from meadow.core.jobs.queue import KNOWN, Job, Work, job
 from meadow.core.jobs.worker import CLAIM_MS, MOST_ATTEMPTS, Worker, backoff_ms
 from tests import make
@@ -111,12 +113,27 @@ async def test_many_workers_do_no_job_twice(town: Town, work: Work, noting: Job)
         for n in range(60):
             await noting.later(db, what=str(n))
 
-    async def worker() -> None:
+    async def work_off() -> None:
         while await Worker(work).run_due():
             pass
 
-    await asyncio.gather(*(worker() for _ in range(4)))
+    await asyncio.gather(*(work_off() for _ in range(4)))
     assert sorted(calls, key=int) == [str(n) for n in range(60)]
+
+
+async def test_a_claim_is_as_large_as_its_batch_whatever_the_query_plan(
+    town: Town, work: Work, noting: Job, engine: str
+) -> None:
+    async with town.units.write() as db:
+        for n in range(5):
+            await noting.later(db, what=str(n))
+    claim = worker._claim("imports", frozenset({"tests.note"}))  # pyright: ignore[reportPrivateUsage]
+    async with town.units.write() as db:
+        if engine == "postgres":
+            for method in ("hashjoin", "mergejoin", "hashagg", "sort", "material"):
+                await db.run(text(f"SET LOCAL enable_{method} = off"))
+        claimed = await db.all(claim, now=now_ms(), until=now_ms() + CLAIM_MS)
+    assert [row.payload for row in claimed] == [{"what": "0"}]
 
 
 async def test_a_job_whose_worker_died_is_given_back_after_a_while(
