@@ -29,14 +29,14 @@ from meadow.app import create_app
 from meadow.backups import archive, following, moving, restoring
 from meadow.backups.contents import NOT_CARRIED
 from meadow.backups.taking import back_up
-from meadow.core.db import whole
-from meadow.core.settings import Settings
-from meadow.core.storage.disk import DiskStorage
-from meadow.core.storage.port import new_stem
+from meadow.platform.db import dump
+from meadow.platform.settings import Settings
+from meadow.platform.storage.disk import DiskStorage
+from meadow.platform.storage.port import new_stem
 from tests import make
+from tests.architecture.source import SERVER
 from tests.cast import Person
 from tests.durability.server import Server, Writer
-from tests.house.source import SERVER
 
 FILES, FILE_BYTES = 400, 500_000
 DRILLS, WRITERS = 5, 8
@@ -48,10 +48,10 @@ def _quiet(what: str, done: int, of: int) -> None:
 
 def _digests(url: str) -> dict[str, tuple[int, str]]:
     def work(connection: sa.Connection) -> dict[str, tuple[int, str]]:
-        found = {shape.name: whole.digest_of(connection, shape) for shape in whole.shapes(connection, NOT_CARRIED)}
+        found = {shape.name: dump.digest_of(connection, shape) for shape in dump.shapes(connection, NOT_CARRIED)}
         return {name: (digest.count, digest.text) for name, digest in found.items()}
 
-    return whole.as_of_now(url, work)
+    return dump.as_of_now(url, work)
 
 
 def _files(settings: Settings) -> dict[str, bytes]:

@@ -11,10 +11,10 @@ from asyncpg.pool import Pool
 
 from bench.workload import Route
 from meadow.app import create_app
-from meadow.core import logs
-from meadow.core.db import sqlite
-from meadow.core.db.session import Reader
-from meadow.core.settings import Settings
+from meadow.platform.db import sqlite
+from meadow.platform.db.session import Reader
+from meadow.platform.observability import logs
+from meadow.platform.settings import Settings
 
 
 async def _ask(

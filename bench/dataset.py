@@ -10,8 +10,8 @@ import orjson
 from bench import follows, gatherings, talks
 from bench.gatherings import Gatherings
 from bench.sizes import MONTHS_MS, UNTIL_MS, USERS_FROM_MS, Probes, Size
-from meadow.core.clock import DAY_MS
-from meadow.core.ids import pack
+from meadow.platform.clock import DAY_MS
+from meadow.platform.ids import pack
 
 Row = tuple[Any, ...]
 Batch = tuple[str, list[Row]]

@@ -21,7 +21,7 @@ from bench.report import REPORTS
 from bench.run import commit, load_average, say
 from bench.workload import machine_facts
 from meadow import migrations
-from meadow.core.settings import Settings
+from meadow.platform.settings import Settings
 from tests.contract.fuzzing import CALLS, CHECKS, HOW, Served, requests_for, served
 
 CALLERS = ("admin", "admin", "member", "stranger", "anonymous")

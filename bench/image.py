@@ -26,10 +26,10 @@ from bench.sender import uploading
 from bench.server import serving
 from bench.transcode import MEMBER, measured
 from bench.workload import machine_facts
-from meadow.core.storage.disk import DiskStorage
 from meadow.media.actions import store_files
 from meadow.media.decode import Decoder
 from meadow.media.kinds import Kind
+from meadow.platform.storage.disk import DiskStorage
 
 TURNS = 5
 

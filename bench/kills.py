@@ -17,7 +17,7 @@ from bench.report import REPORTS
 from bench.run import commit, load_average, say
 from bench.workload import machine_facts
 from meadow import migrations
-from meadow.core.settings import Settings
+from meadow.platform.settings import Settings
 from tests.durability import test_kill
 from tests.durability.server import Server, Writer
 

@@ -16,9 +16,9 @@ from sqlalchemy.pool import NullPool
 
 from bench.dataset import COLUMNS, Batch, Dataset
 from meadow import migrations
-from meadow.core.settings import Settings
 from meadow.migrations import run
 from meadow.migrations.fill_search import fill_search
+from meadow.platform.settings import Settings
 from meadow.search import postgres
 
 

@@ -23,8 +23,8 @@ from bench.sizes import SIZES
 from bench.stock import fresh
 from bench.workload import Route, crowd_of, machine_facts, routes, sign_in
 from meadow.app import create_app
-from meadow.core import logs
-from meadow.core.settings import Settings
+from meadow.platform.observability import logs
+from meadow.platform.settings import Settings
 
 _BATCH = 25
 

@@ -14,9 +14,9 @@ from bench.dataset import Dataset
 from bench.run import say
 from bench.sizes import SIZES
 from bench.stock import fresh
-from meadow.core.db.engine import database_at
-from meadow.core.db.session import Units
-from meadow.posts import present, queries
+from meadow.platform.db.engine import database_at
+from meadow.platform.db.session import Units
+from meadow.posts import presenters, queries
 from meadow.posts.schemas import PostFilter
 
 _PAGES = 2000
@@ -35,7 +35,7 @@ def micro(*, size: str, seed: int, profile: bool) -> None:
 
         async def page() -> bytes:
             rows = await queries.page(units.reader(), viewer, wanted)
-            return orjson.dumps(await present.shown(units.reader(), viewer, rows[: wanted.limit], final=True))
+            return orjson.dumps(await presenters.shown(units.reader(), viewer, rows[: wanted.limit], final=True))
 
         length = len(await page())
         for _ in range(200):

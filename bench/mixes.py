@@ -29,8 +29,8 @@ from bench.server import Watched, cores, serving
 from bench.sizes import MONTHS_MS, SIZES
 from bench.stock import fresh
 from bench.workload import crowd_of, machine_facts, request_bytes, sign_in
-from meadow.core.clock import DAY_MS
-from meadow.core.paging import encode_cursor
+from meadow.platform.clock import DAY_MS
+from meadow.platform.paging import encode_cursor
 
 READS = {
     **{"poll": 25, "next page": 12, "following": 4, "for you": 4, "post": 8, "profile": 5, "posts of": 5},

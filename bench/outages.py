@@ -22,7 +22,7 @@ from bench.report import REPORTS
 from bench.run import commit, load_average, say
 from bench.workload import machine_facts
 from meadow import migrations
-from meadow.core.settings import Settings
+from meadow.platform.settings import Settings
 from tests.durability.cluster import cluster
 from tests.durability.persistent import Persistent, all_there_once, writers_of
 from tests.durability.server import Server, free_port

@@ -16,8 +16,8 @@ from bench.report import REPORTS
 from bench.run import commit, load_average, say
 from bench.workload import machine_facts
 from meadow import migrations
-from meadow.core import logs
-from meadow.core.settings import Settings
+from meadow.platform.observability import logs
+from meadow.platform.settings import Settings
 from tests.durability.power import cut_at, record
 
 POSTS = 60

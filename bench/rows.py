@@ -19,10 +19,10 @@ from bench.report import REPORTS
 from bench.run import commit, load_average, say
 from bench.workload import machine_facts
 from meadow import migrations
-from meadow.core.db.engine import database_of
-from meadow.core.db.session import Units
-from meadow.core.ids import new_id
-from meadow.core.settings import Settings
+from meadow.platform.db.engine import database_of
+from meadow.platform.db.session import Units
+from meadow.platform.ids import new_id
+from meadow.platform.settings import Settings
 from meadow.tables import metadata
 
 WRITERS = 32

@@ -24,8 +24,9 @@ from bench.sizes import SIZES, UNTIL_MS
 from bench.stock import fresh
 from bench.workload import machine_facts, sign_in
 from meadow.app import create_app
-from meadow.core import clock, logs
-from meadow.core.settings import Settings
+from meadow.platform import clock
+from meadow.platform.observability import logs
+from meadow.platform.settings import Settings
 
 TARGET_MS = 50
 Line = tuple[str, float, float, float, float, int]

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from meadow.core.clock import DAY_MS
+from meadow.platform.clock import DAY_MS
 
 UNTIL_MS = 1_793_491_200_000
 """2026-11-01: the data end here, whenever they are made, so that a seed always gives the same digest."""

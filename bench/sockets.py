@@ -29,7 +29,7 @@ from bench.server import Watched, cores, serving
 from bench.workload import machine_facts
 from meadow import migrations
 from meadow.app import create_app
-from meadow.core.settings import Settings
+from meadow.platform.settings import Settings
 from tests import make
 from tests.cast import Person
 from tests.sockets import Client

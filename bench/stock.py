@@ -15,7 +15,7 @@ import asyncpg
 from bench.dataset import Dataset
 from bench.load import Loaded, load_postgres, load_sqlite
 from meadow import migrations
-from meadow.core.settings import Settings
+from meadow.platform.settings import Settings
 from meadow.search import spelling, words
 
 WORK = Path(__file__).resolve().parent / ".work"

@@ -33,11 +33,11 @@ from bench.run import commit, load_average, say
 from bench.server import free_port, serving
 from bench.workload import machine_facts
 from meadow import migrations
-from meadow.core.db.engine import database_at
-from meadow.core.db.session import Units
-from meadow.core.settings import Settings
-from meadow.core.storage.choice import storage_of
 from meadow.media.models import media
+from meadow.platform.db.engine import database_at
+from meadow.platform.db.session import Units
+from meadow.platform.settings import Settings
+from meadow.platform.storage.factory import storage_of
 from tests import make
 from tests.buckets import Bucket
 from tests.cast import Person

@@ -21,7 +21,7 @@ from bench.run import commit, load_average, say
 from bench.workload import machine_facts
 from meadow import migrations
 from meadow.app import create_app
-from meadow.core.settings import Settings
+from meadow.platform.settings import Settings
 from tests import make
 from tests.cast import ADA, BEN
 from tests.durability.server import Server

@@ -22,8 +22,8 @@ from bench.report import REPORTS
 from bench.run import commit, load_average, say
 from bench.workload import machine_facts
 from meadow import migrations
-from meadow.core.db.wal import LARGE_BYTES
-from meadow.core.settings import Settings
+from meadow.platform.db.wal import LARGE_BYTES
+from meadow.platform.settings import Settings
 from tests.durability import test_kill
 from tests.durability.server import Server, Writer
 

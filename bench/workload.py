@@ -16,13 +16,13 @@ from sqlalchemy import insert
 from bench.dataset import Dataset
 from bench.sizes import MONTHS_MS
 from meadow.auth.models import sessions
-from meadow.core import clock
-from meadow.core.clock import DAY_MS
-from meadow.core.db.engine import database_at
-from meadow.core.db.session import Units
-from meadow.core.ids import new_id
-from meadow.core.paging import encode_cursor
-from meadow.core.security.tokens import digest, new_token
+from meadow.platform import clock
+from meadow.platform.clock import DAY_MS
+from meadow.platform.db.engine import database_at
+from meadow.platform.db.session import Units
+from meadow.platform.ids import new_id
+from meadow.platform.paging import encode_cursor
+from meadow.platform.security.tokens import digest, new_token
 
 _START = insert(sessions)
 

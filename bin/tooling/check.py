@@ -35,7 +35,9 @@ def check(arguments: list[str]) -> int:
     with alone():
         ensure_python(Log("check"), "run", "test")
     house = Stage(
-        "house rules", python("pytest", "-q", "--engine", "sqlite", "tests/house", "tests/tooling"), places.SERVER
+        "house rules",
+        python("pytest", "-q", "--engine", "sqlite", "tests/architecture", "tests/tooling"),
+        places.SERVER,
     )
     return run_stages([*lint_stages(), house])
 

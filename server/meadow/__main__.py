@@ -32,9 +32,9 @@ def start() -> None:
         import socketio  # noqa: F401  # pyright: ignore[reportUnusedImport]
         import structlog  # noqa: F401  # pyright: ignore[reportUnusedImport]
     from meadow.cli import main
-    from meadow.core import garbage
+    from meadow.platform import gc_tuning
 
-    garbage.watch()
+    gc_tuning.watch()
     main()
 
 

@@ -1,4 +1,4 @@
-"""The only file that knows every part."""
+"""Application assembly: the only module that knows every package."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -13,92 +13,92 @@ from typing_extensions import TypedDict
 
 import meadow.tables  # noqa: F401  # pyright: ignore[reportUnusedImport]
 from meadow import __version__
-from meadow.accounts.deps import BODY_CAPS as ACCOUNT_BODY_CAPS
-from meadow.accounts.routes import router as accounts_router
+from meadow.account_lifecycle.deps import BODY_CAPS as ACCOUNT_BODY_CAPS
+from meadow.account_lifecycle.routes import router as accounts_router
 from meadow.auth.deps import viewer_with
 from meadow.auth.jobs import keep_closing, keep_noting, note_uses
 from meadow.auth.routes import routers as auth_routers
 from meadow.auth.sessions import SessionCache
 from meadow.blocks.routes import router as blocks_router
-from meadow.bookmarks import limits as bookmark_limits
+from meadow.bookmarks import constants as bookmark_limits
 from meadow.bookmarks.routes import router as bookmarks_router
-from meadow.comments import limits as comment_limits
+from meadow.comments import constants as comment_limits
 from meadow.comments.routes import router as comments_router
-from meadow.communities import limits as community_limits
+from meadow.communities import constants as community_limits
 from meadow.communities.deps import BODY_CAPS as COMMUNITY_BODY_CAPS
 from meadow.communities.routes import router as communities_router
-from meadow.core import maintenance
-from meadow.core.control import Command, Control
-from meadow.core.db.engine import database_of, replica_of
-from meadow.core.db.session import Units
-from meadow.core.http import failures
-from meadow.core.http.addresses import Addresses
-from meadow.core.http.bodies import StrictRoute
-from meadow.core.http.doors import AT_WORK, IDLE_AN_ADDRESS, PATIENCE_SECONDS, Doors
-from meadow.core.http.doors import QUEUE as DOOR_QUEUE
-from meadow.core.http.edge import Edge
-from meadow.core.http.headers import Dressing
-from meadow.core.http.media_origin import MediaOrigin
-from meadow.core.http.openapi import completed
-from meadow.core.http.polling import Answers
-from meadow.core.http.protocol import Refusals
-from meadow.core.http.routing import Finder
-from meadow.core.http.watch import ROUTES as WATCH_ROUTES
-from meadow.core.http.watch import Watch
-from meadow.core.http.web import WebApp
-from meadow.core.jobs.queue import Work
-from meadow.core.jobs.worker import Worker
-from meadow.core.limits.limiter import Limiter
-from meadow.core.numbers import Numbers
-from meadow.core.oauth.client import OauthClient
-from meadow.core.realtime.endpoint import PATH as SOCKET_PATH
-from meadow.core.realtime.endpoint import Realtime
-from meadow.core.realtime.frames import Handler
-from meadow.core.realtime.hub import Hub
-from meadow.core.room import Room
-from meadow.core.scanning import Scanner
-from meadow.core.security.links import Links
-from meadow.core.security.passwords import QUEUE, Passwords
-from meadow.core.settings import Settings
-from meadow.core.storage.choice import storage_of, tell_complaint
-from meadow.core.turns import Turns
-from meadow.core.wire import answer
+from meadow.counter_audit.actions import COMMANDS as UPKEEP_COMMANDS
+from meadow.delivery.routes import router as reach_router
 from meadow.drafts.routes import router as drafts_router
-from meadow.events import limits as event_limits
+from meadow.events import constants as event_limits
 from meadow.events.routes import router as events_router
 from meadow.feeds.queries import Newest
 from meadow.feeds.routes import router as feeds_router
-from meadow.follows import limits as follow_limits
+from meadow.follows import constants as follow_limits
 from meadow.follows.routes import router as follows_router
 from meadow.hashtags.routes import router as hashtags_router
 from meadow.interests.routes import router as interests_router
 from meadow.media.decode import Decoder
 from meadow.media.routes import BODY_CAPS as MEDIA_BODY_CAPS
 from meadow.media.routes import router as media_router
-from meadow.messages import limits as message_limits
+from meadow.messages import constants as message_limits
 from meadow.messages.routes import BODY_CAPS as MESSAGE_BODY_CAPS
 from meadow.messages.routes import router as messages_router
 from meadow.messages.socket import HANDLERS as MESSAGE_HANDLERS
 from meadow.moderation.actions.roles import COMMANDS as ROLE_COMMANDS
 from meadow.moderation.routes import ROUTERS as MODERATION_ROUTERS
 from meadow.notifications.routes import router as notifications_router
-from meadow.posts import limits as post_limits
+from meadow.platform import cleanup_jobs
+from meadow.platform.admin_socket import Command, Control
+from meadow.platform.concurrency import ConcurrencyLimiter
+from meadow.platform.db.engine import database_of, replica_of
+from meadow.platform.db.session import Units
+from meadow.platform.disk_space import DiskSpaceGuard
+from meadow.platform.http import failures
+from meadow.platform.http.addresses import Addresses
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.connection_limits import AT_WORK, IDLE_AN_ADDRESS, PATIENCE_SECONDS, ConnectionLimits
+from meadow.platform.http.connection_limits import QUEUE as DOOR_QUEUE
+from meadow.platform.http.etag import EtagCache
+from meadow.platform.http.headers import SecurityHeaders
+from meadow.platform.http.health_routes import ROUTES as WATCH_ROUTES
+from meadow.platform.http.health_routes import Watch
+from meadow.platform.http.media_origin import MediaOrigin
+from meadow.platform.http.middleware import RequestMiddleware
+from meadow.platform.http.openapi import completed
+from meadow.platform.http.protocol import Refusals
+from meadow.platform.http.routing import Finder
+from meadow.platform.http.web import WebApp
+from meadow.platform.jobs.queue import Work
+from meadow.platform.jobs.worker import Worker
+from meadow.platform.json_response import answer
+from meadow.platform.oauth.client import OauthClient
+from meadow.platform.rate_limits.limiter import Limiter
+from meadow.platform.realtime.endpoint import PATH as SOCKET_PATH
+from meadow.platform.realtime.endpoint import Realtime
+from meadow.platform.realtime.event_handlers import Handler
+from meadow.platform.realtime.hub import Hub
+from meadow.platform.scanning import Scanner
+from meadow.platform.security.links import Links
+from meadow.platform.security.passwords import QUEUE, Passwords
+from meadow.platform.settings import Settings
+from meadow.platform.storage.factory import storage_of, tell_complaint
+from meadow.platform.worker_ids import WorkerIds
+from meadow.posts import constants as post_limits
 from meadow.posts.routes import router as posts_router
 from meadow.presence.actions import tell_presence
 from meadow.presence.routes import router as presence_router
-from meadow.reach.routes import router as reach_router
-from meadow.reels import limits as reel_limits
+from meadow.reels import constants as reel_limits
 from meadow.reels.routes import BODY_CAPS as REEL_BODY_CAPS
 from meadow.reels.routes import router as reels_router
 from meadow.reports.routes import router as reports_router
 from meadow.search.routes import router as search_router
 from meadow.sidebar.routes import router as sidebar_router
 from meadow.suggestions.routes import router as suggestions_router
-from meadow.upkeep.actions import COMMANDS as UPKEEP_COMMANDS
 from meadow.users.deps import BODY_CAPS as USER_BODY_CAPS
 from meadow.users.routes import router as users_router
 
-# The order is the order in which addresses are tried; which of them are tried at all: core/http/routing.py.
+# The order is the order in which addresses are tried; which of them are tried at all: platform/http/routing.py.
 ROUTERS = (
     # Before the posts, where "scheduled" would be taken for an id.
     drafts_router,
@@ -187,7 +187,7 @@ async def read_health() -> Response:
 @_instance.get("/ready", response_model=Health)
 async def read_readiness(request: Request) -> Response:
     """The stores answer; 503 otherwise."""
-    await maintenance.check_ready(request.app.state)
+    await cleanup_jobs.check_ready(request.app.state)
     return answer({"status": "ready"})
 
 
@@ -213,7 +213,7 @@ async def _open(app: FastAPI) -> AsyncGenerator[None]:
     units: Units = app.state.units
     await units.database.open()
     # Beside PostgreSQL there may be others; an embedded database has one process.
-    numbers = None if settings.is_sqlite else Numbers(units)
+    numbers = None if settings.is_sqlite else WorkerIds(units)
     if numbers is not None:
         await numbers.open()
     await app.state.realtime.open()
@@ -307,7 +307,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.session_cache = SessionCache(seconds=1 if settings.redis_url else 300)
     app.state.oauth = OauthClient(settings.oauth)
     app.state.newest_posts = Newest()
-    app.state.answers = Answers()
+    app.state.answers = EtagCache()
     # On a laptop or in a trial a whole class signs up at once and is served; on the internet a storm is turned away.
     patient = settings.profile == "local"
     app.state.passwords = Passwords(queue=8 * QUEUE if patient else QUEUE)
@@ -315,15 +315,21 @@ def create_app(settings: Settings) -> FastAPI:
     addresses = Addresses(settings.trusted_proxies)
     app.state.limiter = Limiter(settings.limits_profile, addresses=addresses, redis_url=settings.redis_url)
     app.state.units.limits = app.state.limiter
-    dressing = Dressing(https=settings.is_https, origins=settings.other_origins, subdomains=settings.hsts_subdomains)
+    dressing = SecurityHeaders(
+        https=settings.is_https, origins=settings.other_origins, subdomains=settings.hsts_subdomains
+    )
     app.state.refusals = Refusals(dressing)
     app.state.doors = (
-        Doors(addresses, idle_an_address=20 * IDLE_AN_ADDRESS, backlog=16 * DOOR_QUEUE) if patient else Doors(addresses)
+        ConnectionLimits(addresses, idle_an_address=20 * IDLE_AN_ADDRESS, backlog=16 * DOOR_QUEUE)
+        if patient
+        else ConnectionLimits(addresses)
     )
-    app.state.turns = Turns(AT_WORK, *((16 * DOOR_QUEUE, 10.0) if patient else (DOOR_QUEUE, PATIENCE_SECONDS)))
-    app.state.fetching = Turns(AT_WORK, *((16 * DOOR_QUEUE, 10.0) if patient else (2 * DOOR_QUEUE, 5.0)))
-    app.state.searching = Turns(4, *((16 * 8, 10.0) if patient else (8, PATIENCE_SECONDS)))
-    room = Room(settings.data_dir, settings.disk_reserve_mib * 1024 * 1024, has_database=settings.is_sqlite)
+    app.state.turns = ConcurrencyLimiter(
+        AT_WORK, *((16 * DOOR_QUEUE, 10.0) if patient else (DOOR_QUEUE, PATIENCE_SECONDS))
+    )
+    app.state.fetching = ConcurrencyLimiter(AT_WORK, *((16 * DOOR_QUEUE, 10.0) if patient else (2 * DOOR_QUEUE, 5.0)))
+    app.state.searching = ConcurrencyLimiter(4, *((16 * 8, 10.0) if patient else (8, PATIENCE_SECONDS)))
+    room = DiskSpaceGuard(settings.data_dir, settings.disk_reserve_mib * 1024 * 1024, has_database=settings.is_sqlite)
     app.state.room = room
     app.state.realtime = Realtime(
         lambda digest: viewer_with(digest, app.state.units, app.state.session_cache),
@@ -354,7 +360,7 @@ def create_app(settings: Settings) -> FastAPI:
     if settings.media_origin:
         app.add_middleware(MediaOrigin, origin=settings.media_origin, pages=settings.public_origin)
     app.add_middleware(
-        Edge,
+        RequestMiddleware,
         caps=MEDIA_BODY_CAPS
         | ACCOUNT_BODY_CAPS
         | USER_BODY_CAPS

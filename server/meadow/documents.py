@@ -1,4 +1,4 @@
-"""The generated pages of docs/: written from the code, compared with it by a test."""
+"""Generated documentation pages."""
 
 import ast
 from pathlib import Path
@@ -7,9 +7,9 @@ import orjson
 from sqlalchemy import CheckConstraint, Table
 
 from meadow.app import create_app
-from meadow.core.errors import AppError
-from meadow.core.http.failures import BY_STATUS
-from meadow.core.settings import Settings
+from meadow.platform.errors import AppError
+from meadow.platform.http.failures import BY_STATUS
+from meadow.platform.settings import Settings
 from meadow.tables import metadata
 
 _HERE = Path(__file__).resolve().parent

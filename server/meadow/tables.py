@@ -1,13 +1,10 @@
-"""Every table of the product: importing this fills ``metadata`` for migrations and tests."""
+"""All tables of the product, for migrations and tests."""
 
 # pyright: reportUnusedImport=false
 
 import meadow.auth.models
 import meadow.bookmarks.models
-import meadow.core.audit
-import meadow.core.idempotency
-import meadow.core.jobs.models
-import meadow.core.numbers
+import meadow.delivery.models
 import meadow.demo.models
 import meadow.drafts.models
 import meadow.feeds.models
@@ -16,18 +13,21 @@ import meadow.hashtags.models
 import meadow.interests.models
 import meadow.media.models
 import meadow.notifications.models
-import meadow.reach.models
+import meadow.platform.audit
+import meadow.platform.idempotency
+import meadow.platform.jobs.models
+import meadow.platform.worker_ids
 import meadow.reports.models
 import meadow.search.models  # noqa: F401
-from meadow.accounts.models import absences
+from meadow.account_lifecycle.models import absences
 from meadow.blocks.models import barriers
 from meadow.comments.models import comments
 from meadow.communities.models import communities, community_bans, community_members, user_communities
-from meadow.core.db.compile import TAKES_AWAY
-from meadow.core.db.types import metadata
 from meadow.events.models import events
 from meadow.messages.models import conversation_members, messages
 from meadow.moderation.models import silences
+from meadow.platform.db.statement_cache import TAKES_AWAY
+from meadow.platform.db.types import metadata
 from meadow.posts.models import posts
 from meadow.reels.models import reel_comments, reels
 from meadow.users.models import users
@@ -35,7 +35,7 @@ from meadow.users.models import users
 __all__ = ["metadata"]
 
 # By what is written here somebody may see less than before. Whoever reads from a standby of the database is led to the
-# primary until the standby has followed (``meadow/core/db/replica.py``).
+# primary until the standby has followed (``meadow/platform/db/replica.py``).
 for _column in (
     *(users.c.deleted_at, users.c.settings, users.c.discoverable, users.c.shows_likes),
     *(table.c.deleted_at for table in (posts, comments, reels, reel_comments, messages, communities)),

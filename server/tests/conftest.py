@@ -18,9 +18,10 @@ import asyncpg
 import pytest
 
 from meadow import migrations
-from meadow.core import clock, ids, logs
-from meadow.core.settings import Settings
-from meadow.core.storage import s3
+from meadow.platform import clock, ids
+from meadow.platform.observability import logs
+from meadow.platform.settings import Settings
+from meadow.platform.storage import s3
 from meadow.tables import metadata
 from tests.buckets import Bucket
 from tests.town import Town, open_town

@@ -10,10 +10,10 @@ from fastapi import FastAPI
 
 from meadow.app import create_app
 from meadow.auth.jobs import note_uses
-from meadow.core.db.session import Reader, Units
-from meadow.core.jobs.queue import KNOWN, Work
-from meadow.core.jobs.worker import Worker
-from meadow.core.settings import Settings
+from meadow.platform.db.session import Reader, Units
+from meadow.platform.jobs.queue import KNOWN, Work
+from meadow.platform.jobs.worker import Worker
+from meadow.platform.settings import Settings
 from tests import make
 from tests.cast import EVERYBODY, Person
 

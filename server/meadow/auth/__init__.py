@@ -1,1 +1,1 @@
-"""Signing up, in and out: credentials and sessions."""
+"""Authentication: credentials, sessions, second factors, OAuth."""

@@ -1,4 +1,4 @@
-"""``Me``: the signed-in member, or 401."""
+"""Request dependencies for the signed-in user."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,8 +10,9 @@ from fastapi.requests import HTTPConnection
 from starlette.responses import Response
 
 from meadow.auth import queries
-from meadow.auth.actions.entering import Asked, Browser, Entered
+from meadow.auth.actions.login import Asked, Browser, Entered
 from meadow.auth.actions.sessions import require_fresh
+from meadow.auth.constants import MARK_SECONDS, OAUTH_MS, USER_AGENT_MAX
 from meadow.auth.errors import (
     PasskeysNeedAName,
     SecondFactor,
@@ -20,27 +21,26 @@ from meadow.auth.errors import (
     StepOver,
     WrongCode,
 )
-from meadow.auth.limits import MARK_SECONDS, OAUTH_MS, USER_AGENT_MAX
 from meadow.auth.sessions import SessionCache, Viewer
-from meadow.core import clock
-from meadow.core.db.acting import ACTING
-from meadow.core.db.session import Units
-from meadow.core.deps import limiter_of, settings_of, units_of
-from meadow.core.errors import NotSignedIn
-from meadow.core.http.bodies import StrictRoute, needs_token
-from meadow.core.http.marks import Mark
-from meadow.core.oauth.client import OauthClient
-from meadow.core.realtime.endpoint import Realtime
-from meadow.core.security import passkeys
-from meadow.core.security.passwords import Passwords
-from meadow.core.security.tokens import digest, is_token
-from meadow.core.settings import Settings
-from meadow.core.wire import answer
+from meadow.platform import clock
+from meadow.platform.db.acting import ACTING
+from meadow.platform.db.session import Units
+from meadow.platform.deps import limiter_of, settings_of, units_of
+from meadow.platform.errors import NotSignedIn
+from meadow.platform.http.bodies import StrictRoute, needs_token
+from meadow.platform.http.cookies import DeviceCookie
+from meadow.platform.json_response import answer
+from meadow.platform.oauth.client import OauthClient
+from meadow.platform.realtime.endpoint import Realtime
+from meadow.platform.security import passkeys
+from meadow.platform.security.passwords import Passwords
+from meadow.platform.security.tokens import digest, is_token
+from meadow.platform.settings import Settings
 
 Outcome = Entered | Asked | Literal["wrong", "over"]
-_MARK = Mark("meadow_browser", "/api/auth", MARK_SECONDS, "strict")
+_MARK = DeviceCookie("meadow_browser", "/api/auth", MARK_SECONDS, "strict")
 # The browser comes back from another site.
-OAUTH_MARK = Mark("meadow_oauth", "/api/auth/oauth", OAUTH_MS // 1000, "lax")
+OAUTH_MARK = DeviceCookie("meadow_oauth", "/api/auth/oauth", OAUTH_MS // 1000, "lax")
 
 
 def session_cache_of(connection: HTTPConnection) -> SessionCache:
@@ -95,7 +95,7 @@ async def _me(connection: HTTPConnection) -> Viewer:
     return viewer
 
 
-Me = Annotated[Viewer, Depends(needs_token(_me), scope="function")]
+CurrentUser = Annotated[Viewer, Depends(needs_token(_me), scope="function")]
 """The signed-in member; asks for a bearer token."""
 
 
@@ -108,7 +108,7 @@ MaybeMe = Annotated[Viewer | None, Depends(_maybe_me, scope="function")]
 
 
 @dataclass(frozen=True, slots=True)
-class Keeper:
+class StaffUser:
     """Somebody who looks after the place."""
 
     id: int
@@ -117,37 +117,37 @@ class Keeper:
     session_id: int
 
 
-async def _staff(connection: HTTPConnection, me: Me) -> Keeper:
+async def _staff(connection: HTTPConnection, me: CurrentUser) -> StaffUser:
     db = units_of(connection).reader()
     role = await queries.site_role_of(db, me.id)
     if role == "member":
         raise StaffOnly()
     if settings_of(connection).profile == "internet" and not await queries.has_second_factor(db, me.id):
         raise SecondFactorRequired()
-    return Keeper(me.id, me.username, role, me.session_id)
+    return StaffUser(me.id, me.username, role, me.session_id)
 
 
-Staff = Annotated[Keeper, Depends(needs_token(_staff), scope="function")]
+Staff = Annotated[StaffUser, Depends(needs_token(_staff), scope="function")]
 """A moderator or an admin of the site, with a second factor where the internet reaches it (security, A8); 403 to all
 others. Their role is looked up at each call: they are few, and it may be taken away at any moment."""
 
 
-async def _admin(keeper: Staff) -> Keeper:
+async def _admin(keeper: Staff) -> StaffUser:
     if keeper.role != "admin":
         raise StaffOnly()
     return keeper
 
 
-Admin = Annotated[Keeper, Depends(needs_token(_admin), scope="function")]
+Admin = Annotated[StaffUser, Depends(needs_token(_admin), scope="function")]
 """An admin of the site."""
 
 
-async def _fresh(me: Me, connection: HTTPConnection) -> Viewer:
+async def _fresh(me: CurrentUser, connection: HTTPConnection) -> Viewer:
     await require_fresh(units_of(connection).reader(), me)
     return me
 
 
-FreshMe = Annotated[Viewer, Depends(needs_token(_fresh), scope="function")]
+RecentlyAuthenticatedUser = Annotated[Viewer, Depends(needs_token(_fresh), scope="function")]
 """The signed-in member, who has shown within ten minutes who they are; 403 ``confirm_first`` otherwise. For changes
 that somebody who found an open page must not make."""
 

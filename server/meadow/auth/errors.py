@@ -1,11 +1,20 @@
-"""What can go wrong at the door."""
+"""Authentication errors."""
 
 from collections.abc import Sequence
 
-from meadow.core.errors import AppError, Conflict, Forbidden, Invalid, Malformed, NotFound, NotSignedIn, Unavailable
+from meadow.platform.errors import (
+    AppError,
+    Conflict,
+    Forbidden,
+    Invalid,
+    Malformed,
+    NotFound,
+    NotSignedIn,
+    Unavailable,
+)
 
 
-class WrongPair(NotSignedIn):
+class InvalidCredentials(NotSignedIn):
     """The same sentence whether or not the account exists."""
 
     code = "wrong_pair"

@@ -1,4 +1,4 @@
-"""Recurring work on sessions."""
+"""Session cleanup jobs."""
 
 import asyncio
 from typing import Any
@@ -7,11 +7,11 @@ import structlog
 
 from meadow.auth import actions, queries
 from meadow.auth.sessions import SessionCache
-from meadow.core import clock
-from meadow.core.db.session import Units
-from meadow.core.errors import AppError
-from meadow.core.jobs.queue import Work, job
-from meadow.core.realtime.hub import Hub
+from meadow.platform import clock
+from meadow.platform.db.session import Units
+from meadow.platform.errors import AppError
+from meadow.platform.jobs.queue import Work, job
+from meadow.platform.realtime.hub import Hub
 
 log: Any = structlog.get_logger("meadow.auth")
 

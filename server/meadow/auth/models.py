@@ -1,8 +1,8 @@
-"""Credentials and sessions: apart from the profile, so that no profile query can select them by accident."""
+"""Tables of credentials and sessions."""
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
 
-from meadow.core.db.types import CLUSTERED, EMBEDDED, Big, String, metadata
+from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, String, metadata
 
 credentials = Table(
     "credentials",

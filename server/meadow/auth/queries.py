@@ -1,11 +1,11 @@
-"""Reading credentials and sessions."""
+"""Credential and session queries."""
 
 from collections.abc import Iterable
 from typing import Literal
 
 from sqlalchemy import bindparam, func, select
 
-from meadow.auth.limits import ABSOLUTE_MS, IDLE_MS, MOST_DEVICES, MOST_PASSKEYS, MOST_SESSIONS
+from meadow.auth.constants import ABSOLUTE_MS, IDLE_MS, MOST_DEVICES, MOST_PASSKEYS, MOST_SESSIONS
 from meadow.auth.models import (
     credentials,
     identities,
@@ -16,11 +16,11 @@ from meadow.auth.models import (
     tickets,
     totp,
 )
-from meadow.core import clock, ids
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader, Writer
-from meadow.core.db.types import among_words
-from meadow.core.security.tokens import digest
+from meadow.platform import clock, ids
+from meadow.platform.db.session import Reader, Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import among_words
+from meadow.platform.security.tokens import digest
 from meadow.users.models import users
 from meadow.users.names import username_key
 

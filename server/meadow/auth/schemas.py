@@ -1,4 +1,4 @@
-"""Bodies and answers of the door."""
+"""Authentication request and response schemas."""
 
 from typing import Annotated, Literal, NotRequired
 
@@ -6,10 +6,10 @@ from email_validator import EmailNotValidError, validate_email
 from pydantic import AfterValidator, Field, ValidationInfo, field_validator, model_validator
 from typing_extensions import TypedDict
 
+from meadow.auth.constants import EMAIL_MAX, PASSKEY_NAME, PASSWORD_MAX, PASSWORD_MIN
 from meadow.auth.errors import PublicPassword
-from meadow.auth.limits import EMAIL_MAX, PASSKEY_NAME, PASSWORD_MAX, PASSWORD_MIN
-from meadow.core.schemas import Body
-from meadow.core.text import Limit
+from meadow.platform.schemas import Body
+from meadow.platform.text import Limit
 from meadow.users.schemas import Name, Username
 
 

@@ -1,8 +1,8 @@
-"""Who a token belongs to, remembered in this process for a while so that a request costs no look-up."""
+"""In-process session cache."""
 
 from dataclasses import dataclass
 
-from meadow.core import clock
+from meadow.platform import clock
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Whole installations carried to another place: backups, their restoring, and the move to PostgreSQL.
+"""Backup, restore, replication and migration to PostgreSQL.
 
 See docs/backup.md and docs/adr/0029-logical-backups.md.
 """

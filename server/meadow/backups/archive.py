@@ -1,4 +1,4 @@
-"""The file of a backup: a tar that ends with a seal over every byte before it.
+"""Backup archive format: a tar with a trailing checksum.
 
 ``tar tf`` lists it. Behind the rows, the files and the keys comes ``manifest.json``, which names all of them, and last
 of all ``seal``: whatever was changed, lost or added anywhere, the seal does not fit any more.

@@ -1,4 +1,4 @@
-"""What an archive holds: rows in parts of a few megabytes, files, keys, settings; written and read."""
+"""Reading and writing the contents of a backup archive."""
 
 import gzip
 import hashlib
@@ -14,10 +14,10 @@ from pydantic import SecretStr
 
 from meadow import __version__
 from meadow.backups.archive import VERSION, Archive, ArchiveWriter, Damaged, Progress
-from meadow.core import clock
-from meadow.core.db.whole import Digest, Row, encoded, revision_of, rows, shapes
-from meadow.core.settings import Settings
-from meadow.core.storage.port import is_name
+from meadow.platform import clock
+from meadow.platform.db.dump import Digest, Row, encoded, revision_of, rows, shapes
+from meadow.platform.settings import Settings
+from meadow.platform.storage.port import is_name
 
 NOT_CARRIED = "post_words"
 """The index of posts: each database has its own, made anew from the posts."""

@@ -1,4 +1,4 @@
-"""The base of a followed copy with its changes, put together; every byte compared with the hash that goes with it."""
+"""Merges a base backup with its changes."""
 
 import hashlib
 import os

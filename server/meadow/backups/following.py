@@ -1,4 +1,4 @@
-"""``backup --follow``: a copy of a running SQLite installation that is at most a second behind.
+"""``backup --follow``: continuous copy of a SQLite installation.
 
 The folder holds a whole database (``base``), every change since (``changes``), the media and the keys; ``follow.json``
 says which belong together. Each change names the hash of the one before, so that none can be missing unnoticed.
@@ -22,11 +22,11 @@ from meadow.backups.archive import Progress, Refused
 from meadow.backups.contents import keys_of, settings_of, write_key
 from meadow.backups.folding import apply, name_of, write_safely
 from meadow.backups.taking import back_up
-from meadow.core import clock
-from meadow.core.db.sqlite_pages import Change, Lost, Pages
-from meadow.core.settings import Settings
-from meadow.core.storage.disk import DiskStorage
-from meadow.core.storage.port import FileMissing, Storage
+from meadow.platform import clock
+from meadow.platform.db.sqlite_pages import Change, Lost, Pages
+from meadow.platform.settings import Settings
+from meadow.platform.storage.disk import DiskStorage
+from meadow.platform.storage.port import FileMissing, Storage
 
 NOTE = "follow.json"
 VERSION = 1

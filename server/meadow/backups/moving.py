@@ -1,4 +1,4 @@
-"""``move``: from SQLite to PostgreSQL in steps that are kept, so that whoever was interrupted goes on.
+"""Resumable migration from SQLite to PostgreSQL.
 
 Each batch of rows is one transaction together with the note of how far it reaches. Until everything was compared the
 database says that it is unfinished, and no Meadow starts on it.
@@ -15,13 +15,13 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from meadow.backups.archive import Progress, Refused
 from meadow.backups.contents import NOT_CARRIED
-from meadow.core.db import whole
-from meadow.core.db.complaints import reason
-from meadow.core.db.whole import VERSIONS, Row, Shape
-from meadow.core.settings import Settings
 from meadow.migrations import MOVING
 from meadow.migrations.fill_search import refill_index
 from meadow.migrations.run import upgrade_to
+from meadow.platform.db import dump
+from meadow.platform.db.complaints import reason
+from meadow.platform.db.dump import VERSIONS, Row, Shape
+from meadow.platform.settings import Settings
 
 T = TypeVar("T")
 _NOTES = "meadow_move"
@@ -45,18 +45,18 @@ def move(settings: Settings, to: str, tell: Progress) -> dict[str, int]:
     if not to.startswith(("postgresql:", "postgres:")):
         raise Refused("--to is an address that starts with postgresql://.")
     try:
-        return whole.as_of_now(settings.database, lambda source: asyncio.run(_move(source, to, tell)))
+        return dump.as_of_now(settings.database, lambda source: asyncio.run(_move(source, to, tell)))
     except (SQLAlchemyError, OSError) as error:
         raise Refused(f"PostgreSQL failed ({reason(error)}): run the move again, it goes on.") from error
 
 
 async def _move(source: sa.Connection, to: str, tell: Progress) -> dict[str, int]:
-    engine = whole.postgres_engine(to)
+    engine = dump.postgres_engine(to)
     try:
-        revision = whole.revision_of(source)
+        revision = dump.revision_of(source)
         assert revision is not None  # it was migrated before
         laid = await _step(engine, lambda target: _prepare(target, revision))
-        shapes = {shape.name: shape for shape in whole.shapes(source, NOT_CARRIED)}
+        shapes = {shape.name: shape for shape in dump.shapes(source, NOT_CARRIED)}
         if shapes.keys() != {shape.name for shape in laid}:
             raise Refused("the two databases have different tables: this is a mistake of Meadow's, please report it.")
         counts: dict[str, int] = {}
@@ -78,19 +78,19 @@ async def _step(engine: AsyncEngine, work: Callable[[sa.Connection], T]) -> T:
         target.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
         return work(target)
 
-    return await whole.one_transaction_on(engine, alone)
+    return await dump.one_transaction_on(engine, alone)
 
 
 def _prepare(target: sa.Connection, revision: str) -> list[Shape]:
     """Lay the schema, or find the one of before the interruption."""
     look = sa.inspect(target)
     if look.has_table(_NOTES):
-        return [shape for shape in whole.shapes(target, NOT_CARRIED) if shape.name != _NOTES]
+        return [shape for shape in dump.shapes(target, NOT_CARRIED) if shape.name != _NOTES]
     if look.get_table_names():
         raise Refused("there are tables already in the database of --to: name an empty one.")
     upgrade_to(target, revision)
-    laid = whole.shapes(target, NOT_CARRIED)
-    whole.empty(target, laid)
+    laid = dump.shapes(target, NOT_CARRIED)
+    dump.empty(target, laid)
     for statement in _LAY:
         target.exec_driver_sql(statement)
     return laid
@@ -104,12 +104,12 @@ async def _copy(engine: AsyncEngine, source: sa.Connection, shape: Shape, laid: 
     count, after = await _step(engine, noted)
     key = [shape.columns.index(name) for name in shape.key]
     into = Shape(laid.name, shape.columns, laid.key, laid.flags)
-    for batch in whole.rows(source, shape, after):
+    for batch in dump.rows(source, shape, after):
         last = orjson.dumps([batch[-1][place] for place in key]).decode()
         note = {"name": shape.name, "rows": len(batch), "last": last}
 
         def keep(target: sa.Connection, batch: list[Row] = batch, note: dict[str, Any] = note) -> None:
-            whole.write(target, into, batch)
+            dump.write(target, into, batch)
             target.execute(_NOTE, note)
 
         await _step(engine, keep)
@@ -128,8 +128,8 @@ def _finish(
 ) -> dict[str, int]:
     counts: dict[str, int] = {}
     for number, shape in enumerate(laid, 1):
-        wanted = whole.digest_of(source, shapes[shape.name])
-        found = whole.digest_of(target, shape.of(shapes[shape.name].columns))
+        wanted = dump.digest_of(source, shapes[shape.name])
+        found = dump.digest_of(target, shape.of(shapes[shape.name].columns))
         if (wanted.count, wanted.text) != (found.count, found.text):
             raise Refused(
                 f"{shape.name} has {found.count:,} rows in PostgreSQL that are not the {wanted.count:,} rows here. "

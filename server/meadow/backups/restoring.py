@@ -1,4 +1,4 @@
-"""``restore``: an archive becomes an installation again, on either database, of this version or of an older one.
+"""``restore``: an installation from a backup archive.
 
 Nothing is touched before the whole archive was checked. The database comes last and as a whole: a restore that was
 interrupted left files and a note of which archive they are from, and goes on when it is run again.
@@ -18,14 +18,14 @@ from sqlalchemy.exc import SQLAlchemyError
 from meadow.backups import UNFINISHED
 from meadow.backups.archive import Archive, Progress, Refused, sync_folder
 from meadow.backups.contents import NOT_CARRIED, check, rows_of, write_key
-from meadow.core.db import whole
-from meadow.core.db.complaints import reason
-from meadow.core.db.whole import Shape
-from meadow.core.settings import Settings
-from meadow.core.storage.port import Storage
 from meadow.migrations import known_revisions
 from meadow.migrations.fill_search import refill_index
 from meadow.migrations.run import upgrade_to
+from meadow.platform.db import dump
+from meadow.platform.db.complaints import reason
+from meadow.platform.db.dump import Shape
+from meadow.platform.settings import Settings
+from meadow.platform.storage.port import Storage
 
 _NOTE = "archive"
 _SETTINGS = "restored-settings.env"
@@ -87,7 +87,7 @@ def refuse_unless_empty(settings: Settings, storage: Storage) -> None:
 
 def _tables_of(url: str) -> Sequence[str]:
     try:
-        return whole.as_of_now(url, lambda connection: sa.inspect(connection).get_table_names())
+        return dump.as_of_now(url, lambda connection: sa.inspect(connection).get_table_names())
     except (SQLAlchemyError, OSError) as error:
         raise Refused(f"the database of MEADOW_DATABASE_URL cannot be reached ({reason(error)}).") from error
 
@@ -123,7 +123,7 @@ def _write_settings(folder: Path, settings: dict[str, str]) -> None:
 def _restore_database(settings: Settings, unfinished: Path, archive: Archive, tell: Progress) -> None:
     try:
         if not settings.is_sqlite:
-            whole.in_one_transaction(settings.database, lambda connection: _fill_postgres(connection, archive, tell))
+            dump.in_one_transaction(settings.database, lambda connection: _fill_postgres(connection, archive, tell))
             return
         target = Path(settings.database.removeprefix("sqlite:///"))
         if target.exists():  # interrupted between this rename and the end
@@ -131,7 +131,7 @@ def _restore_database(settings: Settings, unfinished: Path, archive: Archive, te
         part = unfinished / "meadow.db"
         part.unlink(missing_ok=True)
         part.touch(mode=0o600)
-        whole.in_one_transaction(f"sqlite:///{part}", lambda connection: fill(connection, archive, tell), _QUICK)
+        dump.in_one_transaction(f"sqlite:///{part}", lambda connection: fill(connection, archive, tell), _QUICK)
         with part.open("rb") as file:
             os.fsync(file.fileno())
         part.rename(target)
@@ -143,7 +143,7 @@ def _restore_database(settings: Settings, unfinished: Path, archive: Archive, te
 
 
 def _fill_postgres(connection: sa.Connection, archive: Archive, tell: Progress) -> None:
-    if whole.revision_of(connection) is not None:
+    if dump.revision_of(connection) is not None:
         noted = connection.exec_driver_sql("SELECT obj_description('alembic_version'::regclass, 'pg_class')").scalar()
         if noted == archive.seal:
             raise _IsDone
@@ -157,11 +157,11 @@ def fill(connection: sa.Connection, archive: Archive, tell: Progress) -> None:
     """Lay the archive's schema into an empty database, write its rows, compare them, and bring all to this version."""
     manifest = archive.manifest
     upgrade_to(connection, manifest["revision"])
-    laid = {shape.name: shape for shape in whole.shapes(connection, NOT_CARRIED)}
+    laid = {shape.name: shape for shape in dump.shapes(connection, NOT_CARRIED)}
     listed = {table["name"]: table for table in manifest["tables"]}
     if laid.keys() != listed.keys():
         raise Refused(f"{archive.path} holds other tables than its version of Meadow has.")
-    whole.empty(connection, list(laid.values()))
+    dump.empty(connection, list(laid.values()))
     for number, (name, shape) in enumerate(laid.items(), 1):
         _fill_table(connection, shape.of(listed[name]["columns"]), listed[name], archive)
         tell("Tables", number, len(laid))
@@ -173,8 +173,8 @@ def fill(connection: sa.Connection, archive: Archive, tell: Progress) -> None:
 
 def _fill_table(connection: sa.Connection, shape: Shape, table: dict[str, Any], archive: Archive) -> None:
     for batch in rows_of(archive, table):
-        whole.write(connection, shape, batch)
-    found = whole.digest_of(connection, shape)
+        dump.write(connection, shape, batch)
+    found = dump.digest_of(connection, shape)
     if (found.count, found.text) != (table["rows"], table["digest"]):
         raise Refused(f"the rows of {shape.name} arrived differently: nothing was kept. Please report this.")
     if connection.dialect.name == "postgresql":
@@ -190,4 +190,4 @@ def rehearse(archive: Archive, tell: Progress) -> None:
     check(archive, tell)
     with tempfile.TemporaryDirectory(prefix="meadow-verify-") as folder:
         url = f"sqlite:///{Path(folder) / 'meadow.db'}"
-        whole.in_one_transaction(url, lambda connection: fill(connection, archive, tell), _QUICK)
+        dump.in_one_transaction(url, lambda connection: fill(connection, archive, tell), _QUICK)

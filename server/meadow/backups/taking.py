@@ -1,4 +1,4 @@
-"""``backup``: everything of a running installation in one archive.
+"""``backup``: a running installation in one archive.
 
 Files first, rows then, and files once more: each row's files were stored before it, and what is deleted meanwhile is in
 the archive already.
@@ -13,12 +13,12 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from meadow.backups.archive import ArchiveWriter, Progress, Refused, writing
 from meadow.backups.contents import about_this, keys_of, settings_of, write_tables
-from meadow.core import clock
-from meadow.core.db.complaints import reason
-from meadow.core.db.whole import StrangeColumn, as_of_now, revision_of
-from meadow.core.settings import Settings
-from meadow.core.storage.port import FileMissing, Storage
 from meadow.migrations import known_revisions
+from meadow.platform import clock
+from meadow.platform.db.complaints import reason
+from meadow.platform.db.dump import StrangeColumn, as_of_now, revision_of
+from meadow.platform.settings import Settings
+from meadow.platform.storage.port import FileMissing, Storage
 
 File = tuple[str, int, str, bool]
 """Name, bytes, SHA-256, and whether nobody may open it at the moment."""

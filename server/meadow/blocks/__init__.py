@@ -1,1 +1,1 @@
-"""Blocks and mutes: what stands between two members."""
+"""Blocks and mutes."""

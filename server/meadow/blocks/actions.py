@@ -1,4 +1,4 @@
-"""Blocking and muting people, and taking it back."""
+"""Block and mute actions."""
 
 from typing import Literal
 
@@ -7,14 +7,14 @@ from sqlalchemy import ColumnElement, and_, bindparam, case, delete, update
 from meadow.blocks.errors import CannotBlockYourself, CannotMuteYourself
 from meadow.blocks.models import barriers
 from meadow.blocks.queries import find_barrier
-from meadow.core.db.compile import Row
-from meadow.core.db.dialect import upsert
-from meadow.core.db.session import Writer
-from meadow.core.ids import new_id
 from meadow.events.actions import part_members as part_at_events
 from meadow.follows.actions import part_members
 from meadow.follows.queries import lock_counts
 from meadow.notifications.actions import forget_between, hush
+from meadow.platform.db.dialect import upsert
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.ids import new_id
 from meadow.users.errors import UserNotFound
 
 Part = Literal["block_id", "mute_id", "is_blocked"]

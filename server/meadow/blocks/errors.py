@@ -1,6 +1,6 @@
-"""What can be wrong about a block, and what it forbids."""
+"""Block and mute errors."""
 
-from meadow.core.errors import Forbidden, Invalid
+from meadow.platform.errors import Forbidden, Invalid
 
 
 class BlockedByYou(Forbidden):

@@ -1,4 +1,4 @@
-"""One row says all that stands between a member and another one, seen from the first one's side.
+"""Table of blocks and mutes, one row per direction.
 
 A block writes both sides, so that one look-up by key answers whether two members are hidden from each other,
 whoever of them asked for it. A row in which nothing is left goes.
@@ -6,7 +6,7 @@ whoever of them asked for it. A row in which nothing is left goes.
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
 
-from meadow.core.db.types import CLUSTERED, Big, Flag, metadata
+from meadow.platform.db.types import CLUSTERED, Big, Flag, metadata
 
 barriers = Table(
     "barriers",

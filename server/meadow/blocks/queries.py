@@ -1,4 +1,6 @@
-"""Reading what stands between members. ``unbarred`` and ``unmuted`` are how every list leaves people out."""
+"""Block and mute conditions for every list.
+
+``not_blocked`` and ``not_muted`` are how every list leaves people out."""
 
 from functools import lru_cache
 from typing import Any, Literal
@@ -6,10 +8,10 @@ from typing import Any, Literal
 from sqlalchemy import ColumnElement, bindparam, literal_column, or_, select
 
 from meadow.blocks.models import barriers
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader
-from meadow.core.db.types import lacks_row
-from meadow.core.paging import Paging, Rows, limited
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import lacks_row
+from meadow.platform.paging import Paging, Rows, limited
 from meadow.users.models import users
 from meadow.users.queries import LINE
 
@@ -38,12 +40,12 @@ def _free_of(column: ColumnElement[Any], *stands: ColumnElement[bool]) -> Column
     )
 
 
-def unbarred(column: ColumnElement[Any]) -> ColumnElement[bool]:
+def not_blocked(column: ColumnElement[Any]) -> ColumnElement[bool]:
     """Neither the member in ``column`` nor the one bound as ``viewer`` blocked the other."""
     return _free_of(column, or_(_one.c.block_id > 0, _one.c.is_blocked))
 
 
-def unmuted(column: ColumnElement[Any]) -> ColumnElement[bool]:
+def not_muted(column: ColumnElement[Any]) -> ColumnElement[bool]:
     """The member bound as ``viewer`` did not mute the one in ``column``."""
     return _free_of(column, _one.c.mute_id > 0)
 

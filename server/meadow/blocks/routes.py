@@ -1,21 +1,21 @@
-"""The calls of blocking and muting."""
+"""Block and mute endpoints."""
 
 from collections.abc import Sequence
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from meadow.auth.deps import Me
+from meadow.auth.deps import CurrentUser
 from meadow.blocks import actions, queries
-from meadow.core.db.compile import Row
-from meadow.core.deps import ReadDb, WriteDb
-from meadow.core.http.bodies import StrictRoute
-from meadow.core.http.openapi import failing
-from meadow.core.ids import PathId
-from meadow.core.limits.declared import limited
-from meadow.core.paging import Pages, Paging, next_cursor
-from meadow.core.wire import no_content, page_answer
-from meadow.users.present import line_of
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.deps import ReadDb, WriteDb
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.openapi import failing
+from meadow.platform.ids import PathId
+from meadow.platform.json_response import no_content, page_answer
+from meadow.platform.paging import Pages, Paging, next_cursor
+from meadow.platform.rate_limits.decorator import limited
+from meadow.users.presenters import line_of
 from meadow.users.schemas import UserLine
 
 router = APIRouter(prefix="/api/users", tags=["blocks"], route_class=StrictRoute)
@@ -23,7 +23,7 @@ router = APIRouter(prefix="/api/users", tags=["blocks"], route_class=StrictRoute
 
 @router.post("/{user_id}/block", status_code=204, responses=failing(422))
 @limited("changes")
-async def block_member(user_id: PathId, me: Me, db: WriteDb) -> Response:
+async def block_member(user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
     """Hide oneself and somebody from each other, everywhere."""
     await actions.block_member(db, me.id, user_id)
     return no_content()
@@ -31,7 +31,7 @@ async def block_member(user_id: PathId, me: Me, db: WriteDb) -> Response:
 
 @router.delete("/{user_id}/block", status_code=204, responses=failing(422))
 @limited("changes")
-async def unblock_member(user_id: PathId, me: Me, db: WriteDb) -> Response:
+async def unblock_member(user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
     """See each other again."""
     await actions.unblock_member(db, me.id, user_id)
     return no_content()
@@ -39,7 +39,7 @@ async def unblock_member(user_id: PathId, me: Me, db: WriteDb) -> Response:
 
 @router.post("/{user_id}/mute", status_code=204, responses=failing(422))
 @limited("changes")
-async def mute_member(user_id: PathId, me: Me, db: WriteDb) -> Response:
+async def mute_member(user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
     """Keep somebody out of one's feed and notifications."""
     await actions.mute_member(db, me.id, user_id)
     return no_content()
@@ -47,20 +47,20 @@ async def mute_member(user_id: PathId, me: Me, db: WriteDb) -> Response:
 
 @router.delete("/{user_id}/mute", status_code=204, responses=failing(422))
 @limited("changes")
-async def unmute_member(user_id: PathId, me: Me, db: WriteDb) -> Response:
+async def unmute_member(user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
     """Let somebody into one's feed and notifications again."""
     await actions.unmute_member(db, me.id, user_id)
     return no_content()
 
 
 @router.get("/blocked", response_model=list[UserLine])
-async def list_blocked(request: Request, me: Me, db: ReadDb, paging: Pages) -> Response:
+async def list_blocked(request: Request, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
     """Whom one blocked, the latest first."""
     return _people(request, await queries.blocked_page(db, me.id, paging), paging)
 
 
 @router.get("/muted", response_model=list[UserLine])
-async def list_muted(request: Request, me: Me, db: ReadDb, paging: Pages) -> Response:
+async def list_muted(request: Request, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
     """Whom one muted, the latest first."""
     return _people(request, await queries.muted_page(db, me.id, paging), paging)
 

@@ -1,1 +1,1 @@
-"""What members saved, and the folders they sort it into."""
+"""Bookmarks and bookmark folders."""

@@ -1,15 +1,17 @@
-"""Sorting bookmarks into folders. Making and dropping a bookmark is the post's own affair."""
+"""Bookmark folder actions.
+
+Making and dropping a bookmark is the post's own affair."""
 
 from sqlalchemy import bindparam, delete, update
 
 from meadow.bookmarks import queries
+from meadow.bookmarks.constants import FOLDERS
 from meadow.bookmarks.errors import FolderNameTaken, FolderNotFound, NotBookmarked, TooManyFolders
-from meadow.bookmarks.limits import FOLDERS
 from meadow.bookmarks.models import bookmark_folders
 from meadow.bookmarks.schemas import name_key
-from meadow.core.db.dialect import insert_once
-from meadow.core.db.session import Writer
-from meadow.core.ids import new_id
+from meadow.platform.db.dialect import insert_once
+from meadow.platform.db.session import Writer
+from meadow.platform.ids import new_id
 from meadow.posts.models import user_bookmarks
 from meadow.posts.queries import get_post
 from meadow.users.queries import lock_user

@@ -1,7 +1,7 @@
-"""What can be wrong about a bookmark or a folder."""
+"""Bookmark errors."""
 
-from meadow.bookmarks.limits import FOLDERS
-from meadow.core.errors import Conflict, Invalid, NotFound
+from meadow.bookmarks.constants import FOLDERS
+from meadow.platform.errors import Conflict, Invalid, NotFound
 
 
 class FolderNotFound(NotFound):

@@ -1,4 +1,4 @@
-"""Folders that members sort their bookmarks into; the bookmarks themselves are edges of the posts noun.
+"""Bookmark folder tables.
 
 A folder has no counter: what its owner may see of it depends on who blocked whom and on what lies in the bins of
 others, and a post that goes there would have to touch the folders of everybody who kept it.
@@ -6,7 +6,7 @@ others, and a post that goes there would have to touch the folders of everybody 
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
 
-from meadow.core.db.types import EMBEDDED, Big, String, metadata
+from meadow.platform.db.types import EMBEDDED, Big, String, metadata
 
 bookmark_folders = Table(
     "bookmark_folders",

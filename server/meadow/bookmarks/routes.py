@@ -1,59 +1,59 @@
-"""The calls of bookmarks."""
+"""Bookmark endpoints."""
 
 from typing import Annotated
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from meadow.auth.deps import Me
-from meadow.bookmarks import actions, present
+from meadow.auth.deps import CurrentUser
+from meadow.bookmarks import actions, presenters
 from meadow.bookmarks.schemas import BookmarkedPost, BookmarkFilter, BookmarkMove, Folder, FolderIn, TagCount
-from meadow.core.deps import AppUnits, WriteDb
-from meadow.core.http.bodies import StrictRoute
-from meadow.core.http.openapi import failing
-from meadow.core.http.queries import from_query
-from meadow.core.ids import PathId
-from meadow.core.limits.declared import limited
-from meadow.core.paging import Whole
-from meadow.core.wire import answer, no_content, page_answer
+from meadow.platform.deps import AppUnits, WriteDb
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.openapi import failing
+from meadow.platform.http.queries import from_query
+from meadow.platform.ids import PathId
+from meadow.platform.json_response import answer, no_content, page_answer
+from meadow.platform.paging import Whole
+from meadow.platform.rate_limits.decorator import limited
 
 router = APIRouter(prefix="/api/bookmarks", tags=["bookmarks"], route_class=StrictRoute)
 
 
 @router.get("", response_model=list[BookmarkedPost], responses=failing(404))
 async def list_bookmarks(
-    request: Request, me: Me, units: AppUnits, wanted: Annotated[BookmarkFilter, from_query(BookmarkFilter)]
+    request: Request, me: CurrentUser, units: AppUnits, wanted: Annotated[BookmarkFilter, from_query(BookmarkFilter)]
 ) -> Response:
     """One's bookmarks, all or those that answer a question; ``X-Total-Count`` says how many there are in all."""
-    posts, total, cursor = await present.page_out(units.reader(slow=True), me.id, wanted)
+    posts, total, cursor = await presenters.page_out(units.reader(slow=True), me.id, wanted)
     response = page_answer(request, posts, cursor)
     response.headers["X-Total-Count"] = str(total)
     return response
 
 
 @router.get("/tags", response_model=list[TagCount])
-async def list_tags(me: Me, units: AppUnits, wanted: Whole) -> Response:
+async def list_tags(me: CurrentUser, units: AppUnits, wanted: Whole) -> Response:
     """The most common hashtags of one's newest bookmarks, most first."""
-    return answer(wanted.cut(await present.tags_out(units.reader(slow=True), me.id)))
+    return answer(wanted.cut(await presenters.tags_out(units.reader(slow=True), me.id)))
 
 
 @router.get("/folders", response_model=list[Folder])
-async def list_folders(me: Me, units: AppUnits, wanted: Whole) -> Response:
+async def list_folders(me: CurrentUser, units: AppUnits, wanted: Whole) -> Response:
     """One's folders, by name."""
-    return answer(wanted.cut(await present.folders_out(units.reader(slow=True), me.id)))
+    return answer(wanted.cut(await presenters.folders_out(units.reader(slow=True), me.id)))
 
 
 @router.post("/folders", status_code=201, response_model=Folder, responses=failing(409))
 @limited("changes")
-async def create_folder(given: FolderIn, me: Me, db: WriteDb) -> Response:
+async def create_folder(given: FolderIn, me: CurrentUser, db: WriteDb) -> Response:
     """A new, empty folder; its name is one's own only once, whatever its case."""
     folder_id = await actions.create_folder(db, me.id, given.name)
-    return answer(present.folder_named(folder_id, given.name), 201)
+    return answer(presenters.folder_named(folder_id, given.name), 201)
 
 
 @router.put("/folders/{folder_id}", status_code=204, responses=failing(409))
 @limited("changes")
-async def rename_folder(folder_id: PathId, given: FolderIn, me: Me, db: WriteDb) -> Response:
+async def rename_folder(folder_id: PathId, given: FolderIn, me: CurrentUser, db: WriteDb) -> Response:
     """Give a folder another name."""
     await actions.rename_folder(db, me.id, folder_id, given.name)
     return no_content()
@@ -61,7 +61,7 @@ async def rename_folder(folder_id: PathId, given: FolderIn, me: Me, db: WriteDb)
 
 @router.delete("/folders/{folder_id}", status_code=204)
 @limited("changes")
-async def delete_folder(folder_id: PathId, me: Me, db: WriteDb) -> Response:
+async def delete_folder(folder_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
     """Drop a folder; its bookmarks stay, without a folder."""
     await actions.delete_folder(db, me.id, folder_id)
     return no_content()
@@ -69,7 +69,7 @@ async def delete_folder(folder_id: PathId, me: Me, db: WriteDb) -> Response:
 
 @router.put("/{post_id}", status_code=204)
 @limited("likes")
-async def move_bookmark(post_id: PathId, given: BookmarkMove, me: Me, db: WriteDb) -> Response:
+async def move_bookmark(post_id: PathId, given: BookmarkMove, me: CurrentUser, db: WriteDb) -> Response:
     """Put a bookmark into a folder, or out of any."""
     await actions.move_bookmark(db, me.id, post_id, given.folder_id)
     return no_content()

@@ -1,4 +1,4 @@
-"""Bookmarks on the wire."""
+"""Bookmark request and response schemas."""
 
 import unicodedata
 from typing import Annotated, Literal
@@ -6,13 +6,13 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from meadow.bookmarks import limits
-from meadow.core.ids import GivenId
-from meadow.core.paging import Paging
-from meadow.core.schemas import Body
-from meadow.core.text import Limit
+from meadow.bookmarks import constants
+from meadow.platform.ids import GivenId
+from meadow.platform.paging import Paging
+from meadow.platform.schemas import Body
+from meadow.platform.text import Limit
 from meadow.posts.schemas import Post
-from meadow.search.limits import QUERY
+from meadow.search.constants import QUERY
 
 
 class BookmarkFilter(Paging):
@@ -31,7 +31,7 @@ class BookmarkFilter(Paging):
 class FolderIn(Body):
     """What a folder is called."""
 
-    name: Annotated[str, Limit(limits.FOLDER_NAME, least=1, one_line=True)]
+    name: Annotated[str, Limit(constants.FOLDER_NAME, least=1, one_line=True)]
 
 
 class BookmarkMove(Body):

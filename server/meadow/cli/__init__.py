@@ -1,4 +1,4 @@
-"""What ``python -m meadow`` offers, one subject a file."""
+"""Command line interface."""
 
 from typing import Any, cast
 

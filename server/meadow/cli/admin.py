@@ -1,17 +1,17 @@
-"""Commands about who looks after the place."""
+"""Commands for staff roles."""
 
 from typing import Annotated, Any, NoReturn
 
 import typer
 
 from meadow.cli.start import acting_on, alone_with, load_settings, migrate_or_refuse, on_database
-from meadow.core.control import NobodyThere, ask
-from meadow.core.db.session import Units
-from meadow.core.errors import AppError
-from meadow.core.settings import Settings
 from meadow.moderation.actions import roles
 from meadow.moderation.queries import site
 from meadow.moderation.schemas import SiteRole
+from meadow.platform.admin_socket import NobodyThere, ask
+from meadow.platform.db.session import Units
+from meadow.platform.errors import AppError
+from meadow.platform.settings import Settings
 from meadow.users.errors import UserNotFound
 
 admin = typer.Typer(no_args_is_help=True, help="Who looks after the place.")

@@ -1,12 +1,12 @@
-"""Commands about the audit log."""
+"""Audit log commands."""
 
 from typing import Annotated
 
 import typer
 
 from meadow.cli.start import acting_on, load_settings, migrate_or_refuse, on_database, refuse
-from meadow.core import audit as chain
-from meadow.core.db.session import Units
+from meadow.platform import audit as chain
+from meadow.platform.db.session import Units
 
 audit = typer.Typer(no_args_is_help=True)
 """``python -m meadow audit …``."""

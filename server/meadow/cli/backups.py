@@ -1,4 +1,6 @@
-"""Commands that carry a whole installation to another place. What they do is loaded when they are called."""
+"""Backup, restore and migration commands.
+
+What they do is loaded when they are called."""
 
 import signal
 import sys
@@ -14,9 +16,9 @@ from typing import Annotated, Any
 import typer
 
 from meadow.cli.start import acting_on, alone_with, load_settings, migrate_or_refuse, warn
-from meadow.core import health
-from meadow.core.settings import Settings
-from meadow.core.storage.choice import storage_of
+from meadow.platform.observability import health
+from meadow.platform.settings import Settings
+from meadow.platform.storage.factory import storage_of
 
 _NOTE_SECONDS = 60.0
 

@@ -1,4 +1,6 @@
-"""What ``bin/meadow doctor`` looks at, part by part. Each finding says how bad it is, what it is, how to mend it."""
+"""Checks of ``bin/meadow doctor``.
+
+Each finding says how bad it is, what it is, how to mend it."""
 
 import asyncio
 import math
@@ -11,21 +13,22 @@ from typing import Any
 
 from meadow import migrations
 from meadow.cli.start import CHECK
-from meadow.core import clock, health, ids
-from meadow.core.db import checks
-from meadow.core.db.complaints import is_of_database, reason
-from meadow.core.db.session import Units
-from meadow.core.db.sqlite import SqliteDatabase
-from meadow.core.errors import AppError
-from meadow.core.mail.deliver import server_at
-from meadow.core.private_files import open_to_others
-from meadow.core.settings import Settings
-from meadow.core.storage.port import Storage, new_stem
-from meadow.core.valkey import client_of, lost
+from meadow.counter_audit import actions as upkeep
+from meadow.counter_audit import queries as upkept
 from meadow.media import queries as media
 from meadow.media.children import probe_sandbox
-from meadow.upkeep import actions as upkeep
-from meadow.upkeep import queries as upkept
+from meadow.platform import clock, ids
+from meadow.platform.db import checks
+from meadow.platform.db.complaints import is_of_database, reason
+from meadow.platform.db.session import Units
+from meadow.platform.db.sqlite import SqliteDatabase
+from meadow.platform.errors import AppError
+from meadow.platform.mail.deliver import server_at
+from meadow.platform.observability import health
+from meadow.platform.private_files import open_to_others
+from meadow.platform.settings import Settings
+from meadow.platform.storage.port import Storage, new_stem
+from meadow.platform.valkey import client_of, lost
 
 PATIENCE_SECONDS = 5.0
 CLOCK_MS = 2000

@@ -1,4 +1,4 @@
-"""Commands about the schema and the documents that the code writes."""
+"""Schema and documentation commands."""
 
 from pathlib import Path
 from typing import Annotated

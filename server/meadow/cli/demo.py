@@ -1,16 +1,16 @@
-"""Commands about the demo town, and what a start does about it."""
+"""Demo data commands."""
 
 import time
 
 import typer
 
 from meadow.cli.start import acting_on, alone_with, load_settings, migrate_or_refuse, on_database, refuse
-from meadow.core.db.session import Units
-from meadow.core.security.passwords import Passwords
-from meadow.core.settings import Settings
-from meadow.core.storage.choice import storage_of
 from meadow.demo import queries
 from meadow.demo.people import GUIDE, GUIDE_PASSWORD, RESIDENTS
+from meadow.platform.db.session import Units
+from meadow.platform.security.passwords import Passwords
+from meadow.platform.settings import Settings
+from meadow.platform.storage.factory import storage_of
 
 demo = typer.Typer(no_args_is_help=True)
 """``python -m meadow demo …``."""

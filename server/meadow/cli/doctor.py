@@ -1,4 +1,4 @@
-"""``python -m meadow doctor``: what is wrong with this installation, and how to mend it."""
+"""``python -m meadow doctor``: diagnosis and repair."""
 
 import asyncio
 from typing import Annotated, Any
@@ -9,9 +9,9 @@ from meadow.app import create_app
 from meadow.cli.admin import asked_of_server
 from meadow.cli.checks import look_over
 from meadow.cli.start import acting_on, alone_with, load_settings, migrate_or_refuse, on_database
-from meadow.core import logs
-from meadow.core.settings import Settings
-from meadow.upkeep import actions as upkeep
+from meadow.counter_audit import actions as upkeep
+from meadow.platform.observability import logs
+from meadow.platform.settings import Settings
 
 _SIGNS = {"ok": "ok      ", "warning": "look at ", "failing": "MEND    "}
 

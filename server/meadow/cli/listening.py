@@ -2,7 +2,7 @@
 
 import socket
 
-from meadow.core.settings import Settings
+from meadow.platform.settings import Settings
 
 _BACKLOG = 2048
 

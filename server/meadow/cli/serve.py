@@ -1,4 +1,4 @@
-"""``python -m meadow serve``."""
+"""The command `serve`."""
 
 import socket
 from typing import Annotated
@@ -11,8 +11,8 @@ from meadow.cli.demo import prepare_town, show_log_in
 from meadow.cli.listening import bound, listen
 from meadow.cli.start import alone_with, load_settings, migrate_or_refuse, refuse, warn
 from meadow.cli.supervisor import supervise
-from meadow.core import logs
-from meadow.core.settings import Settings
+from meadow.platform.observability import logs
+from meadow.platform.settings import Settings
 
 
 def _check_port(settings: Settings) -> None:

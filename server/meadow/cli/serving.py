@@ -1,4 +1,4 @@
-"""One serving process: uvicorn as we run it, from the first connection to the last answer."""
+"""One serving process: uvicorn set-up and shutdown."""
 
 import asyncio
 import signal
@@ -10,10 +10,10 @@ from typing import Any, NoReturn
 import uvicorn
 
 from meadow.app import create_app
-from meadow.core.http.protocol import PatientProtocol
-from meadow.core.realtime.stalls import StallingProtocol
-from meadow.core.realtime.transport import MAX_FRAME_BYTES
-from meadow.core.settings import Settings
+from meadow.platform.http.protocol import PatientProtocol
+from meadow.platform.realtime.transport import MAX_FRAME_BYTES
+from meadow.platform.realtime.write_timeout import StallingProtocol
+from meadow.platform.settings import Settings
 
 STOPPING_SECONDS = 10
 """How long what was begun may take once the process is asked to stop."""

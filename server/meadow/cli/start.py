@@ -1,4 +1,4 @@
-"""What every command needs first: settings that work together, a data folder, a database of this version."""
+"""Start checks shared by commands: settings, data folder, database."""
 
 import asyncio
 import errno
@@ -15,12 +15,12 @@ from pydantic import ValidationError
 
 from meadow import migrations
 from meadow.backups import UNFINISHED
-from meadow.core.db.complaints import is_of_database, reason
-from meadow.core.db.engine import database_at
-from meadow.core.db.session import Units
-from meadow.core.errors import AppError
-from meadow.core.private_files import close_to_others, keep_new_files_private
-from meadow.core.settings import Settings
+from meadow.platform.db.complaints import is_of_database, reason
+from meadow.platform.db.engine import database_at
+from meadow.platform.db.session import Units
+from meadow.platform.errors import AppError
+from meadow.platform.private_files import close_to_others, keep_new_files_private
+from meadow.platform.settings import Settings
 
 T = TypeVar("T")
 CHECK = "See that it runs and that MEADOW_DATABASE_URL names it."

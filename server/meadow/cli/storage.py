@@ -1,4 +1,4 @@
-"""Commands about the place where files are kept."""
+"""Storage commands."""
 
 import asyncio
 from typing import Annotated
@@ -6,10 +6,10 @@ from typing import Annotated
 import typer
 
 from meadow.cli.start import acting_on, load_settings, refuse
-from meadow.core.errors import Unavailable
-from meadow.core.settings import Settings
-from meadow.core.storage.choice import storage_of
-from meadow.core.storage.copying import CopyDiffers, Tally, copy_all
+from meadow.platform.errors import Unavailable
+from meadow.platform.settings import Settings
+from meadow.platform.storage.copying import CopyDiffers, Tally, copy_all
+from meadow.platform.storage.factory import storage_of
 
 storage = typer.Typer(no_args_is_help=True)
 """``python -m meadow storage …``."""

@@ -1,4 +1,4 @@
-"""``MEADOW_WORKERS``: several serving processes on one listening socket, kept alive by the one that started them.
+"""Supervisor of several serving processes (``MEADOW_WORKERS``).
 
 They share the socket itself, so that a connection which waits to be taken is taken by whoever is left: none is lost
 while one of them is replaced.
@@ -16,7 +16,7 @@ import structlog
 
 from meadow.cli.listening import listen
 from meadow.cli.serving import READY, STOPPING_SECONDS
-from meadow.core.settings import Settings
+from meadow.platform.settings import Settings
 
 READY_SECONDS = 120.0
 PATIENCE_SECONDS = STOPPING_SECONDS + 10.0

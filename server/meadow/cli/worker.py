@@ -1,4 +1,4 @@
-"""``python -m meadow worker``: a process that works through the jobs and serves nobody."""
+"""``python -m meadow worker``: a job worker without HTTP."""
 
 import asyncio
 import signal
@@ -8,8 +8,8 @@ import uvloop
 
 from meadow.app import create_app
 from meadow.cli.start import load_settings, migrate_or_refuse, refuse
-from meadow.core import logs
-from meadow.core.settings import Settings
+from meadow.platform.observability import logs
+from meadow.platform.settings import Settings
 
 
 def worker() -> None:

@@ -1,1 +1,1 @@
-"""Comments on posts and the replies to them."""
+"""Comments on posts."""

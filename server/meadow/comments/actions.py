@@ -1,9 +1,9 @@
-"""Writing, deleting and liking comments."""
+"""Comment actions."""
 
 from sqlalchemy import Update, bindparam, delete, insert, update
 
-from meadow.accounts.limits import MOVED_MS, hiding_moment, is_counted, is_kept
-from meadow.accounts.queries.absences import is_absent
+from meadow.account_lifecycle.constants import MOVED_MS, hiding_moment, is_counted, is_kept
+from meadow.account_lifecycle.queries.deactivations import is_absent
 from meadow.comments import policy, queries
 from meadow.comments.errors import CommentNotFound, NotYourComment
 from meadow.comments.models import comment_likes, comments
@@ -11,16 +11,16 @@ from meadow.comments.schemas import CommentDraft
 from meadow.communities.actions.record import record
 from meadow.communities.actions.standing import check_may_comment
 from meadow.communities.queries import powers_in
-from meadow.core import clock
-from meadow.core.db.compile import Row
-from meadow.core.db.dialect import insert_once
-from meadow.core.db.session import Writer
-from meadow.core.errors import Invalid
-from meadow.core.ids import new_id
-from meadow.core.origin import Imported
-from meadow.moderation.actions.screening import check_links, flag, screen
+from meadow.moderation.actions.content_filter import check_links, flag, screen
 from meadow.notifications.actions import forget_comment, notify
 from meadow.notifications.kinds import comment_kinds
+from meadow.platform import clock
+from meadow.platform.db.dialect import insert_once
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.errors import Invalid
+from meadow.platform.ids import new_id
+from meadow.platform.origin import Imported
 from meadow.posts.actions import move_comments_count
 from meadow.posts.errors import PostLocked
 from meadow.posts.queries import get_post

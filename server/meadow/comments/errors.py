@@ -1,6 +1,6 @@
-"""What can be wrong about a comment."""
+"""Comment errors."""
 
-from meadow.core.errors import Forbidden, NotFound
+from meadow.platform.errors import Forbidden, NotFound
 
 
 class CommentNotFound(NotFound):

@@ -1,8 +1,8 @@
-"""Comments: one level of replies below each."""
+"""Comment tables with one level of replies."""
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
 
-from meadow.core.db.types import CLUSTERED, EMBEDDED, Big, String, member_text, metadata
+from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, String, member_text, metadata
 
 comments = Table(
     "comments",
@@ -15,7 +15,7 @@ comments = Table(
     Column("content", String, nullable=False, info=member_text()),
     Column("likes_count", Big, nullable=False, server_default="0"),
     Column("replies_count", Big, nullable=False, server_default="0"),
-    # Where an import found it (core/origin.py); null for what was written here.
+    # Where an import found it (platform/origin.py); null for what was written here.
     Column("imported_from", String),
     # Tombstone, in milliseconds: with replies below it a placeholder stays.
     Column("deleted_at", Big),

@@ -1,18 +1,20 @@
-"""Reading comments. Who sees a comment is decided by who sees its post, and by blocks between them and its author."""
+"""Comment queries.
+
+Who sees a comment is decided by who sees its post, and by blocks between them and its author."""
 
 from functools import lru_cache
 
 from sqlalchemy import and_, bindparam, case, literal_column, null, or_, select
 
-from meadow.blocks.queries import unbarred
+from meadow.blocks.queries import not_blocked
+from meadow.comments.constants import FIRST_REPLIES
 from meadow.comments.errors import CommentNotFound
-from meadow.comments.limits import FIRST_REPLIES
 from meadow.comments.models import comment_likes, comments
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader, Writer
-from meadow.core.db.types import JoinedIds, among, has_row
-from meadow.core.paging import Paging, Rows, limited
-from meadow.moderation.queries.silence import heard
+from meadow.moderation.queries.shadow_limits import not_silenced
+from meadow.platform.db.session import Reader, Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import JoinedIds, exists_by_key, in_ids
+from meadow.platform.paging import Paging, Rows, limited
 from meadow.posts.models import posts
 from meadow.posts.queries import visible
 from meadow.users.models import users
@@ -32,8 +34,8 @@ _GET = (
     .where(
         comments.c.id == bindparam("comment"),
         comments.c.deleted_at.is_(None),
-        unbarred(comments.c.author_id),
-        heard(comments.c.author_id),
+        not_blocked(comments.c.author_id),
+        not_silenced(comments.c.author_id),
         visible(),
     )
 )
@@ -51,8 +53,8 @@ _first_replies = (
         _replies.c.post_id == comments.c.post_id,
         _replies.c.parent_id == comments.c.id,
         _replies.c.deleted_at.is_(None),
-        unbarred(_replies.c.author_id),
-        heard(_replies.c.author_id),
+        not_blocked(_replies.c.author_id),
+        not_silenced(_replies.c.author_id),
     )
     .order_by(_replies.c.id)
     .limit(literal_column(str(FIRST_REPLIES)))
@@ -68,8 +70,8 @@ _THREAD = (
         comments.c.parent_id == bindparam("parent"),
         comments.c.id > bindparam("after"),
         _shown,
-        unbarred(comments.c.author_id),
-        heard(comments.c.author_id),
+        not_blocked(comments.c.author_id),
+        not_silenced(comments.c.author_id),
     )
     .order_by(comments.c.id)
 )
@@ -80,8 +82,8 @@ _BY_AUTHOR = (
         comments.c.author_id == bindparam("author"),
         comments.c.id < bindparam("before"),
         comments.c.deleted_at.is_(None),
-        unbarred(comments.c.author_id),
-        heard(comments.c.author_id),
+        not_blocked(comments.c.author_id),
+        not_silenced(comments.c.author_id),
         visible(),
     )
     .order_by(comments.c.id.desc())
@@ -92,28 +94,32 @@ _PLACE = (
     .where(
         comments.c.id == bindparam("comment"),
         _shown,
-        unbarred(comments.c.author_id),
-        heard(comments.c.author_id),
+        not_blocked(comments.c.author_id),
+        not_silenced(comments.c.author_id),
         visible(),
     )
 )
 _UNDER = select(
     comments.c.id, case((comments.c.replies_count > 0, JoinedIds(_first_replies)), else_=null()).label("replies")
-).where(comments.c.id == bindparam("comment"), _shown, unbarred(comments.c.author_id), heard(comments.c.author_id))
+).where(
+    comments.c.id == bindparam("comment"), _shown, not_blocked(comments.c.author_id), not_silenced(comments.c.author_id)
+)
 _author = users.alias("post_author")
 _CARDS = (
     select(
         comments,
         *SUMMARY,
         _author.c.username.label("post_username"),
-        has_row(
+        exists_by_key(
             comment_likes, comment_likes.c.comment_id == comments.c.id, comment_likes.c.user_id == bindparam("viewer")
         ).label("is_liked"),
     )
     .join(users, users.c.id == comments.c.author_id)
     .join(posts, posts.c.id == comments.c.post_id)
     .join(_author, _author.c.id == posts.c.author_id)
-    .where(among(comments.c.id, "ids"), unbarred(comments.c.author_id), heard(comments.c.author_id), visible())
+    .where(
+        in_ids(comments.c.id, "ids"), not_blocked(comments.c.author_id), not_silenced(comments.c.author_id), visible()
+    )
 )
 
 _ANY = select(comments).where(comments.c.id == bindparam("comment"))

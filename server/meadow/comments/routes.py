@@ -1,12 +1,12 @@
-"""The calls of comments; their addresses begin in two places."""
+"""Comment endpoints."""
 
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from meadow.auth.deps import Me
-from meadow.comments import actions, present, queries
+from meadow.auth.deps import CurrentUser
+from meadow.comments import actions, presenters, queries
 from meadow.comments.schemas import (
     AuthorFilter,
     Comment,
@@ -16,15 +16,15 @@ from meadow.comments.schemas import (
     CommentLikeWish,
     ThreadFilter,
 )
-from meadow.core import idempotency
-from meadow.core.deps import ReadDb, WriteDb
-from meadow.core.http.bodies import StrictRoute
-from meadow.core.http.openapi import failing
-from meadow.core.http.queries import from_query
-from meadow.core.ids import PathId
-from meadow.core.limits.declared import limited
-from meadow.core.paging import next_cursor
-from meadow.core.wire import answer, no_content, page_answer
+from meadow.platform import idempotency
+from meadow.platform.deps import ReadDb, WriteDb
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.openapi import failing
+from meadow.platform.http.queries import from_query
+from meadow.platform.ids import PathId
+from meadow.platform.json_response import answer, no_content, page_answer
+from meadow.platform.paging import next_cursor
+from meadow.platform.rate_limits.decorator import limited
 from meadow.posts.queries import get_post
 
 router = APIRouter(prefix="/api", tags=["comments"], route_class=StrictRoute)
@@ -32,14 +32,16 @@ router = APIRouter(prefix="/api", tags=["comments"], route_class=StrictRoute)
 
 @router.post("/posts/{post_id}/comment", status_code=201, response_model=Comment, openapi_extra=idempotency.DOCUMENTED)
 @limited("comments")
-async def create_comment(request: Request, post_id: PathId, draft: CommentDraft, me: Me, db: WriteDb) -> Response:
+async def create_comment(
+    request: Request, post_id: PathId, draft: CommentDraft, me: CurrentUser, db: WriteDb
+) -> Response:
     """Comment on a post, or reply to a comment."""
 
     async def make() -> Any:
-        return await present.comment_out(db, me.id, await actions.create_comment(db, me.id, post_id, draft))
+        return await presenters.comment_out(db, me.id, await actions.create_comment(db, me.id, post_id, draft))
 
     async def again(known: int) -> Any:
-        return await present.visible_comment_out(db, me.id, known)
+        return await presenters.visible_comment_out(db, me.id, known)
 
     return await idempotency.once(request, db, me.id, make, again)
 
@@ -48,36 +50,38 @@ async def create_comment(request: Request, post_id: PathId, draft: CommentDraft,
 async def list_comments(
     request: Request,
     post_id: PathId,
-    me: Me,
+    me: CurrentUser,
     db: ReadDb,
     wanted: Annotated[ThreadFilter, from_query(ThreadFilter)],
 ) -> Response:
     """Top-level comments oldest first, each with its first replies; with ``parentId`` the replies to it."""
     await get_post(db, me.id, post_id)
-    comments, cursor = await present.thread_out(db, me.id, post_id, wanted, parent=wanted.parent_id or 0)
+    comments, cursor = await presenters.thread_out(db, me.id, post_id, wanted, parent=wanted.parent_id or 0)
     return page_answer(request, comments, cursor)
 
 
 @router.get("/comments", response_model=list[Comment])
 async def list_comments_of_user(
-    request: Request, me: Me, db: ReadDb, wanted: Annotated[AuthorFilter, from_query(AuthorFilter)]
+    request: Request, me: CurrentUser, db: ReadDb, wanted: Annotated[AuthorFilter, from_query(AuthorFilter)]
 ) -> Response:
     """A member's comments, newest first."""
     rows = await queries.by_author_page(db, me.id, wanted.user_id, wanted)
     cursor = next_cursor(rows, wanted.limit, lambda row: row.id)
-    comments = await present.comments_out(db, me.id, rows[: wanted.limit], with_post=True)
+    comments = await presenters.comments_out(db, me.id, rows[: wanted.limit], with_post=True)
     return page_answer(request, comments, cursor)
 
 
 @router.get("/comments/{comment_id}", response_model=CommentFound)
-async def read_comment(comment_id: PathId, me: Me, db: ReadDb) -> Response:
+async def read_comment(comment_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
     """One comment at its place: the top-level one with its first replies, and with the reply that was asked for."""
-    return answer(await present.found_out(db, me.id, comment_id))
+    return answer(await presenters.found_out(db, me.id, comment_id))
 
 
 @router.post("/comments/{comment_id}/like", response_model=CommentLiked)
 @limited("likes")
-async def like_comment(comment_id: PathId, me: Me, db: WriteDb, wish: CommentLikeWish | None = None) -> Response:
+async def like_comment(
+    comment_id: PathId, me: CurrentUser, db: WriteDb, wish: CommentLikeWish | None = None
+) -> Response:
     """Like, take it back, or flip when no state is named."""
     liked, count = await actions.like_comment(db, me.id, comment_id, wish.liked if wish else None)
     return answer({"liked": liked, "likesCount": count})
@@ -85,7 +89,7 @@ async def like_comment(comment_id: PathId, me: Me, db: WriteDb, wish: CommentLik
 
 @router.delete("/comments/{comment_id}", status_code=204, responses=failing(403))
 @limited("deletes")
-async def delete_comment(comment_id: PathId, me: Me, db: WriteDb) -> Response:
+async def delete_comment(comment_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
     """Delete one's own comment, or one under one's own post."""
     await actions.delete_comment(db, me.id, comment_id)
     return no_content()

@@ -1,23 +1,23 @@
-"""Comments on the wire."""
+"""Comment request and response schemas."""
 
 from typing import Annotated, NotRequired
 
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from meadow.comments import limits
-from meadow.core.ids import GivenId
-from meadow.core.origin import Origin
-from meadow.core.paging import Paging
-from meadow.core.schemas import Body
-from meadow.core.text import Limit
+from meadow.comments import constants
+from meadow.platform.ids import GivenId
+from meadow.platform.origin import Origin
+from meadow.platform.paging import Paging
+from meadow.platform.schemas import Body
+from meadow.platform.text import Limit
 from meadow.users.schemas import UserSummary
 
 
 class CommentDraft(Body):
     """A new comment, or a reply when ``parentId`` names one."""
 
-    content: Annotated[str, Limit(limits.CONTENT, least=1)]
+    content: Annotated[str, Limit(constants.CONTENT, least=1)]
     parent_id: GivenId | None = None
 
 

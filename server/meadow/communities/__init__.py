@@ -1,1 +1,1 @@
-"""Communities: members who gather around topics, and govern themselves."""
+"""Communities."""

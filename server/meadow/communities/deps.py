@@ -1,4 +1,4 @@
-"""What the routes of communities ask for: the community of an address, and the forms."""
+"""Request dependencies: the community of a path, and forms."""
 
 import hashlib
 from collections.abc import AsyncIterator
@@ -9,22 +9,22 @@ from urllib.parse import parse_qsl
 from fastapi import Depends, Path, Request
 from pydantic import BaseModel, ValidationError
 
-from meadow.auth.deps import Me
+from meadow.auth.deps import CurrentUser
 from meadow.communities import queries
 from meadow.communities.actions.standing import check_may_post
+from meadow.communities.constants import MAX_FORM_BYTES, MAX_POST_BYTES
 from meadow.communities.errors import NotAllowedHere
-from meadow.communities.limits import MAX_FORM_BYTES, MAX_POST_BYTES
 from meadow.communities.policy import may
 from meadow.communities.schemas import CommunityDraft, CommunityEdit, CommunityPostDraft
-from meadow.core.db.compile import Row
-from meadow.core.deps import AppUnits
-from meadow.core.errors import Invalid, Malformed, TooLarge, UnsupportedKind
-from meadow.core.http.bodies import strict_json
-from meadow.core.http.complaints import fields_of
-from meadow.core.http.edge import MAX_BODY_BYTES
-from meadow.core.text import is_blank
 from meadow.media.deps import ATTACHMENTS, PROFILE_IMAGE
 from meadow.media.forms import Form, Received, is_form, read_form
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.deps import AppUnits
+from meadow.platform.errors import Invalid, Malformed, TooLarge, UnsupportedKind
+from meadow.platform.http.bodies import strict_json
+from meadow.platform.http.middleware import MAX_BODY_BYTES
+from meadow.platform.http.validation_messages import fields_of
+from meadow.platform.text import is_blank
 
 BODY_CAPS: dict[str, int] = {
     "/api/communities": MAX_FORM_BYTES,
@@ -41,7 +41,7 @@ Checked = TypeVar("Checked", bound=BaseModel)
 Ref = Annotated[str, Path(description="The id of a community, or its slug.")]
 
 
-async def _community(ref: Ref, me: Me, units: AppUnits) -> Row:
+async def _community(ref: Ref, me: CurrentUser, units: AppUnits) -> Row:
     """The card of the community that the address names; CommunityNotFound."""
     return await queries.get_community(units.reader(), me.id, ref)
 
@@ -139,7 +139,7 @@ class GivenCommunity:
     digest: str
 
 
-async def receive_community(request: Request, me: Me) -> AsyncIterator[GivenCommunity]:
+async def receive_community(request: Request, me: CurrentUser) -> AsyncIterator[GivenCommunity]:
     """The form of a new community. What was said is judged before any picture is decoded."""
     if not is_form(request):
         draft = _checked(CommunityDraft, await _json(request))

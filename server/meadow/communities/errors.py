@@ -1,7 +1,7 @@
-"""What can be wrong about a community."""
+"""Community errors."""
 
-from meadow.communities.limits import JOINED, PINNED
-from meadow.core.errors import Conflict, Forbidden, Invalid, NotFound
+from meadow.communities.constants import JOINED, PINNED
+from meadow.platform.errors import Conflict, Forbidden, Invalid, NotFound
 
 
 class CommunityNotFound(NotFound):

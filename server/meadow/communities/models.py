@@ -1,4 +1,4 @@
-"""Communities and the edges to their members.
+"""Community and membership tables.
 
 A membership is stored from both ends, each beginning with the column that would shard it: ``community_members`` lists a
 community's people, ``user_communities`` answers "may I see this" and lists a member's communities.
@@ -6,7 +6,7 @@ community's people, ``user_communities`` answers "may I see this" and lists a me
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
 
-from meadow.core.db.types import CLUSTERED, EMBEDDED, Big, Flag, Json, String, member_text, metadata
+from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, Json, String, member_text, metadata
 
 communities = Table(
     "communities",

@@ -1,4 +1,4 @@
-"""Slugs: the part of a community's address that is made of its name."""
+"""Community slugs."""
 
 import re
 import unicodedata

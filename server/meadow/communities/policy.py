@@ -1,8 +1,8 @@
-"""Who may do what in a community: the one table that actions ask, and that members are shown."""
+"""Community permission table."""
 
 from typing import Literal, NamedTuple
 
-from meadow.core.db.compile import Row
+from meadow.platform.db.statement_cache import Row
 
 Role = Literal["admin", "moderator", "member"]
 Power = Literal[

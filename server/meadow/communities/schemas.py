@@ -1,4 +1,4 @@
-"""Communities on the wire."""
+"""Community request and response schemas."""
 
 from typing import Annotated, Literal
 
@@ -6,14 +6,14 @@ from pydantic import AfterValidator, Field, ValidationInfo, field_validator
 from pydantic.json_schema import SkipJsonSchema
 from typing_extensions import TypedDict
 
-from meadow.communities import limits
+from meadow.communities import constants
 from meadow.communities.policy import Power, Role
-from meadow.core.ids import GivenId
-from meadow.core.paging import Limited, Paging, Place, decode_place
-from meadow.core.schemas import Body
-from meadow.core.text import Limit, TextError, checked, is_blank
 from meadow.interests.taxonomy import unknown_among
-from meadow.posts import limits as post_limits
+from meadow.platform.ids import GivenId
+from meadow.platform.paging import Limited, Paging, Place, decode_place
+from meadow.platform.schemas import Body
+from meadow.platform.text import Limit, TextError, checked, is_blank
+from meadow.posts import constants as post_limits
 from meadow.posts.hashtags import distinct
 from meadow.posts.schemas import Hashtag, Post
 from meadow.users.schemas import UserSummary
@@ -23,7 +23,7 @@ def _name(value: str) -> str:
     if is_blank(value):
         raise ValueError("Community name is required")
     try:
-        return checked(value, limits.NAME, least=limits.NAME_LEAST)
+        return checked(value, constants.NAME, least=constants.NAME_LEAST)
     except TextError as error:
         raise ValueError(str(error)) from None
 
@@ -38,24 +38,26 @@ def _topics(chosen: list[str]) -> list[str]:
 
 Name = Annotated[
     str,
-    Limit(limits.NAME, one_line=True),
+    Limit(constants.NAME, one_line=True),
     AfterValidator(_name),
-    Field(json_schema_extra={"minLength": limits.NAME_LEAST, "maxLength": limits.NAME}),
+    Field(json_schema_extra={"minLength": constants.NAME_LEAST, "maxLength": constants.NAME}),
 ]
-Topics = Annotated[list[Annotated[str, Field(max_length=60)]], Field(max_length=limits.TOPICS), AfterValidator(_topics)]
-Question = Annotated[str, Limit(limits.QUESTION, least=1, one_line=True)]
-Reason = Annotated[str, Limit(limits.REASON)]
+Topics = Annotated[
+    list[Annotated[str, Field(max_length=60)]], Field(max_length=constants.TOPICS), AfterValidator(_topics)
+]
+Question = Annotated[str, Limit(constants.QUESTION, least=1, one_line=True)]
+Reason = Annotated[str, Limit(constants.REASON)]
 
 
 class CommunityEdit(Body):
     """What to change of a community; a key that is not sent changes nothing. Pictures arrive as files of a form."""
 
     name: Name = ""
-    description: Annotated[str, Limit(limits.DESCRIPTION)] = ""
+    description: Annotated[str, Limit(constants.DESCRIPTION)] = ""
     is_private: bool = False
     topics: Topics = Field(default_factory=list[str])
-    rules: Annotated[str, Limit(limits.RULES)] = ""
-    join_questions: Annotated[list[Question], Field(max_length=limits.QUESTIONS)] = Field(default_factory=list[str])
+    rules: Annotated[str, Limit(constants.RULES)] = ""
+    join_questions: Annotated[list[Question], Field(max_length=constants.QUESTIONS)] = Field(default_factory=list[str])
     approves_posts: bool = False
     avatar: Annotated[str, Field(max_length=300, description="Empty takes the picture away.")] | None = None
     cover_image: Annotated[str, Field(max_length=300, description="Empty takes the picture away.")] | None = None
@@ -68,10 +70,10 @@ class CommunityDraft(Body):
     """A new community."""
 
     name: Annotated[Name, Field(validate_default=True)] = ""
-    description: Annotated[str, Limit(limits.DESCRIPTION)] = ""
+    description: Annotated[str, Limit(constants.DESCRIPTION)] = ""
     is_private: bool = False
     topics: Annotated[Topics, Field(validate_default=True)] = Field(default_factory=list[str])
-    rules: Annotated[str, Limit(limits.RULES)] = ""
+    rules: Annotated[str, Limit(constants.RULES)] = ""
 
 
 class CommunityPostDraft(Body):
@@ -104,7 +106,7 @@ class CommunityPostChange(Body):
 class JoinWish(Body):
     """Answers to the questions, in their order."""
 
-    answers: Annotated[list[Annotated[str, Limit(limits.ANSWER)]], Field(max_length=limits.QUESTIONS)] = Field(
+    answers: Annotated[list[Annotated[str, Limit(constants.ANSWER)]], Field(max_length=constants.QUESTIONS)] = Field(
         default_factory=list[str]
     )
 
@@ -115,7 +117,7 @@ class WithReason(Body):
     reason: Reason = ""
 
 
-_Ids = Annotated[list[GivenId], Field(max_length=limits.AT_ONCE)]
+_Ids = Annotated[list[GivenId], Field(max_length=constants.AT_ONCE)]
 
 
 class RequestAnswers(WithReason):
@@ -130,8 +132,8 @@ class RequestAnswers(WithReason):
         approve: list[int] = info.data.get("approve", [])
         if set(approve) & set(reject):
             raise ValueError("A request is either approved or declined.")
-        if len(approve) + len(reject) > limits.AT_ONCE:
-            raise ValueError(f"Please answer at most {limits.AT_ONCE} requests at once.")
+        if len(approve) + len(reject) > constants.AT_ONCE:
+            raise ValueError(f"Please answer at most {constants.AT_ONCE} requests at once.")
         return reject
 
 
@@ -139,7 +141,7 @@ class MemberChange(Body):
     """What to change of a member: what is left out stays, and an empty flair takes it away."""
 
     role: Role | SkipJsonSchema[None] = None
-    flair: Annotated[str, Limit(limits.FLAIR, one_line=True)] | SkipJsonSchema[None] = None
+    flair: Annotated[str, Limit(constants.FLAIR, one_line=True)] | SkipJsonSchema[None] = None
 
     @field_validator("role", "flair")
     @classmethod
@@ -158,7 +160,7 @@ class Removal(WithReason):
 class MuteWish(WithReason):
     """For how long the member may read and not write."""
 
-    hours: Annotated[int, Field(ge=1, le=limits.MUTE_HOURS)]
+    hours: Annotated[int, Field(ge=1, le=constants.MUTE_HOURS)]
 
 
 class HandOver(Body):
@@ -177,14 +179,14 @@ class CommunityFilter(Paging):
     """Which communities."""
 
     search: Annotated[
-        str, Limit(limits.SEARCH, one_line=True), Field(description="A part of name, description or topics.")
+        str, Limit(constants.SEARCH, one_line=True), Field(description="A part of name, description or topics.")
     ] = ""
 
 
 class MemberFilter(Limited):
     """Which members."""
 
-    search: Annotated[str, Limit(limits.SEARCH, one_line=True), Field(description="A part of the name.")] = ""
+    search: Annotated[str, Limit(constants.SEARCH, one_line=True), Field(description="A part of the name.")] = ""
     role: Annotated[Role | None, Field(description="Only members with this role.")] = None
     cursor: Annotated[str | None, Field(max_length=100, description="Where the page before ended.")] = None
 

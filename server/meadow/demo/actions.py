@@ -16,9 +16,6 @@ from meadow.comments import actions as comments
 from meadow.comments.models import comments as comments_table
 from meadow.comments.schemas import CommentDraft
 from meadow.communities.models import communities as communities_table
-from meadow.core import clock
-from meadow.core.db.session import Units, Writer
-from meadow.core.storage.port import Storage
 from meadow.demo import clips, films, pictures, plan, queries
 from meadow.demo.cinema import Cinema, keep_film
 from meadow.demo.company import Company, part_company
@@ -40,6 +37,9 @@ from meadow.media.decode import Decoded
 from meadow.messages.models import conversations
 from meadow.notifications.actions import mark_all_read
 from meadow.notifications.models import notification_groups, notification_states, notifications
+from meadow.platform import clock
+from meadow.platform.db.session import Units, Writer
+from meadow.platform.storage.port import Storage
 from meadow.posts import actions as posts
 from meadow.posts.models import user_bookmarks, user_likes, user_reposts
 from meadow.posts.schemas import MediaRef, PostDraft

@@ -3,11 +3,11 @@
 from tempfile import TemporaryFile
 
 from meadow.comments.schemas import CommentDraft
-from meadow.core.db.session import Writer
-from meadow.core.storage.port import Storage
 from meadow.demo import plan
 from meadow.demo.films import Film
 from meadow.demo.story import Said, Screening
+from meadow.platform.db.session import Writer
+from meadow.platform.storage.port import Storage
 from meadow.reels import actions as reels
 from meadow.reels.schemas import ReelDraft
 

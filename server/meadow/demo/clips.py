@@ -9,15 +9,15 @@ import anyio.to_thread
 import av
 from av.container.core import Flags
 
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Writer
-from meadow.core.storage.port import Storage
 from meadow.demo.painting import scenes
 from meadow.media import decoder_child
 from meadow.media.children import Rendition
 from meadow.media.kinds import Kind
 from meadow.media.processing import record_video, store_video
 from meadow.media.videos import Video
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.storage.port import Storage
 
 
 @dataclass(frozen=True, slots=True)

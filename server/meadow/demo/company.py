@@ -5,9 +5,9 @@ from collections.abc import Awaitable, Callable
 from meadow.communities import actions as communities
 from meadow.communities.actions.counters import move_posts
 from meadow.communities.schemas import CommunityDraft, CommunityEdit, MemberChange
-from meadow.core.db.session import Writer
 from meadow.demo import plan, queries
 from meadow.demo.story import Gathering
+from meadow.platform.db.session import Writer
 from meadow.posts import actions as posts
 from meadow.posts.schemas import PostDraft
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
-from meadow.core.db.session import Writer
 from meadow.demo import plan
 from meadow.demo.story import Chat, Line
 from meadow.media import actions as media
 from meadow.media.decode import Decoded
 from meadow.messages import actions as messages
 from meadow.messages.schemas import GroupDraft, MessageDraft
+from meadow.platform.db.session import Writer
 
 Pictures = Callable[[str], tuple[str, Decoded, int]]
 """The stem, the picture and the size of a stored painting."""

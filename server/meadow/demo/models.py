@@ -2,7 +2,7 @@
 
 from sqlalchemy import Column, ForeignKey, Table
 
-from meadow.core.db.types import CLUSTERED, Big, metadata
+from meadow.platform.db.types import CLUSTERED, Big, metadata
 
 demo_members = Table(
     "demo_members",

@@ -5,12 +5,12 @@ import random
 from dataclasses import dataclass
 
 from meadow.communities.policy import Role
-from meadow.core.clock import DAY_MS, HOUR_MS, MINUTE_MS
 from meadow.demo.acquaintances import acquaintances
 from meadow.demo.chatter import UNDER_PICTURES, UNDER_WORDS
 from meadow.demo.people import GUIDE, RESIDENTS, Resident
 from meadow.demo.stories import CHATS, GATHERINGS, SCREENINGS, STORIES
 from meadow.demo.story import Chat, Gathering, Line, Said, Screening, Story
+from meadow.platform.clock import DAY_MS, HOUR_MS, MINUTE_MS
 
 _DAYS = 27
 LATELY_MS = 30_000

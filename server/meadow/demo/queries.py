@@ -4,14 +4,14 @@ from sqlalchemy import and_, func, literal, or_, select
 
 from meadow.comments.models import comment_likes, comments
 from meadow.communities.models import communities, user_communities
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader
 from meadow.demo.models import demo_members
 from meadow.events.models import events, user_rsvps
 from meadow.follows.models import follows_out
 from meadow.media.models import media
 from meadow.messages.models import conversation_members, conversations
 from meadow.notifications.models import notification_groups, notification_states, notifications
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
 from meadow.posts.models import post_hashtags, posts, user_bookmarks, user_likes, user_reposts
 from meadow.posts.queries import is_open
 from meadow.reels.models import (

@@ -1,25 +1,25 @@
-"""Keeping drafts, and sending out those whose moment has come."""
+"""Draft and scheduling actions."""
 
 from typing import Any
 
 from sqlalchemy import bindparam, delete, insert, update
 
-from meadow.core import clock
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Writer
-from meadow.core.errors import Invalid
-from meadow.core.ids import new_id
-from meadow.core.jobs.queue import Work, job
-from meadow.core.text import is_blank
-from meadow.core.wire import decoded
 from meadow.drafts import queries
+from meadow.drafts.constants import FURTHEST_MS, MOST
 from meadow.drafts.errors import DraftNotFound, TooManyDrafts
-from meadow.drafts.limits import FURTHEST_MS, MOST
 from meadow.drafts.models import drafts
 from meadow.drafts.schemas import DraftIn
 from meadow.media.actions import hold_uploads, let_go_of_uploads
 from meadow.media.processing import Outcome, follows_videos, with_outcome
 from meadow.moderation.errors import RefusedByRule, TooNewForThis
+from meadow.platform import clock
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.errors import Invalid
+from meadow.platform.ids import new_id
+from meadow.platform.jobs.queue import Work, job
+from meadow.platform.json_response import decoded
+from meadow.platform.text import is_blank
 from meadow.posts.actions import create_post, find_quotable, get_quotable
 from meadow.posts.schemas import PostDraft, Quoting
 from meadow.users.queries import lock_user

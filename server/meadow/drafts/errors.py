@@ -1,7 +1,7 @@
-"""What can be wrong about a draft."""
+"""Draft errors."""
 
-from meadow.core.errors import Invalid, NotFound
-from meadow.drafts.limits import MOST
+from meadow.drafts.constants import MOST
+from meadow.platform.errors import Invalid, NotFound
 
 
 class DraftNotFound(NotFound):

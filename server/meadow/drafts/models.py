@@ -1,11 +1,11 @@
-"""One row for each draft; with a moment it is a scheduled post.
+"""Draft table; a row with a time is a scheduled post.
 
 A scheduled post becomes a post only when it goes out: posts are ordered by their ids, which tell when they were made.
 """
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Table
 
-from meadow.core.db.types import EMBEDDED, Big, String, WireJson, metadata
+from meadow.platform.db.types import EMBEDDED, Big, String, WireJson, metadata
 
 drafts = Table(
     "drafts",

@@ -1,14 +1,14 @@
-"""Reading drafts; only ever one's own."""
+"""Draft queries, the caller's own only."""
 
 from functools import lru_cache
 
 from sqlalchemy import bindparam, func, select
 
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader, Writer
-from meadow.core.paging import Paging, Rows, limited
 from meadow.drafts.errors import DraftNotFound
 from meadow.drafts.models import drafts
+from meadow.platform.db.session import Reader, Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.paging import Paging, Rows, limited
 from meadow.users.models import users
 
 _MINE = select(drafts).where(drafts.c.user_id == bindparam("me"))

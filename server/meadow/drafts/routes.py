@@ -1,21 +1,21 @@
-"""The calls of drafts and scheduled posts."""
+"""Draft and scheduled post endpoints."""
 
 from typing import Any
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from meadow.auth.deps import Me
-from meadow.core import idempotency
-from meadow.core.db.session import Reader
-from meadow.core.deps import ReadDb, WriteDb
-from meadow.core.http.bodies import StrictRoute
-from meadow.core.ids import PathId
-from meadow.core.limits.declared import limited
-from meadow.core.paging import Pages, Paging, next_cursor
-from meadow.core.wire import answer, no_content, page_answer
-from meadow.drafts import actions, present, queries
+from meadow.auth.deps import CurrentUser
+from meadow.drafts import actions, presenters, queries
 from meadow.drafts.schemas import Draft, DraftIn
+from meadow.platform import idempotency
+from meadow.platform.db.session import Reader
+from meadow.platform.deps import ReadDb, WriteDb
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.ids import PathId
+from meadow.platform.json_response import answer, no_content, page_answer
+from meadow.platform.paging import Pages, Paging, next_cursor
+from meadow.platform.rate_limits.decorator import limited
 
 router = APIRouter(tags=["drafts"], route_class=StrictRoute)
 
@@ -23,53 +23,53 @@ router = APIRouter(tags=["drafts"], route_class=StrictRoute)
 async def _page(request: Request, db: Reader, me: int, paging: Paging, *, scheduled: bool) -> Response:
     rows = await queries.page(db, me, paging, scheduled=scheduled)
     cursor = next_cursor(rows, paging.limit, lambda row: row.id)
-    return page_answer(request, await present.drafts_out(db, me, rows[: paging.limit]), cursor)
+    return page_answer(request, await presenters.drafts_out(db, me, rows[: paging.limit]), cursor)
 
 
 @router.get("/api/posts/scheduled", response_model=list[Draft])
-async def list_scheduled(request: Request, me: Me, db: ReadDb, paging: Pages) -> Response:
+async def list_scheduled(request: Request, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
     """One's posts that go out at a moment of their own, newest first."""
     return await _page(request, db, me.id, paging, scheduled=True)
 
 
 @router.get("/api/drafts", response_model=list[Draft])
-async def list_drafts(request: Request, me: Me, db: ReadDb, paging: Pages) -> Response:
+async def list_drafts(request: Request, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
     """One's drafts, newest first; scheduled posts have a list of their own."""
     return await _page(request, db, me.id, paging, scheduled=False)
 
 
 @router.post("/api/drafts", status_code=201, response_model=Draft, openapi_extra=idempotency.DOCUMENTED)
 @limited("changes")
-async def create_draft(request: Request, given: DraftIn, me: Me, db: WriteDb) -> Response:
+async def create_draft(request: Request, given: DraftIn, me: CurrentUser, db: WriteDb) -> Response:
     """A new draft, or a scheduled post when it has a moment."""
 
     async def make() -> Any:
         draft_id = await actions.create_draft(db, me.id, given, publish_at=given.publish_at)
-        return await present.draft_out(db, me.id, draft_id)
+        return await presenters.draft_out(db, me.id, draft_id)
 
     async def again(known: int) -> Any:
-        return await present.draft_out(db, me.id, known)
+        return await presenters.draft_out(db, me.id, known)
 
     return await idempotency.once(request, db, me.id, make, again)
 
 
 @router.get("/api/drafts/{draft_id}", response_model=Draft)
-async def read_draft(draft_id: PathId, me: Me, db: ReadDb) -> Response:
+async def read_draft(draft_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
     """One draft or scheduled post of one's own."""
-    return answer(await present.draft_out(db, me.id, draft_id))
+    return answer(await presenters.draft_out(db, me.id, draft_id))
 
 
 @router.put("/api/drafts/{draft_id}", response_model=Draft)
 @limited("changes")
-async def change_draft(draft_id: PathId, given: DraftIn, me: Me, db: WriteDb) -> Response:
+async def change_draft(draft_id: PathId, given: DraftIn, me: CurrentUser, db: WriteDb) -> Response:
     """Replace all of a draft; without a moment a scheduled post becomes a draft again."""
     await actions.change_draft(db, me.id, draft_id, given)
-    return answer(await present.draft_out(db, me.id, draft_id))
+    return answer(await presenters.draft_out(db, me.id, draft_id))
 
 
 @router.delete("/api/drafts/{draft_id}", status_code=204)
 @limited("changes")
-async def delete_draft(draft_id: PathId, me: Me, db: WriteDb) -> Response:
+async def delete_draft(draft_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
     """Drop a draft or a scheduled post."""
     await actions.delete_draft(db, me.id, draft_id)
     return no_content()

@@ -1,12 +1,12 @@
-"""Drafts on the wire."""
+"""Draft request and response schemas."""
 
 from typing import Annotated
 
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from meadow.core.schemas import Moment
 from meadow.media.schemas import MediaItem
+from meadow.platform.schemas import Moment
 from meadow.posts.schemas import Post, Quoting
 
 

@@ -1,1 +1,1 @@
-"""Events: what takes place, who goes, who waits, and calendars of it."""
+"""Events, RSVPs and calendars."""

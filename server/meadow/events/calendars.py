@@ -1,4 +1,4 @@
-"""Events as calendar programs read them (RFC 5545)."""
+"""iCalendar files (RFC 5545)."""
 
 import hashlib
 import hmac
@@ -8,10 +8,10 @@ from datetime import UTC, date, datetime, time, timedelta
 from icalendar import Calendar, Timezone, vRecur
 from icalendar import Event as Entry
 
-from meadow.core import ids
-from meadow.core.db.compile import Row
-from meadow.events.limits import SERIES_DAYS
+from meadow.events.constants import SERIES_DAYS
 from meadow.events.recurrence import Recurrence, local, zone_of
+from meadow.platform import ids
+from meadow.platform.db.statement_cache import Row
 
 _WORDS = {"day": "DAILY", "week": "WEEKLY", "month": "MONTHLY"}
 _PRODUCT = "-//Meadow//Events//EN"

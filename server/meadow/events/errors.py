@@ -1,6 +1,6 @@
-"""What can be wrong about an event."""
+"""Event errors."""
 
-from meadow.core.errors import Conflict, Forbidden, NotFound
+from meadow.platform.errors import Conflict, Forbidden, NotFound
 
 
 class EventNotFound(NotFound):

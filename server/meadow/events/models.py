@@ -1,11 +1,11 @@
-"""Events, who answered to them, and the calendars that members subscribed to.
+"""Event, RSVP and calendar tables.
 
 Answers are kept both ways: ``event_rsvps`` lists whom an event has, in order, and ``user_rsvps`` what a member goes to.
 """
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
 
-from meadow.core.db.types import CLUSTERED, EMBEDDED, Big, Json, String, member_text, metadata
+from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Json, String, member_text, metadata
 
 events = Table(
     "events",

@@ -1,9 +1,11 @@
-"""Who may do what with an event, and what an event must be like. Pure."""
+"""Event permission rules: pure functions.
+
+Pure."""
 
 from meadow.communities.policy import may
-from meadow.core.db.compile import Row
-from meadow.events import limits
+from meadow.events import constants
 from meadow.events.recurrence import Recurrence, complaint_about
+from meadow.platform.db.statement_cache import Row
 
 
 def may_edit(me: int, event: Row) -> bool:
@@ -21,11 +23,11 @@ def complaints(
 ) -> dict[str, str]:
     """What is wrong about the times of an event that somebody plans: field -> sentence."""
     wrong: dict[str, str] = {}
-    if starts_at > now + limits.AHEAD_MS:
+    if starts_at > now + constants.AHEAD_MS:
         wrong["startsAt"] = "Please choose a time within the next five years."
     elif ends_at <= starts_at:
         wrong["endsAt"] = "An event must end after it starts."
-    elif ends_at - starts_at > limits.LONGEST_MS:
+    elif ends_at - starts_at > constants.LONGEST_MS:
         wrong["endsAt"] = "An event can last 14 days at most."
     elif ends_at <= now:
         wrong["endsAt"] = "Please choose a time that is still to come."

@@ -1,4 +1,4 @@
-"""When an event takes place again: the same wall clock time in its own zone, whatever the clocks there do.
+"""Occurrences of recurring events in their time zone.
 
 Days and weeks are days of that zone. A month that lacks the day of the first occurrence has it on its last day.
 """
@@ -13,7 +13,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from typing_extensions import TypedDict
 
-from meadow.events.limits import NEXT_SHOWN, OCCURRENCES, SERIES_DAYS
+from meadow.events.constants import NEXT_SHOWN, OCCURRENCES, SERIES_DAYS
 
 
 class Recurrence(TypedDict):

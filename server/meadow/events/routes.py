@@ -1,4 +1,4 @@
-"""The calls of events."""
+"""Event endpoints."""
 
 from collections.abc import Sequence
 from typing import Annotated, Any
@@ -6,19 +6,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from meadow.auth.deps import FreshMe, Me
-from meadow.core import idempotency
-from meadow.core.db.compile import Row
-from meadow.core.deps import AppSettings, ReadDb, WriteDb
-from meadow.core.http.bodies import StrictRoute
-from meadow.core.http.openapi import failing
-from meadow.core.http.queries import from_query
-from meadow.core.ids import PathId
-from meadow.core.limits.declared import limited
-from meadow.core.security.tokens import digest
-from meadow.core.settings import Settings
-from meadow.core.wire import answer, no_content, page_answer
-from meadow.events import actions, present, queries
+from meadow.auth.deps import CurrentUser, RecentlyAuthenticatedUser
+from meadow.events import actions, presenters, queries
 from meadow.events.errors import EventNotFound
 from meadow.events.schemas import (
     Attendee,
@@ -31,6 +20,17 @@ from meadow.events.schemas import (
     EventList,
     Rsvp,
 )
+from meadow.platform import idempotency
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.deps import AppSettings, ReadDb, WriteDb
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.openapi import failing
+from meadow.platform.http.queries import from_query
+from meadow.platform.ids import PathId
+from meadow.platform.json_response import answer, no_content, page_answer
+from meadow.platform.rate_limits.decorator import limited
+from meadow.platform.security.tokens import digest
+from meadow.platform.settings import Settings
 
 router = APIRouter(prefix="/api/events", tags=["events"], route_class=StrictRoute)
 
@@ -58,29 +58,29 @@ def _calendar(content: bytes, name: str) -> Response:
 
 @router.get("", response_model=EventList)
 async def list_events(
-    request: Request, me: Me, db: ReadDb, wanted: Annotated[EventFilter, from_query(EventFilter)]
+    request: Request, me: CurrentUser, db: ReadDb, wanted: Annotated[EventFilter, from_query(EventFilter)]
 ) -> Response:
     """Events still to come, those that are over, or those one hosts or answered to."""
-    events, cursor = await present.page_out(db, me.id, wanted)
+    events, cursor = await presenters.page_out(db, me.id, wanted)
     return page_answer(request, {"events": events}, cursor)
 
 
 @router.post("", status_code=201, response_model=Event, openapi_extra=idempotency.DOCUMENTED)
 @limited("events")
-async def create_event(request: Request, draft: EventDraft, me: Me, db: WriteDb) -> Response:
+async def create_event(request: Request, draft: EventDraft, me: CurrentUser, db: WriteDb) -> Response:
     """A new event that one hosts."""
 
     async def make() -> Any:
-        return await present.event_out(db, me.id, await actions.create_event(db, me.id, draft))
+        return await presenters.event_out(db, me.id, await actions.create_event(db, me.id, draft))
 
     async def again(known: int) -> Any:
-        return await present.event_out(db, me.id, known)
+        return await presenters.event_out(db, me.id, known)
 
     return await idempotency.once(request, db, me.id, make, again)
 
 
 @router.get("/calendar", response_model=CalendarLink)
-async def read_calendar_link(request: Request, me: Me, db: ReadDb, settings: AppSettings) -> Response:
+async def read_calendar_link(request: Request, me: CurrentUser, db: ReadDb, settings: AppSettings) -> Response:
     """The private link to one's own calendar, if one was made."""
     salt = await queries.calendar_salt(db, me.id)
     return answer({"url": _feed(request, settings, actions.token_of(_key(settings), me.id, salt)) if salt else None})
@@ -88,7 +88,9 @@ async def read_calendar_link(request: Request, me: Me, db: ReadDb, settings: App
 
 @router.post("/calendar", status_code=201, response_model=CalendarLink, responses=failing(403))
 @limited("changes")
-async def create_calendar_link(request: Request, me: FreshMe, db: WriteDb, settings: AppSettings) -> Response:
+async def create_calendar_link(
+    request: Request, me: RecentlyAuthenticatedUser, db: WriteDb, settings: AppSettings
+) -> Response:
     """A new private link to one's own calendar; the one before shows nothing any more. A new password ends it, too."""
     token = await actions.new_calendar(db, me.id, _key(settings))
     return answer({"url": _feed(request, settings, token)}, 201)
@@ -96,7 +98,7 @@ async def create_calendar_link(request: Request, me: FreshMe, db: WriteDb, setti
 
 @router.delete("/calendar", status_code=204)
 @limited("changes")
-async def delete_calendar_link(me: Me, db: WriteDb) -> Response:
+async def delete_calendar_link(me: CurrentUser, db: WriteDb) -> Response:
     """No link shows one's calendar any more."""
     await actions.end_calendar(db, me.id)
     return no_content()
@@ -126,7 +128,9 @@ async def read_calendar(token: str, request: Request, db: ReadDb, settings: AppS
 
 
 @router.get("/{event_id}.ics", response_model=str, response_class=_CalendarFile)
-async def read_event_file(event_id: PathId, request: Request, me: Me, db: ReadDb, settings: AppSettings) -> Response:
+async def read_event_file(
+    event_id: PathId, request: Request, me: CurrentUser, db: ReadDb, settings: AppSettings
+) -> Response:
     """One event as a calendar file."""
     row = await queries.card(db, me.id, event_id)
     address = _address(request, settings)
@@ -135,22 +139,22 @@ async def read_event_file(event_id: PathId, request: Request, me: Me, db: ReadDb
 
 
 @router.get("/{event_id}", response_model=Event)
-async def read_event(event_id: PathId, me: Me, db: ReadDb) -> Response:
+async def read_event(event_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
     """One event."""
-    return answer(await present.event_out(db, me.id, event_id))
+    return answer(await presenters.event_out(db, me.id, event_id))
 
 
 @router.put("/{event_id}", response_model=Event, responses=failing(403))
 @limited("changes")
-async def edit_event(event_id: PathId, edit: EventEdit, me: Me, db: WriteDb) -> Response:
+async def edit_event(event_id: PathId, edit: EventEdit, me: CurrentUser, db: WriteDb) -> Response:
     """Change what was sent; whoever cares is told of another time or place."""
     await actions.edit_event(db, me.id, event_id, edit)
-    return answer(await present.event_out(db, me.id, event_id))
+    return answer(await presenters.event_out(db, me.id, event_id))
 
 
 @router.delete("/{event_id}", status_code=204, responses=failing(403))
 @limited("deletes")
-async def cancel_event(event_id: PathId, me: Me, db: WriteDb) -> Response:
+async def cancel_event(event_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
     """Call the event off; whoever cares is told."""
     await actions.cancel_event(db, me.id, event_id)
     return no_content()
@@ -158,28 +162,28 @@ async def cancel_event(event_id: PathId, me: Me, db: WriteDb) -> Response:
 
 @router.post("/{event_id}/rsvp", response_model=Event)
 @limited("changes")
-async def answer_event(event_id: PathId, wish: Rsvp, me: Me, db: WriteDb) -> Response:
+async def answer_event(event_id: PathId, wish: Rsvp, me: CurrentUser, db: WriteDb) -> Response:
     """Go, be interested or decline; a full event has a waiting list, whose places are filled in order."""
     await actions.answer_event(db, me.id, event_id, wish)
-    return answer(await present.event_out(db, me.id, event_id))
+    return answer(await presenters.event_out(db, me.id, event_id))
 
 
 @router.delete("/{event_id}/rsvp", response_model=Event)
 @limited("changes")
-async def withdraw_answer(event_id: PathId, me: Me, db: WriteDb) -> Response:
+async def withdraw_answer(event_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
     """Take one's answer back."""
     await actions.withdraw_answer(db, me.id, event_id)
-    return answer(await present.event_out(db, me.id, event_id))
+    return answer(await presenters.event_out(db, me.id, event_id))
 
 
 @router.get("/{event_id}/attendees", response_model=list[Attendee])
 async def list_attendees(
     request: Request,
     event_id: PathId,
-    me: Me,
+    me: CurrentUser,
     db: ReadDb,
     wanted: Annotated[AttendeeFilter, from_query(AttendeeFilter)],
 ) -> Response:
     """Who answered so, one's people first."""
-    people, cursor = await present.attendees_out(db, me.id, event_id, wanted)
+    people, cursor = await presenters.attendees_out(db, me.id, event_id, wanted)
     return page_answer(request, people, cursor)

@@ -1,4 +1,4 @@
-"""Events on the wire."""
+"""Event request and response schemas."""
 
 import re
 from datetime import date
@@ -7,13 +7,13 @@ from typing import Annotated, Literal, NotRequired
 from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema, model_validator
 from typing_extensions import TypedDict
 
-from meadow.core.ids import GivenId
-from meadow.core.paging import Limited, Place, decode_place
-from meadow.core.schemas import Body, Moment
-from meadow.core.text import Limit
-from meadow.events import limits
+from meadow.events import constants
 from meadow.events.recurrence import is_zone
 from meadow.media.schemas import MediaItem
+from meadow.platform.ids import GivenId
+from meadow.platform.paging import Limited, Place, decode_place
+from meadow.platform.schemas import Body, Moment
+from meadow.platform.text import Limit
 from meadow.users.schemas import UserSummary
 
 Answer = Literal["going", "interested", "declined"]
@@ -29,7 +29,7 @@ def _zone(name: str) -> str:
 
 
 def _link(link: str) -> str:
-    if link and (not _LINK.fullmatch(link) or len(link.encode()) > limits.LINK):
+    if link and (not _LINK.fullmatch(link) or len(link.encode()) > constants.LINK):
         raise ValueError("Please give a link that starts with https:// or http://.")
     return link
 
@@ -46,7 +46,7 @@ class RecurrenceWish(Body):
 
     every: Every
     until: Annotated[str, Field(max_length=10), AfterValidator(_day)] | None = None
-    count: Annotated[int, Field(strict=True, ge=2, le=limits.OCCURRENCES)] | None = None
+    count: Annotated[int, Field(strict=True, ge=2, le=constants.OCCURRENCES)] | None = None
 
     @model_validator(mode="after")
     def _ends(self) -> "RecurrenceWish":
@@ -55,12 +55,12 @@ class RecurrenceWish(Body):
         return self
 
 
-Title = Annotated[str, Limit(limits.TITLE, least=1, one_line=True)]
-Description = Annotated[str, Limit(limits.DESCRIPTION)]
+Title = Annotated[str, Limit(constants.TITLE, least=1, one_line=True)]
+Description = Annotated[str, Limit(constants.DESCRIPTION)]
 ZoneName = Annotated[str, Field(max_length=64), AfterValidator(_zone)]
-Location = Annotated[str, Limit(limits.LOCATION, one_line=True)]
-Link = Annotated[str, Limit(limits.LINK, one_line=True), AfterValidator(_link)]
-Capacity = Annotated[int, Field(strict=True, ge=1, le=limits.CAPACITY)]
+Location = Annotated[str, Limit(constants.LOCATION, one_line=True)]
+Link = Annotated[str, Limit(constants.LINK, one_line=True), AfterValidator(_link)]
+Capacity = Annotated[int, Field(strict=True, ge=1, le=constants.CAPACITY)]
 Cover = Annotated[str, Field(max_length=300, description="One's own unused upload, by its address.")]
 
 
@@ -100,7 +100,7 @@ class Rsvp(Body):
     """An answer to an invitation; without ``guests`` those brought before still come."""
 
     status: Answer
-    guests: Annotated[int, Field(strict=True, ge=0, le=limits.GUESTS)] | None = None
+    guests: Annotated[int, Field(strict=True, ge=0, le=constants.GUESTS)] | None = None
 
 
 CARD_PLACE = (int, int)
@@ -119,7 +119,7 @@ class EventFilter(Limited):
     ] = "upcoming"
     community_id: Annotated[GivenId | None, Field(description="Only events of this community.")] = None
     search: Annotated[
-        str, Limit(limits.SEARCH, one_line=True), Field(description="Only those with this in title or place.")
+        str, Limit(constants.SEARCH, one_line=True), Field(description="Only those with this in title or place.")
     ] = ""
     position: Annotated[
         Place | None,

@@ -1,1 +1,1 @@
-"""What a feed knows about its reader: what they want less of, and how far they have read."""
+"""Feed feedback and read positions."""

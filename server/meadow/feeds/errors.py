@@ -1,6 +1,6 @@
-"""What can be wrong about a feed."""
+"""Feed errors."""
 
-from meadow.core.errors import NotFound
+from meadow.platform.errors import NotFound
 
 
 class FeedNotFound(NotFound):

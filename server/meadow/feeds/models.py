@@ -1,8 +1,8 @@
-"""What a member wants less of in their feed, and how far they have read each of their feeds."""
+"""Feed feedback and read position tables."""
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
 
-from meadow.core.db.types import CLUSTERED, Big, String, metadata
+from meadow.platform.db.types import CLUSTERED, Big, String, metadata
 
 feed_wishes = Table(
     "feed_wishes",

@@ -1,4 +1,6 @@
-"""What a post is worth to a reader of For you, and why. Explained in docs/for-you.md.
+"""Score of a post in For you, with its reason.
+
+Explained in docs/for-you.md.
 
 Worth is a moment: when the post was made, moved on by some hours for each reason to show it. So what is fresh comes
 first, a reason is worth the same whenever it is asked for, and the order of two posts does not change as time goes by.
@@ -8,8 +10,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from math import inf, log2
 
-from meadow.core.ids import created_ms
 from meadow.interests.taxonomy import INTEREST_OF_TAG, TAXONOMY
+from meadow.platform.ids import created_ms
 from meadow.posts.schemas import Reason, ReasonKind
 
 HOUR = 3_600_000.0

@@ -1,18 +1,18 @@
-"""The calls of feeds; the posts in them are answered by the calls of posts."""
+"""Feed endpoints."""
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from meadow.auth.deps import Me
-from meadow.core.deps import ReadDb, WriteDb
-from meadow.core.http.bodies import StrictRoute
-from meadow.core.limits.declared import limited
-from meadow.core.paging import Pages, next_cursor
-from meadow.core.wire import answer, no_content, page_answer
-from meadow.feeds import actions, present, queries
+from meadow.auth.deps import CurrentUser
+from meadow.feeds import actions, presenters, queries
+from meadow.feeds.constants import FEEDS
 from meadow.feeds.errors import FeedNotFound
-from meadow.feeds.limits import FEEDS
 from meadow.feeds.schemas import FeedPlace, PlaceIn, Wish, WishIn
+from meadow.platform.deps import ReadDb, WriteDb
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.json_response import answer, no_content, page_answer
+from meadow.platform.paging import Pages, next_cursor
+from meadow.platform.rate_limits.decorator import limited
 
 router = APIRouter(prefix="/api/feeds", tags=["feeds"], route_class=StrictRoute)
 
@@ -24,16 +24,16 @@ def _known(feed: str) -> str:
 
 
 @router.get("/wishes", response_model=list[Wish])
-async def list_wishes(request: Request, me: Me, db: ReadDb, paging: Pages) -> Response:
+async def list_wishes(request: Request, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
     """What one wants less of in For you, newest first."""
     rows = await queries.wishes_page(db, me.id, paging)
     cursor = next_cursor(rows, paging.limit, lambda row: row.wish_id)
-    return page_answer(request, await present.wishes_out(db, me.id, rows[: paging.limit]), cursor)
+    return page_answer(request, await presenters.wishes_out(db, me.id, rows[: paging.limit]), cursor)
 
 
 @router.post("/wishes", status_code=204)
 @limited("changes")
-async def wish_less(wish: WishIn, me: Me, db: WriteDb) -> Response:
+async def wish_less(wish: WishIn, me: CurrentUser, db: WriteDb) -> Response:
     """Less like this: For you hides the post, or shows its author or hashtag more rarely."""
     await actions.wish_less(db, me.id, wish)
     return no_content()
@@ -41,22 +41,22 @@ async def wish_less(wish: WishIn, me: Me, db: WriteDb) -> Response:
 
 @router.delete("/wishes", status_code=204)
 @limited("changes")
-async def take_wish_back(wish: WishIn, me: Me, db: WriteDb) -> Response:
+async def take_wish_back(wish: WishIn, me: CurrentUser, db: WriteDb) -> Response:
     """Take such a wish back; one that was never made is taken back as well."""
     await actions.take_back(db, me.id, wish)
     return no_content()
 
 
 @router.get("/{feed}/place", response_model=FeedPlace, responses={204: {"description": "Nothing was kept yet."}})
-async def read_place(feed: str, me: Me, db: ReadDb) -> Response:
+async def read_place(feed: str, me: CurrentUser, db: ReadDb) -> Response:
     """How far one has read the feed, on whichever device; 204 before anything was kept."""
     row = await queries.find_place(db, me.id, _known(feed))
-    return no_content() if row is None else answer(present.place_of(row))
+    return no_content() if row is None else answer(presenters.place_of(row))
 
 
 @router.put("/{feed}/place", status_code=204)
 @limited("changes")
-async def keep_place(feed: str, place: PlaceIn, me: Me, db: WriteDb) -> Response:
+async def keep_place(feed: str, place: PlaceIn, me: CurrentUser, db: WriteDb) -> Response:
     """Keep how far one has read the feed; what was kept at a later moment stays."""
     await actions.keep_place(db, me.id, _known(feed), place)
     return no_content()

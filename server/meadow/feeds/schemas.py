@@ -1,13 +1,13 @@
-"""Feeds on the wire."""
+"""Feed request and response schemas."""
 
 from typing import Annotated, Literal
 
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from meadow.core.ids import GivenId
-from meadow.core.schemas import Body, Moment
-from meadow.feeds.limits import SUBJECT
+from meadow.feeds.constants import SUBJECT
+from meadow.platform.ids import GivenId
+from meadow.platform.schemas import Body, Moment
 
 WishKind = Literal["post", "author", "hashtag"]
 

@@ -1,1 +1,1 @@
-"""Who follows whom."""
+"""Follows."""

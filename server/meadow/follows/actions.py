@@ -1,21 +1,21 @@
-"""Following and unfollowing."""
+"""Follow and unfollow actions."""
 
 from sqlalchemy import bindparam, case, delete, insert, update
 
 from meadow.blocks.errors import BlockedByYou
 from meadow.blocks.queries import find_barrier
-from meadow.core.db.compile import Row
-from meadow.core.db.dialect import insert_once
-from meadow.core.db.session import Writer
-from meadow.core.db.types import among
-from meadow.core.effects import push
-from meadow.core.ids import new_id
-from meadow.follows import limits, queries
+from meadow.follows import constants, queries
 from meadow.follows.errors import CannotFollowYourself, FollowsTooMany
 from meadow.follows.models import follows_in, follows_out
-from meadow.follows.present import profile_frame
+from meadow.follows.presenters import profile_frame
 from meadow.messages.actions.read import accept_from
 from meadow.notifications.actions import forget, notify
+from meadow.platform.after_commit import publish
+from meadow.platform.db.dialect import insert_once
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import in_ids
+from meadow.platform.ids import new_id
 from meadow.users.errors import UserNotFound
 from meadow.users.models import users
 
@@ -31,7 +31,7 @@ _TAKE_OTHER_END = delete(follows_in).where(
 _by = bindparam("by", type_=users.c.followers_count.type)
 _MOVE_COUNTS = (
     update(users)
-    .where(among(users.c.id, "ids"))
+    .where(in_ids(users.c.id, "ids"))
     .values(
         followers_count=users.c.followers_count + case((users.c.id == bindparam("target"), _by), else_=0),
         following_count=users.c.following_count + case((users.c.id == bindparam("me"), _by), else_=0),
@@ -47,7 +47,7 @@ async def follow_member(db: Writer, me: int, target: int, *, quietly: bool = Fal
     follow_id = new_id()
     if not await insert_once(db, follows_out, user_id=me, target_id=target, follow_id=follow_id):
         return int(counts[target].followers_count)
-    if counts[me].following_count >= limits.FOLLOWING:
+    if counts[me].following_count >= constants.FOLLOWING:
         raise FollowsTooMany()
     await db.run(_KEEP_OTHER_END, target_id=target, follow_id=follow_id, user_id=me)
     counts = await _move_counts(db, me, target, +1)
@@ -74,7 +74,7 @@ async def part_members(db: Writer, one: int, other: int) -> None:
     for me, target in ((one, other), (other, one)):
         counts = await _part(db, me, target)
         for row in (counts or {}).values():
-            push(db, [row.id], profile_frame(row))
+            publish(db, [row.id], profile_frame(row))
 
 
 async def _both(db: Writer, me: int, target: int) -> dict[int, Row]:
@@ -107,4 +107,4 @@ async def _move_counts(db: Writer, me: int, target: int, by: int, *, counted: bo
 def _show(db: Writer, counts: dict[int, Row]) -> None:
     """Open pages of both show the counts of both."""
     for row in counts.values():
-        push(db, counts, profile_frame(row))
+        publish(db, counts, profile_frame(row))

@@ -1,7 +1,7 @@
-"""What can be wrong about a follow."""
+"""Follow errors."""
 
-from meadow.core.errors import Invalid
-from meadow.follows.limits import FOLLOWING
+from meadow.follows.constants import FOLLOWING
+from meadow.platform.errors import Invalid
 
 
 class CannotFollowYourself(Invalid):

@@ -1,4 +1,4 @@
-"""A follow is stored from both ends, each beginning with the column that would shard it.
+"""Follow tables, one row per direction.
 
 ``follows_out`` answers "do I follow these" and its key makes a follow unique; its index lists whom a member follows,
 newest first. ``follows_in`` lists a member's followers, newest first.
@@ -6,7 +6,7 @@ newest first. ``follows_in`` lists a member's followers, newest first.
 
 from sqlalchemy import Column, ForeignKey, Index, Table
 
-from meadow.core.db.types import CLUSTERED, Big, metadata
+from meadow.platform.db.types import CLUSTERED, Big, metadata
 
 follows_out = Table(
     "follows_out",

@@ -1,17 +1,17 @@
-"""Reading who follows whom."""
+"""Follow queries."""
 
 from functools import cache, lru_cache
 
 from sqlalchemy import bindparam, func, literal_column, or_, select
 
-from meadow.blocks.queries import unbarred
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader, Writer
-from meadow.core.db.types import among
-from meadow.core.paging import Rows, encode_cursor, limited, next_cursor
-from meadow.follows.limits import WINDOW
+from meadow.blocks.queries import not_blocked
+from meadow.follows.constants import WINDOW
 from meadow.follows.models import follows_in, follows_out
 from meadow.follows.schemas import PeopleFilter
+from meadow.platform.db.session import Reader, Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import in_ids
+from meadow.platform.paging import Rows, encode_cursor, limited, next_cursor
 from meadow.users.models import users
 from meadow.users.names import name_key
 from meadow.users.queries import FOLLOWS_VIEWER, IS_FOLLOWING, LINE
@@ -20,14 +20,14 @@ _COUNTS = (users.c.id, users.c.followers_count, users.c.following_count)
 # "No key": rows that refer to a member can still be written while the counts wait for their turn.
 _LOCK = (
     select(*_COUNTS)
-    .where(among(users.c.id, "ids"), users.c.deleted_at.is_(None))
+    .where(in_ids(users.c.id, "ids"), users.c.deleted_at.is_(None))
     .order_by(users.c.id)
     .with_for_update(key_share=True)
 )
 _FOLLOW = select(follows_out.c.follow_id).where(
     follows_out.c.user_id == bindparam("me"), follows_out.c.target_id == bindparam("target")
 )
-_LINE = select(*LINE, IS_FOLLOWING, FOLLOWS_VIEWER).where(users.c.deleted_at.is_(None), unbarred(users.c.id))
+_LINE = select(*LINE, IS_FOLLOWING, FOLLOWS_VIEWER).where(users.c.deleted_at.is_(None), not_blocked(users.c.id))
 
 
 async def find_follow(db: Reader, me: int, target: int) -> int | None:

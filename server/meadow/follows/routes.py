@@ -1,20 +1,20 @@
-"""The calls of following."""
+"""Follow endpoints."""
 
 from typing import Annotated
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from meadow.auth.deps import Me
-from meadow.core.deps import AppUnits, ReadDb, WriteDb
-from meadow.core.http.bodies import StrictRoute
-from meadow.core.http.openapi import failing
-from meadow.core.http.queries import from_query
-from meadow.core.ids import PathId
-from meadow.core.limits.declared import limited
-from meadow.core.wire import answer, page_answer
-from meadow.follows import actions, present, queries
+from meadow.auth.deps import CurrentUser
+from meadow.follows import actions, presenters, queries
 from meadow.follows.schemas import FollowLine, FollowState, FollowStatus, PeopleFilter
+from meadow.platform.deps import AppUnits, ReadDb, WriteDb
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.openapi import failing
+from meadow.platform.http.queries import from_query
+from meadow.platform.ids import PathId
+from meadow.platform.json_response import answer, page_answer
+from meadow.platform.rate_limits.decorator import limited
 from meadow.users.queries import get_user
 
 router = APIRouter(prefix="/api/follow", tags=["follows"], route_class=StrictRoute)
@@ -23,33 +23,37 @@ Wanted = Annotated[PeopleFilter, from_query(PeopleFilter)]
 
 @router.post("/{user_id}", response_model=FollowState, responses=failing(403, 422))
 @limited("follows")
-async def follow_member(user_id: PathId, me: Me, db: WriteDb) -> Response:
+async def follow_member(user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
     """Follow somebody; who follows already goes on doing so."""
     return answer({"isFollowing": True, "followersCount": await actions.follow_member(db, me.id, user_id)})
 
 
 @router.delete("/{user_id}", response_model=FollowState, responses=failing(403, 422))
 @limited("follows")
-async def unfollow_member(user_id: PathId, me: Me, db: WriteDb) -> Response:
+async def unfollow_member(user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
     """Follow somebody no more."""
     return answer({"isFollowing": False, "followersCount": await actions.unfollow_member(db, me.id, user_id)})
 
 
 @router.get("/status/{user_id}", response_model=FollowStatus)
-async def read_status(user_id: PathId, me: Me, db: ReadDb) -> Response:
+async def read_status(user_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
     """Who of the two follows the other."""
     row = await get_user(db, me.id, user_id)
     return answer({"isFollowing": row.is_following, "followsYou": row.follows_you})
 
 
 @router.get("/followers/{user_id}", response_model=list[FollowLine])
-async def list_followers(request: Request, user_id: PathId, me: Me, units: AppUnits, wanted: Wanted) -> Response:
+async def list_followers(
+    request: Request, user_id: PathId, me: CurrentUser, units: AppUnits, wanted: Wanted
+) -> Response:
     """Who follows a member, the latest first."""
     return await _people(request, units, me.id, user_id, wanted, followers=True)
 
 
 @router.get("/following/{user_id}", response_model=list[FollowLine])
-async def list_following(request: Request, user_id: PathId, me: Me, units: AppUnits, wanted: Wanted) -> Response:
+async def list_following(
+    request: Request, user_id: PathId, me: CurrentUser, units: AppUnits, wanted: Wanted
+) -> Response:
     """Whom a member follows, the latest first."""
     return await _people(request, units, me.id, user_id, wanted, followers=False)
 
@@ -60,4 +64,4 @@ async def _people(
     await get_user(units.reader(), viewer, whose)
     reader = units.reader(slow=bool(wanted.search))
     rows, cursor = await queries.people_page(reader, viewer, whose, wanted, followers=followers)
-    return page_answer(request, [present.follow_line_of(row) for row in rows], cursor)
+    return page_answer(request, [presenters.follow_line_of(row) for row in rows], cursor)

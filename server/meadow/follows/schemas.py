@@ -1,20 +1,20 @@
-"""Follows on the wire."""
+"""Follow request and response schemas."""
 
 from typing import Annotated
 
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from meadow.core.paging import Paging
-from meadow.core.text import Limit
-from meadow.follows import limits
+from meadow.follows import constants
+from meadow.platform.paging import Paging
+from meadow.platform.text import Limit
 from meadow.users.schemas import UserLine
 
 
 class PeopleFilter(Paging):
     """Which people of a list."""
 
-    search: Annotated[str, Limit(limits.SEARCH, one_line=True), Field(description="A part of the name.")] = ""
+    search: Annotated[str, Limit(constants.SEARCH, one_line=True), Field(description="A part of the name.")] = ""
 
 
 class FollowState(TypedDict):

@@ -1,1 +1,1 @@
-"""Hashtags as things of their own: counted, found, followed."""
+"""Hashtags: counts, search, follows."""

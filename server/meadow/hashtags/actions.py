@@ -1,17 +1,17 @@
-"""Counting hashtags with their posts; following them."""
+"""Hashtag counters and follows."""
 
 from collections.abc import Iterable
 
 from sqlalchemy import bindparam, delete, update
 
-from meadow.core.db.dialect import insert_each_once, insert_once, upsert
-from meadow.core.db.session import Writer
-from meadow.core.db.types import among_words
-from meadow.core.ids import new_id
 from meadow.hashtags import queries
+from meadow.hashtags.constants import FOLLOWED
 from meadow.hashtags.errors import TooManyHashtags
-from meadow.hashtags.limits import FOLLOWED
 from meadow.hashtags.models import followed_hashtags, hashtags
+from meadow.platform.db.dialect import insert_each_once, insert_once, upsert
+from meadow.platform.db.session import Writer
+from meadow.platform.db.types import among_words
+from meadow.platform.ids import new_id
 from meadow.posts.hashtags import tag_key
 from meadow.users.queries import lock_user
 

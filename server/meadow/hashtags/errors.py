@@ -1,6 +1,6 @@
-"""What can be wrong about a hashtag."""
+"""Hashtag errors."""
 
-from meadow.core.errors import Invalid
+from meadow.platform.errors import Invalid
 
 
 class TooManyHashtags(Invalid):

@@ -1,8 +1,8 @@
-"""Hashtags and who follows them."""
+"""Hashtag tables."""
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
 
-from meadow.core.db.types import CLUSTERED, Big, String, Word, metadata
+from meadow.platform.db.types import CLUSTERED, Big, String, Word, metadata
 
 hashtags = Table(
     "hashtags",

@@ -1,20 +1,20 @@
-"""Reading hashtags: trending ones, those that begin alike, those a member follows."""
+"""Trending, matching and followed hashtags."""
 
 from functools import lru_cache
 
 from sqlalchemy import ColumnElement, bindparam, func, literal_column, not_, or_, select, union
 
 from meadow.blocks.models import barriers
-from meadow.core import clock
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader
-from meadow.core.db.types import among_words, beginning, has_row
-from meadow.core.ids import pack
-from meadow.core.paging import Rows, limited
-from meadow.hashtags.limits import BARRED_POSTS, FOUND, RECENT, TRENDING, TRENDING_DAYS, WALKED
+from meadow.hashtags.constants import BARRED_POSTS, FOUND, RECENT, TRENDING, TRENDING_DAYS, WALKED
 from meadow.hashtags.models import followed_hashtags, hashtags
 from meadow.moderation.models import silences
-from meadow.moderation.queries.silence import heard
+from meadow.moderation.queries.shadow_limits import not_silenced
+from meadow.platform import clock
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import among_words, beginning, exists_by_key
+from meadow.platform.ids import pack
+from meadow.platform.paging import Rows, limited
 from meadow.posts.hashtags import tag_key
 from meadow.posts.models import post_hashtags, posts
 from meadow.posts.queries import is_open, visible
@@ -22,7 +22,7 @@ from meadow.posts.queries import is_open, visible
 
 def _is_followed(key: ColumnElement[str]) -> ColumnElement[bool]:
     mine = (followed_hashtags.c.user_id == bindparam("viewer"), followed_hashtags.c.tag_key == key)
-    return has_row(followed_hashtags, *mine)
+    return exists_by_key(followed_hashtags, *mine)
 
 
 _newest = (
@@ -64,7 +64,7 @@ _BEGINNING = (
 _barred = select(barriers.c.other_id.label("author")).where(
     barriers.c.user_id == bindparam("viewer"), or_(barriers.c.block_id > 0, barriers.c.is_blocked)
 )
-_unheard = select(silences.c.user_id.label("author")).where(not_(heard(silences.c.user_id)))
+_unheard = select(silences.c.user_id.label("author")).where(not_(not_silenced(silences.c.user_id)))
 _not_seen = union(_barred, _unheard).subquery("not_seen")
 _their_posts = (
     select(posts.c.id)

@@ -1,10 +1,10 @@
-"""Hashtags on the wire."""
+"""Hashtag request and response schemas."""
 
 from typing import Literal
 
 from typing_extensions import TypedDict
 
-from meadow.core.errors import Invalid
+from meadow.platform.errors import Invalid
 from meadow.posts.hashtags import normalised
 
 

@@ -1,1 +1,1 @@
-"""What members care about: the taxonomy and who chose what."""
+"""Interest taxonomy and choices."""

@@ -1,11 +1,11 @@
-"""Choosing interests."""
+"""Interest actions."""
 
 from sqlalchemy import bindparam, delete, insert
 
-from meadow.core.db.session import Writer
-from meadow.core.errors import Invalid
 from meadow.interests.models import user_interests
 from meadow.interests.taxonomy import complaint_about
+from meadow.platform.db.session import Writer
+from meadow.platform.errors import Invalid
 
 _FORGET = delete(user_interests).where(user_interests.c.user_id == bindparam("me"))
 _KEEP = insert(user_interests)

@@ -1,8 +1,8 @@
-"""Who chose which interest."""
+"""Interest choice table."""
 
 from sqlalchemy import Column, ForeignKey, Index, Table
 
-from meadow.core.db.types import CLUSTERED, Big, String, metadata
+from meadow.platform.db.types import CLUSTERED, Big, String, metadata
 
 user_interests = Table(
     "user_interests",

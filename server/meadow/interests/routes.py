@@ -1,12 +1,12 @@
-"""The taxonomy."""
+"""Interest taxonomy endpoint."""
 
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from meadow.core.http.bodies import StrictRoute
-from meadow.core.paging import Whole
-from meadow.core.wire import answer
 from meadow.interests.taxonomy import InterestCategory, taxonomy_out
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.json_response import answer
+from meadow.platform.paging import Whole
 
 router = APIRouter(prefix="/api/interests", tags=["interests"], route_class=StrictRoute)
 

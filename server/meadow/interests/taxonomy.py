@@ -1,4 +1,4 @@
-"""The seven categories and their five interests each, in the specification's order (section 3)."""
+"""Interest taxonomy in the specification's order (section 3)."""
 
 from typing_extensions import TypedDict
 

@@ -1,1 +1,1 @@
-"""Pictures and videos: uploads, their renditions and who may post them."""
+"""Pictures and videos: uploads and renditions."""

@@ -1,4 +1,4 @@
-"""What happens to uploads: kept, attached to a post, let go."""
+"""Upload storage, attachment and deletion."""
 
 from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
@@ -9,22 +9,22 @@ import anyio
 import structlog
 from sqlalchemy import bindparam, delete, insert, or_, update
 
-from meadow.core import clock
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader, Writer
-from meadow.core.errors import Unavailable
-from meadow.core.ids import created_ms, new_id, pack
-from meadow.core.jobs.queue import Work, job
-from meadow.core.storage.answering import StoreAway
-from meadow.core.storage.port import Storage, new_stem
 from meadow.media import queries
+from meadow.media.constants import DAILY_QUOTA_BYTES, QUOTA_WINDOW_MS, UNATTACHED_KEPT_MS
 from meadow.media.decode import Decoded
 from meadow.media.errors import NotYourUpload, QuotaUsedUp
-from meadow.media.limits import DAILY_QUOTA_BYTES, QUOTA_WINDOW_MS, UNATTACHED_KEPT_MS
 from meadow.media.models import media
 from meadow.media.names import address_of, file_name, main_addresses_of
-from meadow.media.present import media_out
+from meadow.media.presenters import media_out
 from meadow.media.schemas import MediaItem, MediaSource
+from meadow.platform import clock
+from meadow.platform.db.session import Reader, Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.errors import Unavailable
+from meadow.platform.ids import created_ms, new_id, pack
+from meadow.platform.jobs.queue import Work, job
+from meadow.platform.storage.circuit_breaker import StoreAway
+from meadow.platform.storage.port import Storage, new_stem
 
 log: Any = structlog.get_logger("meadow.media")
 

@@ -1,4 +1,4 @@
-"""Processes in which hostile bytes are decoded: started, waited for, never outliving their caller.
+"""Child processes for decoding.
 
 Each is fresh (start and imports cost some 70 ms), so that its limits on memory and processor time are truly those of
 one file and nothing one file does can reach the next. Uploads share a bounded number of them; the event loop only
@@ -22,7 +22,7 @@ import anyio
 import anyio.to_thread
 import structlog
 
-from meadow.media import limits
+from meadow.media import constants
 from meadow.media.errors import DecoderBusy
 from meadow.media.kinds import Kind
 
@@ -63,7 +63,7 @@ class Slots:
 
     def __init__(self, slots: int | None = None, queue: int | None = None) -> None:
         count = slots or os.cpu_count() or 1
-        self._most = count + (count * limits.DECODER_QUEUE_PER_SLOT if queue is None else queue)
+        self._most = count + (count * constants.DECODER_QUEUE_PER_SLOT if queue is None else queue)
         self._limiter = anyio.CapacityLimiter(count)
         self._present = 0
 
@@ -129,7 +129,7 @@ def _wait(process: "subprocess.Popen[bytes]", patience: float | None) -> None:
             process.wait(patience)
         except subprocess.TimeoutExpired as waited:
             has = cpu_seconds(process.pid)
-            if has - had < waited.timeout * limits.FAIR_SHARE:
+            if has - had < waited.timeout * constants.FAIR_SHARE:
                 raise ChildStarved from waited
             had = has
         else:

@@ -1,4 +1,4 @@
-"""Pictures made safe: the parent's side of the decoder process, one for every picture."""
+"""Picture decoding: parent side of the decoder process."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,11 +8,11 @@ from typing import IO, Any
 import anyio.to_thread
 import structlog
 
-from meadow.core.errors import AppError
-from meadow.media import limits
+from meadow.media import constants
 from meadow.media.children import ChildDied, ChildRefused, Rendition, Slots, answer_of, renditions_of
 from meadow.media.errors import BrokenImage, TooManyFrames, TooManyPixels, UnsupportedMedia
 from meadow.media.kinds import Kind
+from meadow.platform.errors import AppError
 
 log: Any = structlog.get_logger("meadow.media")
 
@@ -25,14 +25,14 @@ _REFUSALS: dict[str, Callable[[], AppError]] = {"pixels": TooManyPixels, "frames
 class Recipe:
     """What is to be made of a picture; avatars and covers have recipes of their own."""
 
-    edges: tuple[int, ...] = limits.EDGES
-    jpeg_edge: int = limits.JPEG_EDGE
+    edges: tuple[int, ...] = constants.EDGES
+    jpeg_edge: int = constants.JPEG_EDGE
     animate: bool = True
 
 
 POST_PICTURE = Recipe()
-AVATAR = Recipe(edges=(limits.AVATAR_EDGE,), jpeg_edge=limits.AVATAR_EDGE, animate=False)
-COVER = Recipe(edges=(limits.COVER_EDGE,), jpeg_edge=limits.COVER_EDGE, animate=False)
+AVATAR = Recipe(edges=(constants.AVATAR_EDGE,), jpeg_edge=constants.AVATAR_EDGE, animate=False)
+COVER = Recipe(edges=(constants.COVER_EDGE,), jpeg_edge=constants.COVER_EDGE, animate=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +54,9 @@ class Decoder:
         *,
         slots: int | None = None,
         queue: int | None = None,
-        wall_seconds: float = limits.DECODER_WALL_SECONDS,
-        cpu_seconds: int = limits.DECODER_CPU_SECONDS,
-        memory_bytes: int = limits.DECODER_MEMORY_BYTES,
+        wall_seconds: float = constants.DECODER_WALL_SECONDS,
+        cpu_seconds: int = constants.DECODER_CPU_SECONDS,
+        memory_bytes: int = constants.DECODER_MEMORY_BYTES,
     ) -> None:
         self.slots = Slots(slots, queue)
         self._wall_seconds = wall_seconds
@@ -86,14 +86,14 @@ class Decoder:
             "edges": recipe.edges,
             "jpeg_edge": recipe.jpeg_edge,
             "animate": recipe.animate,
-            "max_pixels": limits.MAX_PIXELS,
-            "max_frames": limits.MAX_FRAMES,
-            "max_animated_pixels": limits.MAX_ANIMATED_PIXELS,
-            "bomb_pixels_per_byte": limits.BOMB_PIXELS_PER_BYTE,
-            "animation_budget_pixels": limits.ANIMATION_BUDGET_PIXELS,
+            "max_pixels": constants.MAX_PIXELS,
+            "max_frames": constants.MAX_FRAMES,
+            "max_animated_pixels": constants.MAX_ANIMATED_PIXELS,
+            "bomb_pixels_per_byte": constants.BOMB_PIXELS_PER_BYTE,
+            "animation_budget_pixels": constants.ANIMATION_BUDGET_PIXELS,
             "memory_bytes": self._memory_bytes,
             "cpu_seconds": self._cpu_seconds,
-            "output_bytes": limits.DECODER_OUTPUT_BYTES,
+            "output_bytes": constants.DECODER_OUTPUT_BYTES,
         }
 
 

@@ -1,4 +1,4 @@
-"""The only place where hostile bytes meet a picture decoder: a process of its own, one per picture.
+"""Picture decoder process, one per picture.
 
 Run as a script (`python -I decoder_child.py '<job>'`), it imports two pure files of Meadow. The picture is its standard
 input, the answer its standard output: the length of a JSON head (4 bytes), the head, then the files the head names,

@@ -1,4 +1,4 @@
-"""What the routes of uploads ask for: the decoder, the place for files, a file that is being sent."""
+"""Request dependencies for uploads."""
 
 from collections.abc import AsyncIterator
 from typing import Annotated
@@ -6,8 +6,7 @@ from typing import Annotated
 from fastapi import Depends, Request
 from fastapi.requests import HTTPConnection
 
-from meadow.core.errors import Invalid
-from meadow.core.storage.port import Storage
+from meadow.media.constants import MAX_IMAGE_BYTES, MAX_PROFILE_IMAGE_BYTES, MAX_VIDEO_BYTES
 from meadow.media.decode import Decoder
 from meadow.media.errors import (
     FileTooLarge,
@@ -18,8 +17,9 @@ from meadow.media.errors import (
 )
 from meadow.media.forms import FileRule, Received, read_form
 from meadow.media.kinds import Kind
-from meadow.media.limits import MAX_IMAGE_BYTES, MAX_PROFILE_IMAGE_BYTES, MAX_VIDEO_BYTES
-from meadow.posts.limits import MEDIA
+from meadow.platform.errors import Invalid
+from meadow.platform.storage.port import Storage
+from meadow.posts.constants import MEDIA
 
 FIELD = "file"
 

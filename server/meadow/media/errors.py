@@ -1,6 +1,6 @@
-"""What can be wrong with a file somebody sends."""
+"""Media errors."""
 
-from meadow.core.errors import AppError, Invalid, NotFound, TooLarge, Unavailable, UnsupportedKind
+from meadow.platform.errors import AppError, Invalid, NotFound, TooLarge, Unavailable, UnsupportedKind
 
 
 class UnsupportedMedia(UnsupportedKind):

@@ -1,4 +1,4 @@
-"""Forms with files, streamed to disk: never more of a file in memory than one piece.
+"""Multipart forms streamed to disk.
 
 What a file is, and whether it is too large, is decided while it arrives: a refusal does not wait for the rest.
 """
@@ -16,13 +16,13 @@ from python_multipart.exceptions import FormParserError
 from python_multipart.multipart import MultipartParser, parse_options_header
 from starlette.requests import ClientDisconnect
 
-from meadow.core.audit import record
-from meadow.core.db.session import Units
-from meadow.core.errors import AppError, Invalid, Malformed, Unavailable, UnsupportedKind
-from meadow.core.scanning import Scanner
+from meadow.media.constants import FORM_OVERHEAD_BYTES
 from meadow.media.errors import InfectedFile
 from meadow.media.kinds import SNIFF_BYTES, Kind, sniff
-from meadow.media.limits import FORM_OVERHEAD_BYTES
+from meadow.platform.audit import record
+from meadow.platform.db.session import Units
+from meadow.platform.errors import AppError, Invalid, Malformed, Unavailable, UnsupportedKind
+from meadow.platform.scanning import Scanner
 
 _MOST_PARTS = 16
 _WRITE_AT_ONCE = 256 * 1024

@@ -1,4 +1,4 @@
-"""What a file is, told from its first bytes alone.
+"""File type detection from the first bytes.
 
 Names and declared types are never looked at. What is not on this list has no kind, and is refused before
 any decoder sees it.

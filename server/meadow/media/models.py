@@ -1,8 +1,8 @@
-"""Uploads: who made them, where their files are, which post uses them."""
+"""Upload table."""
 
 from sqlalchemy import Column, ForeignKey, Index, Table
 
-from meadow.core.db.types import EMBEDDED, Big, Json, String, metadata
+from meadow.platform.db.types import EMBEDDED, Big, Json, String, metadata
 
 media = Table(
     "media",

@@ -1,7 +1,9 @@
-"""Names of files and their addresses. The names are ours; what a client called its file is never read."""
+"""File names and URLs.
 
-from meadow.core.storage.port import is_name
+The names are ours; what a client called its file is never read."""
+
 from meadow.media.kinds import Kind
+from meadow.platform.storage.port import is_name
 
 PREFIX = "/media/"
 

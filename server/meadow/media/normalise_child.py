@@ -1,4 +1,4 @@
-"""The process that makes a video playable everywhere: H.264 and AAC in MP4, as small as a screen needs it.
+"""Video conversion process: H.264 and AAC in MP4.
 
 Run as a script like `video_child.py`, with the same limits and manners, but in no hurry: it takes the processor when
 nobody else wants it, and ends when its parent is gone. Its answer is how many frames it made.

@@ -1,4 +1,4 @@
-"""What happens to videos: stored with their posters, normalised where a browser could not play them."""
+"""Video storage and conversion jobs."""
 
 import tempfile
 from collections.abc import Awaitable, Callable
@@ -10,19 +10,19 @@ import anyio.to_thread
 import structlog
 from typing_extensions import TypedDict
 
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Writer
-from meadow.core.errors import Conflict
-from meadow.core.jobs.queue import Work, job
-from meadow.core.storage.port import Storage, new_stem
 from meadow.media import queries
 from meadow.media.actions import delete_files, finish_upload, insert_upload, put_all
+from meadow.media.constants import NORMALISE_ATTEMPTS
 from meadow.media.kinds import SNIFF_BYTES, Kind, sniff
-from meadow.media.limits import NORMALISE_ATTEMPTS
 from meadow.media.names import address_of, file_name, name_of, original_name
 from meadow.media.schemas import MediaItem, MediaSource
 from meadow.media.videos import CannotNormalise, Video
 from meadow.media.videos import normalise as make_playable
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.errors import Conflict
+from meadow.platform.jobs.queue import Work, job
+from meadow.platform.storage.port import Storage, new_stem
 
 log: Any = structlog.get_logger("meadow.media")
 

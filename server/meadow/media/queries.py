@@ -1,18 +1,18 @@
-"""Reading uploads."""
+"""Upload queries."""
 
 from collections.abc import AsyncIterator
 
 from sqlalchemy import ColumnElement, and_, bindparam, func, literal_column, or_, select, tuple_
 
 from meadow.communities.models import communities
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader, Writer
-from meadow.core.errors import NotSignedIn
-from meadow.core.ids import pack
 from meadow.events.models import events
 from meadow.media.models import media
 from meadow.media.names import kind_of, main_addresses_of
 from meadow.messages.models import messages
+from meadow.platform.db.session import Reader, Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.errors import NotSignedIn
+from meadow.platform.ids import pack
 from meadow.posts.models import posts
 from meadow.users.models import users
 

@@ -1,4 +1,4 @@
-"""The calls of uploads, and the files themselves."""
+"""Upload and file endpoints."""
 
 import re
 import tempfile
@@ -8,24 +8,24 @@ from typing import Any
 from fastapi import APIRouter, Request
 from starlette.responses import Response, StreamingResponse
 
-from meadow.auth.deps import Me
-from meadow.core import idempotency
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Units, Writer
-from meadow.core.deps import AppUnits
-from meadow.core.http.bodies import StrictRoute
-from meadow.core.limits.declared import limited
-from meadow.core.storage.port import FileMissing, OpenedFile, Storage
-from meadow.media import actions, present, processing
+from meadow.auth.deps import CurrentUser
+from meadow.media import actions, presenters, processing
+from meadow.media.constants import MAX_UPLOAD_BODY_BYTES
 from meadow.media.decode import Decoder
 from meadow.media.deps import Decoding, Files, ReceivedFile
 from meadow.media.errors import MediaNotFound
 from meadow.media.forms import Received
-from meadow.media.limits import MAX_UPLOAD_BODY_BYTES
 from meadow.media.names import PREFIX, address_of, kind_of
 from meadow.media.queries import is_shown
 from meadow.media.schemas import Uploaded
 from meadow.media.videos import VideoReader
+from meadow.platform import idempotency
+from meadow.platform.db.session import Units, Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.deps import AppUnits
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.rate_limits.decorator import limited
+from meadow.platform.storage.port import FileMissing, OpenedFile, Storage
 
 BODY_CAPS: dict[str, int] = {"/api/posts/upload": MAX_UPLOAD_BODY_BYTES}
 """Path -> bytes its body may hold, where that differs from the rule."""
@@ -63,7 +63,7 @@ _LENT_SECONDS = 3600
 )
 @limited("uploads")
 async def upload(
-    request: Request, me: Me, received: ReceivedFile, units: AppUnits, decoder: Decoding, files: Files
+    request: Request, me: CurrentUser, received: ReceivedFile, units: AppUnits, decoder: Decoding, files: Files
 ) -> Response:
     """Take in a picture or a video. It is decoded and stored before the transaction that records it begins."""
     once = idempotency.Once.of(request, me.id, received.digest)
@@ -78,7 +78,7 @@ async def upload(
         nonlocal recorded
         row = await record(db, me.id)
         recorded = True
-        return present.uploaded_out(row)
+        return presenters.uploaded_out(row)
 
     try:
         async with units.write() as db:

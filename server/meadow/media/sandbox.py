@@ -1,4 +1,4 @@
-"""The sandbox of the decoder processes: a seccomp filter, Landlock, no new privileges and limits on resources.
+"""Sandbox of the decoder processes: seccomp, Landlock and resource limits.
 
 It is entered after all imports and before the first hostile byte is read. From then on a process can read, write and
 seek in the descriptors it has, ask for memory, and end. Every other system call is refused with EPERM. Landlock is a

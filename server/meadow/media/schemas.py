@@ -1,4 +1,4 @@
-"""Uploads on the wire."""
+"""Upload schemas."""
 
 from typing import NotRequired
 

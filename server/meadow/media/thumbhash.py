@@ -1,5 +1,6 @@
-"""ThumbHash of a picture without transparency: some 25 bytes from which browsers paint a blur (see the library of the
-same name in ``web/``, which decodes them).
+"""ThumbHash: a blurred preview of a picture without transparency, in 25 bytes.
+
+The library of the same name in ``web/`` decodes it.
 
 The picture is taken as lightness and two differences of colours. Of each the mean is kept, and how strongly its lowest
 cosine waves are in it; the waves share a scale and have four bits each.

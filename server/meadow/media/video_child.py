@@ -1,4 +1,4 @@
-"""The only place where hostile bytes meet the demuxer and the decoders of videos: a process of its own for each.
+"""Video probing process, one per video.
 
 Run as a script (`python -I video_child.py '<job>'`) like `decoder_child.py`, whose limits and manners it shares. The
 video is its standard input; the answer on its standard output holds facts and poster; the video itself, remuxed

@@ -1,4 +1,4 @@
-"""Videos made safe: the parent's side of the processes that look at them, remux them and normalise them."""
+"""Video probing and remuxing: parent side."""
 
 import os
 from collections.abc import Callable
@@ -10,8 +10,7 @@ from typing import IO, Any
 import anyio.to_thread
 import structlog
 
-from meadow.core.errors import AppError
-from meadow.media import limits
+from meadow.media import constants
 from meadow.media.children import ChildDied, ChildRefused, ChildStarved, Rendition, Slots, answer_of, renditions_of
 from meadow.media.errors import (
     BrokenVideo,
@@ -23,6 +22,7 @@ from meadow.media.errors import (
     VideoTooWide,
 )
 from meadow.media.kinds import Kind
+from meadow.platform.errors import AppError
 
 log: Any = structlog.get_logger("meadow.media")
 
@@ -57,7 +57,7 @@ class Video:
 
 def normalised_size(width: int, height: int) -> tuple[int, int]:
     """As large as a normalised video is: never enlarged, and even, as H.264 wants it."""
-    scale = min(1.0, limits.NORMALISED_EDGE / max(width, height))
+    scale = min(1.0, constants.NORMALISED_EDGE / max(width, height))
     return max(2, round(width * scale / 2) * 2), max(2, round(height * scale / 2) * 2)
 
 
@@ -68,9 +68,9 @@ class VideoReader:
         self,
         slots: Slots,
         *,
-        wall_seconds: float = limits.DECODER_WALL_SECONDS,
-        cpu_seconds: int = limits.DECODER_CPU_SECONDS,
-        memory_bytes: int = limits.DECODER_MEMORY_BYTES,
+        wall_seconds: float = constants.DECODER_WALL_SECONDS,
+        cpu_seconds: int = constants.DECODER_CPU_SECONDS,
+        memory_bytes: int = constants.DECODER_MEMORY_BYTES,
     ) -> None:
         self._slots = slots
         self._wall_seconds = wall_seconds
@@ -99,21 +99,21 @@ class VideoReader:
                 raise BrokenVideo from died
 
     def _job(self, kind: Kind, poster_at: float) -> dict[str, Any]:
-        long, short = limits.MAX_VIDEO_EDGES
+        long, short = constants.MAX_VIDEO_EDGES
         return {
             "format": kind.value,
             "max_long": long,
             "max_short": short,
-            "max_pixels": limits.MAX_DECODED_PIXELS,
-            "max_fps": limits.MAX_VIDEO_FPS,
-            "max_frames": limits.MAX_VIDEO_FRAMES,
-            "played_edge": limits.PLAYED_EDGE,
-            "edge": limits.POSTER_EDGE,
-            "looks": limits.POSTER_LOOKS,
+            "max_pixels": constants.MAX_DECODED_PIXELS,
+            "max_fps": constants.MAX_VIDEO_FPS,
+            "max_frames": constants.MAX_VIDEO_FRAMES,
+            "played_edge": constants.PLAYED_EDGE,
+            "edge": constants.POSTER_EDGE,
+            "looks": constants.POSTER_LOOKS,
             "poster_at": poster_at,
             "memory_bytes": self._memory_bytes,
             "cpu_seconds": self._cpu_seconds,
-            "output_bytes": limits.MAX_VIDEO_BYTES + limits.DECODER_OUTPUT_BYTES,
+            "output_bytes": constants.MAX_VIDEO_BYTES + constants.DECODER_OUTPUT_BYTES,
         }
 
 
@@ -127,9 +127,9 @@ async def normalise(source: IO[bytes], kind: Kind, made: IO[bytes], size: tuple[
     First with the time that the machine has to spare. Where it has none, the little that was done is done again with
     a small share of what the others have: a video is ready in the end, however busy the machine is.
     """
-    if limits.NORMALISE_IDLE:
+    if constants.NORMALISE_IDLE:
         with suppress(ChildStarved):
-            return await _normalise(source, kind, made, size, limits.NORMALISE_PATIENCE_SECONDS)
+            return await _normalise(source, kind, made, size, constants.NORMALISE_PATIENCE_SECONDS)
         log.info("normalisation_starved")
         await anyio.to_thread.run_sync(_empty, made)
     return await _normalise(source, kind, made, size, None)
@@ -149,13 +149,13 @@ async def _normalise(
         "height": size[1],
         "parent": os.getpid(),
         "idle": patience is not None,
-        "max_pixels": limits.MAX_DECODED_PIXELS,
-        "memory_bytes": limits.NORMALISE_MEMORY_BYTES,
-        "cpu_seconds": limits.NORMALISE_CPU_SECONDS,
-        "output_bytes": limits.NORMALISE_OUTPUT_BYTES,
+        "max_pixels": constants.MAX_DECODED_PIXELS,
+        "memory_bytes": constants.NORMALISE_MEMORY_BYTES,
+        "cpu_seconds": constants.NORMALISE_CPU_SECONDS,
+        "output_bytes": constants.NORMALISE_OUTPUT_BYTES,
     }
     try:
-        async with answer_of(_NORMALISE, job, source, limits.NORMALISE_WALL_SECONDS, output=made, patience=patience):
+        async with answer_of(_NORMALISE, job, source, constants.NORMALISE_WALL_SECONDS, output=made, patience=patience):
             return
     except ChildRefused as refused:
         raise CannotNormalise(refused.why) from refused

@@ -1,1 +1,1 @@
-"""Conversations of two and of groups, and the messages in them."""
+"""Direct and group conversations."""

@@ -1,7 +1,7 @@
-"""What can be wrong about a message or a conversation."""
+"""Message errors."""
 
-from meadow.core.errors import Forbidden, Invalid, NotFound
-from meadow.messages.limits import GROUP, REACTIONS
+from meadow.messages.constants import GROUP, REACTIONS
+from meadow.platform.errors import Forbidden, Invalid, NotFound
 
 
 class ConversationNotFound(NotFound):

@@ -1,4 +1,4 @@
-"""Conversations, who is in them, and what was said.
+"""Conversation, member and message tables.
 
 A member's row in a conversation holds all that their list shows of it: where it stands, how far they have read and how
 much is unread. A message moves the row of every member once, so that nothing is counted when it is read. Whoever
@@ -7,7 +7,7 @@ changes a conversation and the rows of its members takes the conversation first.
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
 
-from meadow.core.db.types import EMBEDDED, Big, Flag, Json, String, WireJson, member_text, metadata
+from meadow.platform.db.types import EMBEDDED, Big, Flag, Json, String, WireJson, member_text, metadata
 
 conversations = Table(
     "conversations",

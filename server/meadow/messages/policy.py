@@ -1,10 +1,10 @@
-"""Who may write to whom, and change what."""
+"""Message permission rules: pure functions."""
 
 from typing import Any
 
-from meadow.core import clock, ids
-from meadow.core.db.compile import Row
-from meadow.messages.limits import EDITABLE_MS
+from meadow.messages.constants import EDITABLE_MS
+from meadow.platform import clock, ids
+from meadow.platform.db.statement_cache import Row
 from meadow.users import preferences
 
 

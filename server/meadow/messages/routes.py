@@ -1,22 +1,12 @@
-"""The calls of messages."""
+"""Conversation and message endpoints."""
 
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from meadow.auth.deps import Me
-from meadow.core import idempotency
-from meadow.core.deps import AppUnits, ReadDb, WriteDb
-from meadow.core.http.bodies import StrictRoute
-from meadow.core.http.openapi import failing
-from meadow.core.http.queries import from_query
-from meadow.core.ids import PathId
-from meadow.core.limits.declared import limited
-from meadow.core.paging import Pages, next_cursor
-from meadow.core.realtime.transport import MAX_FRAME_BYTES
-from meadow.core.wire import answer, no_content, page_answer
-from meadow.messages import actions, present, queries
+from meadow.auth.deps import CurrentUser
+from meadow.messages import actions, presenters, queries
 from meadow.messages.schemas import (
     Conversation,
     ConversationChange,
@@ -35,6 +25,16 @@ from meadow.messages.schemas import (
     Typing,
     UnreadCount,
 )
+from meadow.platform import idempotency
+from meadow.platform.deps import AppUnits, ReadDb, WriteDb
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.openapi import failing
+from meadow.platform.http.queries import from_query
+from meadow.platform.ids import PathId
+from meadow.platform.json_response import answer, no_content, page_answer
+from meadow.platform.paging import Pages, next_cursor
+from meadow.platform.rate_limits.decorator import limited
+from meadow.platform.realtime.transport import MAX_FRAME_BYTES
 
 BODY_CAPS: dict[str, int] = {
     "/api/messages/with/": MAX_FRAME_BYTES,
@@ -45,16 +45,19 @@ router = APIRouter(prefix="/api/messages", tags=["messages"], route_class=Strict
 
 @router.get("/conversations", response_model=list[Conversation])
 async def list_conversations(
-    request: Request, me: Me, units: AppUnits, wanted: Annotated[ConversationFilter, from_query(ConversationFilter)]
+    request: Request,
+    me: CurrentUser,
+    units: AppUnits,
+    wanted: Annotated[ConversationFilter, from_query(ConversationFilter)],
 ) -> Response:
     """One's conversations, newest activity first."""
     db = units.reader(slow=bool(wanted.q.strip()))
-    conversations, cursor = await present.conversations_out(db, me.id, wanted)
+    conversations, cursor = await presenters.conversations_out(db, me.id, wanted)
     return page_answer(request, conversations, cursor)
 
 
 @router.get("/unread-count", response_model=UnreadCount)
-async def read_unread_count(me: Me, db: ReadDb) -> Response:
+async def read_unread_count(me: CurrentUser, db: ReadDb) -> Response:
     """In how many conversations something is unread. Requests are not counted."""
     return answer({"count": await queries.unread_conversations(db, me.id)})
 
@@ -62,10 +65,10 @@ async def read_unread_count(me: Me, db: ReadDb) -> Response:
 @router.get("/people", response_model=list[Person])
 @limited("search")
 async def list_people(
-    request: Request, me: Me, units: AppUnits, wanted: Annotated[PeopleFilter, from_query(PeopleFilter)]
+    request: Request, me: CurrentUser, units: AppUnits, wanted: Annotated[PeopleFilter, from_query(PeopleFilter)]
 ) -> Response:
     """Whom one might write to: who follows or is followed; with `q` everybody who answers to it."""
-    people, cursor = await present.people_out(units.reader(slow=bool(wanted.q.strip())), me.id, wanted)
+    people, cursor = await presenters.people_out(units.reader(slow=bool(wanted.q.strip())), me.id, wanted)
     return page_answer(request, people, cursor)
 
 
@@ -73,13 +76,13 @@ async def list_people(
 async def list_messages_with(
     request: Request,
     user_id: PathId,
-    me: Me,
+    me: CurrentUser,
     db: ReadDb,
     wanted: Annotated[ThreadFilter, from_query(ThreadFilter)],
 ) -> Response:
     """What was said with somebody, oldest first: the last page, or what came after a message."""
     place = await queries.get_place_with(db, me.id, user_id)
-    messages, cursor = await present.thread_out(db, me.id, place, wanted)
+    messages, cursor = await presenters.thread_out(db, me.id, place, wanted)
     return page_answer(request, messages, cursor)
 
 
@@ -91,21 +94,23 @@ async def list_messages_with(
     openapi_extra=idempotency.DOCUMENTED,
 )
 @limited("messages")
-async def send_message(request: Request, user_id: PathId, draft: MessageDraft, me: Me, db: WriteDb) -> Response:
+async def send_message(
+    request: Request, user_id: PathId, draft: MessageDraft, me: CurrentUser, db: WriteDb
+) -> Response:
     """Write to somebody; the same `clientId` again answers the first message."""
 
     async def make() -> Any:
         return await actions.send_to(db, me.id, user_id, draft)
 
     async def again(known: int) -> Any:
-        return await present.message_out(db, me.id, known)
+        return await presenters.message_out(db, me.id, known)
 
     return await idempotency.once(request, db, me.id, make, again)
 
 
 @router.post("/read/{user_id}", status_code=204, responses=failing(422))
 @limited("changes")
-async def read_messages(user_id: PathId, me: Me, db: WriteDb) -> Response:
+async def read_messages(user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
     """All that somebody wrote is read."""
     await actions.read_with(db, me.id, user_id)
     return no_content()
@@ -113,29 +118,29 @@ async def read_messages(user_id: PathId, me: Me, db: WriteDb) -> Response:
 
 @router.post("/with/{user_id}/typing", status_code=204)
 @limited("changes")
-async def tell_typing_to(user_id: PathId, given: Typing, me: Me, units: AppUnits) -> Response:
+async def tell_typing_to(user_id: PathId, given: Typing, me: CurrentUser, units: AppUnits) -> Response:
     """Let somebody see that one is writing, or not any more; nothing is stored, and a stranger is told nothing."""
     await actions.tell_typing(units, me.id, to=user_id, is_typing=given.is_typing)
     return no_content()
 
 
 @router.get("/conversations/{conversation_id}", response_model=Conversation)
-async def read_conversation(conversation_id: PathId, me: Me, db: ReadDb) -> Response:
+async def read_conversation(conversation_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
     """One of one's conversations."""
-    return answer(await present.conversation_out(db, me.id, conversation_id))
+    return answer(await presenters.conversation_out(db, me.id, conversation_id))
 
 
 @router.get("/conversations/{conversation_id}/messages", response_model=list[Message])
 async def list_messages_in(
     request: Request,
     conversation_id: PathId,
-    me: Me,
+    me: CurrentUser,
     db: ReadDb,
     wanted: Annotated[ThreadFilter, from_query(ThreadFilter)],
 ) -> Response:
     """What was said in a conversation, oldest first: the last page, or what came after a message."""
     place = await queries.get_place_in(db, me.id, conversation_id)
-    messages, cursor = await present.thread_out(db, me.id, place, wanted)
+    messages, cursor = await presenters.thread_out(db, me.id, place, wanted)
     return page_answer(request, messages, cursor)
 
 
@@ -148,7 +153,7 @@ async def list_messages_in(
 )
 @limited("messages")
 async def send_message_in(
-    request: Request, conversation_id: PathId, draft: MessageDraft, me: Me, db: WriteDb
+    request: Request, conversation_id: PathId, draft: MessageDraft, me: CurrentUser, db: WriteDb
 ) -> Response:
     """Write into a conversation; the same `clientId` again answers the first message."""
 
@@ -156,14 +161,14 @@ async def send_message_in(
         return await actions.send_into(db, me.id, conversation_id, draft)
 
     async def again(known: int) -> Any:
-        return await present.message_out(db, me.id, known)
+        return await presenters.message_out(db, me.id, known)
 
     return await idempotency.once(request, db, me.id, make, again)
 
 
 @router.post("/conversations/{conversation_id}/read", status_code=204)
 @limited("changes")
-async def read_messages_in(conversation_id: PathId, me: Me, db: WriteDb) -> Response:
+async def read_messages_in(conversation_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
     """All of a conversation is read."""
     await actions.read_in(db, me.id, conversation_id)
     return no_content()
@@ -171,7 +176,7 @@ async def read_messages_in(conversation_id: PathId, me: Me, db: WriteDb) -> Resp
 
 @router.post("/conversations/{conversation_id}/typing", status_code=204)
 @limited("changes")
-async def tell_typing_in(conversation_id: PathId, given: Typing, me: Me, units: AppUnits) -> Response:
+async def tell_typing_in(conversation_id: PathId, given: Typing, me: CurrentUser, units: AppUnits) -> Response:
     """The same in a conversation."""
     await actions.tell_typing(units, me.id, conversation=conversation_id, is_typing=given.is_typing)
     return no_content()
@@ -179,7 +184,7 @@ async def tell_typing_in(conversation_id: PathId, given: Typing, me: Me, units: 
 
 @router.post("/conversations/{conversation_id}/accept", status_code=204)
 @limited("changes")
-async def accept_conversation(conversation_id: PathId, me: Me, db: WriteDb) -> Response:
+async def accept_conversation(conversation_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
     """Take a request among one's conversations."""
     await actions.accept(db, me.id, conversation_id)
     return no_content()
@@ -187,7 +192,7 @@ async def accept_conversation(conversation_id: PathId, me: Me, db: WriteDb) -> R
 
 @router.delete("/conversations/{conversation_id}", status_code=204)
 @limited("changes")
-async def hide_conversation(conversation_id: PathId, me: Me, db: WriteDb) -> Response:
+async def hide_conversation(conversation_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
     """Hide it from one's list until something new is said."""
     await actions.hide(db, me.id, conversation_id)
     return no_content()
@@ -201,49 +206,53 @@ async def hide_conversation(conversation_id: PathId, me: Me, db: WriteDb) -> Res
     openapi_extra=idempotency.DOCUMENTED,
 )
 @limited("messages")
-async def create_group(request: Request, draft: GroupDraft, me: Me, db: WriteDb) -> Response:
+async def create_group(request: Request, draft: GroupDraft, me: CurrentUser, db: WriteDb) -> Response:
     """A new group of oneself and up to 49 others."""
 
     async def make() -> Any:
-        return await present.conversation_out(db, me.id, await actions.create_group(db, me.id, draft))
+        return await presenters.conversation_out(db, me.id, await actions.create_group(db, me.id, draft))
 
     async def again(known: int) -> Any:
-        return await present.conversation_out(db, me.id, known)
+        return await presenters.conversation_out(db, me.id, known)
 
     return await idempotency.once(request, db, me.id, make, again)
 
 
 @router.patch("/conversations/{conversation_id}", response_model=Conversation)
 @limited("changes")
-async def change_conversation(conversation_id: PathId, given: ConversationChange, me: Me, db: WriteDb) -> Response:
+async def change_conversation(
+    conversation_id: PathId, given: ConversationChange, me: CurrentUser, db: WriteDb
+) -> Response:
     """Give a group another title; mute a conversation for oneself."""
     if given.title is not None:
         await actions.rename_group(db, me.id, conversation_id, given.title)
     if given.is_muted is not None:
         await actions.mute(db, me.id, conversation_id, is_muted=given.is_muted)
-    return answer(await present.conversation_out(db, me.id, conversation_id))
+    return answer(await presenters.conversation_out(db, me.id, conversation_id))
 
 
 @router.get("/conversations/{conversation_id}/members", response_model=list[GroupMember])
-async def list_members(request: Request, conversation_id: PathId, me: Me, db: ReadDb, paging: Pages) -> Response:
+async def list_members(
+    request: Request, conversation_id: PathId, me: CurrentUser, db: ReadDb, paging: Pages
+) -> Response:
     """Who is in a conversation, those first who came first."""
     await queries.standing(db, me.id, conversation_id)
     rows = await queries.members_page(db, conversation_id, paging)
     cursor = next_cursor(rows, paging.limit, lambda row: row.joined_id)
-    return page_answer(request, [present.member_of(row) for row in rows[: paging.limit]], cursor)
+    return page_answer(request, [presenters.member_of(row) for row in rows[: paging.limit]], cursor)
 
 
 @router.post("/conversations/{conversation_id}/members", response_model=Conversation, responses=failing(403))
 @limited("changes")
-async def add_members(conversation_id: PathId, given: NewMembers, me: Me, db: WriteDb) -> Response:
+async def add_members(conversation_id: PathId, given: NewMembers, me: CurrentUser, db: WriteDb) -> Response:
     """Let people into a group; they see what is said from then on."""
     await actions.add_members(db, me.id, conversation_id, given.user_ids)
-    return answer(await present.conversation_out(db, me.id, conversation_id))
+    return answer(await presenters.conversation_out(db, me.id, conversation_id))
 
 
 @router.delete("/conversations/{conversation_id}/members/{user_id}", status_code=204, responses=failing(403, 422))
 @limited("changes")
-async def remove_member(conversation_id: PathId, user_id: PathId, me: Me, db: WriteDb) -> Response:
+async def remove_member(conversation_id: PathId, user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
     """Leave a group, or take somebody out of one that one began."""
     await actions.remove_member(db, me.id, conversation_id, user_id)
     return no_content()
@@ -251,14 +260,14 @@ async def remove_member(conversation_id: PathId, user_id: PathId, me: Me, db: Wr
 
 @router.patch("/{message_id}", response_model=Message, responses=failing(403))
 @limited("changes")
-async def edit_message(message_id: PathId, given: MessageEdit, me: Me, db: WriteDb) -> Response:
+async def edit_message(message_id: PathId, given: MessageEdit, me: CurrentUser, db: WriteDb) -> Response:
     """Change the words of one's own message, for a day."""
     return answer(await actions.edit_message(db, me.id, message_id, given.content))
 
 
 @router.delete("/{message_id}", status_code=204, responses=failing(403))
 @limited("deletes")
-async def delete_message(message_id: PathId, me: Me, db: WriteDb) -> Response:
+async def delete_message(message_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
     """Take one's own message back; a placeholder stays."""
     await actions.delete_message(db, me.id, message_id)
     return no_content()
@@ -266,7 +275,7 @@ async def delete_message(message_id: PathId, me: Me, db: WriteDb) -> Response:
 
 @router.put("/{message_id}/reactions", response_model=Message, responses=failing(403))
 @limited("likes")
-async def react(message_id: PathId, given: ReactionIn, me: Me, db: WriteDb) -> Response:
+async def react(message_id: PathId, given: ReactionIn, me: CurrentUser, db: WriteDb) -> Response:
     """React to a message."""
     return answer(await actions.react(db, me.id, message_id, given.emoji))
 
@@ -274,7 +283,7 @@ async def react(message_id: PathId, given: ReactionIn, me: Me, db: WriteDb) -> R
 @router.delete("/{message_id}/reactions", response_model=Message)
 @limited("likes")
 async def unreact(
-    message_id: PathId, me: Me, db: WriteDb, wanted: Annotated[ReactionOf, from_query(ReactionOf)]
+    message_id: PathId, me: CurrentUser, db: WriteDb, wanted: Annotated[ReactionOf, from_query(ReactionOf)]
 ) -> Response:
     """Take a reaction back."""
     return answer(await actions.unreact(db, me.id, message_id, wanted.emoji))

@@ -1,4 +1,4 @@
-"""Messages and conversations on the wire."""
+"""Message request and response schemas."""
 
 from typing import Annotated, Literal
 
@@ -6,15 +6,15 @@ import regex
 from pydantic import AfterValidator, Field, model_validator
 from typing_extensions import TypedDict
 
-from meadow.core.errors import Invalid
-from meadow.core.http.queries import Query
-from meadow.core.ids import GivenId
-from meadow.core.paging import Paging
-from meadow.core.schemas import Body
-from meadow.core.text import Limit, is_blank
-from meadow.media.limits import MAX_ALT_CHARACTERS
+from meadow.media.constants import MAX_ALT_CHARACTERS
 from meadow.media.schemas import MediaItem
-from meadow.messages import limits
+from meadow.messages import constants
+from meadow.platform.errors import Invalid
+from meadow.platform.http.queries import Query
+from meadow.platform.ids import GivenId
+from meadow.platform.paging import Paging
+from meadow.platform.schemas import Body
+from meadow.platform.text import Limit, is_blank
 from meadow.users.schemas import UserSummary
 
 _EMOJI = regex.compile(
@@ -34,8 +34,8 @@ def _emoji(value: str) -> str:
     return value
 
 
-Content = Annotated[str, Limit(limits.CONTENT)]
-ClientId = Annotated[str, Field(min_length=1, max_length=limits.CLIENT_ID), AfterValidator(_printable)]
+Content = Annotated[str, Limit(constants.CONTENT)]
+ClientId = Annotated[str, Field(min_length=1, max_length=constants.CLIENT_ID), AfterValidator(_printable)]
 Emoji = Annotated[str, Field(max_length=64), AfterValidator(_emoji)]
 
 
@@ -53,7 +53,7 @@ class MessageDraft(Body):
     content: Content = ""
     client_id: ClientId | None = None
     reply_to_id: GivenId | None = None
-    media: Annotated[list[PictureRef], Field(max_length=limits.MEDIA)] = Field(default_factory=list[PictureRef])
+    media: Annotated[list[PictureRef], Field(max_length=constants.MEDIA)] = Field(default_factory=list[PictureRef])
 
     @model_validator(mode="after")
     def _says_something(self) -> "MessageDraft":
@@ -65,7 +65,7 @@ class MessageDraft(Body):
 class MessageEdit(Body):
     """What the message is to say."""
 
-    content: Annotated[str, Limit(limits.CONTENT, least=1)]
+    content: Annotated[str, Limit(constants.CONTENT, least=1)]
 
 
 class ThreadFilter(Paging):
@@ -73,7 +73,7 @@ class ThreadFilter(Paging):
 
     limit: Annotated[
         int,
-        Field(ge=1, le=limits.CAUGHT_UP, description="How many, 1 to 100; with `after` 200 without it and at most."),
+        Field(ge=1, le=constants.CAUGHT_UP, description="How many, 1 to 100; with `after` 200 without it and at most."),
     ] = 20
     after_id: Annotated[
         GivenId | None, Field(alias="after", description="Only what came after this message, oldest first.")
@@ -88,7 +88,7 @@ class ThreadFilter(Paging):
     @property
     def caught_up(self) -> int:
         """How many of those that came after the message."""
-        return self.limit if "limit" in self.model_fields_set else limits.CAUGHT_UP
+        return self.limit if "limit" in self.model_fields_set else constants.CAUGHT_UP
 
 
 class ConversationFilter(Paging):
@@ -122,14 +122,14 @@ class ReactionIn(Body):
 class GroupDraft(Body):
     """A new group of oneself and these members."""
 
-    title: Annotated[str, Limit(limits.TITLE, least=1, one_line=True)]
-    member_ids: Annotated[list[GivenId], Field(min_length=1, max_length=limits.GROUP - 1)]
+    title: Annotated[str, Limit(constants.TITLE, least=1, one_line=True)]
+    member_ids: Annotated[list[GivenId], Field(min_length=1, max_length=constants.GROUP - 1)]
 
 
 class ConversationChange(Body):
     """What to change; what is not sent stays."""
 
-    title: Annotated[str, Limit(limits.TITLE, least=1, one_line=True)] | None = None
+    title: Annotated[str, Limit(constants.TITLE, least=1, one_line=True)] | None = None
     is_muted: bool | None = None
 
 
@@ -142,7 +142,7 @@ class Typing(Body):
 class NewMembers(Body):
     """Who is to come in."""
 
-    user_ids: Annotated[list[GivenId], Field(min_length=1, max_length=limits.GROUP - 1)]
+    user_ids: Annotated[list[GivenId], Field(min_length=1, max_length=constants.GROUP - 1)]
 
 
 class Reply(TypedDict):

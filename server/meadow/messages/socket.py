@@ -1,17 +1,17 @@
-"""What is said over the socket about messages: each event has its twin among the calls."""
+"""Socket events of messages."""
 
 from typing import Any
 
 from pydantic import model_validator
 
-from meadow.core.db.session import Units
-from meadow.core.errors import Invalid
-from meadow.core.ids import GivenId
-from meadow.core.limits.declared import limited
-from meadow.core.realtime.frames import Handler, Listener
-from meadow.core.schemas import Body
 from meadow.messages import actions
 from meadow.messages.schemas import MessageDraft, Typing
+from meadow.platform.db.session import Units
+from meadow.platform.errors import Invalid
+from meadow.platform.ids import GivenId
+from meadow.platform.rate_limits.decorator import limited
+from meadow.platform.realtime.event_handlers import Handler, Listener
+from meadow.platform.schemas import Body
 
 
 class _Addressed(Body):

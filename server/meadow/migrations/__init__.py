@@ -1,4 +1,4 @@
-"""Schema migrations: one linear history for both databases, run under a lock before the product opens them.
+"""Schema migrations, shared by both databases and run under a lock.
 
 Most starts find the schema as it should be: that is seen with one look, without loading Alembic, which takes as long
 as everything else of a start together.
@@ -10,10 +10,10 @@ from pathlib import Path
 
 from sqlalchemy import column, select, table
 
-from meadow.core.db.complaints import reason
-from meadow.core.db.engine import database_at
-from meadow.core.db.session import Units
-from meadow.core.settings import Settings
+from meadow.platform.db.complaints import reason
+from meadow.platform.db.engine import database_at
+from meadow.platform.db.session import Units
+from meadow.platform.settings import Settings
 
 _VERSIONS = Path(__file__).resolve().parent / "versions"
 _VERSIONS_TABLE = "alembic_version"

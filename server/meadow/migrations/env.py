@@ -1,11 +1,11 @@
-"""Run by Alembic: migrates through the connection that ``upgrade`` opened."""
+"""Alembic environment."""
 
 from typing import Any, Literal
 
 from alembic import context
 from alembic.autogenerate.api import AutogenContext
 
-from meadow.core.db import types
+from meadow.platform.db import types
 from meadow.tables import metadata
 
 

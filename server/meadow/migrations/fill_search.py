@@ -1,4 +1,4 @@
-"""Indexing what is there already: run by the migration that lays the index, and after writing rows in bulk.
+"""Rebuild of the search index.
 
 It reads the posts and members through a plain connection, in batches, and knows nothing of requests.
 """

@@ -1,4 +1,4 @@
-"""Running migrations with Alembic; loaded only when there is one to run."""
+"""Alembic runner, imported on demand."""
 
 import fcntl
 import time
@@ -11,11 +11,11 @@ from alembic.config import Config
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import SQLAlchemyError
 
-from meadow.core.db.complaints import reason
-from meadow.core.db.sqlite_file import CopyFailed, copy_file
-from meadow.core.db.whole import engine_url, in_one_transaction, revision_of, sqlite_engine
-from meadow.core.settings import Settings
 from meadow.migrations import CannotMigrate, known_revisions
+from meadow.platform.db.complaints import reason
+from meadow.platform.db.dump import engine_url, in_one_transaction, revision_of, sqlite_engine
+from meadow.platform.db.sqlite_file import CopyFailed, copy_file
+from meadow.platform.settings import Settings
 
 _ADVISORY_LOCK = 0x6D656164  # "mead"
 

@@ -1,1 +1,1 @@
-"""Looking after the place: cases, what is done about them, notices and appeals, rules, and the admin area."""
+"""Moderation: cases, actions, notices, appeals, rules, administration."""

@@ -1,6 +1,6 @@
-"""What can go wrong while looking after the place."""
+"""Moderation errors."""
 
-from meadow.core.errors import Conflict, Forbidden, Invalid, NotFound
+from meadow.platform.errors import Conflict, Forbidden, Invalid, NotFound
 
 
 class CaseNotFound(NotFound):

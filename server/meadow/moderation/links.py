@@ -1,8 +1,8 @@
-"""The token by which somebody appeals who cannot sign in."""
+"""Signed appeal tokens."""
 
-from meadow.core import clock, ids
-from meadow.core.security.signing import read_signed, sign
-from meadow.moderation.limits import APPEAL_TOKEN_MS
+from meadow.moderation.constants import APPEAL_TOKEN_MS
+from meadow.platform import clock, ids
+from meadow.platform.security.signing import read_signed, sign
 
 _PURPOSE = "appeal"
 

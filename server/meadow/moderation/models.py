@@ -1,8 +1,8 @@
-"""Cases, measures, appeals and rules, and what the operator keeps about the site."""
+"""Tables of cases, actions, appeals, rules and the site."""
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
 
-from meadow.core.db.types import CLUSTERED, EMBEDDED, Big, Flag, Json, String, metadata
+from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, Json, String, metadata
 
 moderation_cases = Table(
     "moderation_cases",

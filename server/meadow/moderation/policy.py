@@ -1,4 +1,4 @@
-"""Who among those who look after the place may do what about whom."""
+"""Staff permission rules: pure functions."""
 
 from meadow.moderation.schemas import SiteRole
 

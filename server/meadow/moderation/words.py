@@ -1,4 +1,6 @@
-"""What rules are compared with: the words of a text, and the hosts that it names. Linear in the length of the text."""
+"""Words and hosts of a text, in linear time.
+
+Linear in the length of the text."""
 
 import unicodedata
 

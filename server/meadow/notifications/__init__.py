@@ -1,1 +1,1 @@
-"""What members are told about what others did."""
+"""Notifications."""

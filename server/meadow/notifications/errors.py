@@ -1,6 +1,6 @@
-"""Failures of notifications."""
+"""Notification errors."""
 
-from meadow.core.errors import Conflict
+from meadow.platform.errors import Conflict
 
 
 class TooLateToUndo(Conflict):

@@ -1,10 +1,10 @@
-"""The kinds of notification, their sentences, the topics they belong to, and what makes a group of them."""
+"""Notification kinds, sentences, topics and grouping."""
 
 from collections.abc import Iterable
 from typing import Literal
 
-from meadow.core.clock import DAY_MS
-from meadow.core.ids import created_ms
+from meadow.platform.clock import DAY_MS
+from meadow.platform.ids import created_ms
 
 SENTENCES: dict[str, str] = {
     "like": "liked your post",

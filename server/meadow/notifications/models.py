@@ -1,9 +1,9 @@
-"""One row for each thing to tell, one for each group of them, and one a member that says how far they have read."""
+"""Notification, group and read state tables."""
 
 from sqlalchemy import Column, ForeignKey, Index, Table, text
 
-from meadow.core.db.types import CLUSTERED, EMBEDDED, Big, Flag, String, metadata
 from meadow.notifications.kinds import BITS
+from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, String, metadata
 from meadow.users.preferences import DEFAULTS
 
 notifications = Table(

@@ -1,29 +1,29 @@
-"""The calls of the Activity screen."""
+"""Notification endpoints."""
 
 from typing import Annotated
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from meadow.auth.deps import Me
-from meadow.core.deps import ReadDb, WriteDb
-from meadow.core.http.bodies import StrictRoute
-from meadow.core.http.openapi import failing
-from meadow.core.http.polling import POLLED, polled_page, unchanged
-from meadow.core.http.queries import from_query
-from meadow.core.ids import PathId
-from meadow.core.limits.declared import limited
-from meadow.core.paging import next_cursor
-from meadow.core.wire import answer, no_content
-from meadow.notifications import actions, present, queries
+from meadow.auth.deps import CurrentUser
+from meadow.notifications import actions, presenters, queries
 from meadow.notifications.schemas import GroupedNotification, NotificationFilter, ReadWish, UndoWish, UnreadCount
+from meadow.platform.deps import ReadDb, WriteDb
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.etag import POLLED, polled_page, unchanged
+from meadow.platform.http.openapi import failing
+from meadow.platform.http.queries import from_query
+from meadow.platform.ids import PathId
+from meadow.platform.json_response import answer, no_content
+from meadow.platform.paging import next_cursor
+from meadow.platform.rate_limits.decorator import limited
 
 router = APIRouter(prefix="/api/notifications", tags=["notifications"], route_class=StrictRoute)
 
 
 @router.get("", response_model=list[GroupedNotification], responses=POLLED)
 async def list_notifications(
-    request: Request, me: Me, db: ReadDb, wanted: Annotated[NotificationFilter, from_query(NotificationFilter)]
+    request: Request, me: CurrentUser, db: ReadDb, wanted: Annotated[NotificationFilter, from_query(NotificationFilter)]
 ) -> Response:
     """What happened, newest first."""
     known = await unchanged(request, db)
@@ -32,21 +32,21 @@ async def list_notifications(
     if wanted.grouped:
         groups, positions = await queries.newest_groups(db, me.id, wanted, topic=wanted.tab, kind=wanted.type)
         cursor = next_cursor(positions, wanted.limit, int)
-        return polled_page(request, [present.group_of(group) for group in groups], cursor)
+        return polled_page(request, [presenters.group_of(group) for group in groups], cursor)
     rows = await queries.newest(db, me.id, wanted, topic=wanted.tab, kind=wanted.type)
     cursor = next_cursor(rows, wanted.limit, lambda row: row.id)
-    return polled_page(request, [present.notification_of(row) for row in rows[: wanted.limit]], cursor)
+    return polled_page(request, [presenters.notification_of(row) for row in rows[: wanted.limit]], cursor)
 
 
 @router.get("/unread-count", response_model=UnreadCount)
-async def count_unread(me: Me, db: ReadDb) -> Response:
+async def count_unread(me: CurrentUser, db: ReadDb) -> Response:
     """How many are unread."""
     return answer({"count": await queries.unread_count(db, me.id)})
 
 
 @router.post("/read/{notification_id}", status_code=204, responses=failing(404))
 @limited("changes")
-async def mark_read(notification_id: PathId, me: Me, db: WriteDb, wish: ReadWish | None = None) -> Response:
+async def mark_read(notification_id: PathId, me: CurrentUser, db: WriteDb, wish: ReadWish | None = None) -> Response:
     """Read one, or the whole group that it belongs to."""
     if wish is not None and wish.group:
         await actions.mark_group_read(db, me.id, notification_id)
@@ -57,7 +57,7 @@ async def mark_read(notification_id: PathId, me: Me, db: WriteDb, wish: ReadWish
 
 @router.post("/read-all", status_code=204)
 @limited("changes")
-async def mark_all_read(me: Me, db: WriteDb) -> Response:
+async def mark_all_read(me: CurrentUser, db: WriteDb) -> Response:
     """Read all."""
     await actions.mark_all_read(db, me.id)
     return no_content()
@@ -65,7 +65,7 @@ async def mark_all_read(me: Me, db: WriteDb) -> Response:
 
 @router.post("/unread", status_code=204, responses=failing(409))
 @limited("changes")
-async def undo_mark_all_read(me: Me, db: WriteDb, wish: UndoWish | None = None) -> Response:
+async def undo_mark_all_read(me: CurrentUser, db: WriteDb, wish: UndoWish | None = None) -> Response:
     """Take back "read all", for a few seconds."""
     await actions.undo_mark_all_read(db, me.id, wish.up_to if wish else None)
     return no_content()

@@ -1,13 +1,13 @@
-"""Notifications on the wire."""
+"""Notification request and response schemas."""
 
 from typing import Annotated, Literal, NotRequired
 
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from meadow.core.ids import GivenId
-from meadow.core.paging import Paging
-from meadow.core.schemas import Body
+from meadow.platform.ids import GivenId
+from meadow.platform.paging import Paging
+from meadow.platform.schemas import Body
 from meadow.users.schemas import UserSummary
 
 

@@ -1,1 +1,1 @@
-"""Posts and what members do with them: like, bookmark, list."""
+"""Posts."""

@@ -1,7 +1,7 @@
-"""What can be wrong about a post."""
+"""Post errors."""
 
-from meadow.core.errors import Conflict, Forbidden, Invalid, NotFound
-from meadow.posts.limits import VERSIONS
+from meadow.platform.errors import Conflict, Forbidden, Invalid, NotFound
+from meadow.posts.constants import VERSIONS
 
 
 class PostNotFound(NotFound):

@@ -1,10 +1,12 @@
-"""Hashtags: what counts as one, and finding them in text. Linear in the length of the text."""
+"""Hashtag extraction, in linear time.
+
+Linear in the length of the text."""
 
 import unicodedata
 
 import regex
 
-from meadow.posts.limits import HASHTAG, HASHTAGS
+from meadow.posts.constants import HASHTAG, HASHTAGS
 
 _WHOLE = regex.compile(r"[\p{L}\p{M}\p{Nd}_]+")
 _IN_TEXT = regex.compile(r"(?<![\p{L}\p{M}\p{Nd}_&/])[#＃]([\p{L}\p{M}\p{Nd}_]{1,64})")

@@ -1,4 +1,4 @@
-"""Posts and the edges to the members who like and bookmark them.
+"""Post, like and bookmark tables.
 
 Edges start with the column that would shard them. ``post_likes`` lists a post's likers, newest first; ``user_likes``
 answers "did I like these" and lists a member's likes, and its key makes a like unique. Reposts are kept the same way.
@@ -6,7 +6,7 @@ answers "did I like these" and lists a member's likes, and its key makes a like 
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
 
-from meadow.core.db.types import CLUSTERED, EMBEDDED, Big, Flag, String, WireJson, member_text, metadata
+from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, String, WireJson, member_text, metadata
 
 posts = Table(
     "posts",
@@ -33,7 +33,7 @@ posts = Table(
     Column("is_pending", Flag, nullable=False, server_default=text("false")),
     Column("is_locked", Flag, nullable=False, server_default=text("false")),
     Column("top_since", Big),
-    # Where an import found it (core/origin.py); null for what was written here. In no feed and under no hashtag.
+    # Where an import found it (platform/origin.py); null for what was written here. In no feed and under no hashtag.
     Column("imported_from", String),
     # Tombstone, in milliseconds: hidden everywhere.
     Column("deleted_at", Big),

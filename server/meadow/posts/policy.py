@@ -1,7 +1,7 @@
-"""Who may do what with a post they can see."""
+"""Post permission rules: pure functions."""
 
 from meadow.communities.policy import may
-from meadow.core.db.compile import Row
+from meadow.platform.db.statement_cache import Row
 
 
 def may_edit(me: int, post: Row) -> bool:

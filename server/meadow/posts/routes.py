@@ -1,31 +1,31 @@
-"""The calls of posts."""
+"""Post endpoints."""
 
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from meadow.auth.deps import Me
-from meadow.comments.present import thread_out
+from meadow.auth.deps import CurrentUser
+from meadow.comments.presenters import thread_out
 from meadow.communities.schemas import WithReason
-from meadow.core import idempotency
-from meadow.core.deps import AppUnits, ReadDb, WriteDb
-from meadow.core.http.bodies import StrictRoute
-from meadow.core.http.openapi import failing
-from meadow.core.http.polling import POLLED, polled_page, unchanged
-from meadow.core.http.queries import from_query
-from meadow.core.ids import PathId
-from meadow.core.limits.declared import limited
-from meadow.core.paging import Pages, Paging, next_cursor
-from meadow.core.wire import answer, no_content, page_answer
 from meadow.drafts.actions import create_draft
-from meadow.drafts.present import draft_out
+from meadow.drafts.presenters import draft_out
 from meadow.drafts.schemas import Draft
-from meadow.feeds.present import foryou_out
-from meadow.follows.present import follow_line_of
+from meadow.feeds.presenters import foryou_out
+from meadow.follows.presenters import follow_line_of
 from meadow.follows.schemas import FollowLine
 from meadow.media.deps import Files
-from meadow.posts import actions, present, queries
+from meadow.platform import idempotency
+from meadow.platform.deps import AppUnits, ReadDb, WriteDb
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.etag import POLLED, polled_page, unchanged
+from meadow.platform.http.openapi import failing
+from meadow.platform.http.queries import from_query
+from meadow.platform.ids import PathId
+from meadow.platform.json_response import answer, no_content, page_answer
+from meadow.platform.paging import Pages, Paging, next_cursor
+from meadow.platform.rate_limits.decorator import limited
+from meadow.posts import actions, presenters, queries
 from meadow.posts.schemas import (
     BinnedPost,
     Bookmarked,
@@ -48,7 +48,7 @@ router = APIRouter(prefix="/api/posts", tags=["posts"], route_class=StrictRoute)
 
 @router.get("", response_model=list[Post], responses=POLLED)
 async def list_posts(
-    request: Request, me: Me, db: ReadDb, wanted: Annotated[PostFilter, from_query(PostFilter)]
+    request: Request, me: CurrentUser, db: ReadDb, wanted: Annotated[PostFilter, from_query(PostFilter)]
 ) -> Response:
     """Posts, newest first; liked or bookmarked ones by when that happened. The filters combine with "and"."""
     if wanted.feed == "foryou":
@@ -58,81 +58,81 @@ async def list_posts(
     known = await unchanged(request, db)
     if known is not None:
         return known
-    posts, cursor = await present.page_out(db, me.id, wanted)
+    posts, cursor = await presenters.page_out(db, me.id, wanted)
     return polled_page(request, posts, cursor)
 
 
 @router.post("", status_code=201, response_model=Post | Draft, openapi_extra=idempotency.DOCUMENTED)
 @limited("posts")
-async def create_post(request: Request, draft: PostDraft, me: Me, db: WriteDb) -> Response:
+async def create_post(request: Request, draft: PostDraft, me: CurrentUser, db: WriteDb) -> Response:
     """A new post of one's own; with ``publishAt`` it is kept until then, and answered with ``scheduledFor``."""
 
     async def make() -> Any:
         if draft.publish_at is not None:
             draft_id = await create_draft(db, me.id, draft, publish_at=draft.publish_at)
             return await draft_out(db, me.id, draft_id)
-        return await present.post_out(db, me.id, await actions.create_post(db, me.id, draft))
+        return await presenters.post_out(db, me.id, await actions.create_post(db, me.id, draft))
 
     async def again(known: int) -> Any:
-        shown = present.post_out if draft.publish_at is None else draft_out
+        shown = presenters.post_out if draft.publish_at is None else draft_out
         return await shown(db, me.id, known)
 
     return await idempotency.once(request, db, me.id, make, again)
 
 
 @router.get("/bin", response_model=list[BinnedPost])
-async def list_bin(request: Request, me: Me, db: ReadDb, paging: Pages) -> Response:
+async def list_bin(request: Request, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
     """One's own deleted posts that can still be brought back, the latest first."""
-    posts, cursor = await present.bin_out(db, me.id, paging)
+    posts, cursor = await presenters.bin_out(db, me.id, paging)
     return page_answer(request, posts, cursor)
 
 
 @router.get("/{post_id}", response_model=Post)
-async def read_post(post_id: PathId, me: Me, db: ReadDb) -> Response:
+async def read_post(post_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
     """One post with the first page of its comments."""
-    post = await present.post_out(db, me.id, post_id)
+    post = await presenters.post_out(db, me.id, post_id)
     post["comments"], _ = await thread_out(db, me.id, post_id, Paging())
     return answer(post)
 
 
 @router.patch("/{post_id}", response_model=Post, responses=failing(403))
 @limited("changes")
-async def edit_post(post_id: PathId, edit: PostEdit, me: Me, db: WriteDb) -> Response:
+async def edit_post(post_id: PathId, edit: PostEdit, me: CurrentUser, db: WriteDb) -> Response:
     """Change one's own post; only what is sent changes, and everybody can read what stood there before."""
     await actions.edit_post(db, me.id, post_id, edit)
-    return answer(await present.post_out(db, me.id, post_id))
+    return answer(await presenters.post_out(db, me.id, post_id))
 
 
 @router.get("/{post_id}/history", response_model=list[PostVersion])
-async def read_history(request: Request, post_id: PathId, me: Me, db: ReadDb, paging: Pages) -> Response:
+async def read_history(request: Request, post_id: PathId, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
     """The words of a post, those that stand now first."""
     await queries.get_post(db, me.id, post_id)
     rows = await queries.history_page(db, me.id, post_id, paging)
     cursor = next_cursor(rows, paging.limit, lambda row: row.at)
-    return page_answer(request, [present.version_of(row) for row in rows[: paging.limit]], cursor)
+    return page_answer(request, [presenters.version_of(row) for row in rows[: paging.limit]], cursor)
 
 
 @router.post("/{post_id}/restore", response_model=Post)
 @limited("changes")
-async def restore_post(post_id: PathId, me: Me, units: AppUnits, files: Files) -> Response:
+async def restore_post(post_id: PathId, me: CurrentUser, units: AppUnits, files: Files) -> Response:
     """Bring one's own post back from the bin; its files are there again before the answer is."""
     async with units.write() as db:
         await actions.restore_post(db, me.id, post_id)
-        post = await present.post_out(db, me.id, post_id)
+        post = await presenters.post_out(db, me.id, post_id)
     await actions.settle(units, files, post_id)
     return answer(post)
 
 
 @router.post("/{post_id}/pin", response_model=Pinned, responses=failing(403))
 @limited("changes")
-async def pin_post(post_id: PathId, me: Me, db: WriteDb, wish: PinWish | None = None) -> Response:
+async def pin_post(post_id: PathId, me: CurrentUser, db: WriteDb, wish: PinWish | None = None) -> Response:
     """Pin one's own post to the top of one's profile, take it down, or flip when no state is named."""
     return answer({"pinned": await actions.pin_post(db, me.id, post_id, wish.pinned if wish else None)})
 
 
 @router.delete("/{post_id}", status_code=204, responses=failing(403))
 @limited("deletes")
-async def delete_post(post_id: PathId, me: Me, db: WriteDb, why: WithReason | None = None) -> Response:
+async def delete_post(post_id: PathId, me: CurrentUser, db: WriteDb, why: WithReason | None = None) -> Response:
     """Delete one's own post, or as a moderator one of the community."""
     await actions.delete_post(db, me.id, post_id, why.reason if why else "")
     return no_content()
@@ -140,14 +140,14 @@ async def delete_post(post_id: PathId, me: Me, db: WriteDb, why: WithReason | No
 
 @router.post("/{post_id}/like", response_model=Liked)
 @limited("likes")
-async def like_post(post_id: PathId, me: Me, db: WriteDb, wish: LikeWish | None = None) -> Response:
+async def like_post(post_id: PathId, me: CurrentUser, db: WriteDb, wish: LikeWish | None = None) -> Response:
     """Like, take it back, or flip when no state is named."""
     liked, count = await actions.like_post(db, me.id, post_id, wish.liked if wish else None)
     return answer({"liked": liked, "likesCount": count})
 
 
 @router.get("/{post_id}/likes", response_model=list[FollowLine])
-async def list_likers(request: Request, post_id: PathId, me: Me, db: ReadDb, paging: Pages) -> Response:
+async def list_likers(request: Request, post_id: PathId, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
     """Who liked a post, the latest first."""
     await queries.get_post(db, me.id, post_id)
     rows = await queries.likers_page(db, me.id, post_id, paging)
@@ -157,14 +157,14 @@ async def list_likers(request: Request, post_id: PathId, me: Me, db: ReadDb, pag
 
 @router.post("/{post_id}/repost", response_model=Reposted, responses=failing(403))
 @limited("posts")
-async def repost_post(post_id: PathId, me: Me, db: WriteDb, wish: RepostWish | None = None) -> Response:
+async def repost_post(post_id: PathId, me: CurrentUser, db: WriteDb, wish: RepostWish | None = None) -> Response:
     """Pass it on to one's followers, take it back, or flip when no state is named."""
     reposted, shares = await actions.repost_post(db, me.id, post_id, wish.reposted if wish else None)
     return answer({"reposted": reposted, "shares": shares})
 
 
 @router.get("/{post_id}/reposts", response_model=list[FollowLine])
-async def list_reposters(request: Request, post_id: PathId, me: Me, db: ReadDb, paging: Pages) -> Response:
+async def list_reposters(request: Request, post_id: PathId, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
     """Who reposted a post, the latest first."""
     await queries.get_post(db, me.id, post_id)
     rows = await queries.reposters_page(db, me.id, post_id, paging)
@@ -173,16 +173,16 @@ async def list_reposters(request: Request, post_id: PathId, me: Me, db: ReadDb, 
 
 
 @router.get("/{post_id}/quotes", response_model=list[Post], responses=POLLED)
-async def list_quotes(request: Request, post_id: PathId, me: Me, db: ReadDb, paging: Pages) -> Response:
+async def list_quotes(request: Request, post_id: PathId, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
     """The posts that quote a post, the latest first."""
     await queries.get_post(db, me.id, post_id)
-    posts, cursor = await present.quotes_out(db, me.id, post_id, paging)
+    posts, cursor = await presenters.quotes_out(db, me.id, post_id, paging)
     return polled_page(request, posts, cursor)
 
 
 @router.post("/{post_id}/bookmark", response_model=Bookmarked)
 @limited("likes")
-async def bookmark_post(post_id: PathId, me: Me, db: WriteDb, wish: BookmarkWish | None = None) -> Response:
+async def bookmark_post(post_id: PathId, me: CurrentUser, db: WriteDb, wish: BookmarkWish | None = None) -> Response:
     """Bookmark, take it back, or flip when no state is named."""
     bookmarked, count = await actions.bookmark_post(db, me.id, post_id, wish.bookmarked if wish else None)
     return answer({"bookmarked": bookmarked, "bookmarksCount": count})

@@ -1,4 +1,4 @@
-"""Posts on the wire."""
+"""Post request and response schemas."""
 
 from typing import Annotated, Literal
 
@@ -13,15 +13,15 @@ from pydantic import (
 from typing_extensions import TypedDict
 
 from meadow.comments.schemas import Comment
-from meadow.core.errors import Invalid
-from meadow.core.ids import GivenId
-from meadow.core.origin import Origin
-from meadow.core.paging import BEFORE_ALL, Paging, Remaining, decode_position
-from meadow.core.schemas import Body, Moment
-from meadow.core.text import Limit, is_blank
 from meadow.events.schemas import EventCard
 from meadow.media.schemas import MediaItem
-from meadow.posts import limits
+from meadow.platform.errors import Invalid
+from meadow.platform.ids import GivenId
+from meadow.platform.origin import Origin
+from meadow.platform.paging import BEFORE_ALL, Paging, Remaining, decode_position
+from meadow.platform.schemas import Body, Moment
+from meadow.platform.text import Limit, is_blank
+from meadow.posts import constants
 from meadow.posts.hashtags import distinct, normalised
 from meadow.users.schemas import UserSummary
 
@@ -33,23 +33,23 @@ class MediaRef(Body):
 
     type: Literal["image", "video"] | None = None
     url: Annotated[str, Field(max_length=300)]
-    alt: Annotated[str, Limit(limits.ALT)] = ""
+    alt: Annotated[str, Limit(constants.ALT)] = ""
 
 
 class Composition(Body):
     """What is written before it is a post: text, up to four uploads, hashtags and a place."""
 
-    content: Annotated[str, Limit(limits.CONTENT)] = ""
-    media: Annotated[list[MediaRef], Field(max_length=limits.MEDIA)] = Field(default_factory=list[MediaRef])
+    content: Annotated[str, Limit(constants.CONTENT)] = ""
+    media: Annotated[list[MediaRef], Field(max_length=constants.MEDIA)] = Field(default_factory=list[MediaRef])
     hashtags: Annotated[list[Hashtag], Field(max_length=50)] = Field(default_factory=list[str])
-    location: Annotated[str, Limit(limits.LOCATION, one_line=True)] | None = None
+    location: Annotated[str, Limit(constants.LOCATION, one_line=True)] | None = None
 
     @field_validator("hashtags")
     @classmethod
     def _few_hashtags(cls, tags: list[str]) -> list[str]:
         tags = distinct(tags)
-        if len(tags) > limits.HASHTAGS:
-            raise ValueError(f"Please use at most {limits.HASHTAGS} hashtags.")
+        if len(tags) > constants.HASHTAGS:
+            raise ValueError(f"Please use at most {constants.HASHTAGS} hashtags.")
         return tags
 
 
@@ -82,13 +82,13 @@ class AltText(Body):
     """What one attachment of a post shows, for those who do not see it."""
 
     url: Annotated[str, Field(max_length=300)]
-    alt: Annotated[str, Limit(limits.ALT)]
+    alt: Annotated[str, Limit(constants.ALT)]
 
 
 class PostEdit(Composition):
     """The parts of a post to change; those that are not sent stay. Attachments keep their places and get alt texts."""
 
-    media: Annotated[list[AltText], Field(max_length=limits.MEDIA)] = Field(default_factory=list[AltText])  # pyright: ignore[reportIncompatibleVariableOverride]
+    media: Annotated[list[AltText], Field(max_length=constants.MEDIA)] = Field(default_factory=list[AltText])  # pyright: ignore[reportIncompatibleVariableOverride]
 
 
 class PinWish(Body):
@@ -110,11 +110,11 @@ class PostFilter(Paging):
     position: Annotated[  # pyright: ignore[reportIncompatibleVariableOverride]
         int | Remaining | None,
         Field(alias="cursor", description="Where the page before ended."),
-        PlainValidator(lambda cursor: decode_position(cursor, most=limits.RANKED)),
+        PlainValidator(lambda cursor: decode_position(cursor, most=constants.RANKED)),
         WithJsonSchema(
             {
                 "type": "string",
-                "maxLength": 1 + (limits.RANKED * 8 * 4 + 2) // 3,
+                "maxLength": 1 + (constants.RANKED * 8 * 4 + 2) // 3,
                 "description": "Where the page before ended.",
             }
         ),

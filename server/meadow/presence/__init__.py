@@ -1,1 +1,1 @@
-"""Who is there at the moment, for those who may know."""
+"""Online presence."""

@@ -1,7 +1,9 @@
-"""Telling that somebody came or went. Nothing is stored."""
+"""Presence events, never stored.
 
-from meadow.core.db.session import Units
+Nothing is stored."""
+
 from meadow.messages import queries as messages
+from meadow.platform.db.session import Units
 from meadow.presence import queries
 
 

@@ -1,11 +1,11 @@
-"""Reading whose presence somebody may know."""
+"""Members whose presence a viewer may see."""
 
 from sqlalchemy import and_, bindparam, false, func, select
 
-from meadow.blocks.queries import unbarred
-from meadow.core.db.session import Reader
-from meadow.core.db.types import Big, among
+from meadow.blocks.queries import not_blocked
 from meadow.messages.models import conversation_members
+from meadow.platform.db.session import Reader
+from meadow.platform.db.types import Big, in_ids
 from meadow.users import preferences
 from meadow.users.models import users
 
@@ -15,9 +15,9 @@ _KNOWABLE = (
     select(users.c.id, users.c.settings)
     .outerjoin(_theirs, and_(_theirs.c.user_id == users.c.id, _theirs.c.other_id == _viewer))
     .where(
-        among(users.c.id, "ids"),
+        in_ids(users.c.id, "ids"),
         users.c.deleted_at.is_(None),
-        unbarred(users.c.id),
+        not_blocked(users.c.id),
         # Who has not accepted a request is not shown to whoever sent it.
         func.coalesce(_theirs.c.is_request, false(), type_=_theirs.c.is_request.type).is_(False),
     )

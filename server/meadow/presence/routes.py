@@ -1,15 +1,15 @@
-"""The call that asks who is there."""
+"""Presence endpoint."""
 
 from typing import Annotated
 
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from meadow.auth.deps import Me, Sockets
-from meadow.core.deps import ReadDb
-from meadow.core.http.bodies import StrictRoute
-from meadow.core.http.queries import from_query
-from meadow.core.wire import answer
+from meadow.auth.deps import CurrentUser, Sockets
+from meadow.platform.deps import ReadDb
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.queries import from_query
+from meadow.platform.json_response import answer
 from meadow.presence import queries
 from meadow.presence.schemas import Presence, WhoseQuery
 
@@ -18,7 +18,7 @@ router = APIRouter(prefix="/api/presence", tags=["presence"], route_class=Strict
 
 @router.get("", response_model=Presence)
 async def list_online(
-    me: Me, db: ReadDb, realtime: Sockets, wanted: Annotated[WhoseQuery, from_query(WhoseQuery)]
+    me: CurrentUser, db: ReadDb, realtime: Sockets, wanted: Annotated[WhoseQuery, from_query(WhoseQuery)]
 ) -> Response:
     """Which of these members have the product open: of those who show it, and whom a block does not hide."""
     there = [user_id for user_id in dict.fromkeys(wanted.ids) if realtime.hub.is_online(user_id)]

@@ -1,13 +1,13 @@
-"""Presence on the wire."""
+"""Presence request and response schemas."""
 
 from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field, WithJsonSchema
 from typing_extensions import TypedDict
 
-from meadow.core.http.queries import Query
-from meadow.core.ids import GivenId
-from meadow.presence import limits
+from meadow.platform.http.queries import Query
+from meadow.platform.ids import GivenId
+from meadow.presence import constants
 
 
 def _parted(value: Any) -> Any:
@@ -20,7 +20,7 @@ class WhoseQuery(Query):
     ids: Annotated[
         list[GivenId],
         BeforeValidator(_parted),
-        Field(max_length=limits.MOST_PEOPLE, description="Ids of members with commas between, at most 100."),
+        Field(max_length=constants.MOST_PEOPLE, description="Ids of members with commas between, at most 100."),
         WithJsonSchema({"type": "string", "pattern": "^[0-9]{1,19}(,[0-9]{1,19}){0,99}$"}),
     ]
 

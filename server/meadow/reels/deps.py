@@ -1,4 +1,4 @@
-"""What the upload of a reel asks for: its form, judged before anything in it is decoded."""
+"""Request dependency for reel uploads."""
 
 import hashlib
 from collections.abc import AsyncIterator
@@ -8,15 +8,15 @@ from typing import Annotated, Any
 from fastapi import Depends, Request
 from pydantic import ValidationError
 
-from meadow.core.errors import Invalid
-from meadow.core.http.bodies import strict_json
-from meadow.core.http.complaints import fields_of
+from meadow.media.constants import MAX_VIDEO_BYTES
 from meadow.media.errors import FileTooLarge, UnsupportedMedia, VideoTooLarge
 from meadow.media.forms import FileRule, Form, Received, read_form
 from meadow.media.kinds import Kind
-from meadow.media.limits import MAX_VIDEO_BYTES
+from meadow.platform.errors import Invalid
+from meadow.platform.http.bodies import strict_json
+from meadow.platform.http.validation_messages import fields_of
+from meadow.reels.constants import MAX_THUMBNAIL_BYTES
 from meadow.reels.errors import NotAReel
-from meadow.reels.limits import MAX_THUMBNAIL_BYTES
 from meadow.reels.schemas import ReelDraft
 
 VIDEO, THUMBNAIL = "video", "thumbnail"

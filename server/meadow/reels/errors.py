@@ -1,7 +1,7 @@
-"""What can be wrong about a reel."""
+"""Reel errors."""
 
-from meadow.core.errors import Forbidden, Invalid, NotFound
 from meadow.media.errors import UnsupportedMedia
+from meadow.platform.errors import Forbidden, Invalid, NotFound
 
 
 class ReelNotFound(NotFound):

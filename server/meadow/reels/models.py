@@ -1,4 +1,4 @@
-"""Reels and the edges to the members who like, keep and watch them; their comments, with one level of replies.
+"""Reel tables.
 
 Edges are kept as those of posts are. ``reel_likes`` lists a reel's likers, newest first; the key of ``user_reel_likes``
 makes a like unique. The key of ``reel_views`` is why a reel counts a member once.
@@ -6,7 +6,7 @@ makes a like unique. The key of ``reel_views`` is why a reel counts a member onc
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
 
-from meadow.core.db.types import CLUSTERED, EMBEDDED, Big, String, WireJson, member_text, metadata
+from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, String, WireJson, member_text, metadata
 
 reels = Table(
     "reels",
@@ -28,7 +28,7 @@ reels = Table(
     Column("comments_count", Big, nullable=False, server_default="0"),
     Column("bookmarks_count", Big, nullable=False, server_default="0"),
     Column("views_count", Big, nullable=False, server_default="0"),
-    # Where an import found it (core/origin.py); null for what was uploaded here. In no feed.
+    # Where an import found it (platform/origin.py); null for what was uploaded here. In no feed.
     Column("imported_from", String),
     # Hidden everywhere, in milliseconds; the rows about it go one after another, and it after them.
     Column("deleted_at", Big),

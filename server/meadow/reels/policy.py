@@ -1,6 +1,6 @@
-"""Who may do what with a reel they can see."""
+"""Reel permission rules: pure functions."""
 
-from meadow.core.db.compile import Row
+from meadow.platform.db.statement_cache import Row
 
 
 def may_delete(me: int, reel: Row) -> bool:

@@ -1,4 +1,4 @@
-"""What a reel is worth in Discover: new ones first, lively ones for longer, seen ones after those that are not.
+"""Reel score in Discover.
 
 Worth is a logarithm: freshness, which halves with every half-life, becomes a sum, and the order of two reels does not
 depend on when it is asked for.
@@ -7,9 +7,9 @@ depend on when it is asked for.
 from collections.abc import Iterable
 from math import log2
 
-from meadow.core.clock import DAY_MS
-from meadow.core.db.compile import Row
-from meadow.core.ids import created_ms
+from meadow.platform.clock import DAY_MS
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.ids import created_ms
 
 HALF_LIFE_MS = DAY_MS
 """A reel is worth half as much after this time."""

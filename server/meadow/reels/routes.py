@@ -1,4 +1,4 @@
-"""The calls of reels."""
+"""Reel endpoints."""
 
 import tempfile
 from typing import Annotated, Any
@@ -7,32 +7,32 @@ import structlog
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from meadow.auth.deps import Me
+from meadow.auth.deps import CurrentUser
 from meadow.comments.schemas import CommentDraft, CommentLiked, CommentLikeWish, ThreadFilter
-from meadow.core import idempotency
-from meadow.core.deps import AppUnits, ReadDb, WriteDb
-from meadow.core.errors import AppError
-from meadow.core.http.bodies import StrictRoute
-from meadow.core.http.openapi import failing
-from meadow.core.http.polling import POLLED, polled_page, unchanged
-from meadow.core.http.queries import from_query
-from meadow.core.ids import PathId
-from meadow.core.limits.declared import limited
-from meadow.core.wire import answer, no_content, page_answer
 from meadow.media.actions import check_quota
+from meadow.media.constants import POSTER_EDGE
 from meadow.media.decode import Decoded, Decoder, Recipe
 from meadow.media.deps import Decoding, Files
 from meadow.media.errors import VideoTooLong
 from meadow.media.forms import Received
-from meadow.media.limits import POSTER_EDGE
 from meadow.media.videos import Video, VideoReader
+from meadow.platform import idempotency
+from meadow.platform.deps import AppUnits, ReadDb, WriteDb
+from meadow.platform.errors import AppError
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.etag import POLLED, polled_page, unchanged
+from meadow.platform.http.openapi import failing
+from meadow.platform.http.queries import from_query
+from meadow.platform.ids import PathId
+from meadow.platform.json_response import answer, no_content, page_answer
+from meadow.platform.rate_limits.decorator import limited
 from meadow.posts.schemas import Bookmarked, BookmarkWish, Liked, LikeWish
-from meadow.reels import actions, limits, present, queries
+from meadow.reels import actions, constants, presenters, queries
 from meadow.reels.deps import ReceivedReel
 from meadow.reels.errors import ReelTooLong
 from meadow.reels.schemas import Reel, ReelComment, ReelFilter
 
-BODY_CAPS: dict[str, int] = {"/api/reels/upload": limits.MAX_BODY_BYTES}
+BODY_CAPS: dict[str, int] = {"/api/reels/upload": constants.MAX_BODY_BYTES}
 """Path -> bytes its body may hold, where that differs from the rule."""
 
 router = APIRouter(prefix="/api/reels", tags=["reels"], route_class=StrictRoute)
@@ -53,7 +53,7 @@ _FORM: dict[str, Any] = {
                             "format": "binary",
                             "description": "MP4, MOV or WebM, 100 MB and 3 minutes at most.",
                         },
-                        "caption": {"type": "string", "maxLength": limits.CAPTION},
+                        "caption": {"type": "string", "maxLength": constants.CAPTION},
                         "hashtags": {
                             "type": "string",
                             "maxLength": 4000,
@@ -74,14 +74,14 @@ _FORM: dict[str, Any] = {
 
 @router.get("", response_model=list[Reel], responses=POLLED)
 async def list_reels(
-    request: Request, me: Me, db: ReadDb, wanted: Annotated[ReelFilter, from_query(ReelFilter)]
+    request: Request, me: CurrentUser, db: ReadDb, wanted: Annotated[ReelFilter, from_query(ReelFilter)]
 ) -> Response:
     """Reels of one's people and one's own, newest first; or those to discover, or a member's."""
     # What is to be discovered grows older by itself, but its order does not depend on when it is asked for.
     known = await unchanged(request, db)
     if known is not None:
         return known
-    reels, cursor = await present.page_out(db, me.id, wanted)
+    reels, cursor = await presenters.page_out(db, me.id, wanted)
     return polled_page(request, reels, cursor)
 
 
@@ -94,13 +94,13 @@ async def list_reels(
 )
 @limited("reels")
 async def upload_reel(
-    request: Request, me: Me, given: ReceivedReel, units: AppUnits, decoder: Decoding, files: Files
+    request: Request, me: CurrentUser, given: ReceivedReel, units: AppUnits, decoder: Decoding, files: Files
 ) -> Response:
     """A new reel of one's own. The video is looked at and stored before the transaction that records it begins."""
     once = idempotency.Once.of(request, me.id, given.digest)
 
     async def again(known: int) -> Reel:
-        return await present.reel_out(units.reader(), me.id, known)
+        return await presenters.reel_out(units.reader(), me.id, known)
 
     kept = await once.find(units.reader(), again)
     if kept is not None:
@@ -114,7 +114,7 @@ async def upload_reel(
 
     async def recording() -> Reel:
         nonlocal recorded
-        reel = await present.reel_out(db, me.id, await actions.create_reel(db, me.id, given.draft, stored))
+        reel = await presenters.reel_out(db, me.id, await actions.create_reel(db, me.id, given.draft, stored))
         recorded = True
         return reel
 
@@ -132,11 +132,11 @@ async def upload_reel(
 async def _look_at(received: Received, decoder: Decoder, remuxed: Any) -> Video:
     reader = VideoReader(decoder.slots)
     try:
-        video = await reader.read(received.file, received.kind, remuxed, poster_at=limits.POSTER_AT_SECONDS)
+        video = await reader.read(received.file, received.kind, remuxed, poster_at=constants.POSTER_AT_SECONDS)
     except VideoTooLong:
         # So many frames do not fit into the time that a reel has.
         raise ReelTooLong.field("video", ReelTooLong.message) from None
-    if video.duration_ms > limits.DURATION_MS + limits.DURATION_SLACK_MS:
+    if video.duration_ms > constants.DURATION_MS + constants.DURATION_SLACK_MS:
         raise ReelTooLong.field("video", ReelTooLong.message)
     return video
 
@@ -153,14 +153,14 @@ async def _thumbnail_of(received: Received | None, decoder: Decoder) -> tuple[De
 
 
 @router.get("/{reel_id}", response_model=Reel)
-async def read_reel(reel_id: PathId, me: Me, db: ReadDb) -> Response:
+async def read_reel(reel_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
     """One reel."""
-    return answer(await present.reel_out(db, me.id, reel_id))
+    return answer(await presenters.reel_out(db, me.id, reel_id))
 
 
 @router.delete("/{reel_id}", status_code=204, responses=failing(403))
 @limited("deletes")
-async def delete_reel(reel_id: PathId, me: Me, db: WriteDb) -> Response:
+async def delete_reel(reel_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
     """Delete one's own reel, for good."""
     await actions.delete_reel(db, me.id, reel_id)
     return no_content()
@@ -168,7 +168,7 @@ async def delete_reel(reel_id: PathId, me: Me, db: WriteDb) -> Response:
 
 @router.post("/{reel_id}/like", response_model=Liked)
 @limited("likes")
-async def like_reel(reel_id: PathId, me: Me, db: WriteDb, wish: LikeWish | None = None) -> Response:
+async def like_reel(reel_id: PathId, me: CurrentUser, db: WriteDb, wish: LikeWish | None = None) -> Response:
     """Like, take it back, or flip when no state is named."""
     liked, count = await actions.like_reel(db, me.id, reel_id, wish.liked if wish else None)
     return answer({"liked": liked, "likesCount": count})
@@ -176,7 +176,7 @@ async def like_reel(reel_id: PathId, me: Me, db: WriteDb, wish: LikeWish | None 
 
 @router.post("/{reel_id}/bookmark", response_model=Bookmarked)
 @limited("likes")
-async def bookmark_reel(reel_id: PathId, me: Me, db: WriteDb, wish: BookmarkWish | None = None) -> Response:
+async def bookmark_reel(reel_id: PathId, me: CurrentUser, db: WriteDb, wish: BookmarkWish | None = None) -> Response:
     """Bookmark, take it back, or flip when no state is named."""
     bookmarked, count = await actions.bookmark_reel(db, me.id, reel_id, wish.bookmarked if wish else None)
     return answer({"bookmarked": bookmarked, "bookmarksCount": count})
@@ -184,7 +184,7 @@ async def bookmark_reel(reel_id: PathId, me: Me, db: WriteDb, wish: BookmarkWish
 
 @router.post("/{reel_id}/view", status_code=204)
 @limited("changes")
-async def view_reel(reel_id: PathId, me: Me, db: WriteDb) -> Response:
+async def view_reel(reel_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
     """Watched: counted once a member, however often."""
     await actions.view_reel(db, me.id, reel_id)
     return no_content()
@@ -192,14 +192,16 @@ async def view_reel(reel_id: PathId, me: Me, db: WriteDb) -> Response:
 
 @router.post("/{reel_id}/comment", status_code=201, response_model=ReelComment, openapi_extra=idempotency.DOCUMENTED)
 @limited("comments")
-async def create_comment(request: Request, reel_id: PathId, draft: CommentDraft, me: Me, db: WriteDb) -> Response:
+async def create_comment(
+    request: Request, reel_id: PathId, draft: CommentDraft, me: CurrentUser, db: WriteDb
+) -> Response:
     """Comment on a reel, or reply to a comment."""
 
     async def make() -> Any:
-        return await present.comment_out(db, me.id, await actions.create_comment(db, me.id, reel_id, draft))
+        return await presenters.comment_out(db, me.id, await actions.create_comment(db, me.id, reel_id, draft))
 
     async def again(known: int) -> Any:
-        return await present.visible_comment_out(db, me.id, known)
+        return await presenters.visible_comment_out(db, me.id, known)
 
     return await idempotency.once(request, db, me.id, make, again)
 
@@ -208,19 +210,21 @@ async def create_comment(request: Request, reel_id: PathId, draft: CommentDraft,
 async def list_comments(
     request: Request,
     reel_id: PathId,
-    me: Me,
+    me: CurrentUser,
     db: ReadDb,
     wanted: Annotated[ThreadFilter, from_query(ThreadFilter)],
 ) -> Response:
     """Top-level comments oldest first, each with its first replies; with ``parentId`` the replies to it."""
     await queries.get_reel(db, me.id, reel_id)
-    comments, cursor = await present.thread_out(db, me.id, reel_id, wanted, parent=wanted.parent_id or 0)
+    comments, cursor = await presenters.thread_out(db, me.id, reel_id, wanted, parent=wanted.parent_id or 0)
     return page_answer(request, comments, cursor)
 
 
 @router.post("/comments/{comment_id}/like", response_model=CommentLiked)
 @limited("likes")
-async def like_comment(comment_id: PathId, me: Me, db: WriteDb, wish: CommentLikeWish | None = None) -> Response:
+async def like_comment(
+    comment_id: PathId, me: CurrentUser, db: WriteDb, wish: CommentLikeWish | None = None
+) -> Response:
     """Like a comment, take it back, or flip when no state is named."""
     liked, count = await actions.like_comment(db, me.id, comment_id, wish.liked if wish else None)
     return answer({"liked": liked, "likesCount": count})
@@ -228,7 +232,7 @@ async def like_comment(comment_id: PathId, me: Me, db: WriteDb, wish: CommentLik
 
 @router.delete("/comments/{comment_id}", status_code=204, responses=failing(403))
 @limited("deletes")
-async def delete_comment(comment_id: PathId, me: Me, db: WriteDb) -> Response:
+async def delete_comment(comment_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
     """Delete one's own comment, or one under one's own reel."""
     await actions.delete_comment(db, me.id, comment_id)
     return no_content()

@@ -1,20 +1,20 @@
-"""Reels on the wire."""
+"""Reel request and response schemas."""
 
 from typing import Annotated, Literal
 
 from pydantic import Field, PlainValidator, WithJsonSchema, field_validator
 from typing_extensions import TypedDict
 
-from meadow.core.errors import Invalid
-from meadow.core.ids import GivenId
-from meadow.core.origin import Origin
-from meadow.core.paging import BEFORE_ALL, Paging, Remaining, decode_position
-from meadow.core.schemas import Body
-from meadow.core.text import Limit
+from meadow.platform.errors import Invalid
+from meadow.platform.ids import GivenId
+from meadow.platform.origin import Origin
+from meadow.platform.paging import BEFORE_ALL, Paging, Remaining, decode_position
+from meadow.platform.schemas import Body
+from meadow.platform.text import Limit
+from meadow.posts.constants import HASHTAGS
 from meadow.posts.hashtags import distinct
-from meadow.posts.limits import HASHTAGS
 from meadow.posts.schemas import Hashtag
-from meadow.reels import limits
+from meadow.reels import constants
 from meadow.users.schemas import UserSummary
 
 ReelStatus = Literal["processing", "ready", "failed"]
@@ -23,7 +23,7 @@ ReelStatus = Literal["processing", "ready", "failed"]
 class ReelDraft(Body):
     """What is said beside the video."""
 
-    caption: Annotated[str, Limit(limits.CAPTION)] = ""
+    caption: Annotated[str, Limit(constants.CAPTION)] = ""
     hashtags: Annotated[list[Hashtag], Field(max_length=50)] = Field(default_factory=list[str])
 
     @field_validator("hashtags")
@@ -49,11 +49,11 @@ class ReelFilter(Paging):
     position: Annotated[  # pyright: ignore[reportIncompatibleVariableOverride]
         int | Remaining | None,
         Field(alias="cursor", description="Where the page before ended."),
-        PlainValidator(lambda cursor: decode_position(cursor, most=limits.DISCOVERED)),
+        PlainValidator(lambda cursor: decode_position(cursor, most=constants.DISCOVERED)),
         WithJsonSchema(
             {
                 "type": "string",
-                "maxLength": 1 + (limits.DISCOVERED * 8 * 4 + 2) // 3,
+                "maxLength": 1 + (constants.DISCOVERED * 8 * 4 + 2) // 3,
                 "description": "Where the page before ended.",
             }
         ),

@@ -1,1 +1,1 @@
-"""Telling those who look after the place about what should not be there."""
+"""Reports to moderators."""

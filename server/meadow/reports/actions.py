@@ -1,13 +1,13 @@
-"""Reporting."""
+"""Report creation."""
 
 from meadow.communities.policy import ASKED
 from meadow.communities.queries import find_edge
-from meadow.core.db.dialect import insert_once
-from meadow.core.db.session import Writer
-from meadow.core.errors import Invalid
-from meadow.core.ids import new_id
-from meadow.moderation.actions.gather import gather_report
-from meadow.reports import present, queries
+from meadow.moderation.actions.open_case import gather_report
+from meadow.platform.db.dialect import insert_once
+from meadow.platform.db.session import Writer
+from meadow.platform.errors import Invalid
+from meadow.platform.ids import new_id
+from meadow.reports import presenters, queries
 from meadow.reports.errors import CannotReportYourself
 from meadow.reports.models import reports
 from meadow.reports.schemas import ReportIn
@@ -18,7 +18,7 @@ async def report(db: Writer, me: int, given: ReportIn) -> int:
     known = await queries.find_report(db, me, given.kind, given.id)
     if known is not None:
         return known
-    seen = await present.seen_by(db, me, given.kind, given.id)
+    seen = await presenters.seen_by(db, me, given.kind, given.id)
     if seen.about_id == me:
         raise CannotReportYourself()
     community_id = seen.community_id or await _shared_with(db, me, given, seen.about_id)

@@ -1,6 +1,6 @@
-"""What can be wrong about a report."""
+"""Report errors."""
 
-from meadow.core.errors import Invalid
+from meadow.platform.errors import Invalid
 
 
 class CannotReportYourself(Invalid):

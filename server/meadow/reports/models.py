@@ -1,8 +1,8 @@
-"""Reports, each with the very version that whoever reported it saw: what is edited or taken back later stays here."""
+"""Report table with a snapshot of the content."""
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
 
-from meadow.core.db.types import EMBEDDED, Big, Json, String, metadata
+from meadow.platform.db.types import EMBEDDED, Big, Json, String, metadata
 
 reports = Table(
     "reports",

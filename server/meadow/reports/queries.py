@@ -1,8 +1,8 @@
-"""Reading reports."""
+"""Report queries."""
 
 from sqlalchemy import bindparam, select
 
-from meadow.core.db.session import Reader
+from meadow.platform.db.session import Reader
 from meadow.reports.models import reports
 
 _FIND = select(reports.c.id).where(

@@ -1,16 +1,16 @@
-"""The call of reports."""
+"""Report endpoints."""
 
 from typing import Any
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from meadow.auth.deps import Me
-from meadow.core import idempotency
-from meadow.core.deps import WriteDb
-from meadow.core.http.bodies import StrictRoute
-from meadow.core.http.openapi import failing
-from meadow.core.limits.declared import limited
+from meadow.auth.deps import CurrentUser
+from meadow.platform import idempotency
+from meadow.platform.deps import WriteDb
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.openapi import failing
+from meadow.platform.rate_limits.decorator import limited
 from meadow.reports import actions
 from meadow.reports.schemas import Reported, ReportIn
 
@@ -19,7 +19,7 @@ router = APIRouter(prefix="/api/reports", tags=["reports"], route_class=StrictRo
 
 @router.post("", status_code=201, response_model=Reported, responses=failing(404), openapi_extra=idempotency.DOCUMENTED)
 @limited("reports")
-async def report(request: Request, given: ReportIn, me: Me, db: WriteDb) -> Response:
+async def report(request: Request, given: ReportIn, me: CurrentUser, db: WriteDb) -> Response:
     """Report something one sees; it is kept as it is at this moment."""
 
     async def make() -> Any:

@@ -1,14 +1,14 @@
-"""Reports on the wire."""
+"""Report request and response schemas."""
 
 from typing import Annotated, Literal
 
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from meadow.core.ids import GivenId
-from meadow.core.schemas import Body
-from meadow.core.text import Limit
-from meadow.reports import limits
+from meadow.platform.ids import GivenId
+from meadow.platform.schemas import Body
+from meadow.platform.text import Limit
+from meadow.reports import constants
 
 Kind = Literal["post", "comment", "reel", "message", "user", "community", "event"]
 
@@ -18,11 +18,11 @@ class ReportIn(Body):
 
     kind: Kind
     id: GivenId
-    reason: Annotated[str, Limit(limits.REASON, least=1, one_line=True)]
+    reason: Annotated[str, Limit(constants.REASON, least=1, one_line=True)]
     community_id: Annotated[
         GivenId | None, Field(description="Of a member: the community, which both are in, whose moderators shall know.")
     ] = None
-    note: Annotated[str, Limit(limits.NOTE)] | None = None
+    note: Annotated[str, Limit(constants.NOTE)] | None = None
 
 
 class Reported(TypedDict):

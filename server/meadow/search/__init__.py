@@ -1,1 +1,1 @@
-"""Finding people and posts by what somebody types."""
+"""Search for people, posts and hashtags."""

@@ -1,15 +1,15 @@
-"""Keeping the index up, in the transaction of the change: what was written is found at once."""
+"""Search index updates in the transaction of the change."""
 
 from zlib import crc32
 
 from sqlalchemy import bindparam, column, delete, exists, insert, text, update
 
-from meadow.core.db.dialect import insert_each_once
-from meadow.core.db.session import Units, Writer
-from meadow.core.db.types import Big
+from meadow.platform.db.dialect import insert_each_once
+from meadow.platform.db.session import Units, Writer
+from meadow.platform.db.types import Big
 from meadow.search import queries
+from meadow.search.constants import RARE
 from meadow.search.engines import engine_of
-from meadow.search.limits import RARE
 from meadow.search.models import member_spellings, member_words, search_words
 from meadow.search.spelling import spellings, stem_of
 from meadow.search.words import words_of_member, words_of_post

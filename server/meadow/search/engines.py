@@ -1,9 +1,8 @@
-"""Which index of posts a unit of work has: ``INDEX``, ``FORGET``, ``UNUSED``, ``stored``, ``left``, ``worths`` and
-``kept``."""
+"""Selection of the post index by database."""
 
 from types import ModuleType
 
-from meadow.core.db.session import Reader
+from meadow.platform.db.session import Reader
 from meadow.search import postgres, sqlite
 
 _ENGINES = {"sqlite": sqlite, "postgresql": postgres}

@@ -1,10 +1,8 @@
-"""What the search keeps beside the index of posts, whose table ``post_words`` each database makes in its own way
-(``sqlite.py``, ``postgres.py`` and the migration that lays them).
-"""
+"""Search tables."""
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
 
-from meadow.core.db.types import CLUSTERED, Big, Word, metadata
+from meadow.platform.db.types import CLUSTERED, Big, Word, metadata
 
 search_words = Table(
     "search_words",

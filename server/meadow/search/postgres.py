@@ -1,4 +1,4 @@
-"""The index of posts on PostgreSQL: a row of words for each post, and GIN over them.
+"""Post index on PostgreSQL (GIN).
 
 GIN knows no order: asked for a common word it fetches every post there is, to throw all but the newest away. So a
 question looks at the newest posts one by one first, where common words are soon found often enough. Then it goes back
@@ -11,12 +11,12 @@ from typing import Any
 from sqlalchemy import bindparam, cast, column, false, func, literal, literal_column, select, table, text, union_all
 from sqlalchemy.types import UserDefinedType
 
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader
-from meadow.core.db.types import Big, String, WordArray, among
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import Big, String, WordArray, in_ids
 from meadow.posts.models import posts, user_bookmarks
 from meadow.posts.queries import visible
-from meadow.search.limits import POSTS, WALKED
+from meadow.search.constants import POSTS, WALKED
 
 LAY = (
     "CREATE TABLE post_words (post_id BIGINT NOT NULL CONSTRAINT pk_post_words PRIMARY KEY"
@@ -100,7 +100,7 @@ _IN_WINDOW = union_all(
     select(_window.c.post_id, *_flags(_window), literal(0, Big), literal(0, Big)).where(_answers("question", _window)),
 )
 """The oldest post of the window, how many there are, and how many posts in all; then those that answer."""
-_VISIBLE = select(posts.c.id).where(among(posts.c.id, "ids"), visible()).order_by(posts.c.id.desc())
+_VISIBLE = select(posts.c.id).where(in_ids(posts.c.id, "ids"), visible()).order_by(posts.c.id.desc())
 
 _KEPT = (
     select(user_bookmarks.c.post_id)

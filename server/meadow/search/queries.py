@@ -1,4 +1,4 @@
-"""Finding posts and people: a bounded number of candidates, best first."""
+"""Search queries with bounded candidates."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -17,13 +17,13 @@ from sqlalchemy import (
     union_all,
 )
 
-from meadow.blocks.queries import unbarred
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader
-from meadow.core.db.types import among, among_words, beginning
-from meadow.core.paging import AllRows, Rows
+from meadow.blocks.queries import not_blocked
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import among_words, beginning, in_ids
+from meadow.platform.paging import AllRows, Rows
+from meadow.search.constants import ENOUGH, GOING_ON, GOING_ON_WALKED, KNOWN, PEOPLE, PEOPLE_WALKED
 from meadow.search.engines import engine_of
-from meadow.search.limits import ENOUGH, GOING_ON, GOING_ON_WALKED, KNOWN, PEOPLE, PEOPLE_WALKED
 from meadow.search.models import member_spellings, member_words, search_words
 from meadow.search.spelling import STEM, errors_in, is_meant, spellings, stem_of
 from meadow.search.words import Sought, words_of_member
@@ -96,10 +96,10 @@ _PERSON = (
 
 
 def _findable() -> ColumnElement[bool]:
-    return users.c.deleted_at.is_(None) & users.c.discoverable & unbarred(users.c.id)
+    return users.c.deleted_at.is_(None) & users.c.discoverable & not_blocked(users.c.id)
 
 
-_RESULTS = select(*RESULT).where(among(users.c.id, "ids"), _findable())
+_RESULTS = select(*RESULT).where(in_ids(users.c.id, "ids"), _findable())
 _BY_HANDLE = select(*_PERSON).where(users.c.username_key == bindparam("handle"), _findable())
 _AKIN = (
     select(member_spellings.c.spelling, member_spellings.c.stem)

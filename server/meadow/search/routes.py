@@ -1,19 +1,19 @@
-"""The call of the search."""
+"""Search endpoint."""
 
 from typing import Annotated
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from meadow.auth.deps import Me
-from meadow.core.deps import AppUnits
-from meadow.core.http.bodies import StrictRoute
-from meadow.core.http.queries import from_query
-from meadow.core.limits.declared import limited
-from meadow.core.wire import page_answer
+from meadow.auth.deps import CurrentUser
 from meadow.hashtags.schemas import HashtagResult
+from meadow.platform.deps import AppUnits
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.queries import from_query
+from meadow.platform.json_response import page_answer
+from meadow.platform.rate_limits.decorator import limited
 from meadow.posts.schemas import Post
-from meadow.search import present
+from meadow.search import presenters
 from meadow.search.schemas import SearchWish
 from meadow.users.schemas import UserResult
 
@@ -23,10 +23,10 @@ router = APIRouter(prefix="/api/posts/search", tags=["search"], route_class=Stri
 @router.get("", response_model=list[UserResult] | list[Post] | list[HashtagResult])
 @limited("search")
 async def search(
-    request: Request, me: Me, units: AppUnits, wanted: Annotated[SearchWish, from_query(SearchWish)]
+    request: Request, me: CurrentUser, units: AppUnits, wanted: Annotated[SearchWish, from_query(SearchWish)]
 ) -> Response:
     """People, posts or hashtags, best first; ``X-Total-Count`` says how many, counted up to a bound."""
-    found = await present.search_out(units.reader(slow=True), me.id, wanted)
+    found = await presenters.search_out(units.reader(slow=True), me.id, wanted)
     response = page_answer(request, found.results, found.cursor)
     response.headers["X-Total-Count"] = str(found.total)
     return response

@@ -1,11 +1,11 @@
-"""A search on the wire."""
+"""Search request and response schemas."""
 
 from typing import Annotated, Literal
 
 from pydantic import Field, ValidationInfo, field_validator
 
-from meadow.core.paging import Limited, Place, decode_place
-from meadow.search.limits import QUERY
+from meadow.platform.paging import Limited, Place, decode_place
+from meadow.search.constants import QUERY
 
 Kind = Literal["users", "posts", "hashtags"]
 PLACES: dict[str, tuple[type, ...]] = {

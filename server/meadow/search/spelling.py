@@ -1,4 +1,4 @@
-"""Typing errors: words are akin when their spellings with letters left out meet; how close says ``distance``.
+"""Typo tolerance by edit distance.
 
 Only the first letters of a word are spelled in these ways, which keeps them few; the distance looks at all of it.
 """

@@ -1,4 +1,4 @@
-"""The index of posts on SQLite: FTS5 without content and positions, so that a word of a post takes a few bytes.
+"""Post index on SQLite (FTS5).
 
 The index does not keep the text. What leaves it must be named with the very words that went in, which ``words.py``
 makes of the stored text again. Words are split at spaces only: ours are folded already.
@@ -9,12 +9,12 @@ from typing import Any
 
 from sqlalchemy import bindparam, column, func, literal, literal_column, select, table, text, union_all
 
-from meadow.core.db.session import Reader
-from meadow.core.db.types import Big, WordArray, has_row
-from meadow.core.paging import AllRows, Rows
+from meadow.platform.db.session import Reader
+from meadow.platform.db.types import Big, WordArray, exists_by_key
+from meadow.platform.paging import AllRows, Rows
 from meadow.posts.models import posts, user_bookmarks
 from meadow.posts.queries import visible
-from meadow.search.limits import KEPT_WALKED, POSTS, WALKED
+from meadow.search.constants import KEPT_WALKED, POSTS, WALKED
 
 LAY = (
     "CREATE VIRTUAL TABLE post_words USING fts5("
@@ -60,7 +60,9 @@ _walked = (
     .subquery("walked")
 )
 _KEPT_MANY = select(_walked.c.id).where(
-    has_row(user_bookmarks, user_bookmarks.c.user_id == bindparam("viewer"), user_bookmarks.c.post_id == _walked.c.id)
+    exists_by_key(
+        user_bookmarks, user_bookmarks.c.user_id == bindparam("viewer"), user_bookmarks.c.post_id == _walked.c.id
+    )
 )
 
 

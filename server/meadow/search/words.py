@@ -1,4 +1,4 @@
-"""Text as index words: one pure function for what is stored and for what is asked, so that both always agree.
+"""Search tokenizer, shared by index and queries.
 
 Case, accents and compatible forms of letters do not count. Scripts that write without spaces become pairs of
 characters, each with the one behind it, and the last one alone: whoever asks for one character or more finds them.

@@ -1,1 +1,1 @@
-"""What stands beside every screen."""
+"""Sidebar content."""

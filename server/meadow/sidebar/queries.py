@@ -1,4 +1,4 @@
-"""Finding what stands beside every screen and no other noun reads."""
+"""Sidebar queries."""
 
 import calendar
 from datetime import date
@@ -6,13 +6,13 @@ from functools import cache
 
 from sqlalchemy import bindparam, func, literal_column, or_, select
 
-from meadow.blocks.queries import unbarred, unmuted
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader
-from meadow.core.db.types import Big, String, among
-from meadow.core.paging import Rows
+from meadow.blocks.queries import not_blocked, not_muted
 from meadow.follows.models import follows_out
-from meadow.sidebar.limits import BIRTHDAYS_WALKED
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import Big, String, in_ids
+from meadow.platform.paging import Rows
+from meadow.sidebar.constants import BIRTHDAYS_WALKED
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY
 
@@ -29,8 +29,8 @@ def _birthdays() -> Rows:
             follows_out.c.user_id == _viewer,
             users.c.deleted_at.is_(None),
             or_(day == bindparam("today", type_=String), day == bindparam("too", type_=String)),
-            unbarred(users.c.id),
-            unmuted(users.c.id),
+            not_blocked(users.c.id),
+            not_muted(users.c.id),
         )
         .order_by(follows_out.c.follow_id)
         .limit(literal_column(str(BIRTHDAYS_WALKED)))
@@ -38,7 +38,7 @@ def _birthdays() -> Rows:
 
 
 _PEOPLE = select(*SUMMARY, users.c.settings).where(
-    among(users.c.id, "ids"), users.c.deleted_at.is_(None), unbarred(users.c.id)
+    in_ids(users.c.id, "ids"), users.c.deleted_at.is_(None), not_blocked(users.c.id)
 )
 
 

@@ -1,17 +1,17 @@
-"""The call of both sidebars."""
+"""Sidebar endpoint."""
 
 from typing import Annotated
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from meadow.auth.deps import Me
-from meadow.core.deps import ReadDb
-from meadow.core.http.bodies import StrictRoute
-from meadow.core.http.queries import from_query
-from meadow.core.realtime.endpoint import Realtime
-from meadow.core.wire import answer
-from meadow.sidebar.present import sidebar_out
+from meadow.auth.deps import CurrentUser
+from meadow.platform.deps import ReadDb
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.queries import from_query
+from meadow.platform.json_response import answer
+from meadow.platform.realtime.endpoint import Realtime
+from meadow.sidebar.presenters import sidebar_out
 from meadow.sidebar.schemas import Sidebar, SidebarFilter
 
 router = APIRouter(prefix="/api/sidebar", tags=["sidebar"], route_class=StrictRoute)
@@ -19,7 +19,7 @@ router = APIRouter(prefix="/api/sidebar", tags=["sidebar"], route_class=StrictRo
 
 @router.get("", response_model=Sidebar)
 async def read_sidebar(
-    request: Request, me: Me, db: ReadDb, wanted: Annotated[SidebarFilter, from_query(SidebarFilter)]
+    request: Request, me: CurrentUser, db: ReadDb, wanted: Annotated[SidebarFilter, from_query(SidebarFilter)]
 ) -> Response:
     """What stands beside every screen: notifications, birthdays, events, communities and contacts."""
     realtime: Realtime = request.app.state.realtime

@@ -1,4 +1,4 @@
-"""What stands beside every screen, on the wire."""
+"""Sidebar request and response schemas."""
 
 from typing import Annotated
 
@@ -6,11 +6,11 @@ from pydantic import AfterValidator, Field
 from typing_extensions import TypedDict
 
 from meadow.communities.schemas import Community
-from meadow.core.http.queries import Query
 from meadow.events.recurrence import is_zone
 from meadow.events.schemas import Event
 from meadow.moderation.schemas import ShownToAll
 from meadow.notifications.schemas import Notification
+from meadow.platform.http.queries import Query
 from meadow.users.schemas import UserSummary
 
 

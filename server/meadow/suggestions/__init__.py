@@ -1,1 +1,1 @@
-"""People worth knowing: what a member is offered to follow."""
+"""People to follow."""

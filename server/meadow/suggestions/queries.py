@@ -1,16 +1,16 @@
-"""Choosing people to suggest: a bounded number of candidates, however many members there are."""
+"""Suggested people from a bounded set of candidates."""
 
 from functools import lru_cache
 
 from sqlalchemy import and_, bindparam, case, func, literal_column, not_, select, union
 
-from meadow.blocks.queries import unbarred, unmuted
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader
-from meadow.core.paging import Rows
+from meadow.blocks.queries import not_blocked, not_muted
 from meadow.interests.models import user_interests
 from meadow.interests.taxonomy import TAXONOMY
-from meadow.suggestions.limits import NEWEST, POPULAR
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.paging import Rows
+from meadow.suggestions.constants import NEWEST, POPULAR
 from meadow.users.models import users
 from meadow.users.queries import IS_FOLLOWING, RESULT
 
@@ -63,8 +63,8 @@ _SUGGESTED = (
         users.c.deleted_at.is_(None),
         users.c.id != bindparam("viewer"),
         not_(IS_FOLLOWING.element),
-        unbarred(users.c.id),
-        unmuted(users.c.id),
+        not_blocked(users.c.id),
+        not_muted(users.c.id),
     )
     .order_by(_score.desc(), users.c.followers_count.desc(), users.c.id.desc())
 )

@@ -1,18 +1,18 @@
-"""The call that offers people to follow."""
+"""Suggestion endpoint."""
 
 from typing import Annotated
 
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from meadow.auth.deps import Me
-from meadow.core.deps import AppUnits
-from meadow.core.http.bodies import StrictRoute
-from meadow.core.http.queries import from_query
-from meadow.core.wire import answer
+from meadow.auth.deps import CurrentUser
+from meadow.platform.deps import AppUnits
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.queries import from_query
+from meadow.platform.json_response import answer
 from meadow.suggestions import queries
 from meadow.suggestions.schemas import SuggestionFilter
-from meadow.users.present import result_of
+from meadow.users.presenters import result_of
 from meadow.users.schemas import UserResult
 
 router = APIRouter(prefix="/api/users", tags=["suggestions"], route_class=StrictRoute)
@@ -20,7 +20,7 @@ router = APIRouter(prefix="/api/users", tags=["suggestions"], route_class=Strict
 
 @router.get("/suggested", response_model=list[UserResult])
 async def list_suggested(
-    me: Me, units: AppUnits, wanted: Annotated[SuggestionFilter, from_query(SuggestionFilter)]
+    me: CurrentUser, units: AppUnits, wanted: Annotated[SuggestionFilter, from_query(SuggestionFilter)]
 ) -> Response:
     """People who share an interest with the member, whom they do not follow yet."""
     rows = await queries.suggested_people(units.reader(slow=True), me.id, wanted.limit)

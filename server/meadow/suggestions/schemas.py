@@ -1,16 +1,16 @@
-"""Suggestions on the wire."""
+"""Suggestion request and response schemas."""
 
 from typing import Annotated
 
 from pydantic import Field
 
-from meadow.core.http.queries import Query
-from meadow.core.paging import NoCursor
-from meadow.suggestions import limits
+from meadow.platform.http.queries import Query
+from meadow.platform.paging import NoCursor
+from meadow.suggestions import constants
 
 
 class SuggestionFilter(Query):
     """How many people."""
 
-    limit: Annotated[int, Field(ge=1, le=limits.MOST_PEOPLE, description="How many, 1 to 20.")] = limits.PEOPLE
+    limit: Annotated[int, Field(ge=1, le=constants.MOST_PEOPLE, description="How many, 1 to 20.")] = constants.PEOPLE
     cursor: NoCursor = None

@@ -1,1 +1,1 @@
-"""Members and their profiles."""
+"""Members and profiles."""

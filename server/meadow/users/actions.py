@@ -1,19 +1,19 @@
-"""What changes a member's row."""
+"""Profile actions."""
 
 from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import Update, bindparam, update
 
-from meadow.core.db.compile import Row
-from meadow.core.db.dialect import insert_once
-from meadow.core.db.session import Writer
-from meadow.core.errors import Invalid, NotSignedIn
-from meadow.core.ids import new_id
+from meadow.delivery.actions.preferences import follow_choices
 from meadow.interests.actions import replace_interests
 from meadow.media.actions import release_picture
-from meadow.moderation.actions.screening import check_links, flag, screen
-from meadow.reach.actions.choices import follow_choices
+from meadow.moderation.actions.content_filter import check_links, flag, screen
+from meadow.platform.db.dialect import insert_once
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.errors import Invalid, NotSignedIn
+from meadow.platform.ids import new_id
 from meadow.search.actions import index_member
 from meadow.users import preferences, queries
 from meadow.users.errors import ProfileChanged, UsernameTaken

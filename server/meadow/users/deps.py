@@ -1,4 +1,4 @@
-"""What the route that edits a profile asks for: the owner, and the edit as a form with pictures or as JSON."""
+"""Request dependency for profile edits."""
 
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
@@ -7,16 +7,16 @@ from typing import Annotated, Any
 from fastapi import Depends, Request
 from pydantic import ValidationError
 
-from meadow.auth.deps import Me
-from meadow.core.deps import AppUnits
-from meadow.core.errors import Invalid, TooLarge, UnsupportedKind
-from meadow.core.http.bodies import strict_json
-from meadow.core.http.complaints import fields_of
-from meadow.core.http.edge import MAX_BODY_BYTES
-from meadow.core.ids import PathId
+from meadow.auth.deps import CurrentUser
+from meadow.media.constants import MAX_PROFILE_BODY_BYTES
 from meadow.media.deps import PROFILE_IMAGE
 from meadow.media.forms import Form, Received, is_form, read_form
-from meadow.media.limits import MAX_PROFILE_BODY_BYTES
+from meadow.platform.deps import AppUnits
+from meadow.platform.errors import Invalid, TooLarge, UnsupportedKind
+from meadow.platform.http.bodies import strict_json
+from meadow.platform.http.middleware import MAX_BODY_BYTES
+from meadow.platform.http.validation_messages import fields_of
+from meadow.platform.ids import PathId
 from meadow.users import queries
 from meadow.users.errors import NotYourProfile
 from meadow.users.schemas import ProfileEdit
@@ -33,7 +33,7 @@ class GivenEdit:
     pictures: dict[str, Received]
 
 
-async def _own_profile(user_id: PathId, me: Me, units: AppUnits) -> None:
+async def _own_profile(user_id: PathId, me: CurrentUser, units: AppUnits) -> None:
     """NotYourProfile for another member's, before anything of the body is read; UserNotFound for nobody's."""
     if user_id != me.id:
         await queries.get_user(units.reader(), me.id, user_id)

@@ -1,6 +1,6 @@
-"""What can be wrong about a member."""
+"""User errors."""
 
-from meadow.core.errors import Conflict, Forbidden, NotFound
+from meadow.platform.errors import Conflict, Forbidden, NotFound
 
 
 class UserNotFound(NotFound):

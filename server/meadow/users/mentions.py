@@ -1,4 +1,6 @@
-"""Mentions: finding ``@username`` in text. Linear in the length of the text; the pages mark the same ones."""
+"""Mention extraction, in linear time.
+
+Linear in the length of the text; the pages mark the same ones."""
 
 import regex
 

@@ -1,8 +1,8 @@
-"""The table of members."""
+"""User table."""
 
 from sqlalchemy import CheckConstraint, Column, Index, Table, text
 
-from meadow.core.db.types import EMBEDDED, Big, Flag, Json, String, member_text, metadata
+from meadow.platform.db.types import EMBEDDED, Big, Flag, Json, String, member_text, metadata
 
 users = Table(
     "users",

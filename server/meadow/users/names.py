@@ -1,4 +1,4 @@
-"""Usernames: which are well formed, and which the product's own addresses need."""
+"""Username rules and reserved names."""
 
 import re
 import unicodedata

@@ -1,4 +1,4 @@
-"""What a member may choose for themselves: the known keys, what they mean when nothing was chosen, and merging.
+"""User settings: keys, defaults, merging.
 
 Only what differs from the defaults is stored, so that a better default reaches everybody who never chose.
 """
@@ -10,7 +10,7 @@ from zoneinfo import available_timezones
 from pydantic import AfterValidator, Field
 from typing_extensions import TypedDict
 
-from meadow.core.schemas import Body
+from meadow.platform.schemas import Body
 
 
 class Privacy(TypedDict):

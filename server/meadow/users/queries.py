@@ -1,14 +1,14 @@
-"""Finding members."""
+"""User queries."""
 
 from typing import Any
 
 from sqlalchemy import and_, bindparam, func, or_, select
 
 from meadow.blocks.models import barriers
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader, Writer
-from meadow.core.db.types import has_row
 from meadow.follows.models import follows_out
+from meadow.platform.db.session import Reader, Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import exists_by_key
 from meadow.users.errors import UserNotFound
 from meadow.users.mentions import MENTIONS, found_in
 from meadow.users.models import users
@@ -24,12 +24,12 @@ SUMMARY: tuple[Any, ...] = (
 )
 """The columns that ``present.summary_of`` reads, for statements that join members."""
 
-IS_FOLLOWING = has_row(
+IS_FOLLOWING = exists_by_key(
     follows_out, follows_out.c.user_id == bindparam("viewer"), follows_out.c.target_id == users.c.id
 ).label("is_following")
 """Whether the member bound as ``viewer`` follows the one of the row."""
 _back = follows_out.alias("follows_back")
-FOLLOWS_VIEWER = has_row(_back, _back.c.user_id == users.c.id, _back.c.target_id == bindparam("viewer")).label(
+FOLLOWS_VIEWER = exists_by_key(_back, _back.c.user_id == users.c.id, _back.c.target_id == bindparam("viewer")).label(
     "follows_you"
 )
 """Whether the one of the row follows the member bound as ``viewer``."""

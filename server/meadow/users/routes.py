@@ -1,24 +1,24 @@
-"""Reading and editing profiles, and one's preferences."""
+"""Profile and settings endpoints."""
 
 from typing import Any
 
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from meadow.auth.deps import Me, Sessions
+from meadow.auth.deps import CurrentUser, Sessions
 from meadow.auth.queries import find_email
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader
-from meadow.core.deps import AppUnits, ReadDb, WriteDb
-from meadow.core.http.bodies import StrictRoute
-from meadow.core.http.openapi import failing
-from meadow.core.ids import PathId
-from meadow.core.limits.declared import limited
-from meadow.core.wire import answer
 from meadow.media.actions import discard_files, keep_picture, store_files
 from meadow.media.decode import AVATAR, COVER, Decoded
 from meadow.media.deps import Decoding, Files
-from meadow.users import actions, preferences, present, queries
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.deps import AppUnits, ReadDb, WriteDb
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.openapi import failing
+from meadow.platform.ids import PathId
+from meadow.platform.json_response import answer
+from meadow.platform.rate_limits.decorator import limited
+from meadow.users import actions, preferences, presenters, queries
 from meadow.users.deps import ReceivedEdit
 from meadow.users.preferences import Preferences, PreferencesChange
 from meadow.users.schemas import ProfileEdit, User
@@ -43,17 +43,17 @@ def _edit_body() -> dict[str, Any]:
 
 async def _profile(db: Reader, row: Row, viewer: int) -> User:
     email = await find_email(db, viewer) if row.id == viewer else None
-    return present.user_out(row, viewer, email=email)
+    return presenters.user_out(row, viewer, email=email)
 
 
 @router.get("/api/auth/user/by-username/{username}", response_model=User)
-async def read_user_by_username(username: str, me: Me, db: ReadDb) -> Response:
+async def read_user_by_username(username: str, me: CurrentUser, db: ReadDb) -> Response:
     """A profile by username, without regard to case."""
     return answer(await _profile(db, await queries.get_user_by_name(db, me.id, username), me.id))
 
 
 @router.get("/api/auth/user/{user_id}", response_model=User)
-async def read_user(user_id: PathId, me: Me, db: ReadDb) -> Response:
+async def read_user(user_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
     """A profile by id."""
     return answer(await _profile(db, await queries.get_user(db, me.id, user_id), me.id))
 
@@ -62,7 +62,7 @@ async def read_user(user_id: PathId, me: Me, db: ReadDb) -> Response:
 @limited("profile")
 async def edit_user(
     user_id: PathId,
-    me: Me,
+    me: CurrentUser,
     given: ReceivedEdit,
     units: AppUnits,
     decoder: Decoding,
@@ -88,13 +88,13 @@ async def edit_user(
 
 
 @router.get("/api/settings", response_model=Preferences)
-async def read_preferences(me: Me, db: ReadDb) -> Response:
+async def read_preferences(me: CurrentUser, db: ReadDb) -> Response:
     """What one has chosen, over the defaults."""
     return answer(preferences.complete((await queries.get_user(db, me.id, me.id)).settings))
 
 
 @router.put("/api/settings", response_model=Preferences)
 @limited("changes")
-async def choose_preferences(change: PreferencesChange, me: Me, db: WriteDb) -> Response:
+async def choose_preferences(change: PreferencesChange, me: CurrentUser, db: WriteDb) -> Response:
     """Change the preferences that are named; answers all of them."""
     return answer(await actions.choose_preferences(db, me.id, change))

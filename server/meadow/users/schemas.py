@@ -1,4 +1,4 @@
-"""Members on the wire."""
+"""User request and response schemas."""
 
 from datetime import date
 from typing import Annotated, NotRequired
@@ -7,11 +7,11 @@ from urllib.parse import urlsplit
 from pydantic import AfterValidator, Field
 from typing_extensions import TypedDict
 
-from meadow.core import clock
-from meadow.core.schemas import Body
-from meadow.core.text import Limit
 from meadow.interests.taxonomy import unknown_among
-from meadow.users import limits
+from meadow.platform import clock
+from meadow.platform.schemas import Body
+from meadow.platform.text import Limit
+from meadow.users import constants
 from meadow.users.names import complaint_about
 from meadow.users.preferences import Preferences
 
@@ -44,7 +44,7 @@ def _birthday(value: str) -> str:
         day = date.fromisoformat(value)
     except ValueError:
         day = None
-    if day is None or value != day.isoformat() or not day.year >= limits.FIRST_BIRTH_YEAR:
+    if day is None or value != day.isoformat() or not day.year >= constants.FIRST_BIRTH_YEAR:
         raise ValueError("Please give a day as YYYY-MM-DD.")
     if day.isoformat() > clock.rfc3339(clock.now_ms())[:10]:
         raise ValueError("This day is still to come.")
@@ -58,8 +58,8 @@ def _interests(chosen: list[str]) -> list[str]:
 
 
 Username = Annotated[str, Field(json_schema_extra={"minLength": 3, "maxLength": 30}), AfterValidator(_username)]
-Name = Annotated[str, Limit(limits.NAME, least=1, one_line=True)]
-Region = Annotated[str, Limit(limits.REGION, one_line=True)]
+Name = Annotated[str, Limit(constants.NAME, least=1, one_line=True)]
+Region = Annotated[str, Limit(constants.REGION, one_line=True)]
 
 
 class ProfileEdit(Body):
@@ -68,14 +68,14 @@ class ProfileEdit(Body):
     first_name: Name = ""
     last_name: Name = ""
     username: Username = ""
-    bio: Annotated[str, Limit(limits.BIO)] = ""
-    address: Annotated[str, Limit(limits.ADDRESS, one_line=True)] = ""
+    bio: Annotated[str, Limit(constants.BIO)] = ""
+    address: Annotated[str, Limit(constants.ADDRESS, one_line=True)] = ""
     state: Region = ""
     country: Region = ""
-    website: Annotated[str, Limit(limits.WEBSITE, one_line=True), AfterValidator(_website)] = ""
+    website: Annotated[str, Limit(constants.WEBSITE, one_line=True), AfterValidator(_website)] = ""
     birthday: Annotated[str, Field(max_length=10), AfterValidator(_birthday)] = ""
     interests: Annotated[
-        list[Annotated[str, Field(max_length=60)]], Field(max_length=limits.INTERESTS), AfterValidator(_interests)
+        list[Annotated[str, Field(max_length=60)]], Field(max_length=constants.INTERESTS), AfterValidator(_interests)
     ] = Field(default_factory=list[str])
     avatar: Annotated[str, Field(max_length=300, description="null takes the picture away.")] | None = None
     cover_image: Annotated[str, Field(max_length=300, description="null takes the picture away.")] | None = None

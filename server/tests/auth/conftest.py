@@ -2,8 +2,8 @@ from collections.abc import Callable
 
 import pytest
 
-from meadow.core import clock
-from meadow.core.security import codes
+from meadow.platform import clock
+from meadow.platform.security import codes
 
 
 @pytest.fixture(autouse=True)

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from meadow.core import audit
-from meadow.core.paging import Paging
+from meadow.platform import audit
+from meadow.platform.paging import Paging
 from tests.town import Town
 
 PASSWORD = "a long pass phrase"

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from meadow.auth.actions.entering import Browser, enter
-from meadow.auth.limits import MOST_DEVICES
+from meadow.auth.actions.login import Browser, enter
+from meadow.auth.constants import MOST_DEVICES
 from tests import make
 from tests.auth.mailbox import received
 from tests.auth.people import EVE, FIREFOX, log_in, signed_up

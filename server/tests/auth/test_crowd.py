@@ -2,8 +2,8 @@
 
 import asyncio
 
-from meadow.core.errors import Unavailable
-from meadow.core.security.passwords import Passwords
+from meadow.platform.errors import Unavailable
+from meadow.platform.security.passwords import Passwords
 from tests.cast import Person
 from tests.town import Town
 

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from meadow.auth.limits import EMAIL_TICKET_MS
-from meadow.core.clock import MINUTE_MS
+from meadow.auth.constants import EMAIL_TICKET_MS
+from meadow.platform.clock import MINUTE_MS
 from tests.auth.mailbox import received
 from tests.auth.people import EVE, everything, said, signed_up
 from tests.town import Member, Town

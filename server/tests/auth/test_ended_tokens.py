@@ -5,9 +5,9 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from tests.architecture.test_routes import ROUTES, WITHOUT_A_TOKEN
 from tests.auth.mailbox import token_for
 from tests.auth.people import EVE, NEW, again, signed_up
-from tests.house.test_routes import ROUTES, WITHOUT_A_TOKEN
 from tests.moderation.keeping import acts, appoint
 from tests.town import Member, Town
 

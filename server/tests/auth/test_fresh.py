@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from meadow.auth.limits import FRESH_MS
-from meadow.core.clock import MINUTE_MS
+from meadow.auth.constants import FRESH_MS
+from meadow.platform.clock import MINUTE_MS
 from tests.auth.people import EVE, NEW, said, signed_up
 from tests.town import Member, Town
 

@@ -12,10 +12,10 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric import ec, rsa
 from pydantic import SecretStr
 
-from meadow.auth.limits import FRESH_MS, OAUTH_FINISH_MS, OAUTH_MS
-from meadow.core.clock import MINUTE_MS
-from meadow.core.oauth.providers import Provider
-from meadow.core.settings import Settings
+from meadow.auth.constants import FRESH_MS, OAUTH_FINISH_MS, OAUTH_MS
+from meadow.platform.clock import MINUTE_MS
+from meadow.platform.oauth.providers import Provider
+from meadow.platform.settings import Settings
 from tests import make
 from tests.auth.fake_service import CLIENT, SECRET, FakeService, fake_service
 from tests.auth.mailbox import received

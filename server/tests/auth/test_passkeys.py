@@ -9,12 +9,12 @@ import pytest
 from sqlalchemy import delete, update
 
 from meadow.auth import queries
-from meadow.auth.limits import FRESH_MS, MOST_PASSKEYS, PASSKEY_TICKET_MS
+from meadow.auth.constants import FRESH_MS, MOST_PASSKEYS, PASSKEY_TICKET_MS
 from meadow.auth.models import passkeys
-from meadow.core.clock import MINUTE_MS
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Writer
-from meadow.core.settings import Settings
+from meadow.platform.clock import MINUTE_MS
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.settings import Settings
 from meadow.users.models import users
 from tests import make
 from tests.auth.authenticator import HOST, PRESENT, Authenticator

@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 import pytest
 
-from meadow.auth.limits import MOST_MAILS, RESET_MS
-from meadow.core.clock import MINUTE_MS
-from meadow.core.settings import Settings
+from meadow.auth.constants import MOST_MAILS, RESET_MS
+from meadow.platform.clock import MINUTE_MS
+from meadow.platform.settings import Settings
 from tests.auth.mailbox import received, token_for
 from tests.auth.people import EVE, NEW, again, everything, log_in, said, signed_up, statuses
 from tests.sockets import Client, served

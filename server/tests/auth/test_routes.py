@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from meadow.auth.limits import ABSOLUTE_MS, IDLE_MS, MOST_SESSIONS
-from meadow.core.clock import DAY_MS, MINUTE_MS
-from meadow.core.security.tokens import digest
+from meadow.auth.constants import ABSOLUTE_MS, IDLE_MS, MOST_SESSIONS
+from meadow.platform.clock import DAY_MS, MINUTE_MS
+from meadow.platform.security.tokens import digest
 from tests import make
 from tests.cast import Person
 from tests.rows import count

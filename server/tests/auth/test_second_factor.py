@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from meadow.auth.limits import FRESH_MS, MOST_WRONG_CODES, SECOND_STEP_MS, SECOND_STEP_TRIES
+from meadow.auth.constants import FRESH_MS, MOST_WRONG_CODES, SECOND_STEP_MS, SECOND_STEP_TRIES
 from meadow.auth.models import totp
-from meadow.core import clock
-from meadow.core.clock import HOUR_MS, MINUTE_MS
-from meadow.core.security import codes
+from meadow.platform import clock
+from meadow.platform.clock import HOUR_MS, MINUTE_MS
+from meadow.platform.security import codes
 from tests import make
 from tests.auth.mailbox import received, token_for
 from tests.auth.people import EVE, NEW, everything, log_in, said, signed_up, statuses

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from meadow.auth.constants import ABSOLUTE_MS, FRESH_MS, IDLE_MS, MOST_SESSIONS
 from meadow.auth.jobs import close_idle_sockets
-from meadow.auth.limits import ABSOLUTE_MS, FRESH_MS, IDLE_MS, MOST_SESSIONS
-from meadow.core.clock import DAY_MS, MINUTE_MS
+from meadow.platform.clock import DAY_MS, MINUTE_MS
 from tests import make
 from tests.cast import Person
 from tests.sockets import Client, served

@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+from tests.architecture.source import REPOSITORY
 from tests.authorisation.accounts import ACCOUNTS
 from tests.authorisation.communities import COMMUNITIES
 from tests.authorisation.content import CONTENT
@@ -11,7 +12,6 @@ from tests.authorisation.people import PEOPLE
 from tests.authorisation.rows import Row, Upload
 from tests.authorisation.scene import ACTORS
 from tests.authorisation.site import SITE
-from tests.house.source import REPOSITORY
 
 MATRIX: list[Row] = [*ACCOUNTS, *PEOPLE, *CONTENT, *EVENTS, *COMMUNITIES, *SITE]
 

@@ -5,9 +5,9 @@ from typing import Any
 from sqlalchemy import insert, update
 
 from meadow.auth.models import credentials, passkeys
-from meadow.core import clock
-from meadow.core.ids import new_id
-from meadow.reach.links import unsubscribe_address
+from meadow.delivery.links import unsubscribe_address
+from meadow.platform import clock
+from meadow.platform.ids import new_id
 from tests import make
 from tests.cast import Person
 from tests.communities.gathering import community, joins, lets_in, makes, posts_there

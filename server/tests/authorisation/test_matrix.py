@@ -1,13 +1,13 @@
 """The matrix of authorisation (security, Z1 and Z2): every call by every kind of caller, on both databases."""
 
 from meadow.app import HANDLERS
-from meadow.core.settings import Settings
+from meadow.platform.settings import Settings
+from tests.architecture.source import REPOSITORY
+from tests.architecture.test_routes import ROUTES, WITHOUT_A_TOKEN
 from tests.authorisation.matrix import EVENTS_SAID, MATRIX, page
 from tests.authorisation.rows import filled, options, shape
 from tests.authorisation.scene import ACTORS, Scene
 from tests.authorisation.undone import undone
-from tests.house.source import REPOSITORY
-from tests.house.test_routes import ROUTES, WITHOUT_A_TOKEN
 from tests.rows import census
 from tests.sockets import Client, served
 from tests.town import open_town

@@ -4,11 +4,11 @@ import re
 from typing import Any
 
 from meadow.comments.queries import get_comment
-from meadow.core.errors import NotFound
-from meadow.core.settings import Settings
 from meadow.drafts.queries import get_draft
 from meadow.messages.queries.conversations import find_conversation
 from meadow.messages.queries.thread import get_message
+from meadow.platform.errors import NotFound
+from meadow.platform.settings import Settings
 from meadow.posts.queries.cards import get_post
 from tests.authorisation.matrix import MATRIX
 from tests.authorisation.rows import Row, filled, options

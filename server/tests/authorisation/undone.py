@@ -3,7 +3,7 @@
 from collections.abc import AsyncGenerator, Generator
 from contextlib import asynccontextmanager, contextmanager
 
-from meadow.core.db.session import Units, Writer
+from meadow.platform.db.session import Units, Writer
 
 
 @contextmanager

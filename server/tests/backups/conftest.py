@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from meadow.backups import archive, restoring
-from meadow.core.settings import Settings
-from meadow.core.storage.disk import DiskStorage
+from meadow.platform.settings import Settings
+from meadow.platform.storage.disk import DiskStorage
 from tests.conftest import apart
 
 RELEASED = Path(__file__).parent / "released"

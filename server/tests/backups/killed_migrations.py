@@ -14,8 +14,8 @@ import sqlalchemy as sa
 from sqlalchemy import event
 
 from meadow import migrations
-from meadow.core.settings import Settings
 from meadow.migrations import run as loaded  # noqa: F401  # pyright: ignore[reportUnusedImport] - before the forks
+from meadow.platform.settings import Settings
 
 
 def migrate_until(settings: Settings, statement: int, told: int) -> None:

@@ -13,10 +13,10 @@ from meadow.backups import archive
 from meadow.backups.archive import Refused
 from meadow.backups.contents import NOT_CARRIED
 from meadow.backups.taking import back_up
-from meadow.core.db import whole
-from meadow.core.settings import Settings
-from meadow.core.storage.disk import DiskStorage
-from meadow.core.storage.port import FileMissing, new_stem
+from meadow.platform.db import dump
+from meadow.platform.settings import Settings
+from meadow.platform.storage.disk import DiskStorage
+from meadow.platform.storage.port import FileMissing, new_stem
 from tests.backups.conftest import restored, untold
 from tests.conftest import apart
 from tests.town import open_town
@@ -28,10 +28,10 @@ def digests(url: str) -> Digests:
     """Of all tables."""
 
     def work(connection: sa.Connection) -> Digests:
-        found = {s.name: whole.digest_of(connection, s) for s in whole.shapes(connection, NOT_CARRIED)}
+        found = {s.name: dump.digest_of(connection, s) for s in dump.shapes(connection, NOT_CARRIED)}
         return {name: (digest.count, digest.text) for name, digest in found.items()}
 
-    return apart(lambda: whole.as_of_now(url, work))
+    return apart(lambda: dump.as_of_now(url, work))
 
 
 def taken(settings: Settings, target: Path, *, secrets: bool = True, tell: archive.Progress = untold) -> Path:

@@ -18,17 +18,17 @@ import pytest
 from meadow.app import create_app
 from meadow.backups import archive, following, restoring
 from meadow.backups.archive import Damaged, Refused
-from meadow.core.db import sqlite_pages
-from meadow.core.db.sqlite_pages import Change, Pages
-from meadow.core.settings import Settings
-from meadow.core.storage.disk import DiskStorage
+from meadow.platform.db import sqlite_pages
+from meadow.platform.db.sqlite_pages import Change, Pages
+from meadow.platform.settings import Settings
+from meadow.platform.storage.disk import DiskStorage
 from tests import make
+from tests.architecture.source import SERVER
 from tests.backups.conftest import untold
 from tests.backups.test_backup import digests, held, put
 from tests.cast import Person
 from tests.conftest import apart
 from tests.durability.server import Server, Writer
-from tests.house.source import SERVER
 
 PATIENCE_SECONDS = 120
 

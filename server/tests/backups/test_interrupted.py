@@ -13,10 +13,10 @@ from typer.testing import CliRunner
 from meadow.backups import UNFINISHED
 from meadow.backups.archive import Refused
 from meadow.cli import cli
-from meadow.core.settings import Settings
+from meadow.platform.settings import Settings
+from tests.architecture.source import SERVER
 from tests.backups.conftest import NEWEST, restored
 from tests.backups.test_backup import digests, put, taken
-from tests.house.source import SERVER
 
 
 class PowerCut(BaseException):

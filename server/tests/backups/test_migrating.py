@@ -14,14 +14,14 @@ import pytest
 import sqlalchemy as sa
 
 from meadow import migrations
-from meadow.core.db import whole
-from meadow.core.db.sqlite_file import CopyFailed
-from meadow.core.settings import Settings
 from meadow.migrations import run
 from meadow.migrations.run import upgrade_to
+from meadow.platform.db import dump
+from meadow.platform.db.sqlite_file import CopyFailed
+from meadow.platform.settings import Settings
+from tests.architecture.source import SERVER
 from tests.backups.test_backup import digests
 from tests.conftest import apart
-from tests.house.source import SERVER
 
 OLD = "0004"
 KILLS = 20
@@ -57,7 +57,7 @@ def attempts(settings: Settings, *statements: int) -> list[str]:
 
 
 def revision(settings: Settings) -> str | None:
-    return apart(lambda: whole.as_of_now(settings.database, whole.revision_of))
+    return apart(lambda: dump.as_of_now(settings.database, dump.revision_of))
 
 
 def test_v2_killed_at_twenty_points_migrations_roll_back_and_end_whole(
@@ -65,7 +65,7 @@ def test_v2_killed_at_twenty_points_migrations_roll_back_and_end_whole(
 ) -> None:
     def lay(settings: Settings) -> Settings:
         settings.data_dir.mkdir(exist_ok=True)
-        apart(lambda: whole.in_one_transaction(settings.database, lay_old))
+        apart(lambda: dump.in_one_transaction(settings.database, lay_old))
         return settings
 
     other = Settings(data_dir=tmp_path / "other", database_url=empty_postgres() if engine == "postgres" else "")
@@ -85,7 +85,7 @@ def test_v2_killed_at_twenty_points_migrations_roll_back_and_end_whole(
 def old(tmp_path: Path) -> Settings:
     settings = Settings(data_dir=tmp_path / "old")
     settings.data_dir.mkdir()
-    apart(lambda: whole.in_one_transaction(settings.database, lay_old))
+    apart(lambda: dump.in_one_transaction(settings.database, lay_old))
     return settings
 
 

@@ -9,15 +9,15 @@ import sqlalchemy as sa
 from meadow import migrations
 from meadow.backups import archive
 from meadow.backups.contents import NOT_CARRIED
-from meadow.core.db import whole
-from meadow.core.settings import Settings
+from meadow.platform.db import dump
+from meadow.platform.settings import Settings
 from tests.backups.conftest import RELEASED, restored, untold
 from tests.conftest import apart
 
 ALTERED: dict[str, set[str]] = {
     # A job that hides the files of messages: tests/messages/test_files.py.
     "0018": {"jobs"},
-    # Event reminders are mailed at once where nobody chose otherwise: tests/reach/test_upgrade.py.
+    # Event reminders are mailed at once where nobody chose otherwise: tests/delivery/test_upgrade.py.
     "0021": {"notification_states"},
 }
 """By revision: tables whose older rows that migration writes anew, so that their digests are no longer those of before.
@@ -28,13 +28,13 @@ def digests(url: str, tables: list[dict[str, Any]]) -> dict[str, tuple[int, str]
     """Of the columns that the archive knew."""
 
     def work(connection: sa.Connection) -> dict[str, tuple[int, str]]:
-        shapes = {shape.name: shape for shape in whole.shapes(connection, NOT_CARRIED)}
+        shapes = {shape.name: shape for shape in dump.shapes(connection, NOT_CARRIED)}
         found = {
-            table["name"]: whole.digest_of(connection, shapes[table["name"]].of(table["columns"])) for table in tables
+            table["name"]: dump.digest_of(connection, shapes[table["name"]].of(table["columns"])) for table in tables
         }
         return {name: (digest.count, digest.text) for name, digest in found.items()}
 
-    return apart(lambda: whole.as_of_now(url, work))
+    return apart(lambda: dump.as_of_now(url, work))
 
 
 @pytest.mark.parametrize("source", sorted(RELEASED.glob("*.tar")), ids=lambda path: path.stem)
@@ -50,7 +50,7 @@ def test_v1_every_released_schema_arrives_at_this_one_with_all_its_rows(source: 
         name: of for name, of in wanted.items() if name not in later
     }
     assert all(count for count, _ in wanted.values()), "an archive for this test has rows in every table"
-    assert apart(lambda: whole.as_of_now(vacant.database, whole.revision_of)) == migrations.known_revisions()[-1]
+    assert apart(lambda: dump.as_of_now(vacant.database, dump.revision_of)) == migrations.known_revisions()[-1]
 
 
 def test_an_archive_is_kept_of_the_first_schema_that_had_backups() -> None:

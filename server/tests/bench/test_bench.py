@@ -16,13 +16,13 @@ from sqlalchemy import func, select
 
 from meadow.comments.models import comments
 from meadow.communities.models import communities, community_members, user_communities
-from meadow.core.db.engine import database_at
-from meadow.core.db.session import Units
-from meadow.core.db.types import among
-from meadow.core.settings import Settings
 from meadow.follows.models import follows_in, follows_out
 from meadow.messages.models import conversation_members, messages
 from meadow.notifications.models import notification_states, notifications
+from meadow.platform.db.engine import database_at
+from meadow.platform.db.session import Units
+from meadow.platform.db.types import in_ids
+from meadow.platform.settings import Settings
 from meadow.posts.models import post_likes, posts, user_bookmarks, user_likes
 from meadow.users.models import users
 
@@ -70,7 +70,7 @@ def test_the_data_set_agrees_with_itself_and_every_route_is_answered_within_its_
         celebrity = next(row for row in members if row.id == dataset.user_id(dataset.probes.celebrity))
         assert TINY.users * 0.4 < celebrity.followers_count < TINY.users * 0.8
         silent = [dataset.user_id(rank) for rank in dataset.probes.silent]
-        last = await db.scalar(select(func.max(posts.c.id)).where(among(posts.c.author_id, "ids")), ids=silent)
+        last = await db.scalar(select(func.max(posts.c.id)).where(in_ids(posts.c.author_id, "ids")), ids=silent)
         assert 0 < last < dataset.post_id(TINY.posts // 10)
         gathered = await db.all(select(communities.c.id, communities.c.members_count, communities.c.posts_count))
         assert len(gathered) == dataset.gatherings.count

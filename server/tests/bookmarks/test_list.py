@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from meadow.bookmarks.queries import kept as kept_queries
-from meadow.core import clock
-from meadow.core.jobs.queue import Work
+from meadow.bookmarks.queries import lists as kept_queries
+from meadow.platform import clock
+from meadow.platform.jobs.queue import Work
 from meadow.posts.actions import empty_bin
 from tests.bookmarks.keeping import folder, folders, keep, kept, move
 from tests.contract import shapes

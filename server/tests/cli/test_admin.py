@@ -12,10 +12,10 @@ from meadow import migrations
 from meadow.app import create_app
 from meadow.cli import cli, serve
 from meadow.cli.start import alone_with
-from meadow.core.control import path_in
-from meadow.core.db.engine import database_at
-from meadow.core.db.session import Units
-from meadow.core.settings import Settings
+from meadow.platform.admin_socket import path_in
+from meadow.platform.db.engine import database_at
+from meadow.platform.db.session import Units
+from meadow.platform.settings import Settings
 from tests import make
 from tests.cast import Person
 

@@ -7,8 +7,8 @@ from typer.testing import CliRunner
 
 from meadow.cli import cli, serve
 from meadow.cli.start import alone_with
-from meadow.core.settings import Settings
 from meadow.demo.people import GUIDE_PASSWORD
+from meadow.platform.settings import Settings
 
 run = CliRunner()
 

@@ -10,12 +10,13 @@ from sqlalchemy import delete, insert, update
 from typer.testing import CliRunner
 
 from meadow.cli import checks, cli
-from meadow.core import clock, health
-from meadow.core.db.checks import look_at_postgres
-from meadow.core.db.engine import database_at
-from meadow.core.db.session import Units, Writer
-from meadow.core.settings import Settings
 from meadow.media.models import media
+from meadow.platform import clock
+from meadow.platform.db.checks import look_at_postgres
+from meadow.platform.db.engine import database_at
+from meadow.platform.db.session import Units, Writer
+from meadow.platform.observability import health
+from meadow.platform.settings import Settings
 from meadow.users.models import users
 from tests import make
 from tests.cast import Person

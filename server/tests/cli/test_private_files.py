@@ -8,14 +8,14 @@ import subprocess
 import sys
 from pathlib import Path
 
-from meadow.core.db.engine import database_at
-from meadow.core.db.session import Units
-from meadow.core.private_files import close_to_others, open_to_others
-from meadow.core.settings import Settings
+from meadow.platform.db.engine import database_at
+from meadow.platform.db.session import Units
+from meadow.platform.private_files import close_to_others, open_to_others
+from meadow.platform.settings import Settings
 from tests import make
+from tests.architecture.source import SERVER
 from tests.cast import ADA
 from tests.durability.server import Server
-from tests.house.source import SERVER
 
 
 def modes(folder: Path) -> dict[str, str]:

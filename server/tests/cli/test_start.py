@@ -16,9 +16,9 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from meadow.cli import cli
-from meadow.core.settings import Settings
+from meadow.platform.settings import Settings
+from tests.architecture.source import REPOSITORY, SERVER
 from tests.conftest import execute_on
-from tests.house.source import REPOSITORY, SERVER
 
 run = CliRunner()
 _NAMED = ("MEADOW_PUBLIC_URL", "MEADOW_DATABASE_URL", "MEADOW_REDIS_URL", "MEADOW_SMTP_URL", "MEADOW_ENV_FILE")

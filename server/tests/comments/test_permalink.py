@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from meadow.comments.limits import FIRST_REPLIES
+from meadow.comments.constants import FIRST_REPLIES
 from tests.contract import shapes
 from tests.town import Member, Town
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from meadow.core.clock import DAY_MS
-from meadow.core.db.session import Silence
+from meadow.platform.clock import DAY_MS
+from meadow.platform.db.session import Silence
 from tests.communities.gathering import community, joins, lets_in, makes, posts_there, seen
 from tests.town import Member, Town
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from meadow.app import create_app
-from meadow.core.clock import HOUR_MS
-from meadow.core.settings import Settings
+from meadow.platform.clock import HOUR_MS
+from meadow.platform.settings import Settings
 from tests.cast import Person
 from tests.communities.gathering import community, joins, lets_in, posts_there
 from tests.events.planning import answers, hosts

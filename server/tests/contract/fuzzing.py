@@ -22,8 +22,8 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from meadow.app import create_app
-from meadow.core.security.tokens import digest
-from meadow.core.settings import Settings
+from meadow.platform.security.tokens import digest
+from meadow.platform.settings import Settings
 from tests.cast import ADA, BEN, CLEO
 from tests.durability.server import Server
 from tests.media.clips import Clip

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from schemathesis import Case
 
-from meadow.core.settings import Settings
+from meadow.platform.settings import Settings
 from tests.contract.fuzzing import CALLS, CHECKS, HOW, Served, requests_for, served
 
 EXAMPLES = int(os.environ.get("MEADOW_TEST_EXAMPLES", "40"))

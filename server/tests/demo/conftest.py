@@ -5,9 +5,9 @@ from functools import cache
 
 import pytest
 
-from meadow.core.security.passwords import Passwords
 from meadow.demo import actions, clips, films, pictures
 from meadow.demo.people import GUIDE_PASSWORD
+from meadow.platform.security.passwords import Passwords
 from tests.town import Town
 
 _painting, _face = cache(pictures.painting), cache(pictures.face)

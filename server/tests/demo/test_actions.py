@@ -7,7 +7,6 @@ from sqlalchemy import func, select
 
 from meadow.blocks.models import barriers
 from meadow.comments.models import comments
-from meadow.core import clock, ids
 from meadow.demo import actions, queries
 from meadow.demo.gatherings import GATHERINGS as EVENTS
 from meadow.demo.painting import films, scenes
@@ -17,6 +16,7 @@ from meadow.follows.models import follows_in, follows_out
 from meadow.media.models import media
 from meadow.messages.models import conversation_members, conversations, messages
 from meadow.notifications.models import notifications
+from meadow.platform import clock, ids
 from meadow.posts.models import post_likes, post_reposts, posts, user_bookmarks, user_likes, user_reposts
 from meadow.reels.models import (
     reel_comment_likes,

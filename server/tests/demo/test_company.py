@@ -2,13 +2,13 @@
 
 import pytest
 
-from meadow.core.text import grapheme_count
 from meadow.demo import actions
 from meadow.demo.painting import PAINTINGS
 from meadow.demo.people import GUIDE, RESIDENTS
 from meadow.demo.stories import GATHERINGS
 from meadow.interests.taxonomy import unknown_among
-from meadow.posts import limits
+from meadow.platform.text import grapheme_count
+from meadow.posts import constants
 from tests.communities.gathering import community, joins, posts_there
 from tests.demo.conftest import Fill
 from tests.demo.test_actions import guide_of
@@ -28,7 +28,7 @@ def test_every_gathering_fits_what_the_product_accepts() -> None:
         assert gathering.cover in PAINTINGS
         for story in gathering.posts:
             assert story.by in people
-            assert 0 < grapheme_count(story.text) <= limits.CONTENT
+            assert 0 < grapheme_count(story.text) <= constants.CONTENT
     assert GATHERINGS[-1].by == GUIDE
 
 

@@ -1,15 +1,15 @@
 """What the town says and when it happens."""
 
-from meadow.comments.limits import CONTENT as COMMENT
-from meadow.core.text import grapheme_count
+from meadow.comments.constants import CONTENT as COMMENT
 from meadow.demo import plan
 from meadow.demo.acquaintances import acquaintances
 from meadow.demo.painting import PAINTINGS, films, paint, portrait, scenes
 from meadow.demo.people import GUIDE, RESIDENTS
 from meadow.demo.stories import SCREENINGS, STORIES
 from meadow.interests.taxonomy import TAXONOMY
-from meadow.posts import limits
-from meadow.reels.limits import CAPTION
+from meadow.platform.text import grapheme_count
+from meadow.posts import constants
+from meadow.reels.constants import CAPTION
 from meadow.users.mentions import found_in
 
 
@@ -29,8 +29,8 @@ def test_every_text_fits_what_the_product_accepts() -> None:
         assert set(resident.interests) <= known
     for story in STORIES:
         assert story.by in names
-        assert 0 < grapheme_count(story.text) <= limits.CONTENT
-        assert len(story.pictures) <= limits.MEDIA
+        assert 0 < grapheme_count(story.text) <= constants.CONTENT
+        assert len(story.pictures) <= constants.MEDIA
         assert all(alt and (name in PAINTINGS or name in scenes.SCENES) for name, alt in story.pictures)
         for said in (*story.comments, *(reply for comment in story.comments for reply in comment.replies)):
             assert said.by in names

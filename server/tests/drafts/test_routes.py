@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from meadow.core import clock
-from meadow.core.jobs.queue import Work
 from meadow.drafts.actions import send_out
 from meadow.media.actions import sweep_unused
+from meadow.platform import clock
+from meadow.platform.jobs.queue import Work
 from tests.media import corpus
 from tests.media.test_routes import uploaded
 from tests.rows import count

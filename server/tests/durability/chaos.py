@@ -15,7 +15,7 @@ import httpx2
 from websockets.exceptions import InvalidHandshake
 
 from meadow.app import create_app
-from meadow.core.settings import Settings
+from meadow.platform.settings import Settings
 from tests import make
 from tests.cast import Person
 from tests.durability.server import Server

@@ -16,7 +16,7 @@ from typing import Any, Literal
 
 import apsw
 
-from meadow.core.db import sqlite
+from meadow.platform.db import sqlite
 
 SECTOR = 512
 _names = iter(range(1, 1_000_000))

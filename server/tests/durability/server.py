@@ -12,8 +12,8 @@ from typing import Any
 
 import httpx2
 
-from meadow.core.settings import Settings
-from tests.house.source import SERVER
+from meadow.platform.settings import Settings
+from tests.architecture.source import SERVER
 
 
 def free_port() -> int:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from meadow.core.settings import Settings
+from meadow.platform.settings import Settings
 from tests.durability.chaos import Chaos
 from tests.durability.server import Server
 

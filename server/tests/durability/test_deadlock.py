@@ -7,8 +7,8 @@ import asyncpg
 import httpx2
 import pytest
 
-from meadow.core.http import again
-from meadow.core.settings import Settings
+from meadow.platform.http import retry
+from meadow.platform.settings import Settings
 from tests import make
 from tests.conftest import execute_on
 from tests.town import Town, open_town
@@ -58,7 +58,7 @@ async def test_what_was_ended_for_another_is_done_again_unnoticed(slow_to_look: 
 
 
 async def test_in_the_end_it_is_told(slow_to_look: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(again, "TIMES", 0)
+    monkeypatch.setattr(retry, "TIMES", 0)
     async with open_town(slow_to_look) as town:
         answer = await _crossed(town)
         assert (answer.status_code, answer.json()["code"]) == (409, "conflict")

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from meadow.app import create_app
-from meadow.core.settings import Settings
+from meadow.platform.settings import Settings
 from tests import make
 from tests.cast import Person
 from tests.durability.server import Server, Writer

@@ -14,7 +14,7 @@ import httpx2
 import pytest
 
 from meadow.app import create_app
-from meadow.core.settings import Settings
+from meadow.platform.settings import Settings
 from tests import make
 from tests.cast import ADA
 from tests.durability.server import Server

@@ -15,13 +15,13 @@ import httpx2
 import pytest
 
 from meadow.app import create_app
-from meadow.core.clock import HOUR_MS, MINUTE_MS
-from meadow.core.jobs.worker import CLAIM_MS
-from meadow.core.settings import Settings
+from meadow.platform.clock import HOUR_MS, MINUTE_MS
+from meadow.platform.jobs.worker import CLAIM_MS
+from meadow.platform.settings import Settings
 from tests import make
 from tests.cast import ADA, BEN
+from tests.delivery.post_office import kept_in
 from tests.durability.server import Server
-from tests.reach.post_office import kept_in
 
 KILLS = 3
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from meadow.core import clock
+from meadow.platform import clock
 from tests.media.corpus import photo, saved
 from tests.town import Member
 

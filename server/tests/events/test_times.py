@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from icalendar import Calendar
 
-from meadow.core import clock
-from meadow.core.jobs.queue import KNOWN, Work
 from meadow.events.recurrence import complaint_about, occurrence_at, starts
+from meadow.platform import clock
+from meadow.platform.jobs.queue import KNOWN, Work
 from tests.events.planning import DAY, HOUR, answers, at, hosts, sees, told
 from tests.rows import count
 from tests.town import Town, open_town
@@ -110,9 +110,9 @@ async def test_a_reminder_is_sent_once_although_the_process_ended_in_the_middle(
     class Killed(BaseException):
         """The process ended here."""
 
-    from meadow.events.actions import telling
+    from meadow.events.actions import notices
 
-    sent, notify = 0, telling.notify
+    sent, notify = 0, notices.notify
 
     async def dying(*args: Any, **options: Any) -> None:
         nonlocal sent
@@ -121,11 +121,11 @@ async def test_a_reminder_is_sent_once_although_the_process_ended_in_the_middle(
         if sent == 4:  # after the host: in the middle of the second piece, before its commit
             raise Killed
 
-    monkeypatch.setattr(telling, "notify", dying)
+    monkeypatch.setattr(notices, "notify", dying)
     with pytest.raises(Killed):
         await remind(work, **given)
     assert await count(town, "notifications", kind="event") == 2
-    monkeypatch.setattr(telling, "notify", notify)
+    monkeypatch.setattr(notices, "notify", notify)
     # Started again it goes on, and two workers at once send nothing twice.
     async with open_town(town.settings, empty=False) as again:
         both = Work(again.units, again.app.state.storage, again.settings)

@@ -10,11 +10,11 @@ from typing import Any
 import httpx2
 import pytest
 
-from meadow.core.clock import HOUR_MS
-from meadow.core.paging import encode_cursor, encode_remaining
-from meadow.feeds import present
+from meadow.feeds import presenters
 from meadow.feeds.queries import Newest, candidates
-from meadow.posts.limits import RANKED
+from meadow.platform.clock import HOUR_MS
+from meadow.platform.paging import encode_cursor, encode_remaining
+from meadow.posts.constants import RANKED
 from tests.town import Member, Town
 
 FORYOU = "/api/posts?feed=foryou"
@@ -211,7 +211,7 @@ async def test_people_and_tags_bring_what_is_not_among_the_newest(
 async def test_whoever_follows_very_many_is_brought_what_the_newest_hold(
     town: Town, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(present, "PEOPLE", 1)
+    monkeypatch.setattr(presenters, "PEOPLE", 1)
     await town.ada.follows(town.ben)
     await town.ada.follows(town.cleo)
     await town.ben.posts("Ben's")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from meadow.core import clock
+from meadow.platform import clock
 from tests.town import Member, Town
 
 FEEDS = ["latest", "following", "foryou"]

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from meadow.core.clock import HOUR_MS
-from meadow.feeds.queries import kept, taste
+from meadow.feeds.queries import kept, signals
+from meadow.platform.clock import HOUR_MS
 from tests.town import Member, Town
 
 WISHES = "/api/feeds/wishes"
@@ -107,7 +107,7 @@ async def test_only_the_newest_wishes_are_kept(town: Town) -> None:
         subjects += [wish["subject"] for wish in page.json()]
         path = page.links["next"]["url"] if "next" in page.links else ""
     assert subjects == ["tag3", *(f"tag{n}" for n in range(kept.WISHES + 2, 3, -1))]
-    assert len(subjects) == kept.WISHES == taste.WISHES
+    assert len(subjects) == kept.WISHES == signals.WISHES
 
 
 @pytest.mark.parametrize(

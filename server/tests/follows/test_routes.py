@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from meadow.follows import limits, queries
+from meadow.follows import constants, queries
 from tests.cast import Person
 from tests.contract.test_lists import walk
 from tests.rows import count
@@ -78,7 +78,7 @@ async def test_both_hear_how_their_counts_moved(town: Town, monkeypatch: pytest.
 
 
 async def test_nobody_follows_more_than_the_most(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "FOLLOWING", 3)
+    monkeypatch.setattr(constants, "FOLLOWING", 3)
     crowd = await town.crowd(6)
     answers = await asyncio.gather(*(town.ada.post(f"/api/follow/{member.id}") for member in crowd))
     assert sorted(answer.status_code for answer in answers) == [200, 200, 200, 422, 422, 422]

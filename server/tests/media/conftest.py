@@ -2,8 +2,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from meadow.core import clock, ids
-from meadow.media import limits
+from meadow.media import constants
+from meadow.platform import clock, ids
 
 
 @pytest.fixture
@@ -24,4 +24,4 @@ def pass_time() -> Iterator[Callable[[int], None]]:
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Normalisations do not wait until the machine is idle."""
-    monkeypatch.setattr(limits, "NORMALISE_IDLE", False)
+    monkeypatch.setattr(constants, "NORMALISE_IDLE", False)

@@ -5,11 +5,11 @@ from collections.abc import Callable
 
 from sqlalchemy import insert, select
 
-from meadow.core import clock, ids
-from meadow.core.jobs.queue import Work
-from meadow.core.storage.port import new_stem
 from meadow.media import actions
 from meadow.media.models import media
+from meadow.platform import clock, ids
+from meadow.platform.jobs.queue import Work
+from meadow.platform.storage.port import new_stem
 from tests.media import corpus
 from tests.media.test_routes import stored, uploaded
 from tests.town import Town

@@ -9,18 +9,18 @@ from typing import IO, Any
 import pytest
 from sqlalchemy import select
 
-from meadow.core import clock
-from meadow.core.clock import DAY_MS, HOUR_MS
-from meadow.core.jobs import worker as jobs_worker
-from meadow.core.jobs.queue import Work
-from meadow.core.jobs.worker import CLAIM_MS, Worker
-from meadow.media import children, limits, processing
+from meadow.counter_audit.actions import audit_counters
+from meadow.media import children, constants, processing
 from meadow.media.actions import sweep_orphans
 from meadow.media.children import ChildDied
 from meadow.media.kinds import Kind
 from meadow.media.models import media
 from meadow.media.videos import CannotNormalise
-from meadow.upkeep.actions import audit_counters
+from meadow.platform import clock
+from meadow.platform.clock import DAY_MS, HOUR_MS
+from meadow.platform.jobs import worker as jobs_worker
+from meadow.platform.jobs.queue import Work
+from meadow.platform.jobs.worker import CLAIM_MS, Worker
 from tests.media.clips import Clip
 from tests.media.test_routes import stored
 from tests.media.test_videos import fetched, frames_of, sent
@@ -145,7 +145,7 @@ async def test_what_cannot_be_normalised_says_so(
         raise failure
 
     monkeypatch.setattr(processing, "make_playable", fails)
-    for _ in range(limits.NORMALISE_ATTEMPTS + 1):
+    for _ in range(constants.NORMALISE_ATTEMPTS + 1):
         await town.run_jobs()
         later(HOUR_MS)
     assert tried == tries
@@ -164,8 +164,8 @@ async def test_on_a_machine_that_has_no_time_to_spare_a_video_is_ready_in_the_en
         starved.append(process)
         return 0
 
-    monkeypatch.setattr(limits, "NORMALISE_IDLE", True)
-    monkeypatch.setattr(limits, "NORMALISE_PATIENCE_SECONDS", 0.01)
+    monkeypatch.setattr(constants, "NORMALISE_IDLE", True)
+    monkeypatch.setattr(constants, "NORMALISE_PATIENCE_SECONDS", 0.01)
     monkeypatch.setattr(children, "cpu_seconds", none_so_far)
     answer = await sent(town.ada, CLIP.made())
     await town.run_jobs()
@@ -182,8 +182,8 @@ async def test_who_gets_its_share_of_the_processor_is_left_alone(town: Town, mon
         return float(len(asked))
 
     real = children.cpu_seconds
-    monkeypatch.setattr(limits, "NORMALISE_IDLE", True)
-    monkeypatch.setattr(limits, "NORMALISE_PATIENCE_SECONDS", 0.01)
+    monkeypatch.setattr(constants, "NORMALISE_IDLE", True)
+    monkeypatch.setattr(constants, "NORMALISE_PATIENCE_SECONDS", 0.01)
     monkeypatch.setattr(children, "cpu_seconds", more_each_time)
     answer = await sent(town.ada, CLIP.made())
     await town.run_jobs()

@@ -9,12 +9,12 @@ import httpx2
 import pytest
 from sqlalchemy import select
 
-from meadow.core import clock
-from meadow.core.settings import Settings
-from meadow.core.storage import s3
-from meadow.core.storage.port import Storage, new_stem
 from meadow.media import actions
 from meadow.media.models import media
+from meadow.platform import clock
+from meadow.platform.settings import Settings
+from meadow.platform.storage import s3
+from meadow.platform.storage.port import Storage, new_stem
 from tests.buckets import Bucket, Wire
 from tests.communities.gathering import community
 from tests.media import corpus

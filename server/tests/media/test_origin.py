@@ -2,7 +2,7 @@
 
 import pytest
 
-from meadow.core.settings import Settings
+from meadow.platform.settings import Settings
 from tests.media.test_routes import uploaded
 from tests.town import open_town
 

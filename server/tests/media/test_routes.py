@@ -9,10 +9,10 @@ import httpx2
 import pytest
 from PIL import Image
 
-from meadow.core import clock
-from meadow.media import limits
-from tests.core.storage.test_disk import HOSTILE_NAMES
+from meadow.media import constants
+from meadow.platform import clock
 from tests.media import corpus
+from tests.platform.storage.test_disk import HOSTILE_NAMES
 from tests.town import Member, Town
 
 PICTURE = corpus.saved(corpus.photo(1200, 900), "JPEG")
@@ -115,7 +115,7 @@ async def test_a_bomb_is_invalid_and_a_large_picture_too_large(town: Town) -> No
 
 async def test_sixteen_megabytes_are_accepted_and_one_byte_more_is_not(town: Town) -> None:
     picture = corpus.saved(corpus.photo(), "JPEG")
-    whole = picture + bytes(limits.MAX_IMAGE_BYTES - len(picture))
+    whole = picture + bytes(constants.MAX_IMAGE_BYTES - len(picture))
     assert (await send(town.ada, whole)).status_code == 201
     before = stored(town)
     response = await send(town.ada, whole + b"\0")
@@ -137,7 +137,7 @@ async def test_an_endless_upload_is_refused_once_it_is_too_large(town: Town) -> 
         "/api/posts/upload", content=endless(), headers={"Content-Type": "multipart/form-data; boundary=x"}
     )
     assert response.status_code == 413
-    assert sent <= limits.MAX_IMAGE_BYTES + 1024 * 1024
+    assert sent <= constants.MAX_IMAGE_BYTES + 1024 * 1024
 
 
 async def test_an_empty_file_and_a_missing_one_are_invalid(town: Town) -> None:

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from meadow.core import audit
-from meadow.core.paging import Paging
-from meadow.core.scanning import Scanner
-from meadow.core.settings import Settings
+from meadow.platform import audit
+from meadow.platform.paging import Paging
+from meadow.platform.scanning import Scanner
+from meadow.platform.settings import Settings
 from tests.media import corpus
 from tests.media.test_routes import send
 from tests.rows import census

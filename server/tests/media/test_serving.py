@@ -4,9 +4,9 @@ from urllib.parse import quote
 
 import pytest
 
-from tests.core.storage.test_disk import HOSTILE_NAMES
 from tests.media.clips import Clip
 from tests.media.test_routes import send, uploaded
+from tests.platform.storage.test_disk import HOSTILE_NAMES
 from tests.town import Town
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from meadow.media import limits
+from meadow.media import constants
 from meadow.media.children import Slots
 from meadow.media.errors import BrokenVideo
 from meadow.media.kinds import Kind
@@ -123,7 +123,7 @@ async def test_a_video_of_101_megabytes_is_refused_while_it_arrives(town: Town) 
     )
     assert response.status_code == 413
     assert response.json()["error"] == "Video must be less than 100MB."
-    assert sent <= limits.MAX_VIDEO_BYTES + 1024 * 1024
+    assert sent <= constants.MAX_VIDEO_BYTES + 1024 * 1024
     assert stored(town) == []
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from httpx2 import Response
 
-from meadow.core.db.session import Units
+from meadow.platform.db.session import Units
 from tests import make
 from tests.town import Member, Town
 

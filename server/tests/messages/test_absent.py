@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from tests import make
+from tests.delivery.devices import PushServer, push_server
 from tests.messages.talking import rewords, says
-from tests.reach.devices import PushServer, push_server
 from tests.realtime.test_socket import Polling
 from tests.town import Town
 

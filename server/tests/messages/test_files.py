@@ -10,11 +10,11 @@ from alembic import command
 from sqlalchemy import create_engine, text
 from sqlalchemy.pool import NullPool
 
-from meadow.core import clock
-from meadow.core.settings import Settings
-from meadow.core.storage.port import FileMissing, Storage
 from meadow.messages.actions.files import hide_all_message_files
 from meadow.migrations.run import config_for, sync_url
+from meadow.platform import clock
+from meadow.platform.settings import Settings
+from meadow.platform.storage.port import FileMissing, Storage
 from tests.media import corpus
 from tests.media.test_routes import stored, uploaded
 from tests.messages.talking import Ears, group, says, says_in, thread

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from meadow.messages.limits import GROUP
+from meadow.messages.constants import GROUP
 from tests import make
 from tests.messages.talking import Ears, conversations, group, prefers, rewords, says_in, unread_is_true
 from tests.town import Town

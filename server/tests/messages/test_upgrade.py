@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, text
 
-from meadow.core.db.whole import in_one_transaction
-from meadow.core.settings import Settings
 from meadow.migrations.run import upgrade_to
+from meadow.platform.db.dump import in_one_transaction
+from meadow.platform.settings import Settings
 from tests.conftest import apart
 
 

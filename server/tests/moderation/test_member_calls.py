@@ -8,9 +8,9 @@ import orjson
 
 from meadow.tables import metadata
 from tests import make
+from tests.architecture.source import REPOSITORY
 from tests.communities.gathering import community, joins, posts_there
 from tests.events.planning import hosts, plan, uploaded
-from tests.house.source import REPOSITORY
 from tests.media.corpus import photo, saved
 from tests.messages.talking import group
 from tests.moderation.keeping import appoint

@@ -12,9 +12,9 @@ from sqlalchemy import Insert, Update, update
 from sqlalchemy import bindparam as bound
 
 import meadow
-from meadow.core.db.compile import member_texts_of
-from meadow.core.db.session import NotScreened
-from meadow.core.db.types import Json, String
+from meadow.platform.db.session import NotScreened
+from meadow.platform.db.statement_cache import member_texts_of
+from meadow.platform.db.types import Json, String
 from meadow.posts.models import posts
 from meadow.tables import metadata
 from tests import make
@@ -101,7 +101,7 @@ def test_no_statement_in_words_of_sql_writes_what_is_shown() -> None:
 
 ACCEPTED = {
     "meadow/events/actions/plan.py": "the words that stand there already",
-    "meadow/moderation/actions/screening.py": "screens",
+    "meadow/moderation/actions/content_filter.py": "screens",
     "meadow/posts/actions/edit_post.py": "the words and descriptions that stand there already",
     "meadow/posts/actions/video.py": "the descriptions that stand there already",
 }

@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from meadow.core.errors import AppError
 from meadow.moderation.actions import roles
 from meadow.moderation.errors import LastSiteAdmin, NotOverThem
+from meadow.platform.errors import AppError
 from tests.moderation.keeping import appoint
 from tests.town import Town
 

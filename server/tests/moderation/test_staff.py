@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from meadow.core.settings import Settings
+from meadow.platform.settings import Settings
 from tests.communities.gathering import community, posts_there
 from tests.moderation.keeping import acts, appoint, cases, decide, reports
 from tests.town import Town, open_town

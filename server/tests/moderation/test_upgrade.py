@@ -6,9 +6,9 @@ from alembic import command
 from sqlalchemy import create_engine, text
 from sqlalchemy.pool import NullPool
 
-from meadow.core.ids import created_ms, pack
-from meadow.core.settings import Settings
 from meadow.migrations.run import config_for, sync_url
+from meadow.platform.ids import created_ms, pack
+from meadow.platform.settings import Settings
 
 FIRST = pack(1_900_000_000_000)
 REPORT = (

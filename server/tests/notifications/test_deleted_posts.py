@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from meadow.core import clock
-from meadow.core.jobs.queue import Work
+from meadow.platform import clock
+from meadow.platform.jobs.queue import Work
 from meadow.posts.actions import empty_bin
 from tests.moderation.keeping import appoint, undoes
 from tests.notifications.test_groups import groups, like, line, unread

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from sqlalchemy import insert
 
-from meadow.core import ids
-from meadow.core.clock import DAY_MS
 from meadow.notifications.models import notification_groups, notification_states, notifications
+from meadow.platform import ids
+from meadow.platform.clock import DAY_MS
 from tests.rows import count
 from tests.town import Member, Town
 

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from meadow.core.paging import Paging
+from meadow.delivery.presenters import told_of_notifications, url_of
 from meadow.notifications import queries
 from meadow.notifications.kinds import HOUSE, SENTENCES, WIRE_TYPES
-from meadow.reach.present import told_of_notifications, url_of
+from meadow.platform.paging import Paging
 from tests.communities.gathering import community, joins, makes, posts_there
 from tests.events.planning import DAY, HOUR, answers, hosts, plan
 from tests.moderation.keeping import acts, appoint, cases, decide, reports, undoes

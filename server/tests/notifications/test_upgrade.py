@@ -6,11 +6,11 @@ from alembic import command
 from sqlalchemy import create_engine, text
 from sqlalchemy.pool import NullPool
 
-from meadow.core.clock import DAY_MS
-from meadow.core.ids import pack
-from meadow.core.settings import Settings
 from meadow.migrations.run import config_for, sync_url
 from meadow.notifications.kinds import subject_of, topic_of
+from meadow.platform.clock import DAY_MS
+from meadow.platform.ids import pack
+from meadow.platform.settings import Settings
 
 DAY = 20_000 * DAY_MS
 TOLD = [

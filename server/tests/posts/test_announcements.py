@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from meadow.core.realtime.announcements import Announcements
+from meadow.platform.realtime.announcements import Announcements
 from tests.sockets import Client, served
 from tests.town import Town
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from meadow.core import clock
-from meadow.core.jobs.queue import Work
+from meadow.platform import clock
+from meadow.platform.jobs.queue import Work
 from meadow.posts.actions import empty_bin
 from tests.media import corpus
 from tests.media.test_routes import uploaded

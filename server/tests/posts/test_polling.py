@@ -7,7 +7,7 @@ from typing import Any
 import httpx2
 import pytest
 
-from meadow.core.http.polling import Answers
+from meadow.platform.http.etag import EtagCache
 from tests.town import Member, OverBudget, Town
 
 LISTS = ["/api/posts", "/api/posts?feed=following", "/api/posts?feed=foryou&limit=2", "/api/posts?limit=1"]
@@ -184,7 +184,7 @@ async def test_a_failure_has_no_tag(town: Town) -> None:
 
 
 def test_only_so_many_answers_are_remembered() -> None:
-    answers = Answers(most=2)
+    answers = EtagCache(most=2)
     for number in range(3):
         answers.keep((number, "/api/posts", b""), "1", f"tag {number}")
     assert [answers.tag((number, "/api/posts", b""), "1") for number in range(3)] == [None, "tag 1", "tag 2"]

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from meadow.core.realtime import hub
-from meadow.presence.limits import MOST_PEOPLE
+from meadow.platform.realtime import hub
+from meadow.presence.constants import MOST_PEOPLE
 from tests.messages.talking import says
 from tests.sockets import Client, served
 from tests.town import Member, Town

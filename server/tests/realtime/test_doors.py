@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from meadow.core.realtime import doors
-from meadow.core.realtime.doors import Allowance, is_welcome_origin
+from meadow.platform.realtime import origin_check
+from meadow.platform.realtime.origin_check import Allowance, is_welcome_origin
 
 
 class _Clock:
@@ -19,7 +19,7 @@ class _Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> _Clock:
     made = _Clock()
-    monkeypatch.setattr(doors, "time", made)
+    monkeypatch.setattr(origin_check, "time", made)
     return made
 
 

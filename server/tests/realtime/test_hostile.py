@@ -11,14 +11,14 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from meadow.auth.models import sessions
-from meadow.core.db.session import Units
-from meadow.core.errors import Invalid, Unavailable
-from meadow.core.realtime import stalls
-from meadow.core.realtime.doors import EVENTS_AT_ONCE, PATIENCE
-from meadow.core.realtime.frames import Listener
-from meadow.core.realtime.outbox import MOST_BYTES, MOST_FRAMES
-from meadow.core.schemas import Body
-from meadow.core.security.tokens import digest
+from meadow.platform.db.session import Units
+from meadow.platform.errors import Invalid, Unavailable
+from meadow.platform.realtime import write_timeout
+from meadow.platform.realtime.event_handlers import Listener
+from meadow.platform.realtime.origin_check import EVENTS_AT_ONCE, PATIENCE
+from meadow.platform.realtime.outbox import MOST_BYTES, MOST_FRAMES
+from meadow.platform.schemas import Body
+from meadow.platform.security.tokens import digest
 from tests.sockets import Client, served
 from tests.town import Town
 
@@ -229,7 +229,7 @@ async def test_h4_an_open_socket_is_no_request_that_has_to_arrive_in_time(town: 
 async def test_a_reader_that_stands_still_is_given_up(
     town: Town, host: str, neighbour: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(stalls, "STALL_SECONDS", 0.3)
+    monkeypatch.setattr(write_timeout, "STALL_SECONDS", 0.3)
     ada = await Client.open(host, town.ada.token)
     line = town.app.state.realtime.hub._of_user[town.ada.id][0]
     ada.wire.transport.pause_reading()

@@ -8,9 +8,9 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from meadow.core import ids
-from meadow.core.realtime import hub, pipe
-from meadow.core.settings import Settings
+from meadow.platform import ids
+from meadow.platform.realtime import hub, pubsub
+from meadow.platform.settings import Settings
 from tests import make
 from tests.sockets import PATIENCE, Client, served
 from tests.town import Member, Town, open_town
@@ -100,7 +100,7 @@ class Two:
 def brisk(monkeypatch: pytest.MonkeyPatch) -> None:
     """Processes that notice soon; asked for before ``two``."""
     for name, seconds in (("BEAT_SECONDS", 0.02), ("SILENCE_SECONDS", 1.0), ("SAYING_SECONDS", 0.2)):
-        monkeypatch.setattr(pipe, name, seconds)
+        monkeypatch.setattr(pubsub, name, seconds)
 
 
 @pytest.fixture
@@ -231,7 +231,7 @@ async def test_a_line_that_broke_without_a_word_is_noticed_and_laid_anew(brisk: 
 async def test_a_hiccup_during_which_the_line_stayed_is_over_when_it_is_over(
     brisk: None, two: Two, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pipe, "SILENCE_SECONDS", 60.0)
+    monkeypatch.setattr(pubsub, "SILENCE_SECONDS", 60.0)
     line = two.here.app.state.realtime.hub.pipe
     two.relay.hold()
     await until(lambda: line.is_down)
@@ -290,8 +290,8 @@ async def _hears_from_the_other(two: Two, member: Member) -> bool:
 
 
 async def test_a_process_that_falls_silent_takes_its_people_along(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pipe, "BEAT_SECONDS", 0.02)
-    monkeypatch.setattr(pipe, "SILENCE_SECONDS", 0.5)
+    monkeypatch.setattr(pubsub, "BEAT_SECONDS", 0.02)
+    monkeypatch.setattr(pubsub, "SILENCE_SECONDS", 0.5)
     monkeypatch.setattr(hub, "LEAVING_SECONDS", 0.05)
     told: list[tuple[int, bool]] = []
     near = two.here.app.state.realtime.hub

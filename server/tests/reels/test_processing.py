@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from meadow.core.clock import DAY_MS, HOUR_MS
 from meadow.media import processing
 from meadow.media.actions import sweep_orphans
 from meadow.media.videos import CannotNormalise
+from meadow.platform.clock import DAY_MS, HOUR_MS
 from tests.media.clips import Clip
 from tests.media.test_routes import stored
 from tests.media.test_videos import fetched, frames_of

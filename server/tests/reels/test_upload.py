@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from meadow.media import limits as media_limits
-from meadow.reels import limits
+from meadow.media import constants as media_limits
+from meadow.reels import constants
 from meadow.reels.actions import upload
 from tests.media import corpus
 from tests.media.clips import PLACE, TELLING, Clip
@@ -123,7 +123,7 @@ async def test_a_thumbnail_is_shown_as_it_was_chosen(town: Town) -> None:
         pytest.param(lambda: b"no picture", id="a text"),
         pytest.param(lambda: b"", id="nothing"),
         pytest.param(lambda: picture()[:300], id="cut off"),
-        pytest.param(lambda: picture() + os.urandom(limits.MAX_THUMBNAIL_BYTES), id="too large"),
+        pytest.param(lambda: picture() + os.urandom(constants.MAX_THUMBNAIL_BYTES), id="too large"),
         pytest.param(corpus.png_bomb, id="a bomb"),
         pytest.param(clip, id="a video"),
         pytest.param(None, id="none"),

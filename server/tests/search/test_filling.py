@@ -7,9 +7,9 @@ from sqlalchemy import Connection, create_engine, text
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
-from meadow.core.settings import Settings
 from meadow.migrations import run
 from meadow.migrations.fill_search import fill_search
+from meadow.platform.settings import Settings
 from tests import make
 from tests.search.asking import contents, handles, tags
 from tests.town import Town

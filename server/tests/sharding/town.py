@@ -15,8 +15,8 @@ from bench.sizes import Size
 from bench.workload import crowd_of, routes, sign_in
 
 from meadow import app as product
-from meadow.core.db import postgres
-from meadow.core.settings import Settings
+from meadow.platform.db import postgres
+from meadow.platform.settings import Settings
 from tests.sharding.reading import Asks, asks
 from tests.sharding.watched import WatchedDatabase
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from meadow.core.db.postgres import PostgresDatabase
+from meadow.platform.db.postgres import PostgresDatabase
 from tests.sharding.placement import SHARDED
 
 _UPSERT = re.compile(

@@ -15,8 +15,8 @@ import yaml
 from prometheus_client.parser import text_string_to_metric_families as parsed
 
 from meadow.cli import cli
-from meadow.core.settings import Settings
-from tests.house.source import REPOSITORY
+from meadow.platform.settings import Settings
+from tests.architecture.source import REPOSITORY
 from tests.town import open_town
 
 DEPLOY = REPOSITORY / "deploy"

@@ -19,13 +19,13 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from meadow import migrations
-from meadow.core.db.engine import database_at
-from meadow.core.db.session import Units
-from meadow.core.settings import Settings
+from meadow.platform.db.engine import database_at
+from meadow.platform.db.session import Units
+from meadow.platform.settings import Settings
 from tests import make
+from tests.architecture.source import REPOSITORY
 from tests.cast import Person
 from tests.conftest import apart
-from tests.house.source import REPOSITORY
 from tooling import ports
 
 UNITS = REPOSITORY / "deploy" / "systemd"

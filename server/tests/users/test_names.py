@@ -5,7 +5,7 @@ import re
 import pytest
 
 from meadow.users.names import RESERVED, complaint_about, username_key
-from tests.house.source import REPOSITORY
+from tests.architecture.source import REPOSITORY
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,8 @@
 import random
 from typing import Any
 
-from meadow.accounts.actions import make_absent, make_present
-from meadow.core.ids import new_id
+from meadow.account_lifecycle.actions import deactivate, reactivate
+from meadow.platform.ids import new_id
 from tests import make
 from tests.cast import Person
 from tests.town import Town
@@ -163,9 +163,9 @@ class Builder:
         gone = "deleted" not in m.reasons
         async with self.town.units.write() as db:
             if gone:
-                await make_absent(db, m.id, "deleted")
+                await deactivate(db, m.id, "deleted")
             else:
-                await make_present(db, m.id, "deleted")
+                await reactivate(db, m.id, "deleted")
         await self._is_absent(m, "deleted", gone=gone)
 
     async def _is_absent(self, m: Member, reason: str, *, gone: bool) -> None:

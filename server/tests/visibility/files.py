@@ -5,13 +5,13 @@ import tempfile
 from dataclasses import replace
 from typing import IO, NamedTuple
 
-from meadow.core.db.session import Units
-from meadow.core.storage.port import Storage
 from meadow.media.actions import record_upload, store_files
 from meadow.media.decode import Decoded, Decoder
 from meadow.media.kinds import SNIFF_BYTES, Kind, sniff
 from meadow.media.names import name_of
 from meadow.media.videos import Video, VideoReader
+from meadow.platform.db.session import Units
+from meadow.platform.storage.port import Storage
 from meadow.reels.actions import create_reel, store_reel
 from meadow.reels.schemas import ReelDraft
 from tests.media.corpus import photo, saved

@@ -15,13 +15,13 @@ from typing import Any
 
 from sqlalchemy import select
 
-from meadow.core import clock
-from meadow.core.realtime.hub import Hub
-from meadow.core.security.tokens import digest
+from meadow.delivery.actions import send as sending
+from meadow.delivery.models import outgoing
 from meadow.notifications.models import notifications
-from meadow.reach.actions import send as sending
-from meadow.reach.models import outgoing
-from tests.reach.devices import Browser
+from meadow.platform import clock
+from meadow.platform.realtime.hub import Hub
+from meadow.platform.security.tokens import digest
+from tests.delivery.devices import Browser
 from tests.visibility.building import Builder
 from tests.visibility.calling import call
 from tests.visibility.cards import Cards

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from sqlalchemy import delete, text
 
-from meadow.core.settings import Settings
+from meadow.platform.settings import Settings
 from meadow.tables import metadata
 from tests.town import Town, open_town
 from tests.visibility.comparing import Comparison

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import meadow
 from meadow.notifications.kinds import SENTENCES
-from tests.house.source import REPOSITORY
+from tests.architecture.source import REPOSITORY
 from tests.visibility.live import FRAMES, MAILS, PUSHES
 from tests.visibility.table import CASES, ELSEWHERE, PLAIN
 

@@ -1,10 +1,10 @@
-"""Signing up, in and out, and what an account is protected by."""
+"""Authentication actions."""
 
 from meadow.auth.actions.accounts import change_email, change_password, complaint_of, sign_up
-from meadow.auth.actions.entering import first_entry, log_in, refuse_log_in, second_step
-from meadow.auth.actions.factors import begin_totp, confirm_totp, end_totp, replace_recovery_codes, take_code
 from meadow.auth.actions.identities import link_identity, sign_in_with, unlink_identity
-from meadow.auth.actions.journeys import arrive, come_back, set_out
+from meadow.auth.actions.login import first_entry, log_in, refuse_log_in, second_step
+from meadow.auth.actions.oauth_flow import arrive, come_back, set_out
+from meadow.auth.actions.one_time_tokens import end_expired_tickets
 from meadow.auth.actions.passkeys import (
     add_passkey,
     begin_passkey,
@@ -28,7 +28,7 @@ from meadow.auth.actions.sessions import (
     require_fresh,
     start_session,
 )
-from meadow.auth.actions.tickets import end_expired_tickets
+from meadow.auth.actions.totp import begin_totp, confirm_totp, end_totp, replace_recovery_codes, take_code
 
 __all__ = [
     "add_passkey",

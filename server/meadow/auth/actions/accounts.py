@@ -1,4 +1,4 @@
-"""Making an account, and changing what it signs in with."""
+"""Sign-up and changes of credentials."""
 
 from typing import Any
 
@@ -7,21 +7,21 @@ from anyio import to_thread
 from sqlalchemy import bindparam, null, update
 
 from meadow.auth import queries
-from meadow.auth.actions.letters import tell
+from meadow.auth.actions.emails import tell
+from meadow.auth.actions.one_time_tokens import void
 from meadow.auth.actions.resets import ask_for_confirmation
 from meadow.auth.actions.sessions import end_sessions
-from meadow.auth.actions.tickets import void
 from meadow.auth.errors import BreachedPassword, CommonPassword, EmailTaken, WrongPassword
 from meadow.auth.models import credentials
 from meadow.auth.queries import email_key, is_email_free
 from meadow.auth.schemas import SignUp
-from meadow.core.audit import record
-from meadow.core.db.dialect import insert_once
-from meadow.core.db.session import Writer
-from meadow.core.security.breached import is_breached
-from meadow.core.security.guessable import is_guessable
-from meadow.core.settings import Settings
 from meadow.events.actions.calendars import end_calendar
+from meadow.platform.audit import record
+from meadow.platform.db.dialect import insert_once
+from meadow.platform.db.session import Writer
+from meadow.platform.security.breached import is_breached
+from meadow.platform.security.guessable import is_guessable
+from meadow.platform.settings import Settings
 from meadow.users import actions as users
 
 log: Any = structlog.get_logger("meadow.auth")

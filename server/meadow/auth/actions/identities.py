@@ -1,4 +1,4 @@
-"""Members who are known by another service: signed in, signed up, linked and unlinked (security, A10)."""
+"""Accounts linked to OAuth providers (security, A10)."""
 
 import re
 import secrets
@@ -8,24 +8,24 @@ from email_validator import EmailNotValidError, validate_email
 from sqlalchemy import bindparam, delete
 
 from meadow.auth import queries
-from meadow.auth.actions.entering import Asked, Browser, Entered, enter_or_ask
-from meadow.auth.actions.journeys import Arrival
-from meadow.auth.actions.letters import tell
-from meadow.auth.actions.ways import get_account_here, require_another_way
+from meadow.auth.actions.emails import tell
+from meadow.auth.actions.login import Asked, Browser, Entered, enter_or_ask
+from meadow.auth.actions.oauth_flow import Arrival
+from meadow.auth.actions.sign_in_methods import get_account_here, require_another_way
+from meadow.auth.constants import EMAIL_MAX, OAUTH_FINISH_MS
 from meadow.auth.errors import EmailTaken, IdentityTaken, OauthFailed
-from meadow.auth.limits import EMAIL_MAX, OAUTH_FINISH_MS
 from meadow.auth.models import credentials, identities, tickets
 from meadow.auth.queries import email_key
-from meadow.core import clock
-from meadow.core.audit import record
-from meadow.core.db.dialect import insert_once
-from meadow.core.db.session import Writer
-from meadow.core.errors import NotFound
-from meadow.core.oauth.client import Somebody
-from meadow.core.security.tokens import digest
+from meadow.platform import clock
+from meadow.platform.audit import record
+from meadow.platform.db.dialect import insert_once
+from meadow.platform.db.session import Writer
+from meadow.platform.errors import NotFound
+from meadow.platform.oauth.client import Somebody
+from meadow.platform.security.tokens import digest
 from meadow.users import actions as users
 from meadow.users import queries as user_queries
-from meadow.users.limits import NAME
+from meadow.users.constants import NAME
 from meadow.users.names import complaint_about
 
 _i = identities.c

@@ -1,26 +1,26 @@
-"""Passkeys of members: made, named, removed, and signed in with."""
+"""Passkey registration and login."""
 
 from typing import Literal
 
 from sqlalchemy import bindparam, delete, update
 
 from meadow.auth import queries
-from meadow.auth.actions.entering import Browser, Entered, account_asked, enter
-from meadow.auth.actions.letters import tell
-from meadow.auth.actions.tickets import issue, redeem
-from meadow.auth.actions.ways import get_account_here, require_another_way
+from meadow.auth.actions.emails import tell
+from meadow.auth.actions.login import Browser, Entered, account_asked, enter
+from meadow.auth.actions.one_time_tokens import issue, redeem
+from meadow.auth.actions.sign_in_methods import get_account_here, require_another_way
+from meadow.auth.constants import MOST_PASSKEYS, PASSKEY_TICKET_MS
 from meadow.auth.errors import BadPasskey, PasskeyTaken, StepOver, TooManyPasskeys
-from meadow.auth.limits import MOST_PASSKEYS, PASSKEY_TICKET_MS
 from meadow.auth.models import passkeys
-from meadow.core import clock
-from meadow.core.audit import record
-from meadow.core.db.compile import Row
-from meadow.core.db.dialect import insert_once
-from meadow.core.db.session import Writer
-from meadow.core.errors import NotFound
-from meadow.core.ids import new_id
-from meadow.core.security import passkeys as webauthn
-from meadow.core.security.passkeys import Answer, Site
+from meadow.platform import clock
+from meadow.platform.audit import record
+from meadow.platform.db.dialect import insert_once
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.errors import NotFound
+from meadow.platform.ids import new_id
+from meadow.platform.security import passkeys as webauthn
+from meadow.platform.security.passkeys import Answer, Site
 
 _p = passkeys.c
 _mine = (_p.user_id == bindparam("user"), _p.id == bindparam("passkey"))

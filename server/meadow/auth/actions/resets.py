@@ -1,19 +1,19 @@
-"""A forgotten password, and showing that mail reaches a member."""
+"""Password reset and e-mail confirmation."""
 
 from sqlalchemy import bindparam, delete, update
 
 from meadow.auth import queries
-from meadow.auth.actions.letters import mail_confirmation, mail_reset, tell
+from meadow.auth.actions.emails import mail_confirmation, mail_reset, tell
+from meadow.auth.actions.one_time_tokens import redeem, void
 from meadow.auth.actions.sessions import end_sessions
-from meadow.auth.actions.tickets import redeem, void
 from meadow.auth.errors import BadTicket
 from meadow.auth.models import credentials, identities, passkeys, recovery_codes, totp
-from meadow.core import clock
-from meadow.core.audit import record
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Writer
-from meadow.core.ids import new_id
 from meadow.events.actions.calendars import end_calendar
+from meadow.platform import clock
+from meadow.platform.audit import record
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.ids import new_id
 
 _c = credentials.c
 _RESET = (

@@ -1,21 +1,21 @@
-"""Beginning sessions, ending them, and what happens to them in between."""
+"""Session creation, renewal and revocation."""
 
 from collections.abc import Iterable
 
 from sqlalchemy import bindparam, delete, insert, or_, update
 
 from meadow.auth import queries
+from meadow.auth.constants import ABSOLUTE_MS, FRESH_MS, IDLE_MS, USER_AGENT_MAX
 from meadow.auth.errors import ConfirmFirst
-from meadow.auth.limits import ABSOLUTE_MS, FRESH_MS, IDLE_MS, USER_AGENT_MAX
 from meadow.auth.models import sessions
 from meadow.auth.queries import NEWEST_SESSIONS
 from meadow.auth.sessions import Viewer
-from meadow.core import clock, ids
-from meadow.core.audit import record
-from meadow.core.db.session import Reader, Writer
-from meadow.core.errors import NotFound
-from meadow.core.ids import new_id
-from meadow.core.security.tokens import digest, new_token
+from meadow.platform import clock, ids
+from meadow.platform.audit import record
+from meadow.platform.db.session import Reader, Writer
+from meadow.platform.errors import NotFound
+from meadow.platform.ids import new_id
+from meadow.platform.security.tokens import digest, new_token
 
 _s = sessions.c
 _START = insert(sessions)

@@ -1,5 +1,5 @@
-"""The calls of the door, in the order in which addresses are tried."""
+"""Authentication endpoints."""
 
-from meadow.auth.routes import credentials, door, factors, oauth, sessions
+from meadow.auth.routes import auth, credentials, oauth, second_factors, sessions
 
-routers = (door.router, sessions.router, credentials.router, factors.router, oauth.router)
+routers = (auth.router, sessions.router, credentials.router, second_factors.router, oauth.router)

@@ -1,11 +1,11 @@
-"""The calls about the address and the password that an account signs in with."""
+"""E-mail and password endpoints."""
 
 from fastapi import APIRouter
 from starlette.responses import Response
 from typing_extensions import TypedDict
 
-from meadow.auth import actions, present, queries
-from meadow.auth.deps import Hashing, Me
+from meadow.auth import actions, presenters, queries
+from meadow.auth.deps import CurrentUser, Hashing
 from meadow.auth.errors import BadTicket, PublicPassword, WrongPassword
 from meadow.auth.schemas import (
     EmailChange,
@@ -16,12 +16,12 @@ from meadow.auth.schemas import (
     PasswordReset,
     Security,
 )
-from meadow.core.deps import AppSettings, AppUnits, Limits, ReadDb, WriteDb
-from meadow.core.http.bodies import StrictRoute
-from meadow.core.http.openapi import failing
-from meadow.core.limits.declared import limited
-from meadow.core.limits.tries import account_key
-from meadow.core.wire import answer, no_content
+from meadow.platform.deps import AppSettings, AppUnits, Limits, ReadDb, WriteDb
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.openapi import failing
+from meadow.platform.json_response import answer, no_content
+from meadow.platform.rate_limits.decorator import limited
+from meadow.platform.rate_limits.login_backoff import account_key
 
 router = APIRouter(prefix="/api/auth", tags=["auth"], route_class=StrictRoute)
 
@@ -37,7 +37,7 @@ _ON_ITS_WAY: OnItsWay = {"message": "If this address has an account, a mail is o
 
 @router.put("/email", response_model=OwnEmail)
 @limited("password")
-async def change_email(given: EmailChange, me: Me, units: AppUnits, hashing: Hashing) -> Response:
+async def change_email(given: EmailChange, me: CurrentUser, units: AppUnits, hashing: Hashing) -> Response:
     """Sign in with another address from now on. The password is checked before the transaction begins; who has none
     must have signed in within ten minutes. The old address is told, the new one is asked to be confirmed."""
     account = await queries.get_account(units.reader(), me.id)
@@ -53,7 +53,7 @@ async def change_email(given: EmailChange, me: Me, units: AppUnits, hashing: Has
 @router.put("/password", status_code=204)
 @limited("password")
 async def change_password(
-    given: PasswordChange, me: Me, units: AppUnits, hashing: Hashing, settings: AppSettings
+    given: PasswordChange, me: CurrentUser, units: AppUnits, hashing: Hashing, settings: AppSettings
 ) -> Response:
     """A new password; every other session ends, on HTTP and on open sockets. Whoever has none yet must have signed in
     within ten minutes instead of naming it."""
@@ -111,7 +111,7 @@ async def confirm_email(given: EmailConfirmation, db: WriteDb) -> Response:
 
 @router.post("/email/confirm/send", status_code=202, response_model=OnItsWay)
 @limited("mail_address")
-async def send_confirmation(me: Me, db: WriteDb, limits: Limits) -> Response:
+async def send_confirmation(me: CurrentUser, db: WriteDb, limits: Limits) -> Response:
     """Ask for another mail that confirms one's address; none is sent to one that is confirmed."""
     await limits.take("mail_account", me.id)
     await actions.ask_for_confirmation(db, me.id)
@@ -119,6 +119,6 @@ async def send_confirmation(me: Me, db: WriteDb, limits: Limits) -> Response:
 
 
 @router.get("/security", response_model=Security)
-async def read_security(me: Me, db: ReadDb, settings: AppSettings) -> Response:
+async def read_security(me: CurrentUser, db: ReadDb, settings: AppSettings) -> Response:
     """What protects one's account. `confirmedUntil` is how long sensitive changes need no further confirmation."""
-    return answer(await present.security_out(db, me, holds_mail=settings.profile == "internet"))
+    return answer(await presenters.security_out(db, me, holds_mail=settings.profile == "internet"))

@@ -1,4 +1,4 @@
-"""The calls that sign in by another service."""
+"""OAuth login endpoints."""
 
 from typing import Annotated
 from urllib.parse import urlencode
@@ -8,20 +8,20 @@ from pydantic import Field
 from starlette.responses import RedirectResponse, Response
 
 from meadow.auth import actions
-from meadow.auth.deps import OAUTH_MARK, FreshMe, Oauth, OauthMark, SignsIn, UserBrowser
+from meadow.auth.deps import OAUTH_MARK, Oauth, OauthMark, RecentlyAuthenticatedUser, SignsIn, UserBrowser
 from meadow.auth.errors import OauthNotSetUp
 from meadow.auth.schemas import OauthCode, OauthWay, SignedIn
-from meadow.core.deps import AppSettings, AppUnits, WriteDb
-from meadow.core.errors import AppError
-from meadow.core.http.bodies import StrictRoute
-from meadow.core.http.openapi import failing
-from meadow.core.http.queries import Query, from_query
-from meadow.core.limits.declared import limited
-from meadow.core.oauth.client import OauthClient
-from meadow.core.oauth.providers import Provider
-from meadow.core.paging import Whole
-from meadow.core.security.tokens import new_token
-from meadow.core.wire import answer, no_content
+from meadow.platform.deps import AppSettings, AppUnits, WriteDb
+from meadow.platform.errors import AppError
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.openapi import failing
+from meadow.platform.http.queries import Query, from_query
+from meadow.platform.json_response import answer, no_content
+from meadow.platform.oauth.client import OauthClient
+from meadow.platform.oauth.providers import Provider
+from meadow.platform.paging import Whole
+from meadow.platform.rate_limits.decorator import limited
+from meadow.platform.security.tokens import new_token
 
 router = APIRouter(prefix="/api/auth/oauth", tags=["auth"], route_class=StrictRoute)
 _ALWAYS = {"google": "Google", "x": "X"}
@@ -133,7 +133,7 @@ async def finish(
 @router.post("/link", status_code=204, responses=failing(400, 403))
 @limited("changes")
 async def link(
-    given: OauthCode, me: FreshMe, db: WriteDb, client: Oauth, settings: AppSettings, mark: OauthMark
+    given: OauthCode, me: RecentlyAuthenticatedUser, db: WriteDb, client: Oauth, settings: AppSettings, mark: OauthMark
 ) -> Response:
     """Sign in by the other service from now on: with the same code, for a member who is signed in already."""
     await actions.link_identity(db, me.id, actions.arrive(settings, client, mark, given.code), given.code)
@@ -142,7 +142,7 @@ async def link(
 
 @router.delete("/{provider}", status_code=204, responses=failing(403))
 @limited("changes")
-async def unlink(provider: str, me: FreshMe, db: WriteDb) -> Response:
+async def unlink(provider: str, me: RecentlyAuthenticatedUser, db: WriteDb) -> Response:
     """The other service signs in no more. 409 `last_way_in` for the only way into the account."""
     await actions.unlink_identity(db, me.id, provider)
     return no_content()

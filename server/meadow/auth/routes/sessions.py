@@ -1,32 +1,32 @@
-"""The calls about sessions: which there are, ending them, and showing again who holds one."""
+"""Session and reauthentication endpoints."""
 
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from meadow.auth import actions, present, queries
-from meadow.auth.deps import FreshMe, Hashing, Me, Sessions, Site
+from meadow.auth import actions, presenters, queries
+from meadow.auth.deps import CurrentUser, Hashing, RecentlyAuthenticatedUser, Sessions, Site
 from meadow.auth.errors import WrongCode, WrongPassword
 from meadow.auth.schemas import Confirmation, Session
-from meadow.core.deps import AppSettings, AppUnits, ReadDb, WriteDb
-from meadow.core.http.bodies import StrictRoute
-from meadow.core.http.openapi import failing
-from meadow.core.ids import PathId
-from meadow.core.limits.declared import limited
-from meadow.core.paging import Whole
-from meadow.core.wire import answer, no_content
+from meadow.platform.deps import AppSettings, AppUnits, ReadDb, WriteDb
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.openapi import failing
+from meadow.platform.ids import PathId
+from meadow.platform.json_response import answer, no_content
+from meadow.platform.paging import Whole
+from meadow.platform.rate_limits.decorator import limited
 
 router = APIRouter(prefix="/api/auth", tags=["auth"], route_class=StrictRoute)
 
 
 @router.get("/sessions", response_model=list[Session])
-async def list_sessions(me: Me, db: ReadDb, known: Sessions, wanted: Whole) -> Response:
+async def list_sessions(me: CurrentUser, db: ReadDb, known: Sessions, wanted: Whole) -> Response:
     """Where one is signed in, the newest first: ten at most, since no member has more. Addresses are not kept."""
-    return answer(wanted.cut(present.sessions_out(await queries.sessions_of(db, me.id), me, known.used)))
+    return answer(wanted.cut(presenters.sessions_out(await queries.sessions_of(db, me.id), me, known.used)))
 
 
 @router.delete("/sessions", status_code=204)
 @limited("changes")
-async def end_other_sessions(me: FreshMe, db: WriteDb) -> Response:
+async def end_other_sessions(me: RecentlyAuthenticatedUser, db: WriteDb) -> Response:
     """End every session but this one; their sockets close."""
     await actions.end_other_sessions(db, me)
     return no_content()
@@ -34,7 +34,7 @@ async def end_other_sessions(me: FreshMe, db: WriteDb) -> Response:
 
 @router.delete("/sessions/{session_id}", status_code=204)
 @limited("changes")
-async def end_one_session(session_id: PathId, me: FreshMe, db: WriteDb) -> Response:
+async def end_one_session(session_id: PathId, me: RecentlyAuthenticatedUser, db: WriteDb) -> Response:
     """End one session, also this one; its sockets close."""
     await actions.end_one_session(db, me.id, session_id)
     return no_content()
@@ -44,7 +44,7 @@ async def end_one_session(session_id: PathId, me: FreshMe, db: WriteDb) -> Respo
 @limited("password")
 async def confirm(
     given: Confirmation,
-    me: Me,
+    me: CurrentUser,
     units: AppUnits,
     hashing: Hashing,
     settings: AppSettings,

@@ -1,8 +1,8 @@
-"""Reading bookmarks; only ever one's own."""
+"""Bookmark queries."""
 
 from meadow.bookmarks.queries.folders import find_folder, folders_count, folders_of, lock_folder, named
-from meadow.bookmarks.queries.found import found
-from meadow.bookmarks.queries.kept import count, page, popular_tags
+from meadow.bookmarks.queries.lists import count, page, popular_tags
+from meadow.bookmarks.queries.search import found
 
 __all__ = [
     "count",

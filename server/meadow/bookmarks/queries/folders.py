@@ -1,11 +1,11 @@
-"""The folders of a member."""
+"""Bookmark folder queries."""
 
 from sqlalchemy import bindparam, func, literal_column, select
 
-from meadow.bookmarks.limits import FOLDERS
+from meadow.bookmarks.constants import FOLDERS
 from meadow.bookmarks.models import bookmark_folders
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader, Writer
+from meadow.platform.db.session import Reader, Writer
+from meadow.platform.db.statement_cache import Row
 from meadow.posts.models import posts, user_bookmarks
 from meadow.posts.queries import visible
 

@@ -1,4 +1,4 @@
-"""Everything that changes communities."""
+"""Community actions."""
 
 from meadow.communities.actions.create import create_community, hang_pictures
 from meadow.communities.actions.edit import delete_community, edit_community

@@ -1,9 +1,9 @@
-"""The counters of a community, which move with their edges."""
+"""Community counters."""
 
 from sqlalchemy import Update, bindparam, update
 
 from meadow.communities.models import communities
-from meadow.core.db.session import Writer
+from meadow.platform.db.session import Writer
 
 _c = communities.c
 

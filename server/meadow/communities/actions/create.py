@@ -1,4 +1,4 @@
-"""A new community."""
+"""Community creation."""
 
 import secrets
 from collections.abc import Iterator
@@ -7,18 +7,18 @@ from sqlalchemy import bindparam, insert, update
 
 from meadow.communities import queries
 from meadow.communities.actions.edges import add_edge
+from meadow.communities.constants import JOINED
 from meadow.communities.errors import NameReserved, TooManyCommunities
-from meadow.communities.limits import JOINED
 from meadow.communities.models import communities, community_topics
 from meadow.communities.names import is_reserved, search_key, slug_of
 from meadow.communities.policy import ADMIN
 from meadow.communities.schemas import CommunityDraft
-from meadow.core import clock
-from meadow.core.db.dialect import insert_once
-from meadow.core.db.session import Writer
-from meadow.core.errors import Conflict
-from meadow.core.ids import new_id
-from meadow.moderation.actions.screening import check_joins, check_links, flag, screen
+from meadow.moderation.actions.content_filter import check_joins, check_links, flag, screen
+from meadow.platform import clock
+from meadow.platform.db.dialect import insert_once
+from meadow.platform.db.session import Writer
+from meadow.platform.errors import Conflict
+from meadow.platform.ids import new_id
 from meadow.users.queries import lock_user
 
 _TOPIC = insert(community_topics)

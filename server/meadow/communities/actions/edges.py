@@ -1,4 +1,6 @@
-"""Memberships, written at both ends, and the counters that move with them. The caller holds the community's row.
+"""Membership rows and counters; the caller locks the community.
+
+The caller holds the community's row.
 
 Who is absent, or has just come back, has no other end yet and is not counted: the counters follow the other end.
 """
@@ -10,10 +12,10 @@ from sqlalchemy import bindparam, delete, insert, update
 from meadow.communities.actions.counters import move_people
 from meadow.communities.models import community_members, user_communities
 from meadow.communities.policy import ADMIN, ASKED
-from meadow.core.db.compile import Row
-from meadow.core.db.dialect import insert_once
-from meadow.core.db.session import Writer
-from meadow.core.ids import new_id
+from meadow.platform.db.dialect import insert_once
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.ids import new_id
 
 _m, _u = community_members.c, user_communities.c
 _there = (_m.community_id == bindparam("community"), _m.user_id == bindparam("user"))

@@ -1,4 +1,4 @@
-"""Changing a community, and ending it."""
+"""Community editing and deletion."""
 
 from functools import lru_cache
 from typing import Any
@@ -12,15 +12,15 @@ from meadow.communities.models import communities, community_members, community_
 from meadow.communities.names import search_key
 from meadow.communities.policy import Power, may
 from meadow.communities.schemas import CommunityEdit
-from meadow.core import audit, clock
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Writer
-from meadow.core.errors import Invalid
-from meadow.core.jobs.queue import Work, job
 from meadow.events.actions.files import settle_community as settle_events
 from meadow.hashtags.actions import move_tags
 from meadow.media.actions import release_shared_picture
-from meadow.moderation.actions.screening import check_links, flag, screen
+from meadow.moderation.actions.content_filter import check_links, flag, screen
+from meadow.platform import audit, clock
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.errors import Invalid
+from meadow.platform.jobs.queue import Work, job
 from meadow.posts.actions.files import settle_community
 from meadow.users.actions import move_posts_count
 

@@ -1,9 +1,9 @@
-"""Who is no member of a private community any more is reminded of nothing in it."""
+"""Removal of notifications after leaving a private community."""
 
 from meadow.communities.policy import may
 from meadow.communities.queries import powers_in, told_about
-from meadow.core.jobs.queue import Work, job
 from meadow.notifications.actions import forget_these
+from meadow.platform.jobs.queue import Work, job
 
 
 @job("communities.forget_what_was_told")

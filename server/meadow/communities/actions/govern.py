@@ -1,4 +1,4 @@
-"""Roles, flair, mutes, removal and bans, and handing a community over."""
+"""Roles, flair, mutes, removals, bans and ownership transfer."""
 
 from sqlalchemy import bindparam, delete, update
 
@@ -11,13 +11,13 @@ from meadow.communities.errors import LastAdmin, MemberNotFound, NotAllowedHere
 from meadow.communities.models import community_bans, community_members, community_mutes
 from meadow.communities.policy import ADMIN, ASKED, RANKS, ROLES, may, may_touch
 from meadow.communities.schemas import MemberChange
-from meadow.core import clock
-from meadow.core.db.compile import Row
-from meadow.core.db.dialect import insert_once, upsert
-from meadow.core.db.session import Writer
-from meadow.core.errors import Invalid
-from meadow.core.ids import new_id
-from meadow.moderation.actions.screening import screen
+from meadow.moderation.actions.content_filter import screen
+from meadow.platform import clock
+from meadow.platform.db.dialect import insert_once, upsert
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.errors import Invalid
+from meadow.platform.ids import new_id
 from meadow.users.queries import get_user
 
 _m = community_members.c

@@ -1,4 +1,4 @@
-"""Joining and leaving."""
+"""Joining and leaving communities."""
 
 from sqlalchemy import bindparam, update
 
@@ -6,6 +6,7 @@ from meadow.communities import queries
 from meadow.communities.actions.edges import add_edge, take_edge
 from meadow.communities.actions.forget import forget_what_was_told
 from meadow.communities.actions.record import show, tell
+from meadow.communities.constants import ANSWER, JOINED
 from meadow.communities.errors import (
     AnswersMissing,
     BannedHere,
@@ -13,13 +14,12 @@ from meadow.communities.errors import (
     LastAdmin,
     TooManyCommunities,
 )
-from meadow.communities.limits import ANSWER, JOINED
 from meadow.communities.models import communities
 from meadow.communities.policy import ADMIN, ASKED, MEMBER
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Writer
-from meadow.core.text import is_blank
-from meadow.moderation.actions.screening import check_joins, check_links, screen
+from meadow.moderation.actions.content_filter import check_joins, check_links, screen
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.text import is_blank
 from meadow.users.queries import lock_user
 
 _c = communities.c

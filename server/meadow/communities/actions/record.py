@@ -1,16 +1,16 @@
-"""What moderators did is kept for all members to read, and told to whom it is about."""
+"""Moderation log of a community."""
 
 from collections.abc import Iterable
 
 from sqlalchemy import insert
 
 from meadow.communities.models import community_log
-from meadow.core import audit
-from meadow.core.db.session import Writer
-from meadow.core.effects import push
-from meadow.core.ids import new_id
-from meadow.moderation.actions.screening import screen
+from meadow.moderation.actions.content_filter import screen
 from meadow.notifications.actions import notify
+from meadow.platform import audit
+from meadow.platform.after_commit import publish
+from meadow.platform.db.session import Writer
+from meadow.platform.ids import new_id
 
 _RECORD = insert(community_log)
 
@@ -53,4 +53,4 @@ async def tell(
 
 def show(db: Writer, people: Iterable[int], community_id: int) -> None:
     """Open pages of these people fetch the community again: what they may do there has changed."""
-    push(db, sorted(set(people)), {"event": "community", "data": {"communityId": str(community_id)}})
+    publish(db, sorted(set(people)), {"event": "community", "data": {"communityId": str(community_id)}})

@@ -1,4 +1,4 @@
-"""Answering those who ask to join."""
+"""Join request decisions."""
 
 from meadow.communities import queries
 from meadow.communities.actions.edges import change_rank, take_edge
@@ -6,8 +6,8 @@ from meadow.communities.actions.edit import hold
 from meadow.communities.actions.record import record, show, tell
 from meadow.communities.errors import RequestNotFound
 from meadow.communities.policy import MEMBER
-from meadow.core.db.session import Writer
 from meadow.notifications.actions import forget
+from meadow.platform.db.session import Writer
 
 
 async def answer_requests(

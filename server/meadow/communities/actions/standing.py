@@ -1,11 +1,11 @@
-"""Checks of what somebody is in a community, for actions of other nouns too."""
+"""Membership checks for other packages."""
 
 from meadow.communities.errors import BannedHere, JoinToPost, MutedHere, NotAllowedHere
 from meadow.communities.policy import may, may_see
 from meadow.communities.queries import powers_in
-from meadow.core import clock
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader
+from meadow.platform import clock
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
 
 
 def check_not_muted(standing: Row) -> None:

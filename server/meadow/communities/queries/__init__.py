@@ -1,4 +1,4 @@
-"""Reading communities."""
+"""Community queries."""
 
 from meadow.communities.queries.cards import (
     find_community,

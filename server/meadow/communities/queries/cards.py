@@ -1,12 +1,12 @@
-"""Communities as one viewer meets them: everything that a card, a decision and a detail need, in one statement."""
+"""Communities with everything a card or decision needs."""
 
 from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import and_, bindparam, case, func, literal_column, null, select
 
+from meadow.communities.constants import CONSIDERED, SUGGESTED
 from meadow.communities.errors import CommunityNotFound
-from meadow.communities.limits import CONSIDERED, SUGGESTED
 from meadow.communities.models import (
     communities,
     community_bans,
@@ -16,13 +16,13 @@ from meadow.communities.models import (
 )
 from meadow.communities.names import pattern_of
 from meadow.communities.schemas import CommunityFilter
-from meadow.core import clock
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader
-from meadow.core.db.types import Big
-from meadow.core.ids import parse
-from meadow.core.paging import Paging, Rows, limited
 from meadow.interests.models import user_interests
+from meadow.platform import clock
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import Big
+from meadow.platform.ids import parse
+from meadow.platform.paging import Paging, Rows, limited
 from meadow.users.models import users
 
 _c = communities.c

@@ -1,22 +1,22 @@
-"""Who asked to join, who was banned, what was done, and the edges that decide."""
+"""Join requests, bans, log entries and memberships."""
 
 from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import bindparam, func, literal_column, or_, select
 
-from meadow.communities.limits import JOINED
+from meadow.communities.constants import JOINED
 from meadow.communities.models import community_bans, community_log, community_members, user_communities
 from meadow.communities.policy import ADMIN, ASKED, MODERATOR
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader
-from meadow.core.db.types import among, has_row
-from meadow.core.paging import Paging, Rows, limited
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import exists_by_key, in_ids
+from meadow.platform.paging import Paging, Rows, limited
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY
 
 _m, _b, _l = community_members.c, community_bans.c, community_log.c
-_IS_HERE = has_row(users, users.c.id == _m.user_id, users.c.deleted_at.is_(None))
+_IS_HERE = exists_by_key(users, users.c.id == _m.user_id, users.c.deleted_at.is_(None))
 """Who is absent is in no community, until they are back."""
 _EDGE = select(community_members).where(
     _m.community_id == bindparam("community"), _m.user_id == bindparam("user"), _IS_HERE
@@ -53,7 +53,7 @@ _REQUESTS = (
 )
 _APPLICANTS = (
     select(_m.user_id, _m.membership_id)
-    .where(_m.community_id == bindparam("community"), _m.rank == ASKED, among(_m.user_id, "ids"), _IS_HERE)
+    .where(_m.community_id == bindparam("community"), _m.rank == ASKED, in_ids(_m.user_id, "ids"), _IS_HERE)
     .order_by(_m.user_id)
 )
 

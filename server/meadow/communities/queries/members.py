@@ -1,20 +1,20 @@
-"""The members of a community, in the order of their roles."""
+"""Member lists ordered by role."""
 
 from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import and_, bindparam, case, null, or_, select
 
-from meadow.blocks.queries import unbarred
+from meadow.blocks.queries import not_blocked
 from meadow.communities.models import community_members, community_mutes
 from meadow.communities.names import pattern_of
 from meadow.communities.policy import RANKS
 from meadow.communities.schemas import MemberFilter
-from meadow.core import clock
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader
-from meadow.core.db.types import Big
-from meadow.core.paging import Rows, limited
+from meadow.platform import clock
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import Big
+from meadow.platform.paging import Rows, limited
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY
 
@@ -38,7 +38,7 @@ _LISTED = _MEMBERS.where(
     _m.rank > 0,
     _m.rank >= _at_rank,
     or_(_m.rank > _at_rank, and_(_m.rank == _at_rank, _m.membership_id > _after)),
-    unbarred(_m.user_id),
+    not_blocked(_m.user_id),
 ).order_by(_m.rank, _m.membership_id)
 
 

@@ -1,12 +1,12 @@
-"""Rows that actions hold while they change them."""
+"""Row locks for actions."""
 
 from sqlalchemy import bindparam, func, literal_column, or_, select
 
 from meadow.communities.models import communities, community_log, community_members, user_communities
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader, Writer
-from meadow.core.db.types import Big, among_words
 from meadow.notifications.models import notifications
+from meadow.platform.db.session import Reader, Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import Big, among_words
 from meadow.posts.models import post_hashtags, posts
 
 _c = communities.c

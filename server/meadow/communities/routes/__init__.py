@@ -1,11 +1,11 @@
-"""The calls of communities."""
+"""Community endpoints."""
 
 from fastapi import APIRouter
 
 from meadow.communities.routes.communities import router as communities_router
 from meadow.communities.routes.members import router as members_router
 from meadow.communities.routes.posts import router as posts_router
-from meadow.core.http.bodies import StrictRoute
+from meadow.platform.http.bodies import StrictRoute
 
 router = APIRouter(route_class=StrictRoute)
 for part in (communities_router, members_router, posts_router):

@@ -1,4 +1,4 @@
-"""Finding, making, changing and ending communities; joining and leaving."""
+"""Community, join and leave endpoints."""
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -7,8 +7,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from meadow.auth.deps import Me
-from meadow.communities import actions, present, queries
+from meadow.auth.deps import CurrentUser
+from meadow.communities import actions, presenters, queries
 from meadow.communities.deps import Here, ReceivedCommunity, ReceivedEdit, ToDelete
 from meadow.communities.schemas import (
     Community,
@@ -24,20 +24,20 @@ from meadow.communities.schemas import (
     PowerLine,
     SuggestedCommunity,
 )
-from meadow.core import idempotency
-from meadow.core.db.session import Writer
-from meadow.core.deps import AppUnits, ReadDb, WriteDb
-from meadow.core.http.bodies import StrictRoute
-from meadow.core.http.openapi import failing
-from meadow.core.http.queries import from_query
-from meadow.core.limits.declared import limited
-from meadow.core.paging import Pages, Whole, next_cursor
-from meadow.core.storage.port import Storage
-from meadow.core.wire import answer, no_content, page_answer
 from meadow.media.actions import discard_files, keep_picture, store_files
 from meadow.media.decode import AVATAR, COVER, Decoded, Decoder
 from meadow.media.deps import Decoding, Files
 from meadow.media.forms import Received
+from meadow.platform import idempotency
+from meadow.platform.db.session import Writer
+from meadow.platform.deps import AppUnits, ReadDb, WriteDb
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.openapi import failing
+from meadow.platform.http.queries import from_query
+from meadow.platform.json_response import answer, no_content, page_answer
+from meadow.platform.paging import Pages, Whole, next_cursor
+from meadow.platform.rate_limits.decorator import limited
+from meadow.platform.storage.port import Storage
 
 router = APIRouter(prefix="/api/communities", tags=["communities"], route_class=StrictRoute)
 
@@ -89,12 +89,12 @@ async def _hanging(pictures: dict[str, Received], decoder: Decoder, files: Stora
 
 @router.get("", response_model=CommunityList)
 async def list_communities(
-    request: Request, me: Me, units: AppUnits, wanted: Annotated[CommunityFilter, from_query(CommunityFilter)]
+    request: Request, me: CurrentUser, units: AppUnits, wanted: Annotated[CommunityFilter, from_query(CommunityFilter)]
 ) -> Response:
     """All communities, the newest first; private ones are listed, what is in them is not."""
     rows = await queries.page(units.reader(slow=bool(wanted.search)), me.id, wanted)
     cursor = next_cursor(rows, wanted.limit, lambda row: row.id)
-    return page_answer(request, {"communities": [present.community_of(row) for row in rows[: wanted.limit]]}, cursor)
+    return page_answer(request, {"communities": [presenters.community_of(row) for row in rows[: wanted.limit]]}, cursor)
 
 
 @router.post(
@@ -105,13 +105,13 @@ async def list_communities(
 )
 @limited("communities")
 async def create_community(
-    request: Request, me: Me, given: ReceivedCommunity, units: AppUnits, decoder: Decoding, files: Files
+    request: Request, me: CurrentUser, given: ReceivedCommunity, units: AppUnits, decoder: Decoding, files: Files
 ) -> Response:
     """A new community, with oneself as its admin."""
     once = idempotency.Once.of(request, me.id, given.digest)
 
     async def again(known: int) -> Community:
-        return present.community_of(await queries.get_card(units.reader(), me.id, known))
+        return presenters.community_of(await queries.get_card(units.reader(), me.id, known))
 
     kept = await once.find(units.reader(), again)
     if kept is not None:
@@ -121,53 +121,53 @@ async def create_community(
         async def make() -> Community:
             community_id = await actions.create_community(db, me.id, given.draft)
             await actions.hang_pictures(db, community_id, await hung.keep(db, me.id, community_id))
-            return present.community_of(await queries.get_card(db, me.id, community_id))
+            return presenters.community_of(await queries.get_card(db, me.id, community_id))
 
         return await once.answer(db, make, again)
 
 
 @router.get("/powers", response_model=list[PowerLine])
-async def list_powers(me: Me, wanted: Whole) -> Response:
+async def list_powers(me: CurrentUser, wanted: Whole) -> Response:
     """What each role may do in any community."""
-    return answer(wanted.cut(present.power_lines()))
+    return answer(wanted.cut(presenters.power_lines()))
 
 
 @router.get("/user/memberships", response_model=list[Community])
-async def list_memberships(request: Request, me: Me, db: ReadDb, paging: Pages) -> Response:
+async def list_memberships(request: Request, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
     """Communities that one joined, or asked to, the latest first."""
     rows = await queries.memberships_page(db, me.id, paging)
     cursor = next_cursor(rows, paging.limit, lambda row: row.membership_id)
-    return page_answer(request, [present.community_of(row) for row in rows[: paging.limit]], cursor)
+    return page_answer(request, [presenters.community_of(row) for row in rows[: paging.limit]], cursor)
 
 
 @router.get("/suggested", response_model=list[SuggestedCommunity])
-async def list_suggested(me: Me, units: AppUnits, wanted: Whole) -> Response:
+async def list_suggested(me: CurrentUser, units: AppUnits, wanted: Whole) -> Response:
     """Communities about what one cares for, that one is not in; at most 20."""
     found = await queries.suggested(units.reader(slow=True), me.id)
-    return answer([{**present.community_of(row), "sharedTopics": shared} for row, shared in wanted.cut(found)])
+    return answer([{**presenters.community_of(row), "sharedTopics": shared} for row, shared in wanted.cut(found)])
 
 
 @router.get("/{ref}", response_model=Community)
-async def read_community(here: Here, me: Me) -> Response:
+async def read_community(here: Here, me: CurrentUser) -> Response:
     """One community, by id or slug."""
-    return answer(present.community_of(here))
+    return answer(presenters.community_of(here))
 
 
 @router.put("/{ref}", response_model=Community, responses=failing(403), openapi_extra=_body(CommunityEdit))
 @limited("changes")
 async def edit_community(
-    here: Here, me: Me, given: ReceivedEdit, units: AppUnits, decoder: Decoding, files: Files
+    here: Here, me: CurrentUser, given: ReceivedEdit, units: AppUnits, decoder: Decoding, files: Files
 ) -> Response:
     """Change what is sent of it; for admins."""
     async with _hanging(given.pictures, decoder, files) as hung, units.write() as db:
         kept = await hung.keep(db, me.id, here.id)
         await actions.edit_community(db, me.id, here.id, given.edit, kept)
-        return answer(present.community_of(await queries.get_card(db, me.id, here.id)))
+        return answer(presenters.community_of(await queries.get_card(db, me.id, here.id)))
 
 
 @router.delete("/{ref}", status_code=204, responses=failing(403))
 @limited("deletes")
-async def delete_community(here: ToDelete, me: Me, db: WriteDb, farewell: Farewell | None = None) -> Response:
+async def delete_community(here: ToDelete, me: CurrentUser, db: WriteDb, farewell: Farewell | None = None) -> Response:
     """End it, with everything in it. A `name` that is sent must be the community's. For admins."""
     await actions.delete_community(db, me.id, here.id, farewell.name if farewell else None)
     return no_content()
@@ -175,22 +175,22 @@ async def delete_community(here: ToDelete, me: Me, db: WriteDb, farewell: Farewe
 
 @router.post("/{ref}/join", response_model=Joined, responses=failing(403))
 @limited("joins")
-async def join_community(here: Here, me: Me, db: WriteDb, wish: JoinWish | None = None) -> Response:
+async def join_community(here: Here, me: CurrentUser, db: WriteDb, wish: JoinWish | None = None) -> Response:
     """Join, or ask to where it is private; once however often it is called."""
     message, edge = await actions.join_community(db, me.id, here.id, wish.answers if wish else [])
-    return answer({"message": message, "membership": present.membership_of(edge)})
+    return answer({"message": message, "membership": presenters.membership_of(edge)})
 
 
 @router.delete("/{ref}/leave", response_model=Left)
 @limited("changes")
-async def leave_community(here: Here, me: Me, db: WriteDb) -> Response:
+async def leave_community(here: Here, me: CurrentUser, db: WriteDb) -> Response:
     """Leave, or take one's request back. The last admin hands over first."""
     return answer({"message": await actions.leave_community(db, me.id, here.id)})
 
 
 @router.post("/{ref}/hand-over", response_model=Community, responses=failing(403))
 @limited("changes")
-async def hand_over(here: Here, me: Me, db: WriteDb, to: HandOver) -> Response:
+async def hand_over(here: Here, me: CurrentUser, db: WriteDb, to: HandOver) -> Response:
     """Another member becomes an admin and stands for it; oneself stays an admin, and may leave."""
     await actions.hand_over(db, me.id, here.id, to.user_id)
-    return answer(present.community_of(await queries.get_card(db, me.id, here.id)))
+    return answer(presenters.community_of(await queries.get_card(db, me.id, here.id)))

@@ -1,12 +1,12 @@
-"""Members, requests, bans and the log of a community."""
+"""Member, request, ban and log endpoints."""
 
 from typing import Annotated
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from meadow.auth.deps import Me
-from meadow.communities import actions, present, queries
+from meadow.auth.deps import CurrentUser
+from meadow.communities import actions, presenters, queries
 from meadow.communities.deps import Here
 from meadow.communities.errors import NotAllowedHere, NotAMember
 from meadow.communities.policy import may, may_see
@@ -23,14 +23,14 @@ from meadow.communities.schemas import (
     RequestList,
     WithReason,
 )
-from meadow.core.deps import AppUnits, ReadDb, WriteDb
-from meadow.core.http.bodies import StrictRoute
-from meadow.core.http.openapi import failing
-from meadow.core.http.queries import from_query
-from meadow.core.ids import PathId
-from meadow.core.limits.declared import limited
-from meadow.core.paging import Pages, encode_place, next_cursor
-from meadow.core.wire import answer, no_content, page_answer
+from meadow.platform.deps import AppUnits, ReadDb, WriteDb
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.openapi import failing
+from meadow.platform.http.queries import from_query
+from meadow.platform.ids import PathId
+from meadow.platform.json_response import answer, no_content, page_answer
+from meadow.platform.paging import Pages, encode_place, next_cursor
+from meadow.platform.rate_limits.decorator import limited
 
 router = APIRouter(prefix="/api/communities/{ref}", tags=["communities"], route_class=StrictRoute)
 
@@ -39,7 +39,7 @@ router = APIRouter(prefix="/api/communities/{ref}", tags=["communities"], route_
 async def list_members(
     request: Request,
     here: Here,
-    me: Me,
+    me: CurrentUser,
     units: AppUnits,
     wanted: Annotated[MemberFilter, from_query(MemberFilter)],
 ) -> Response:
@@ -50,20 +50,22 @@ async def list_members(
     shown = rows[: wanted.limit]
     more = len(rows) > wanted.limit
     cursor = encode_place((shown[-1].rank, shown[-1].membership_id)) if more else None
-    return page_answer(request, {"members": [present.member_of(row) for row in shown]}, cursor)
+    return page_answer(request, {"members": [presenters.member_of(row) for row in shown]}, cursor)
 
 
 @router.put("/members/{user_id}", response_model=CommunityMember, responses=failing(403))
 @limited("changes")
-async def change_member(here: Here, user_id: PathId, me: Me, db: WriteDb, change: MemberChange) -> Response:
+async def change_member(here: Here, user_id: PathId, me: CurrentUser, db: WriteDb, change: MemberChange) -> Response:
     """Another role (for admins), another flair (for moderators too)."""
     await actions.change_member(db, me.id, here.id, user_id, change)
-    return answer(present.member_of(await queries.find_member(db, here.id, user_id)))
+    return answer(presenters.member_of(await queries.find_member(db, here.id, user_id)))
 
 
 @router.delete("/members/{user_id}", status_code=204, responses=failing(403))
 @limited("changes")
-async def remove_member(here: Here, user_id: PathId, me: Me, db: WriteDb, wish: Removal | None = None) -> Response:
+async def remove_member(
+    here: Here, user_id: PathId, me: CurrentUser, db: WriteDb, wish: Removal | None = None
+) -> Response:
     """Remove a member, and perhaps ban them; a ban also reaches who is no member."""
     wish = wish or Removal()
     await actions.remove_member(db, me.id, here.id, user_id, ban=wish.ban, reason=wish.reason)
@@ -72,33 +74,33 @@ async def remove_member(here: Here, user_id: PathId, me: Me, db: WriteDb, wish: 
 
 @router.put("/members/{user_id}/mute", response_model=CommunityMember, responses=failing(403))
 @limited("changes")
-async def mute_member(here: Here, user_id: PathId, me: Me, db: WriteDb, wish: MuteWish) -> Response:
+async def mute_member(here: Here, user_id: PathId, me: CurrentUser, db: WriteDb, wish: MuteWish) -> Response:
     """The member reads and does not write for so many hours."""
     await actions.mute_member(db, me.id, here.id, user_id, wish.hours, wish.reason)
-    return answer(present.member_of(await queries.find_member(db, here.id, user_id)))
+    return answer(presenters.member_of(await queries.find_member(db, here.id, user_id)))
 
 
 @router.delete("/members/{user_id}/mute", status_code=204, responses=failing(403))
 @limited("changes")
-async def unmute_member(here: Here, user_id: PathId, me: Me, db: WriteDb) -> Response:
+async def unmute_member(here: Here, user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
     """The member writes again."""
     await actions.unmute_member(db, me.id, here.id, user_id)
     return no_content()
 
 
 @router.get("/requests", response_model=RequestList, responses=failing(403))
-async def list_requests(request: Request, here: Here, me: Me, db: ReadDb, paging: Pages) -> Response:
+async def list_requests(request: Request, here: Here, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
     """Who asks to join, the first first, and what they answered."""
     if not may("answer_requests", here.rank):
         raise NotAllowedHere()
     rows = await queries.requests_page(db, here.id, paging)
     cursor = next_cursor(rows, paging.limit, lambda row: row.membership_id)
-    return page_answer(request, {"requests": [present.request_of(row) for row in rows[: paging.limit]]}, cursor)
+    return page_answer(request, {"requests": [presenters.request_of(row) for row in rows[: paging.limit]]}, cursor)
 
 
 @router.post("/requests", status_code=204, responses=failing(403))
 @limited("joins")
-async def answer_requests(here: Here, me: Me, db: WriteDb, given: RequestAnswers) -> Response:
+async def answer_requests(here: Here, me: CurrentUser, db: WriteDb, given: RequestAnswers) -> Response:
     """Approve and decline many at once; those that somebody answered meanwhile are passed over."""
     await actions.answer_requests(
         db, me.id, here.id, approve=given.approve, reject=given.reject, reason=given.reason, all_of=False
@@ -108,7 +110,7 @@ async def answer_requests(here: Here, me: Me, db: WriteDb, given: RequestAnswers
 
 @router.post("/requests/{user_id}/approve", status_code=204, responses=failing(403))
 @limited("changes")
-async def approve_request(here: Here, user_id: PathId, me: Me, db: WriteDb) -> Response:
+async def approve_request(here: Here, user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
     """Let somebody in."""
     await actions.answer_requests(db, me.id, here.id, approve=[user_id], reject=[], all_of=True)
     return no_content()
@@ -116,7 +118,9 @@ async def approve_request(here: Here, user_id: PathId, me: Me, db: WriteDb) -> R
 
 @router.post("/requests/{user_id}/reject", status_code=204, responses=failing(403))
 @limited("changes")
-async def reject_request(here: Here, user_id: PathId, me: Me, db: WriteDb, why: WithReason | None = None) -> Response:
+async def reject_request(
+    here: Here, user_id: PathId, me: CurrentUser, db: WriteDb, why: WithReason | None = None
+) -> Response:
     """Decline; they may ask again."""
     reason = why.reason if why else ""
     await actions.answer_requests(db, me.id, here.id, approve=[], reject=[user_id], reason=reason, all_of=True)
@@ -124,28 +128,28 @@ async def reject_request(here: Here, user_id: PathId, me: Me, db: WriteDb, why: 
 
 
 @router.get("/bans", response_model=BanList, responses=failing(403))
-async def list_bans(request: Request, here: Here, me: Me, db: ReadDb, paging: Pages) -> Response:
+async def list_bans(request: Request, here: Here, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
     """Who is banned, the latest first."""
     if not may("ban_members", here.rank):
         raise NotAllowedHere()
     rows = await queries.bans_page(db, here.id, paging)
     cursor = next_cursor(rows, paging.limit, lambda row: row.ban_id)
-    return page_answer(request, {"bans": [present.ban_of(row) for row in rows[: paging.limit]]}, cursor)
+    return page_answer(request, {"bans": [presenters.ban_of(row) for row in rows[: paging.limit]]}, cursor)
 
 
 @router.delete("/bans/{user_id}", status_code=204, responses=failing(403))
 @limited("changes")
-async def lift_ban(here: Here, user_id: PathId, me: Me, db: WriteDb) -> Response:
+async def lift_ban(here: Here, user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
     """They may join again."""
     await actions.lift_ban(db, me.id, here.id, user_id)
     return no_content()
 
 
 @router.get("/log", response_model=Log, responses=failing(403))
-async def read_log(request: Request, here: Here, me: Me, db: ReadDb, paging: Pages) -> Response:
+async def read_log(request: Request, here: Here, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
     """What moderators did, the latest first, for all members to read; who was declined only moderators see."""
     if not may("read_log", here.rank):
         raise NotAMember()
     rows = await queries.log_page(db, here.id, paging, discreet=not may("answer_requests", here.rank))
     cursor = next_cursor(rows, paging.limit, lambda row: row.id)
-    return page_answer(request, {"entries": [present.entry_of(row) for row in rows[: paging.limit]]}, cursor)
+    return page_answer(request, {"entries": [presenters.entry_of(row) for row in rows[: paging.limit]]}, cursor)

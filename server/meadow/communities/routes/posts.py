@@ -1,4 +1,4 @@
-"""The posts of a community, and what its moderators do with them."""
+"""Community post and post moderation endpoints."""
 
 from itertools import repeat
 from typing import Annotated, Any
@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from meadow.auth.deps import Me
+from meadow.auth.deps import CurrentUser
 from meadow.communities.deps import GivenPost, Here, ReceivedPost
 from meadow.communities.errors import NotAMember
 from meadow.communities.policy import may, may_see
@@ -17,23 +17,23 @@ from meadow.communities.schemas import (
     CommunityPostList,
     WithReason,
 )
-from meadow.core import idempotency
-from meadow.core.db.session import Units, Writer
-from meadow.core.deps import AppUnits, ReadDb, WriteDb
-from meadow.core.http.bodies import StrictRoute
-from meadow.core.http.openapi import failing
-from meadow.core.http.polling import POLLED, polled_page
-from meadow.core.http.queries import from_query
-from meadow.core.ids import PathId
-from meadow.core.limits.declared import limited
-from meadow.core.storage.port import Storage
-from meadow.core.wire import answer, no_content
 from meadow.media.actions import check_quota
 from meadow.media.decode import Decoder
 from meadow.media.deps import Decoding, Files
 from meadow.media.routes import TakenIn, take_in
-from meadow.posts import actions, present
-from meadow.posts.limits import MEDIA
+from meadow.platform import idempotency
+from meadow.platform.db.session import Units, Writer
+from meadow.platform.deps import AppUnits, ReadDb, WriteDb
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.etag import POLLED, polled_page
+from meadow.platform.http.openapi import failing
+from meadow.platform.http.queries import from_query
+from meadow.platform.ids import PathId
+from meadow.platform.json_response import answer, no_content
+from meadow.platform.rate_limits.decorator import limited
+from meadow.platform.storage.port import Storage
+from meadow.posts import actions, presenters
+from meadow.posts.constants import MEDIA
 from meadow.posts.schemas import MediaRef, Post, PostDraft
 
 router = APIRouter(prefix="/api/communities/{ref}/posts", tags=["communities"], route_class=StrictRoute)
@@ -52,7 +52,7 @@ def _form() -> dict[str, Any]:
 async def list_posts(
     request: Request,
     here: Here,
-    me: Me,
+    me: CurrentUser,
     db: ReadDb,
     wanted: Annotated[CommunityPostFilter, from_query(CommunityPostFilter)],
 ) -> Response:
@@ -61,9 +61,9 @@ async def list_posts(
         raise NotAMember()
     if wanted.status == "pending":
         mine = not may("approve_posts", here.rank)
-        posts, cursor = await present.pending_out(db, me.id, here.id, wanted, mine=mine)
+        posts, cursor = await presenters.pending_out(db, me.id, here.id, wanted, mine=mine)
     else:
-        posts, cursor = await present.community_out(db, me.id, here.id, wanted)
+        posts, cursor = await presenters.community_out(db, me.id, here.id, wanted)
     return polled_page(request, {"posts": posts}, cursor)
 
 
@@ -76,14 +76,14 @@ async def list_posts(
 )
 @limited("posts")
 async def create_post(
-    request: Request, here: Here, me: Me, given: ReceivedPost, units: AppUnits, decoder: Decoding, files: Files
+    request: Request, here: Here, me: CurrentUser, given: ReceivedPost, units: AppUnits, decoder: Decoding, files: Files
 ) -> Response:
     """A post in the community; ``isPending`` where a moderator has to see it first. Its files are looked at and stored
     before the transaction that records them begins."""
     once = idempotency.Once.of(request, me.id, given.digest)
 
     async def again(known: int) -> Post:
-        return await present.written_out(units.reader(), me.id, known)
+        return await presenters.written_out(units.reader(), me.id, known)
 
     kept = await once.find(units.reader(), again)
     if kept is not None:
@@ -100,7 +100,7 @@ async def create_post(
             {"content": said.content, "hashtags": said.hashtags, "media": media, "eventId": event_id}
         )
         written.append(await actions.create_post(db, me.id, draft, community_id=here.id))
-        return await present.written_out(db, me.id, written[0])
+        return await presenters.written_out(db, me.id, written[0])
 
     async with units.write() as db:
         response = await once.answer(db, lambda: make(db), again)
@@ -131,15 +131,17 @@ async def _upload(given: GivenPost, me: int, units: Units, decoder: Decoder, fil
 
 @router.put("/{post_id}", response_model=Post, responses=failing(403))
 @limited("changes")
-async def change_post(here: Here, post_id: PathId, me: Me, db: WriteDb, change: CommunityPostChange) -> Response:
+async def change_post(
+    here: Here, post_id: PathId, me: CurrentUser, db: WriteDb, change: CommunityPostChange
+) -> Response:
     """Pin a post to the top or take it down; lock it against new comments or open it. For moderators."""
     await actions.change_post(db, me.id, here.id, post_id, pinned=change.is_pinned, locked=change.is_locked)
-    return answer(await present.post_out(db, me.id, post_id))
+    return answer(await presenters.post_out(db, me.id, post_id))
 
 
 @router.post("/{post_id}/approve", status_code=204, responses=failing(403))
 @limited("changes")
-async def approve_post(here: Here, post_id: PathId, me: Me, db: WriteDb) -> Response:
+async def approve_post(here: Here, post_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
     """A post that waited is out. For moderators."""
     await actions.approve_post(db, me.id, here.id, post_id)
     return no_content()
@@ -147,7 +149,9 @@ async def approve_post(here: Here, post_id: PathId, me: Me, db: WriteDb) -> Resp
 
 @router.post("/{post_id}/reject", status_code=204, responses=failing(403))
 @limited("changes")
-async def reject_post(here: Here, post_id: PathId, me: Me, db: WriteDb, why: WithReason | None = None) -> Response:
+async def reject_post(
+    here: Here, post_id: PathId, me: CurrentUser, db: WriteDb, why: WithReason | None = None
+) -> Response:
     """A post that waited never comes out. For moderators."""
     await actions.reject_post(db, me.id, here.id, post_id, why.reason if why else "")
     return no_content()

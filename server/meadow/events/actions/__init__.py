@@ -1,4 +1,4 @@
-"""Changing events and what members answer to them."""
+"""Event actions."""
 
 from meadow.events.actions.calendars import end_calendar, new_calendar, token_of
 from meadow.events.actions.hide import find_to_hide, hide_from_all, show_to_all

@@ -1,4 +1,4 @@
-"""The private link to one's own calendar."""
+"""Private calendar links."""
 
 import hashlib
 import hmac
@@ -6,10 +6,10 @@ import secrets
 
 from sqlalchemy import bindparam, delete
 
-from meadow.core.db.dialect import upsert
-from meadow.core.db.session import Writer
-from meadow.core.security.tokens import digest
 from meadow.events.models import event_calendars
+from meadow.platform.db.dialect import upsert
+from meadow.platform.db.session import Writer
+from meadow.platform.security.tokens import digest
 
 _KEEP = upsert(event_calendars, ["user_id"], lambda new: {"digest": new.digest, "salt": new.salt})
 _FORGET = delete(event_calendars).where(event_calendars.c.user_id == bindparam("me"))

@@ -1,11 +1,10 @@
-"""Whether the cover of an event can be opened by anybody who knows its address: that of a private community or of an
-absent host cannot."""
+"""Visibility of event cover files."""
 
-from meadow.core.db.session import Units
-from meadow.core.jobs.queue import Work, job
-from meadow.core.storage.port import Storage
 from meadow.events import queries
 from meadow.media.queries import files_of_post
+from meadow.platform.db.session import Units
+from meadow.platform.jobs.queue import Work, job
+from meadow.platform.storage.port import Storage
 
 
 async def settle(units: Units, storage: Storage, event_id: int) -> None:

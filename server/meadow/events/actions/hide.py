@@ -1,15 +1,15 @@
-"""Hiding events by moderators, and showing them again: answers and places are kept meanwhile."""
+"""Hiding of events by moderators."""
 
 from sqlalchemy import bindparam, update
 
-from meadow.core import clock
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Writer
-from meadow.core.jobs.queue import Work, job
 from meadow.events import queries
 from meadow.events.actions.files import settle_files
 from meadow.events.models import events
 from meadow.notifications.actions import forget_event
+from meadow.platform import clock
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.jobs.queue import Work, job
 
 _HIDE = (
     update(events)

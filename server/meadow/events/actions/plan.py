@@ -1,4 +1,4 @@
-"""An event planned, changed and called off."""
+"""Event creation, editing and cancellation."""
 
 from typing import Any
 
@@ -7,15 +7,10 @@ from sqlalchemy import bindparam, insert, update
 from meadow.communities.errors import NotAllowedHere
 from meadow.communities.policy import may
 from meadow.communities.queries import powers_in
-from meadow.core import clock
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Writer
-from meadow.core.errors import Invalid
-from meadow.core.ids import new_id
 from meadow.events import policy, queries
 from meadow.events.actions.files import settle_files
+from meadow.events.actions.notices import schedule, tell
 from meadow.events.actions.rsvps import fill_places
-from meadow.events.actions.telling import schedule, tell
 from meadow.events.errors import EventCancelled, NotYourEvent
 from meadow.events.models import events
 from meadow.events.recurrence import Recurrence, occurrence_at
@@ -23,7 +18,12 @@ from meadow.events.schemas import EventDraft, EventEdit, RecurrenceWish
 from meadow.media.actions import claim_uploads, release_picture
 from meadow.media.errors import NotYourUpload
 from meadow.media.schemas import MediaItem
-from meadow.moderation.actions.screening import Found, check_links, flag, screen
+from meadow.moderation.actions.content_filter import Found, check_links, flag, screen
+from meadow.platform import clock
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.errors import Invalid
+from meadow.platform.ids import new_id
 from meadow.users.names import name_key
 
 _e = events.c

@@ -1,23 +1,23 @@
-"""Answers to events: who goes with whom, who waits, and who takes the places that are freed.
+"""RSVPs and the waiting list.
 
 Everything that moves a place locks the event's row first, so that places are given in order whatever happens at once.
 """
 
 from sqlalchemy import bindparam, delete, update
 
-from meadow.core import clock
-from meadow.core.db.compile import Row
-from meadow.core.db.dialect import insert_once, upsert
-from meadow.core.db.session import Writer
-from meadow.core.errors import Invalid
-from meadow.core.ids import new_id
-from meadow.core.jobs.queue import Work, job
 from meadow.events import queries
 from meadow.events.errors import EventCancelled, EventOver
 from meadow.events.models import event_rsvps, events, user_rsvps
 from meadow.events.recurrence import occurrence_at
 from meadow.events.schemas import Rsvp
 from meadow.notifications.actions import forget, notify
+from meadow.platform import clock
+from meadow.platform.db.dialect import insert_once, upsert
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.errors import Invalid
+from meadow.platform.ids import new_id
+from meadow.platform.jobs.queue import Work, job
 
 _e, _r, _u = events.c, event_rsvps.c, user_rsvps.c
 _big = events.c.id.type

@@ -1,4 +1,4 @@
-"""Reading events."""
+"""Event queries."""
 
 from meadow.events.queries.cards import attendees, calendar_of, card, cards, lock_event, page
 from meadow.events.queries.rsvps import (

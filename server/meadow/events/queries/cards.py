@@ -1,19 +1,13 @@
-"""Everything that is shown of an event, and the lists of them: a page is one statement."""
+"""Events with everything a card needs."""
 
 from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import and_, bindparam, case, false, func, literal_column, null, or_, select, union
 
-from meadow.blocks.queries import unbarred, unmuted
+from meadow.blocks.queries import not_blocked, not_muted
 from meadow.communities.models import communities, user_communities
-from meadow.core import clock
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader
-from meadow.core.db.types import JsonRows, among, has_row
-from meadow.core.paging import Rows, limited
-from meadow.events.errors import EventNotFound
-from meadow.events.limits import (
+from meadow.events.constants import (
     ATTENDEES_SHOWN,
     ATTENDEES_WALKED,
     FEED_EVENTS,
@@ -21,10 +15,16 @@ from meadow.events.limits import (
     LONGEST_MS,
     WAITING_WALKED,
 )
+from meadow.events.errors import EventNotFound
 from meadow.events.models import event_rsvps, events, user_rsvps
 from meadow.events.queries.visible import visible
 from meadow.events.schemas import EventFilter
 from meadow.follows.models import follows_out
+from meadow.platform import clock
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import JsonRows, exists_by_key, in_ids
+from meadow.platform.paging import Rows, limited
 from meadow.users.models import users
 from meadow.users.names import name_key
 from meadow.users.queries import IS_FOLLOWING, SUMMARY
@@ -49,13 +49,15 @@ _earlier = (
 _going = event_rsvps.alias("who_goes")
 _some_going = (
     select(_going.c.user_id, _going.c.place)
-    .where(_going.c.event_id == _e.id, _going.c.status == "going", unbarred(_going.c.user_id))
+    .where(_going.c.event_id == _e.id, _going.c.status == "going", not_blocked(_going.c.user_id))
     .order_by(_going.c.place)
     .limit(literal_column(str(ATTENDEES_WALKED)))
     .correlate(events)
     .subquery("some_going")
 )
-_follows = has_row(follows_out, follows_out.c.user_id == _viewer, follows_out.c.target_id == _some_going.c.user_id)
+_follows = exists_by_key(
+    follows_out, follows_out.c.user_id == _viewer, follows_out.c.target_id == _some_going.c.user_id
+)
 _attendee = users.alias("attendee")
 _shown_attendees = (
     select(
@@ -102,7 +104,7 @@ _SHORT_CARDS = (
     .where(users.c.deleted_at.is_(None), visible())
 )
 _CARDS = _SHORT_CARDS.add_columns(_e.description)
-_AMONG = _SHORT_CARDS.where(among(_e.id, "ids"))
+_AMONG = _SHORT_CARDS.where(in_ids(_e.id, "ids"))
 _ONE = _CARDS.where(_e.id == bindparam("event"))
 _LOCK = select(*events.c, _rank).where(_e.id == bindparam("event"), visible()).with_for_update(key_share=True)
 _starts, _id = bindparam("starts", type_=_big), bindparam("id", type_=_big)
@@ -125,7 +127,7 @@ def _page(when: str, limit: int, *, of_community: bool, searching: bool) -> Rows
     if when == "mine":
         statement = statement.where(_e.id.in_(select(_answered.c.id)), _e.ends_at > _now, _after)
     else:
-        statement = statement.where(_e.cancelled_at.is_(None), unmuted(_e.host_id))
+        statement = statement.where(_e.cancelled_at.is_(None), not_muted(_e.host_id))
     if when == "upcoming":
         horizon = _e.starts_at > _now - literal_column(str(LONGEST_MS))
         statement = statement.where(horizon, _e.ends_at > _now, _after)
@@ -200,7 +202,7 @@ def _attendees(limit: int) -> Rows:
             _r.event_id == bindparam("event"),
             _r.status == bindparam("status"),
             users.c.deleted_at.is_(None),
-            unbarred(_r.user_id),
+            not_blocked(_r.user_id),
             or_(_attendee_follows > stranger, and_(_attendee_follows == stranger, _r.place > place)),
         )
     )

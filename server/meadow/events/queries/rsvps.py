@@ -1,11 +1,11 @@
-"""Reading who answered, for the changes that depend on it."""
+"""RSVP queries for actions."""
 
 from sqlalchemy import and_, bindparam, literal_column, or_, select
 
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader
-from meadow.events.limits import TOLD_AT_ONCE
+from meadow.events.constants import TOLD_AT_ONCE
 from meadow.events.models import event_calendars, event_rsvps, events, user_rsvps
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
 from meadow.users.models import users
 
 _r = event_rsvps.c

@@ -1,14 +1,14 @@
-"""Who sees an event: said here and nowhere else."""
+"""Visibility rule of events."""
 
 from sqlalchemy import ColumnElement, and_, bindparam, false, func, literal_column, or_, select
 
-from meadow.blocks.queries import unbarred
+from meadow.blocks.queries import not_blocked
 from meadow.communities.models import communities, user_communities
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader
-from meadow.core.db.types import Big, among, has_row
 from meadow.events.models import events
-from meadow.moderation.queries.silence import heard
+from meadow.moderation.queries.shadow_limits import not_silenced
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import Big, exists_by_key, in_ids
 from meadow.users.models import users
 
 _home, _edge = communities.alias("home"), user_communities.alias("membership")
@@ -18,24 +18,24 @@ _host = users.alias("host")
 def visible() -> ColumnElement[bool]:
     """The events that the member bound as ``viewer`` may see: those of nobody's or of a public community, and of a
     private one whose active member they are; none that moderators hid, and of silenced hosts only a follower's."""
-    is_member = has_row(
+    is_member = exists_by_key(
         _edge,
         _edge.c.user_id == bindparam("viewer", type_=Big),
         _edge.c.community_id == events.c.community_id,
         _edge.c.rank > 0,
     )
-    home = has_row(
+    home = exists_by_key(
         _home,
         _home.c.id == events.c.community_id,
         _home.c.deleted_at.is_(None),
         or_(_home.c.is_private.is_(False), is_member),
     )
-    is_hosted = has_row(_host, _host.c.id == events.c.host_id, _host.c.deleted_at.is_(None))
+    is_hosted = exists_by_key(_host, _host.c.id == events.c.host_id, _host.c.deleted_at.is_(None))
     return and_(
         events.c.hidden_at.is_(None),
         is_hosted,
-        unbarred(events.c.host_id),
-        heard(events.c.host_id),
+        not_blocked(events.c.host_id),
+        not_silenced(events.c.host_id),
         or_(events.c.community_id.is_(None), home),
     )
 
@@ -93,11 +93,11 @@ async def covered_by(db: Reader, host: int, after: int) -> list[int]:
 
 
 _MEMBERS = select(_edge.c.user_id).where(
-    _edge.c.community_id == bindparam("community", type_=Big), _edge.c.rank > 0, among(_edge.c.user_id, "ids")
+    _edge.c.community_id == bindparam("community", type_=Big), _edge.c.rank > 0, in_ids(_edge.c.user_id, "ids")
 )
 _OPEN = select(users.c.id).where(
-    among(users.c.id, "ids"),
-    has_row(
+    in_ids(users.c.id, "ids"),
+    exists_by_key(
         _home,
         _home.c.id == bindparam("community", type_=Big),
         _home.c.deleted_at.is_(None),

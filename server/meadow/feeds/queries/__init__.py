@@ -1,8 +1,8 @@
-"""Reading what a feed is made of, and what it knows about its reader."""
+"""Feed queries."""
 
 from meadow.feeds.queries.candidates import Newest, candidates_among, fitting
 from meadow.feeds.queries.kept import OLDEST_WISH, find_place, people_named, wishes_page, words_of
-from meadow.feeds.queries.taste import authors_followed, what_is_known
+from meadow.feeds.queries.signals import authors_followed, what_is_known
 
 __all__ = [
     "OLDEST_WISH",

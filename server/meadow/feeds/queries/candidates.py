@@ -1,4 +1,4 @@
-"""The posts that For you chooses among: the newest of everybody, the same for all readers, and those brought to one."""
+"""Candidate posts of the For you feed."""
 
 import asyncio
 from functools import lru_cache
@@ -7,14 +7,14 @@ from typing import Any
 import orjson
 from sqlalchemy import bindparam, exists, literal_column, or_, select, type_coerce
 
-from meadow.blocks.queries import unbarred
-from meadow.core import clock
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader
-from meadow.core.db.types import JoinedIds, String, among, has_row
-from meadow.core.paging import Rows
-from meadow.feeds.limits import NEWEST, NEWEST_MS
+from meadow.blocks.queries import not_blocked
+from meadow.feeds.constants import NEWEST, NEWEST_MS
 from meadow.feeds.ranking import Candidate, Pool, bits_of
+from meadow.platform import clock
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import JoinedIds, String, exists_by_key, in_ids
+from meadow.platform.paging import Rows
 from meadow.posts.hashtags import tag_key
 from meadow.posts.models import post_hashtags, posts, user_bookmarks, user_likes
 from meadow.posts.queries import is_open, is_written_here, visible
@@ -55,7 +55,7 @@ _NEWEST = (
 _AMONG = (
     select(*_CANDIDATE)
     .join(users, users.c.id == posts.c.author_id)
-    .where(among(posts.c.id, "ids"), is_written_here(), visible())
+    .where(in_ids(posts.c.id, "ids"), is_written_here(), visible())
 )
 
 
@@ -130,7 +130,7 @@ _shows_likes = exists().where(
 
 @lru_cache(maxsize=64)
 def _fitting(*, author: bool, tag: bool, media: bool, liked: bool, bookmarked: bool) -> Rows:
-    found = select(posts.c.id).where(among(posts.c.id, "ids"), visible())
+    found = select(posts.c.id).where(in_ids(posts.c.id, "ids"), visible())
     if author:
         found = found.where(posts.c.author_id == bindparam("author"))
     if tag:
@@ -140,11 +140,13 @@ def _fitting(*, author: bool, tag: bool, media: bool, liked: bool, bookmarked: b
     if media:
         found = found.where(posts.c.media.is_not(None))
     if liked:
-        edge = has_row(user_likes, user_likes.c.user_id == bindparam("liked_by"), user_likes.c.post_id == posts.c.id)
-        found = found.where(edge, _shows_likes, unbarred(bindparam("liked_by")))
+        edge = exists_by_key(
+            user_likes, user_likes.c.user_id == bindparam("liked_by"), user_likes.c.post_id == posts.c.id
+        )
+        found = found.where(edge, _shows_likes, not_blocked(bindparam("liked_by")))
     if bookmarked:
         found = found.where(
-            has_row(
+            exists_by_key(
                 user_bookmarks,
                 user_bookmarks.c.user_id == bindparam("viewer"),
                 user_bookmarks.c.post_id == posts.c.id,

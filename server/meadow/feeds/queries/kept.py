@@ -1,16 +1,16 @@
-"""What a member said or left behind in a feed."""
+"""Stored feedback and read positions."""
 
 from functools import lru_cache
 
 from sqlalchemy import bindparam, func, literal_column, select
 
-from meadow.blocks.queries import unbarred
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader
-from meadow.core.db.types import among
-from meadow.core.paging import Paging, Rows, limited
-from meadow.feeds.limits import WISHES
+from meadow.blocks.queries import not_blocked
+from meadow.feeds.constants import WISHES
 from meadow.feeds.models import feed_places, feed_wishes
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import in_ids
+from meadow.platform.paging import Paging, Rows, limited
 from meadow.posts.models import posts
 from meadow.posts.queries import visible
 from meadow.users.models import users
@@ -34,8 +34,8 @@ _that_count = (
 )
 OLDEST_WISH = select(func.min(_that_count.c.wish_id))
 """The oldest of the wishes that count, for the statement that forgets older ones; binds ``me``."""
-_PEOPLE = select(*SUMMARY).where(among(users.c.id, "ids"), users.c.deleted_at.is_(None), unbarred(users.c.id))
-_WORDS = select(posts.c.id, posts.c.content).where(among(posts.c.id, "ids"), visible())
+_PEOPLE = select(*SUMMARY).where(in_ids(users.c.id, "ids"), users.c.deleted_at.is_(None), not_blocked(users.c.id))
+_WORDS = select(posts.c.id, posts.c.content).where(in_ids(posts.c.id, "ids"), visible())
 
 
 async def find_place(db: Reader, viewer: int, feed: str) -> Row | None:

@@ -1,4 +1,4 @@
-"""Everything that changes conversations and messages."""
+"""Message actions."""
 
 from meadow.messages.actions.change import delete_message, edit_message, react, unreact
 from meadow.messages.actions.groups import add_members, create_group, remove_member, rename_group

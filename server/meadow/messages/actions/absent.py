@@ -1,8 +1,8 @@
-"""Messages reach those who are not looking at a page."""
+"""Push and e-mail for messages."""
 
-from meadow.core.jobs.queue import Work, job
 from meadow.messages import queries
-from meadow.notifications.actions import reach
+from meadow.notifications.actions import enqueue_delivery
+from meadow.platform.jobs.queue import Work, job
 
 
 def spoken(content: str) -> str:
@@ -18,7 +18,7 @@ async def reach_absent(work: Work, *, conversation_id: int, seq: int) -> None:
         for row in await queries.unread_by(db, conversation_id, seq):
             if not work.units.hub.listens(row.user_id):
                 where = f"with={row.sender_id}" if row.other_id else f"conversation={conversation_id}"
-                await reach(
+                await enqueue_delivery(
                     db,
                     row.user_id,
                     "message",

@@ -1,23 +1,25 @@
-"""Changing what was said: edits, taking back, reactions. Everybody in the conversation is shown the message anew."""
+"""Message edits, deletion and reactions.
+
+Everybody in the conversation is shown the message anew."""
 
 from collections.abc import Callable
 
 from sqlalchemy import and_, bindparam, update
 
-from meadow.core import clock
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Writer
-from meadow.core.effects import line_up, push
 from meadow.media.actions import release_uploads
-from meadow.messages import policy, present, queries
+from meadow.messages import policy, presenters, queries
 from meadow.messages.actions.absent import spoken
 from meadow.messages.actions.send import demand
+from meadow.messages.constants import REACTIONS
 from meadow.messages.errors import MessageNotFound, NotYourMessage, TooLateToEdit, TooManyReactions
-from meadow.messages.limits import REACTIONS
 from meadow.messages.models import messages
 from meadow.messages.schemas import Message
-from meadow.moderation.actions.screening import check_links, screen
+from meadow.moderation.actions.content_filter import check_links, screen
 from meadow.notifications.actions import reword
+from meadow.platform import clock
+from meadow.platform.after_commit import order_by_key, publish
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
 
 _m = messages.c
 _THIS = and_(_m.conversation_id == bindparam("conversation"), _m.seq == bindparam("number"), _m.deleted_at.is_(None))
@@ -40,7 +42,7 @@ async def edit_message(db: Writer, me: int, message_id: int, content: str) -> Me
         raise TooLateToEdit()
     demand(row)
     if content == row.content:
-        return present.message_of(row, present.eyes_of(db, me, row), is_withheld=False)
+        return presenters.message_of(row, presenters.eyes_of(db, me, row), is_withheld=False)
     check_links(db, me, content)
     await screen(db, content, links_only=True)
     _changed(await db.run(_EDIT, **_place(row), text=content, now=clock.now_ms()))
@@ -96,7 +98,7 @@ async def _react(
         await db.run(_REACT, **_place(row), chosen=change(chosen) or None)
         return await _show(db, me, row)
     now = await queries.message_at(db, row.conversation_id, row.seq)
-    return present.message_of(now, present.eyes_of(db, me, row), is_withheld=row.is_withheld)
+    return presenters.message_of(now, presenters.eyes_of(db, me, row), is_withheld=row.is_withheld)
 
 
 async def _there(db: Writer, me: int, message_id: int) -> Row:
@@ -124,10 +126,10 @@ def _changed(rows: int) -> None:
 
 async def _show(db: Writer, me: int, place: Row) -> Message:
     """To each as they see it: what is theirs and what they have read differs."""
-    line_up(db, place.id)
+    order_by_key(db, place.id)
     row = await queries.message_at(db, place.conversation_id, place.seq)
     readers = await queries.readers_of(db, place.conversation_id, row.sender_id)
-    seen = present.as_each_sees(db.links, row, place.other_id, me, readers)
+    seen = presenters.as_each_sees(db.links, row, place.other_id, me, readers)
     for user_id, message in seen.items():
-        push(db, [user_id], {"event": "message_changed", "data": message})
+        publish(db, [user_id], {"event": "message_changed", "data": message})
     return seen[me]

@@ -1,9 +1,9 @@
-"""The files of messages open by signed addresses alone."""
+"""Signed addresses of the files of messages."""
 
-from meadow.core.db.session import Units, Writer
-from meadow.core.jobs.queue import Work, job
-from meadow.core.storage.port import Storage
 from meadow.media.queries import files_of_post, messages_with_files
+from meadow.platform.db.session import Units, Writer
+from meadow.platform.jobs.queue import Work, job
+from meadow.platform.storage.port import Storage
 
 
 async def hide_files(units: Units, storage: Storage, message_id: int) -> None:

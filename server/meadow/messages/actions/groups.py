@@ -1,20 +1,20 @@
-"""Groups: beginning one, who comes in and who goes, and what it is called."""
+"""Group creation, membership and titles."""
 
 from sqlalchemy import and_, bindparam, delete, insert, update
 
 from meadow.blocks.errors import BlockedByYou
-from meadow.core.db.session import Writer
-from meadow.core.effects import push
-from meadow.core.errors import Invalid
-from meadow.core.ids import new_id
 from meadow.media.actions import release_conversation
 from meadow.messages import policy, queries
+from meadow.messages.constants import GROUP
 from meadow.messages.errors import ConversationNotFound, GroupFull, MessagesNotAllowed, NotAGroup, NotTheCreator
-from meadow.messages.limits import GROUP
 from meadow.messages.models import conversation_members, conversations
 from meadow.messages.schemas import GroupDraft
-from meadow.moderation.actions.screening import check_links, check_may_address, screen
+from meadow.moderation.actions.content_filter import check_links, check_may_address, screen
 from meadow.notifications.actions import withdraw
+from meadow.platform.after_commit import publish
+from meadow.platform.db.session import Writer
+from meadow.platform.errors import Invalid
+from meadow.platform.ids import new_id
 from meadow.users.errors import UserNotFound
 from meadow.users.names import name_key
 
@@ -186,4 +186,4 @@ async def _come_in(db: Writer, conversation_id: int, members: dict[int, bool], s
 
 
 def _tell(db: Writer, conversation_id: int, members: list[int]) -> None:
-    push(db, members, {"event": "conversation_changed", "data": {"conversationId": str(conversation_id)}})
+    publish(db, members, {"event": "conversation_changed", "data": {"conversationId": str(conversation_id)}})

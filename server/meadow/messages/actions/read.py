@@ -1,12 +1,12 @@
-"""Reading, accepting, muting and hiding conversations: what moves one's own row alone."""
+"""Read state, request acceptance, mute and hide."""
 
 from sqlalchemy import and_, bindparam, update
 
-from meadow.core.db.session import Writer
-from meadow.core.effects import push
 from meadow.messages import queries
 from meadow.messages.models import conversation_members
 from meadow.notifications.actions import withdraw
+from meadow.platform.after_commit import publish
+from meadow.platform.db.session import Writer
 
 _c = conversation_members.c
 _MINE = and_(_c.user_id == bindparam("me"), _c.conversation_id == bindparam("conversation"))
@@ -41,7 +41,7 @@ async def read_in(db: Writer, me: int, conversation_id: int) -> int:
             told = await queries.member_ids(db, conversation_id) if mine.other_id is None else [mine.other_id, me]
         # What has something unread stands where its last message put it.
         data = {"byUserId": str(me), "upTo": str(mine.position), "conversationId": str(conversation_id)}
-        push(db, told, {"event": "messages_read", "data": data})
+        publish(db, told, {"event": "messages_read", "data": data})
     return int(mine.unread_count)
 
 
@@ -50,7 +50,7 @@ async def accept(db: Writer, me: int, conversation_id: int) -> None:
     await queries.standing(db, me, conversation_id)
     if await db.run(_ACCEPT, me=me, conversation=conversation_id):
         members = await queries.member_ids(db, conversation_id)
-        push(db, members, {"event": "conversation_changed", "data": {"conversationId": str(conversation_id)}})
+        publish(db, members, {"event": "conversation_changed", "data": {"conversationId": str(conversation_id)}})
 
 
 async def accept_from(db: Writer, me: int, other: int) -> None:
@@ -58,14 +58,14 @@ async def accept_from(db: Writer, me: int, other: int) -> None:
     conversation_id = await db.scalar(_ACCEPT_FROM, me=me, other=other)
     if conversation_id is not None:
         data = {"conversationId": str(conversation_id)}
-        push(db, sorted((me, other)), {"event": "conversation_changed", "data": data})
+        publish(db, sorted((me, other)), {"event": "conversation_changed", "data": data})
 
 
 async def mute(db: Writer, me: int, conversation_id: int, *, is_muted: bool) -> None:
     """Whether its messages draw attention; ConversationNotFound."""
     await queries.standing(db, me, conversation_id)
     await db.run(_MUTE, me=me, conversation=conversation_id, muted=is_muted)
-    push(db, [me], {"event": "conversation_changed", "data": {"conversationId": str(conversation_id)}})
+    publish(db, [me], {"event": "conversation_changed", "data": {"conversationId": str(conversation_id)}})
 
 
 async def hide(db: Writer, me: int, conversation_id: int) -> None:
@@ -73,4 +73,4 @@ async def hide(db: Writer, me: int, conversation_id: int) -> None:
     await queries.standing(db, me, conversation_id)
     await db.run(_HIDE, me=me, conversation=conversation_id)
     await withdraw(db, me, conversation_id)
-    push(db, [me], {"event": "conversation_changed", "data": {"conversationId": str(conversation_id)}})
+    publish(db, [me], {"event": "conversation_changed", "data": {"conversationId": str(conversation_id)}})

@@ -1,4 +1,4 @@
-"""Sending: stored once under the sender's own name for it, numbered in its conversation, then told to everybody in it.
+"""Message sending.
 
 The conversation's row is taken first: the one who has it writes the next number, so that numbers follow each other
 without a gap and the order of storing is the order of reading.
@@ -10,22 +10,22 @@ from typing import Any
 from sqlalchemy import bindparam, case, delete, insert, update
 
 from meadow.blocks.errors import BlockedByYou
-from meadow.core.db.compile import Row
-from meadow.core.db.dialect import insert_once
-from meadow.core.db.session import Writer
-from meadow.core.effects import line_up, push
-from meadow.core.errors import Invalid
-from meadow.core.ids import new_id
 from meadow.media.actions import claim_uploads
-from meadow.media.present import signed
+from meadow.media.presenters import signed
 from meadow.media.schemas import MediaItem
-from meadow.messages import policy, present, queries
+from meadow.messages import policy, presenters, queries
 from meadow.messages.actions.absent import reach_absent
 from meadow.messages.actions.files import hide_after_commit
 from meadow.messages.errors import ClientIdUsed, ConversationNotFound, MessagesNotAllowed
 from meadow.messages.models import conversation_members, conversations, messages
 from meadow.messages.schemas import Message, MessageDraft
-from meadow.moderation.actions.screening import check_links, check_may_address, screen
+from meadow.moderation.actions.content_filter import check_links, check_may_address, screen
+from meadow.platform.after_commit import order_by_key, publish
+from meadow.platform.db.dialect import insert_once
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.errors import Invalid
+from meadow.platform.ids import new_id
 from meadow.users.errors import UserNotFound
 
 _c = conversation_members.c
@@ -121,7 +121,7 @@ async def _send(db: Writer, me: int, place: Row, draft: MessageDraft) -> Message
             db, conversation_id, draft.reply_to_id, after=place.from_seq, field="replyToId"
         )
     seq: int = await db.scalar(_COUNT, conversation=conversation_id, by=1)
-    line_up(db, conversation_id)
+    order_by_key(db, conversation_id)
     message_id = new_id()
     if draft.media and draft.client_id and await queries.find_sent(db, me, draft.client_id):
         # Sent twice at once: the pictures are gone with the other one.
@@ -149,7 +149,7 @@ async def _send(db: Writer, me: int, place: Row, draft: MessageDraft) -> Message
     members = [row.user_id for row in moved]
     if me not in members:
         raise ConversationNotFound()  # taken out of the group this very moment
-    message = present.new_message(
+    message = presenters.new_message(
         message_id,
         (conversation_id, seq),
         me,
@@ -165,11 +165,15 @@ async def _send(db: Writer, me: int, place: Row, draft: MessageDraft) -> Message
     late = {row.user_id for row in moved if answered is not None and row.from_seq >= answered.seq}
     for is_withheld, is_late in product((False, True), repeat=2):
         some = [one for one in members if (one in withheld, one in late) == (is_withheld, is_late)]
-        push(db, some, {"event": "receive_message", "data": present.without(message, media=is_withheld, reply=is_late)})
+        publish(
+            db,
+            some,
+            {"event": "receive_message", "data": presenters.without(message, media=is_withheld, reply=is_late)},
+        )
     if any(member != me and not db.units.hub.listens(member) for member in members):
         await reach_absent.later(db, conversation_id=conversation_id, seq=seq)
     if place.is_request:
-        push(db, members, {"event": "conversation_changed", "data": {"conversationId": str(conversation_id)}})
+        publish(db, members, {"event": "conversation_changed", "data": {"conversationId": str(conversation_id)}})
     return message
 
 
@@ -177,7 +181,7 @@ async def _sent_before(db: Writer, me: int, place: Row, draft: MessageDraft) -> 
     row = await queries.find_sent(db, me, draft.client_id or "")
     if row is None or row.conversation_id != place.conversation_id:
         raise ClientIdUsed()
-    return present.message_of(row, present.eyes_of(db, me, place), is_withheld=False)
+    return presenters.message_of(row, presenters.eyes_of(db, me, place), is_withheld=False)
 
 
 async def _pictures(db: Writer, me: int, draft: MessageDraft, message_id: int) -> list[MediaItem]:

@@ -1,8 +1,8 @@
-"""Telling others that somebody is writing: relayed to open sockets, never stored."""
+"""Typing events, relayed and never stored."""
 
-from meadow.core.db.session import Units
-from meadow.core.errors import AppError
 from meadow.messages import policy, queries
+from meadow.platform.db.session import Units
+from meadow.platform.errors import AppError
 
 
 async def tell_typing(

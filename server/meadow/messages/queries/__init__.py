@@ -1,4 +1,4 @@
-"""Reading conversations and messages; only ever those one is in."""
+"""Conversation and message queries, the caller's own only."""
 
 from meadow.messages.queries.absent import unread_by
 from meadow.messages.queries.conversations import conversations_page, faces_of, find_conversation, unread_conversations
@@ -12,7 +12,7 @@ from meadow.messages.queries.members import (
     standing,
 )
 from meadow.messages.queries.people import contacts_of, known_page, people_by_id
-from meadow.messages.queries.reach import (
+from meadow.messages.queries.permissions import (
     OTHER,
     get_conversation_with,
     get_place_in,

@@ -1,10 +1,10 @@
-"""Who has not read a message, and may be told of it."""
+"""Unread recipients for push and e-mail."""
 
 from sqlalchemy import and_, bindparam, select
 
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader
 from meadow.messages.models import conversation_members, messages
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
 
 _c, _m = conversation_members.c, messages.c
 _UNREAD_BY = (

@@ -1,4 +1,4 @@
-"""The list of conversations, newest activity first, straight from the rows of its member."""
+"""Conversation list by latest activity."""
 
 from functools import lru_cache
 from typing import Any
@@ -6,15 +6,15 @@ from typing import Any
 from sqlalchemy import and_, bindparam, func, literal_column, or_, select
 
 from meadow.blocks.models import barriers
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader
-from meadow.core.db.types import Big, among
-from meadow.core.paging import Rows, limited
-from meadow.messages.limits import FACES, SEARCHED, UNREAD
+from meadow.messages.constants import FACES, SEARCHED, UNREAD
 from meadow.messages.models import conversation_members, conversations, messages
-from meadow.messages.queries.reach import MINE, ON_BARRIER, ON_OTHER, ON_THEIRS, OTHER, PLACE, THEIRS, THEY_READ
+from meadow.messages.queries.permissions import MINE, ON_BARRIER, ON_OTHER, ON_THEIRS, OTHER, PLACE, THEIRS, THEY_READ
 from meadow.messages.queries.thread import preview
 from meadow.messages.schemas import ConversationFilter
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import Big, in_ids
+from meadow.platform.paging import Rows, limited
 from meadow.users.models import users
 from meadow.users.names import name_key
 from meadow.users.queries import SUMMARY
@@ -128,7 +128,7 @@ _ranked = (
         func.row_number().over(partition_by=_c.conversation_id, order_by=_c.joined_id).label("rank"),
     )
     .join(users, users.c.id == _c.user_id)
-    .where(among(_c.conversation_id, "ids"), users.c.deleted_at.is_(None))
+    .where(in_ids(_c.conversation_id, "ids"), users.c.deleted_at.is_(None))
     .subquery("ranked")
 )
 _FACES = (

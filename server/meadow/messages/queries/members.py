@@ -1,18 +1,18 @@
-"""Who is in a conversation."""
+"""Conversation members."""
 
 from functools import lru_cache
 
 from sqlalchemy import and_, bindparam, case, false, func, literal_column, select
 
 from meadow.blocks.models import barriers
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader, Writer
-from meadow.core.db.types import Big, among
-from meadow.core.paging import Paging, Rows, limited
+from meadow.messages.constants import GROUP
 from meadow.messages.errors import ConversationNotFound
-from meadow.messages.limits import GROUP
 from meadow.messages.models import conversation_members, conversations
-from meadow.messages.queries.reach import MINE, ON_BARRIER, ON_THEIRS, OTHER, THEIRS
+from meadow.messages.queries.permissions import MINE, ON_BARRIER, ON_THEIRS, OTHER, THEIRS
+from meadow.platform.db.session import Reader, Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import Big, in_ids
+from meadow.platform.paging import Paging, Rows, limited
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY
 
@@ -59,7 +59,7 @@ _ADDABLE = (
     .outerjoin(MINE, and_(MINE.c.user_id == bindparam("viewer", type_=Big), MINE.c.other_id == users.c.id))
     .outerjoin(THEIRS, ON_THEIRS)
     .outerjoin(barriers, ON_BARRIER)
-    .where(among(users.c.id, "ids"))
+    .where(in_ids(users.c.id, "ids"))
     .order_by(users.c.id)
 )
 

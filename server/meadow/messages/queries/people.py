@@ -1,19 +1,19 @@
-"""Whom a member writes to, or might."""
+"""People to write to."""
 
 from functools import lru_cache
 
 from sqlalchemy import and_, bindparam, literal_column, or_, select, union_all
 
 from meadow.blocks.models import barriers
-from meadow.blocks.queries import unbarred
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader
-from meadow.core.db.types import Big, among
-from meadow.core.paging import Paging, Rows, limited
+from meadow.blocks.queries import not_blocked
 from meadow.follows.models import follows_in, follows_out
-from meadow.messages.limits import CONTACTS
+from meadow.messages.constants import CONTACTS
 from meadow.messages.models import conversation_members
-from meadow.messages.queries.reach import MINE, ON_BARRIER, ON_THEIRS, OTHER, THEIRS
+from meadow.messages.queries.permissions import MINE, ON_BARRIER, ON_THEIRS, OTHER, THEIRS
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import Big, in_ids
+from meadow.platform.paging import Paging, Rows, limited
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY
 
@@ -25,9 +25,9 @@ _PERSON = (
     .outerjoin(MINE, and_(MINE.c.user_id == _viewer, MINE.c.other_id == users.c.id))
     .outerjoin(THEIRS, ON_THEIRS)
     .outerjoin(barriers, ON_BARRIER)
-    .where(users.c.deleted_at.is_(None), unbarred(users.c.id))
+    .where(users.c.deleted_at.is_(None), not_blocked(users.c.id))
 )
-_BY_ID = _PERSON.where(among(users.c.id, "ids"))
+_BY_ID = _PERSON.where(in_ids(users.c.id, "ids"))
 _CONTACTS = (
     select(_c.other_id)
     .join_from(conversation_members, users, users.c.id == _c.other_id)
@@ -38,7 +38,7 @@ _CONTACTS = (
         # Who has not accepted a request is not shown to whoever sent it.
         _c.is_request.is_(False),
         users.c.deleted_at.is_(None),
-        unbarred(_c.other_id),
+        not_blocked(_c.other_id),
     )
     .order_by(_c.position.desc())
     .limit(literal_column(str(CONTACTS)))

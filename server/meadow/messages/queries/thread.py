@@ -1,4 +1,4 @@
-"""The messages of a conversation, in their order."""
+"""Messages of a conversation in order."""
 
 from functools import lru_cache
 from typing import Any
@@ -6,15 +6,15 @@ from typing import Any
 from sqlalchemy import ColumnElement, and_, bindparam, false, func, literal_column, select
 
 from meadow.blocks.models import barriers
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader, Writer
-from meadow.core.db.types import Big, String
-from meadow.core.errors import Invalid
-from meadow.core.paging import Rows, limited
+from meadow.messages.constants import PREVIEW
 from meadow.messages.errors import MessageNotFound
-from meadow.messages.limits import PREVIEW
 from meadow.messages.models import messages
-from meadow.messages.queries.reach import MINE, ON_BARRIER, ON_OTHER, ON_THEIRS, OTHER, THEIRS, THEY_READ
+from meadow.messages.queries.permissions import MINE, ON_BARRIER, ON_OTHER, ON_THEIRS, OTHER, THEIRS, THEY_READ
+from meadow.platform.db.session import Reader, Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import Big, String
+from meadow.platform.errors import Invalid
+from meadow.platform.paging import Rows, limited
 from meadow.users.models import users
 
 _m = messages.c

@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-from meadow.core.db import types
 from meadow.migrations.fill_search import fill_search
+from meadow.platform.db import types
 from meadow.search import postgres, sqlite
 
 revision = "0003"

@@ -3,14 +3,14 @@
 import sqlalchemy as sa
 from alembic import op
 
-from meadow.core.db import types
+from meadow.platform.db import types
 
 revision = "0008"
 down_revision = "0007"
 branch_labels = None
 depends_on = None
 
-# The words of kinds.py at this revision; who followed is grouped by the day in the id (core/ids.py).
+# The words of kinds.py at this revision; who followed is grouped by the day in the id (platform/ids.py).
 _TOPICS = """
 UPDATE notifications SET
     subject = CASE

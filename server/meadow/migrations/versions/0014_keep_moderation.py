@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-from meadow.core.db import types
+from meadow.platform.db import types
 
 revision = "0014"
 down_revision = "0013"

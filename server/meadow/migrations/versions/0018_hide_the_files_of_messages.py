@@ -3,9 +3,9 @@
 import sqlalchemy as sa
 from alembic import op
 
-from meadow.core import clock
-from meadow.core.db import types
-from meadow.core.ids import pack
+from meadow.platform import clock
+from meadow.platform.db import types
+from meadow.platform.ids import pack
 
 revision = "0018"
 down_revision = "0017"

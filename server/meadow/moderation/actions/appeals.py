@@ -1,14 +1,9 @@
-"""Appealing, once against each measure, and what comes of it."""
+"""Appeals."""
 
 from sqlalchemy import bindparam, update
 
-from meadow.core import clock
-from meadow.core.audit import record
-from meadow.core.db.dialect import insert_once
-from meadow.core.db.session import Writer
-from meadow.core.ids import new_id
 from meadow.moderation.actions import measures
-from meadow.moderation.actions.measures import Keeper
+from meadow.moderation.actions.measures import StaffActor
 from meadow.moderation.actions.notices import tell_member
 from meadow.moderation.errors import (
     ActionNotFound,
@@ -22,6 +17,11 @@ from meadow.moderation.models import moderation_appeals
 from meadow.moderation.queries import appeals
 from meadow.moderation.queries.measures import lock_action
 from meadow.moderation.schemas import AppealDecision
+from meadow.platform import clock
+from meadow.platform.audit import record
+from meadow.platform.db.dialect import insert_once
+from meadow.platform.db.session import Writer
+from meadow.platform.ids import new_id
 
 _p = moderation_appeals.c
 _DECIDE = (
@@ -54,7 +54,7 @@ async def appeal(db: Writer, me: int | None, action_id: int, text: str) -> int:
     return appeal_id
 
 
-async def decide(db: Writer, by: Keeper, appeal_id: int, given: AppealDecision) -> None:
+async def decide(db: Writer, by: StaffActor, appeal_id: int, given: AppealDecision) -> None:
     """Accepting it undoes the measure, unless that is over already. AppealNotFound, AppealDecided, NotOverThem."""
     row = await appeals.lock_appeal(db, appeal_id)
     if row is None:

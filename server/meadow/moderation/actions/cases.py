@@ -1,4 +1,4 @@
-"""Taking cases and deciding them."""
+"""Case assignment and decisions."""
 
 from typing import get_args
 
@@ -9,17 +9,17 @@ from meadow.communities.actions.record import record as tell_community
 from meadow.communities.errors import NotAllowedHere
 from meadow.communities.policy import may
 from meadow.communities.queries import powers_in
-from meadow.core import clock
-from meadow.core.audit import record
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Writer
 from meadow.moderation.actions import measures
-from meadow.moderation.actions.measures import Keeper
+from meadow.moderation.actions.measures import StaffActor
 from meadow.moderation.actions.notices import tell_reporters
 from meadow.moderation.errors import CannotBeHidden, CaseClosed, CaseNotFound, CaseTaken, NoMember
 from meadow.moderation.models import moderation_cases
 from meadow.moderation.queries import cases
 from meadow.moderation.schemas import CommunityDecision, ContentKind, Decision
+from meadow.platform import clock
+from meadow.platform.audit import record
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
 
 _c = moderation_cases.c
 _CLOSE = (
@@ -56,7 +56,7 @@ async def take(db: Writer, by: int, case_id: int) -> None:
     await db.run(_TAKE, case=case_id, by=by)
 
 
-async def release(db: Writer, by: Keeper, case_id: int) -> None:
+async def release(db: Writer, by: StaffActor, case_id: int) -> None:
     """Nobody looks at it any more; an admin may say so for somebody else. CaseNotFound, CaseClosed, CaseTaken."""
     row = await _open_case(db, case_id)
     if row.taken_by_id not in (None, by.id) and by.role != "admin":
@@ -64,7 +64,7 @@ async def release(db: Writer, by: Keeper, case_id: int) -> None:
     await db.run(_TAKE, case=case_id, by=None)
 
 
-async def decide(db: Writer, by: Keeper, case_id: int, given: Decision) -> None:
+async def decide(db: Writer, by: StaffActor, case_id: int, given: Decision) -> None:
     """Close the case by doing this. CaseNotFound, CaseClosed when somebody else was first, CannotBeHidden, NoMember,
     and what the measure itself may be refused for."""
     row = await _open_case(db, case_id)
@@ -96,7 +96,7 @@ async def decide_in_community(db: Writer, me: int, community_id: int, case_id: i
     if given.action == "hide":
         action_id = await measures.hide(
             db,
-            Keeper(me, "member"),
+            StaffActor(me, "member"),
             _content(row),
             row.subject_id,
             given.reason,

@@ -1,13 +1,13 @@
-"""Hiding what members wrote, and showing it again."""
+"""Hiding and showing content."""
 
 from meadow.comments import actions as comments
 from meadow.comments.errors import CommentNotFound
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Writer
 from meadow.events import actions as events
 from meadow.events.errors import EventNotFound
 from meadow.moderation.errors import AlreadyInForce
 from meadow.moderation.schemas import ContentKind
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
 from meadow.posts import actions as posts
 from meadow.posts.errors import PostNotFound
 from meadow.reels import actions as reels

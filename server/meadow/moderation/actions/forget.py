@@ -1,11 +1,11 @@
-"""What cases keep of somebody whose account is gone."""
+"""Anonymization of cases after account deletion."""
 
 from sqlalchemy import bindparam, update
 
-from meadow.accounts.actions.scrub import without
-from meadow.core.db.session import Units
+from meadow.account_lifecycle.actions.anonymize import without
 from meadow.moderation.models import moderation_cases
 from meadow.moderation.queries.cases import some_cases
+from meadow.platform.db.session import Units
 
 _SCRUB = (
     update(moderation_cases)

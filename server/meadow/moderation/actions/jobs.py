@@ -1,14 +1,14 @@
-"""What the operator does about jobs that were given up."""
+"""Retry and deletion of failed jobs."""
 
 from sqlalchemy import bindparam, delete, update
 
-from meadow.core import clock
-from meadow.core.audit import record
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Writer
-from meadow.core.jobs.models import jobs
 from meadow.moderation.errors import JobNotFound
 from meadow.moderation.queries.jobs import lock_job
+from meadow.platform import clock
+from meadow.platform.audit import record
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.jobs.models import jobs
 
 _DROP = delete(jobs).where(jobs.c.id == bindparam("job"))
 _AGAIN = (

@@ -1,17 +1,10 @@
-"""What is done about members and what they wrote: each with a reason, on record, and taken back by one call (M1)."""
+"""Moderation actions on members and content (M1)."""
 
 from typing import Any, NamedTuple
 
 from sqlalchemy import bindparam, delete, insert, update
 
-from meadow.accounts.actions import make_absent, make_present
-from meadow.core import clock
-from meadow.core.audit import record
-from meadow.core.db.compile import Row
-from meadow.core.db.dialect import insert_once
-from meadow.core.db.session import Writer
-from meadow.core.ids import new_id
-from meadow.core.jobs.queue import Work, job
+from meadow.account_lifecycle.actions import deactivate, reactivate
 from meadow.moderation.actions import content
 from meadow.moderation.actions.notices import tell_member
 from meadow.moderation.errors import ActionNotFound, AlreadyInForce, AlreadyUndone, CannotUndo, NotOverThem
@@ -19,6 +12,13 @@ from meadow.moderation.models import moderation_actions, silences
 from meadow.moderation.policy import RANKS, may_act_on
 from meadow.moderation.queries import measures, site
 from meadow.moderation.schemas import ActionName, ContentKind, SiteRole
+from meadow.platform import clock
+from meadow.platform.audit import record
+from meadow.platform.db.dialect import insert_once
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.ids import new_id
+from meadow.platform.jobs.queue import Work, job
 from meadow.users.errors import UserNotFound
 from meadow.users.models import users
 
@@ -57,7 +57,7 @@ VERBS: dict[ActionName, str] = {
 """What the audit log calls each; taken back it is the same with ``.undone``, over by itself with ``.ended``."""
 
 
-class Keeper(NamedTuple):
+class StaffActor(NamedTuple):
     """Who decides: their id, and what they are on this site."""
 
     id: int
@@ -66,7 +66,7 @@ class Keeper(NamedTuple):
 
 async def measure(
     db: Writer,
-    by: Keeper,
+    by: StaffActor,
     member_id: int,
     action: ActionName,
     reason: str,
@@ -98,7 +98,7 @@ async def measure(
     return action_id
 
 
-async def _check_over(db: Writer, by: Keeper, member_id: int) -> Row:
+async def _check_over(db: Writer, by: StaffActor, member_id: int) -> Row:
     row = await site.lock_standing(db, member_id)
     if row is None:
         raise UserNotFound()
@@ -107,7 +107,7 @@ async def _check_over(db: Writer, by: Keeper, member_id: int) -> Row:
     return row
 
 
-async def check_may_pass(db: Writer, by: Keeper, about_id: int) -> None:
+async def check_may_pass(db: Writer, by: StaffActor, about_id: int) -> None:
     """Nobody finds themselves, or somebody of their own rank, to be in the right; NotOverThem."""
     row = await site.lock_standing(db, about_id) if about_id else None
     if row is not None and (row.id == by.id or not may_act_on(by.role, row.site_role)):
@@ -131,14 +131,14 @@ async def _exclude(db: Writer, member_id: int, action: ActionName, action_id: in
             raise AlreadyInForce("This member is suspended or banned already.")
         # A ban follows a suspension, which is over with it; the member stays away.
         await db.run(_END, action_id=before.id, now=clock.now_ms())
-    await make_absent(db, member_id, "suspended" if action == "suspend" else "banned")
+    await deactivate(db, member_id, "suspended" if action == "suspend" else "banned")
     if before is not None:
-        await make_present(db, member_id, "suspended")
+        await reactivate(db, member_id, "suspended")
 
 
 async def hide(
     db: Writer,
-    by: Keeper,
+    by: StaffActor,
     kind: ContentKind,
     subject_id: int,
     reason: str,
@@ -186,7 +186,7 @@ async def keep_on_record(
     return action_id
 
 
-async def undo(db: Writer, by: Keeper, action_id: int, reason: str, *, about: str = "undone") -> None:
+async def undo(db: Writer, by: StaffActor, action_id: int, reason: str, *, about: str = "undone") -> None:
     """Take a measure back: everything is as it was before. ActionNotFound, AlreadyUndone, NotOverThem, CannotUndo."""
     row = await measures.lock_action(db, action_id)
     if row is None:
@@ -204,7 +204,7 @@ async def undo(db: Writer, by: Keeper, action_id: int, reason: str, *, about: st
     await record(db, f"{VERBS[row.action]}.undone", by=by.id, subject=_subject(row), reason=reason, measure=action_id)
 
 
-async def show(db: Writer, by: Keeper, kind: ContentKind, subject_id: int, reason: str) -> int:
+async def show(db: Writer, by: StaffActor, kind: ContentKind, subject_id: int, reason: str) -> int:
     """Show again what is hidden: the id of the measure that hid it. ActionNotFound, and as above."""
     row = await measures.find_hiding(db, kind, subject_id)
     if row is None:
@@ -223,7 +223,7 @@ async def _take_back(db: Writer, row: Row) -> None:
     elif row.action == "silence":
         await db.run(_UNSILENCE, member=row.member_id, action_id=row.id)
     elif row.action in ("suspend", "ban"):
-        await make_present(db, row.member_id, "suspended" if row.action == "suspend" else "banned")
+        await reactivate(db, row.member_id, "suspended" if row.action == "suspend" else "banned")
     elif row.action in ("verify", "unverify"):
         await db.run(_VERIFY, member=row.member_id, wanted=row.action == "unverify")
 

@@ -1,14 +1,14 @@
-"""Telling members what was decided about them, in the list and by mail; and reporters what came of it."""
+"""Moderation notices and report outcomes."""
 
 from meadow.auth.queries import find_account
-from meadow.core import clock
-from meadow.core.db.session import Writer
-from meadow.core.jobs.queue import Work, job
-from meadow.core.mail.deliver import deliver
-from meadow.core.mail.message import Mail
 from meadow.moderation.links import appeal_token
 from meadow.moderation.queries import cases, measures, members
 from meadow.notifications.actions import notify_by_house
+from meadow.platform import clock
+from meadow.platform.db.session import Writer
+from meadow.platform.jobs.queue import Work, job
+from meadow.platform.mail.deliver import deliver
+from meadow.platform.mail.message import Mail
 
 _SAID: dict[str, str] = {
     "warn": "You have been sent a warning.",

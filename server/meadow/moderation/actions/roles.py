@@ -1,20 +1,20 @@
-"""Who looks after the place: given and taken, and the secret that makes the first admin (security, A12)."""
+"""Staff roles and the first admin (security, A12)."""
 
 import secrets
 from typing import Any
 
 from sqlalchemy import bindparam, delete, update
 
-from meadow.core.audit import record
-from meadow.core.control import Command
-from meadow.core.db.dialect import insert_once
-from meadow.core.db.session import Units, Writer
-from meadow.core.security.tokens import digest
 from meadow.moderation.errors import LastSiteAdmin, NotOverThem, WrongSecret
 from meadow.moderation.models import site_values
 from meadow.moderation.policy import may_act_on
 from meadow.moderation.queries import site
 from meadow.moderation.schemas import SiteRole
+from meadow.platform.admin_socket import Command
+from meadow.platform.audit import record
+from meadow.platform.db.dialect import insert_once
+from meadow.platform.db.session import Units, Writer
+from meadow.platform.security.tokens import digest
 from meadow.users.errors import UserNotFound
 from meadow.users.models import users
 

@@ -1,18 +1,18 @@
-"""Making, changing and dropping rules about words and links."""
+"""Content filter rule management."""
 
 from sqlalchemy import bindparam, delete, update
 
-from meadow.core.audit import record
-from meadow.core.db.dialect import insert_once
-from meadow.core.db.session import Writer
-from meadow.core.errors import Conflict, Invalid
-from meadow.core.ids import new_id
 from meadow.moderation import words
+from meadow.moderation.constants import RULES, RULES_KEPT
 from meadow.moderation.errors import RuleExists, RuleNotFound
-from meadow.moderation.limits import RULES, RULES_KEPT
 from meadow.moderation.models import moderation_rules
 from meadow.moderation.queries import rules
 from meadow.moderation.schemas import RuleIn
+from meadow.platform.audit import record
+from meadow.platform.db.dialect import insert_once
+from meadow.platform.db.session import Writer
+from meadow.platform.errors import Conflict, Invalid
+from meadow.platform.ids import new_id
 
 _r = moderation_rules.c
 _DELETE = delete(moderation_rules).where(_r.id == bindparam("rule"))

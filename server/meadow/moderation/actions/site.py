@@ -1,19 +1,19 @@
-"""The operator's notice: one for everybody, beside every screen while it is on."""
+"""The operator's site notice."""
 
 from urllib.parse import urlsplit
 
 from sqlalchemy import bindparam, delete
 
-from meadow.core import clock
-from meadow.core.audit import record
-from meadow.core.db.dialect import upsert
-from meadow.core.db.session import Writer
-from meadow.core.errors import Invalid
-from meadow.core.ids import new_id
 from meadow.media.actions import claim_uploads, release_uploads
 from meadow.moderation.models import site_values
 from meadow.moderation.queries import site
 from meadow.moderation.schemas import NoticeIn
+from meadow.platform import clock
+from meadow.platform.audit import record
+from meadow.platform.db.dialect import upsert
+from meadow.platform.db.session import Writer
+from meadow.platform.errors import Invalid
+from meadow.platform.ids import new_id
 
 NOTICE = "notice"
 _KEEP = upsert(site_values, ["name"], lambda new: {"value": new.value})

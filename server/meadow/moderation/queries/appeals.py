@@ -1,14 +1,14 @@
-"""Appeals."""
+"""Appeal queries."""
 
 from functools import lru_cache
 
 from sqlalchemy import bindparam, select
 
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader, Writer
-from meadow.core.paging import Paging, Rows, limited
 from meadow.moderation.models import moderation_actions, moderation_appeals
 from meadow.moderation.queries.measures import person
+from meadow.platform.db.session import Reader, Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.paging import Paging, Rows, limited
 from meadow.users.models import users
 
 _p, _a = moderation_appeals.c, moderation_actions.c

@@ -1,17 +1,17 @@
-"""Cases and the reports that they gather."""
+"""Case and report queries."""
 
 from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import bindparam, func, literal_column, select
 
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader, Writer
-from meadow.core.db.types import among
-from meadow.core.paging import Paging, Rows, limited
-from meadow.moderation.limits import REASONS_SHOWN
+from meadow.moderation.constants import REASONS_SHOWN
 from meadow.moderation.models import moderation_cases
 from meadow.moderation.queries.measures import person
+from meadow.platform.db.session import Reader, Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import in_ids
+from meadow.platform.paging import Paging, Rows, limited
 from meadow.reports.models import reports
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY
@@ -28,7 +28,7 @@ _ONE = _SHOWN.where(_c.id == bindparam("id"))
 _LOCK = select(moderation_cases).where(_c.id == bindparam("id")).with_for_update()
 _REASONS = (
     select(_r.case_id, _r.reason, func.count().label("count"))
-    .where(among(_r.case_id, "ids"))
+    .where(in_ids(_r.case_id, "ids"))
     .group_by(_r.case_id, _r.reason)
     .order_by(func.count().desc(), _r.reason)
 )

@@ -1,4 +1,4 @@
-"""Jobs as the operator sees them, and how much there is of everything."""
+"""Job list and totals for operators."""
 
 from functools import lru_cache
 from typing import Literal
@@ -6,12 +6,12 @@ from typing import Literal
 from sqlalchemy import ColumnElement, ScalarSelect, Table, bindparam, func, literal_column, select
 
 from meadow.communities.models import communities
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader, Writer
-from meadow.core.jobs.models import jobs
-from meadow.core.paging import Paging, Rows, limited
 from meadow.media.models import media
 from meadow.moderation.models import moderation_appeals, moderation_cases
+from meadow.platform.db.session import Reader, Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.jobs.models import jobs
+from meadow.platform.paging import Paging, Rows, limited
 from meadow.posts.models import posts
 from meadow.users.models import users
 

@@ -1,15 +1,15 @@
-"""What was done about members, and which of it is in force."""
+"""Moderation actions of members."""
 
 from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import FromClause, bindparam, literal_column, or_, select
 
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader, Writer
-from meadow.core.db.types import among
-from meadow.core.paging import Paging, Rows, limited
 from meadow.moderation.models import moderation_actions, moderation_appeals
+from meadow.platform.db.session import Reader, Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import in_ids
+from meadow.platform.paging import Paging, Rows, limited
 from meadow.users.models import users
 
 _a, _p = moderation_actions.c, moderation_appeals.c
@@ -42,7 +42,7 @@ _SHOWN = (
     .outerjoin(_by, _by.c.id == _a.by_id)
     .outerjoin(_member, _member.c.id == _a.member_id)
 )
-_SOME = _SHOWN.where(among(_a.id, "ids"))
+_SOME = _SHOWN.where(in_ids(_a.id, "ids"))
 _OF_MEMBER = _SHOWN.where(_a.member_id == bindparam("member"), _a.id < bindparam("before")).order_by(_a.id.desc())
 _LOCK = select(moderation_actions).where(_a.id == bindparam("id")).with_for_update()
 _HIDING = (

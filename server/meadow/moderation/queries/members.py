@@ -1,4 +1,4 @@
-"""Members as those look at them who look after the place."""
+"""Member search for staff."""
 
 from functools import lru_cache
 from typing import Any
@@ -6,12 +6,12 @@ from typing import Any
 from sqlalchemy import and_, bindparam, case, func, literal_column, select
 
 from meadow.auth.models import sessions
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader
-from meadow.core.db.types import among, beginning
-from meadow.core.paging import Paging, Rows, limited
 from meadow.moderation.models import moderation_actions, moderation_cases, silences
 from meadow.moderation.queries.measures import IN_FORCE
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import beginning, in_ids
+from meadow.platform.paging import Paging, Rows, limited
 from meadow.reports.models import reports
 from meadow.users.models import users
 from meadow.users.names import username_key
@@ -60,7 +60,7 @@ _COUNTS = select(
     .scalar_subquery()
     .label("cases"),
 )
-_SUMMARIES = select(*SUMMARY).where(among(_u.id, "ids"))
+_SUMMARIES = select(*SUMMARY).where(in_ids(_u.id, "ids"))
 
 
 async def summaries(db: Reader, ids: list[int]) -> dict[int, Row]:

@@ -1,14 +1,14 @@
-"""Rules about words and links."""
+"""Content filter rule queries."""
 
 from functools import lru_cache
 
 from sqlalchemy import bindparam, func, literal_column, select
 
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader
-from meadow.core.paging import Paging, Rows, limited
-from meadow.moderation.limits import RULES
+from meadow.moderation.constants import RULES
 from meadow.moderation.models import moderation_rules
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.paging import Paging, Rows, limited
 
 _r = moderation_rules.c
 _ALL = select(_r.id, _r.kind, _r.pattern, _r.pattern_key, _r.action).order_by(_r.id).limit(literal_column(str(RULES)))

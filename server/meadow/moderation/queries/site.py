@@ -1,10 +1,10 @@
-"""What members are on this site, and what the operator keeps about it."""
+"""Staff roles and site settings."""
 
 from sqlalchemy import bindparam, literal_column, select
 
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader, Writer
 from meadow.moderation.models import site_values
+from meadow.platform.db.session import Reader, Writer
+from meadow.platform.db.statement_cache import Row
 from meadow.users.models import users
 from meadow.users.names import username_key
 

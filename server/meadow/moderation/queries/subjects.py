@@ -1,4 +1,4 @@
-"""What became of the things that cases are about: their state and where they stand, and nothing that they say."""
+"""State and place of reported content, without its text."""
 
 from typing import Any
 
@@ -6,12 +6,12 @@ from sqlalchemy import and_, bindparam, case, null, or_, select
 
 from meadow.comments.models import comments
 from meadow.communities.models import communities, user_communities
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader
-from meadow.core.db.types import Big, among
-from meadow.core.paging import Rows
 from meadow.events.models import events
 from meadow.messages.models import messages
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import Big, in_ids
+from meadow.platform.paging import Rows
 from meadow.posts.models import posts
 from meadow.reels.models import reel_comments, reels
 from meadow.users.models import users
@@ -26,7 +26,7 @@ def _state(table: Any, place: Any, *, hidden: Any = _NEVER, deleted: Any = None,
         (table.c.deleted_at if deleted is None else deleted).label("deleted_at"),
         edited.label("edited_at"),
         place.label("place"),
-    ).where(among(table.c.id, "ids"))
+    ).where(in_ids(table.c.id, "ids"))
 
 
 _STATES: dict[str, tuple[Rows, ...]] = {
@@ -72,7 +72,7 @@ _HOMES = (
         ),
     )
     .where(
-        among(communities.c.id, "ids"),
+        in_ids(communities.c.id, "ids"),
         communities.c.deleted_at.is_(None),
         or_(communities.c.is_private.is_(False), user_communities.c.user_id.is_not(None)),
     )

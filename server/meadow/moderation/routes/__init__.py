@@ -1,4 +1,4 @@
-"""The calls of moderation and of the admin area."""
+"""Moderation endpoints."""
 
 from meadow.moderation.routes.admin import router as admin_router
 from meadow.moderation.routes.cases import router as cases_router

@@ -1,4 +1,4 @@
-"""The admin area."""
+"""Administration endpoints."""
 
 from typing import Annotated
 
@@ -6,16 +6,8 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from meadow import __version__
-from meadow.auth.deps import Admin, Me
-from meadow.core.deps import AppSettings, AppUnits, ReadDb, WriteDb
-from meadow.core.http.bodies import StrictRoute
-from meadow.core.http.openapi import failing
-from meadow.core.http.queries import from_query
-from meadow.core.ids import PathId
-from meadow.core.limits.declared import limited
-from meadow.core.realtime.endpoint import Realtime
-from meadow.core.wire import answer, no_content, page_answer
-from meadow.moderation import present
+from meadow.auth.deps import Admin, CurrentUser
+from meadow.moderation import presenters
 from meadow.moderation.actions import jobs, roles, site
 from meadow.moderation.schemas import (
     AuditEntries,
@@ -28,13 +20,21 @@ from meadow.moderation.schemas import (
     Overview,
     ShownNotice,
 )
+from meadow.platform.deps import AppSettings, AppUnits, ReadDb, WriteDb
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.openapi import failing
+from meadow.platform.http.queries import from_query
+from meadow.platform.ids import PathId
+from meadow.platform.json_response import answer, no_content, page_answer
+from meadow.platform.rate_limits.decorator import limited
+from meadow.platform.realtime.endpoint import Realtime
 
 router = APIRouter(prefix="/api/admin", tags=["admin"], route_class=StrictRoute)
 
 
 @router.post("/claim", response_model=Claimed, responses=failing(403))
 @limited("codes")
-async def claim(given: Claim, me: Me, db: WriteDb) -> Response:
+async def claim(given: Claim, me: CurrentUser, db: WriteDb) -> Response:
     """The one-time setup secret, printed when the site was started first, makes its bearer the first admin."""
     await roles.claim(db, me.id, given.secret)
     return answer({"role": "admin"})
@@ -44,7 +44,7 @@ async def claim(given: Claim, me: Me, db: WriteDb) -> Response:
 async def read_overview(request: Request, admin: Admin, units: AppUnits, settings: AppSettings) -> Response:
     """How the installation does, part by part."""
     realtime: Realtime = request.app.state.realtime
-    shown = await present.overview_out(
+    shown = await presenters.overview_out(
         units.reader_at_work(),
         settings,
         realtime.hub.online_count(),
@@ -60,7 +60,7 @@ async def list_jobs(
     request: Request, admin: Admin, db: ReadDb, wanted: Annotated[JobFilter, from_query(JobFilter)]
 ) -> Response:
     """Jobs that were given up, or that are still to do, newest first; not what they were given."""
-    found, cursor = await present.jobs_out(db, wanted)
+    found, cursor = await presenters.jobs_out(db, wanted)
     return page_answer(request, {"jobs": found}, cursor)
 
 
@@ -85,14 +85,14 @@ async def list_audit(
     request: Request, admin: Admin, db: ReadDb, wanted: Annotated[AuditFilter, from_query(AuditFilter)]
 ) -> Response:
     """Who did what that matters to safety, newest first."""
-    entries, cursor = await present.audit_out(db, wanted)
+    entries, cursor = await presenters.audit_out(db, wanted)
     return page_answer(request, {"entries": entries}, cursor)
 
 
 @router.get("/notice", response_model=ShownNotice, responses=failing(403))
 async def read_notice(admin: Admin, db: ReadDb) -> Response:
     """The operator's notice, also while it is off."""
-    return answer({"notice": await present.site_notice_out(db)})
+    return answer({"notice": await presenters.site_notice_out(db)})
 
 
 @router.put("/notice", response_model=ShownNotice, responses=failing(403))
@@ -100,7 +100,7 @@ async def read_notice(admin: Admin, db: ReadDb) -> Response:
 async def set_notice(given: NoticeIn, admin: Admin, db: WriteDb) -> Response:
     """Replace the notice that stands beside every screen."""
     await site.set_notice(db, admin.id, given)
-    return answer({"notice": await present.site_notice_out(db)})
+    return answer({"notice": await presenters.site_notice_out(db)})
 
 
 @router.delete("/notice", status_code=204, responses=failing(403))

@@ -1,4 +1,4 @@
-"""The queue of the site: cases, and hiding without one."""
+"""Case queue endpoints of the site."""
 
 from typing import Annotated
 
@@ -6,18 +6,10 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from meadow.auth.deps import Staff
-from meadow.core.deps import ReadDb, WriteDb
-from meadow.core.http.bodies import StrictRoute
-from meadow.core.http.openapi import failing
-from meadow.core.http.queries import from_query
-from meadow.core.ids import PathId
-from meadow.core.limits.declared import limited
-from meadow.core.paging import Pages
-from meadow.core.wire import answer, page_answer
-from meadow.moderation import present
+from meadow.moderation import presenters
 from meadow.moderation.actions import cases as actions
 from meadow.moderation.actions import measures
-from meadow.moderation.actions.measures import Keeper
+from meadow.moderation.actions.measures import StaffActor
 from meadow.moderation.schemas import (
     Because,
     Case,
@@ -29,6 +21,14 @@ from meadow.moderation.schemas import (
     Decision,
     Hidden,
 )
+from meadow.platform.deps import ReadDb, WriteDb
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.openapi import failing
+from meadow.platform.http.queries import from_query
+from meadow.platform.ids import PathId
+from meadow.platform.json_response import answer, page_answer
+from meadow.platform.paging import Pages
+from meadow.platform.rate_limits.decorator import limited
 
 router = APIRouter(prefix="/api/moderation", tags=["moderation"], route_class=StrictRoute)
 
@@ -38,21 +38,21 @@ async def list_cases(
     request: Request, staff: Staff, db: ReadDb, wanted: Annotated[CaseFilter, from_query(CaseFilter)]
 ) -> Response:
     """Open cases, those first that wait longest; or closed ones, newest first."""
-    cases, cursor = await present.case_page_out(db, staff.id, wanted)
+    cases, cursor = await presenters.case_page_out(db, staff.id, wanted)
     return page_answer(request, {"cases": cases}, cursor)
 
 
 @router.get("/cases/{case_id}", response_model=CaseDetail, responses=failing(403))
 async def read_case(case_id: PathId, staff: Staff, db: ReadDb) -> Response:
     """A case with the first of its reports, each with what whoever made it saw, and nothing else (P4, Z10)."""
-    return answer(await present.case_detail_out(db, staff.id, case_id))
+    return answer(await presenters.case_detail_out(db, staff.id, case_id))
 
 
 @router.get("/cases/{case_id}/reports", response_model=CaseReports, responses=failing(403))
 async def list_reports(request: Request, case_id: PathId, staff: Staff, db: ReadDb, paging: Pages) -> Response:
     """The reports of a case, oldest first."""
-    await present.case_out(db, staff.id, case_id)
-    reports, cursor = await present.reports_out(db, case_id, paging)
+    await presenters.case_out(db, staff.id, case_id)
+    reports, cursor = await presenters.reports_out(db, case_id, paging)
     return page_answer(request, {"reports": reports}, cursor)
 
 
@@ -61,15 +61,15 @@ async def list_reports(request: Request, case_id: PathId, staff: Staff, db: Read
 async def take_case(case_id: PathId, staff: Staff, db: WriteDb) -> Response:
     """Show the others that one looks at it."""
     await actions.take(db, staff.id, case_id)
-    return answer(await present.case_out(db, staff.id, case_id))
+    return answer(await presenters.case_out(db, staff.id, case_id))
 
 
 @router.post("/cases/{case_id}/release", response_model=Case, responses=failing(403))
 @limited("moderation")
 async def release_case(case_id: PathId, staff: Staff, db: WriteDb) -> Response:
     """Leave it to the others again; an admin may do so for somebody else."""
-    await actions.release(db, Keeper(staff.id, staff.role), case_id)
-    return answer(await present.case_out(db, staff.id, case_id))
+    await actions.release(db, StaffActor(staff.id, staff.role), case_id)
+    return answer(await presenters.case_out(db, staff.id, case_id))
 
 
 @router.post("/cases/{case_id}/decide", response_model=Case, responses=failing(403))
@@ -77,15 +77,15 @@ async def release_case(case_id: PathId, staff: Staff, db: WriteDb) -> Response:
 async def decide_case(case_id: PathId, given: Decision, staff: Staff, db: WriteDb) -> Response:
     """Close it by a measure, or by none; 409 when somebody else was first. Who reported it hears whether something was
     done."""
-    await actions.decide(db, Keeper(staff.id, staff.role), case_id, given)
-    return answer(await present.case_out(db, staff.id, case_id))
+    await actions.decide(db, StaffActor(staff.id, staff.role), case_id, given)
+    return answer(await presenters.case_out(db, staff.id, case_id))
 
 
 @router.post("/content/{kind}/{subject_id}/hide", response_model=Hidden, responses=failing(403, 422))
 @limited("moderation")
 async def hide_content(kind: ContentKind, subject_id: PathId, given: Because, staff: Staff, db: WriteDb) -> Response:
     """Hide a post, a comment, a reel or an event without a case."""
-    action_id = await measures.hide(db, Keeper(staff.id, staff.role), kind, subject_id, given.reason)
+    action_id = await measures.hide(db, StaffActor(staff.id, staff.role), kind, subject_id, given.reason)
     return answer({"kind": kind, "id": str(subject_id), "isHidden": True, "actionId": str(action_id)})
 
 
@@ -93,5 +93,5 @@ async def hide_content(kind: ContentKind, subject_id: PathId, given: Because, st
 @limited("moderation")
 async def show_content(kind: ContentKind, subject_id: PathId, given: Because, staff: Staff, db: WriteDb) -> Response:
     """Show again what is hidden."""
-    action_id = await measures.show(db, Keeper(staff.id, staff.role), kind, subject_id, given.reason)
+    action_id = await measures.show(db, StaffActor(staff.id, staff.role), kind, subject_id, given.reason)
     return answer({"kind": kind, "id": str(subject_id), "isHidden": False, "actionId": str(action_id)})

@@ -1,27 +1,27 @@
-"""The queue of a community, for its moderators."""
+"""Case queue endpoints of a community."""
 
 from typing import Annotated
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from meadow.auth.deps import Me
+from meadow.auth.deps import CurrentUser
 from meadow.communities.deps import Here
 from meadow.communities.errors import NotAllowedHere
 from meadow.communities.policy import may
-from meadow.core.db.compile import Row
-from meadow.core.deps import ReadDb, WriteDb
-from meadow.core.http.bodies import StrictRoute
-from meadow.core.http.openapi import failing
-from meadow.core.http.queries import from_query
-from meadow.core.ids import PathId
-from meadow.core.limits.declared import limited
-from meadow.core.paging import Pages
-from meadow.core.wire import answer, page_answer
-from meadow.moderation import present
+from meadow.moderation import presenters
 from meadow.moderation.actions import cases
 from meadow.moderation.errors import CaseNotFound
 from meadow.moderation.schemas import Case, CaseFilter, CaseReports, Cases, CommunityDecision
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.deps import ReadDb, WriteDb
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.openapi import failing
+from meadow.platform.http.queries import from_query
+from meadow.platform.ids import PathId
+from meadow.platform.json_response import answer, page_answer
+from meadow.platform.paging import Pages
+from meadow.platform.rate_limits.decorator import limited
 
 router = APIRouter(prefix="/api/communities/{ref}/cases", tags=["communities"], route_class=StrictRoute)
 
@@ -33,28 +33,30 @@ def _check(here: Row) -> None:
 
 @router.get("", response_model=Cases, responses=failing(403))
 async def list_cases(
-    request: Request, here: Here, me: Me, db: ReadDb, wanted: Annotated[CaseFilter, from_query(CaseFilter)]
+    request: Request, here: Here, me: CurrentUser, db: ReadDb, wanted: Annotated[CaseFilter, from_query(CaseFilter)]
 ) -> Response:
     """What was reported in this community: open cases, those first that wait longest, or closed ones, newest first."""
     _check(here)
-    found, cursor = await present.case_page_out(db, me.id, wanted, community_id=here.id)
+    found, cursor = await presenters.case_page_out(db, me.id, wanted, community_id=here.id)
     return page_answer(request, {"cases": found}, cursor)
 
 
 @router.get("/{case_id}/reports", response_model=CaseReports, responses=failing(403))
-async def list_reports(request: Request, here: Here, case_id: PathId, me: Me, db: ReadDb, paging: Pages) -> Response:
+async def list_reports(
+    request: Request, here: Here, case_id: PathId, me: CurrentUser, db: ReadDb, paging: Pages
+) -> Response:
     """The reports of a case, oldest first."""
     _check(here)
-    case = await present.case_out(db, me.id, case_id)
+    case = await presenters.case_out(db, me.id, case_id)
     if case["communityId"] != str(here.id):
         raise CaseNotFound()
-    reports, cursor = await present.reports_out(db, case_id, paging)
+    reports, cursor = await presenters.reports_out(db, case_id, paging)
     return page_answer(request, {"reports": reports}, cursor)
 
 
 @router.post("/{case_id}/decide", response_model=Case, responses=failing(403))
 @limited("moderation")
-async def decide_case(here: Here, case_id: PathId, given: CommunityDecision, me: Me, db: WriteDb) -> Response:
+async def decide_case(here: Here, case_id: PathId, given: CommunityDecision, me: CurrentUser, db: WriteDb) -> Response:
     """Close it by what one may do here; 409 when somebody else was first."""
     await cases.decide_in_community(db, me.id, here.id, case_id, given)
-    return answer(await present.case_out(db, me.id, case_id))
+    return answer(await presenters.case_out(db, me.id, case_id))

@@ -1,4 +1,4 @@
-"""Members, what is done about them, and their appeals, for those who look after the place."""
+"""Member moderation and appeal endpoints."""
 
 from typing import Annotated
 
@@ -6,17 +6,9 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from meadow.auth.deps import Admin, Staff
-from meadow.core import idempotency
-from meadow.core.deps import ReadDb, WriteDb
-from meadow.core.http.bodies import StrictRoute
-from meadow.core.http.openapi import failing
-from meadow.core.http.queries import from_query
-from meadow.core.ids import PathId
-from meadow.core.limits.declared import limited
-from meadow.core.wire import answer, page_answer
-from meadow.moderation import present
+from meadow.moderation import presenters
 from meadow.moderation.actions import appeals, measures, roles
-from meadow.moderation.actions.measures import Keeper
+from meadow.moderation.actions.measures import StaffActor
 from meadow.moderation.schemas import (
     Action,
     AppealCase,
@@ -30,6 +22,14 @@ from meadow.moderation.schemas import (
     StaffMemberDetail,
     StaffMembers,
 )
+from meadow.platform import idempotency
+from meadow.platform.deps import ReadDb, WriteDb
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.openapi import failing
+from meadow.platform.http.queries import from_query
+from meadow.platform.ids import PathId
+from meadow.platform.json_response import answer, page_answer
+from meadow.platform.rate_limits.decorator import limited
 
 router = APIRouter(prefix="/api/moderation", tags=["moderation"], route_class=StrictRoute)
 
@@ -39,7 +39,7 @@ async def list_members(
     request: Request, staff: Staff, db: ReadDb, wanted: Annotated[MemberFilter, from_query(MemberFilter)]
 ) -> Response:
     """Members, the newest first, absent ones too."""
-    members, cursor = await present.members_out(db, wanted)
+    members, cursor = await presenters.members_out(db, wanted)
     return page_answer(request, {"members": members}, cursor)
 
 
@@ -47,7 +47,7 @@ async def list_members(
 async def read_member(user_id: PathId, staff: Staff, db: ReadDb) -> Response:
     """A member: their state, how often they were reported, and what was done. No address, and nothing they keep to
     themselves."""
-    return answer(await present.member_out(db, user_id))
+    return answer(await presenters.member_out(db, user_id))
 
 
 @router.post(
@@ -60,11 +60,11 @@ async def read_member(user_id: PathId, staff: Staff, db: ReadDb) -> Response:
 @limited("moderation")
 async def act(request: Request, user_id: PathId, given: Measure, staff: Staff, db: WriteDb) -> Response:
     """Do something about a member, of lower rank than one's own."""
-    keeper = Keeper(staff.id, staff.role)
+    keeper = StaffActor(staff.id, staff.role)
 
     async def make() -> Action:
         action_id = await measures.measure(db, keeper, user_id, given.action, given.reason, days=given.days)
-        return await present.action_out(db, action_id)
+        return await presenters.action_out(db, action_id)
 
     return await idempotency.once(request, db, staff.id, make, None)
 
@@ -75,15 +75,15 @@ async def change_role(user_id: PathId, given: RoleWish, admin: Admin, db: WriteD
     """Make a member a moderator, an admin, or neither. An admin steps down by themselves, or is unmade at the machine;
     the last one stays."""
     await roles.set_role(db, admin.id, user_id, given.role, given.reason)
-    return answer(await present.member_out(db, user_id))
+    return answer(await presenters.member_out(db, user_id))
 
 
 @router.post("/actions/{action_id}/undo", response_model=Action, responses=failing(403))
 @limited("moderation")
 async def undo(action_id: PathId, given: Because, staff: Staff, db: WriteDb) -> Response:
     """Take a measure back: everything is as it was before."""
-    await measures.undo(db, Keeper(staff.id, staff.role), action_id, given.reason)
-    return answer(await present.action_out(db, action_id))
+    await measures.undo(db, StaffActor(staff.id, staff.role), action_id, given.reason)
+    return answer(await presenters.action_out(db, action_id))
 
 
 @router.get("/appeals", response_model=Appeals, responses=failing(403))
@@ -91,7 +91,7 @@ async def list_appeals(
     request: Request, staff: Staff, db: ReadDb, wanted: Annotated[AppealFilter, from_query(AppealFilter)]
 ) -> Response:
     """Open appeals, those first that wait longest; or decided ones, newest first."""
-    appeals_, cursor = await present.appeals_out(db, wanted)
+    appeals_, cursor = await presenters.appeals_out(db, wanted)
     return page_answer(request, {"appeals": appeals_}, cursor)
 
 
@@ -99,5 +99,5 @@ async def list_appeals(
 @limited("moderation")
 async def decide_appeal(appeal_id: PathId, given: AppealDecision, staff: Staff, db: WriteDb) -> Response:
     """Accepting an appeal undoes the measure; 409 when somebody else was first."""
-    await appeals.decide(db, Keeper(staff.id, staff.role), appeal_id, given)
-    return answer(await present.appeal_out(db, appeal_id))
+    await appeals.decide(db, StaffActor(staff.id, staff.role), appeal_id, given)
+    return answer(await presenters.appeal_out(db, appeal_id))

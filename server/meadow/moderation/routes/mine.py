@@ -1,29 +1,29 @@
-"""What was done about oneself, and appealing against it."""
+"""Endpoints for one's own notices and appeals."""
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from meadow.auth.deps import MaybeMe, Me
-from meadow.core.deps import AppSettings, ReadDb, WriteDb
-from meadow.core.errors import NotSignedIn
-from meadow.core.http.bodies import StrictRoute
-from meadow.core.http.openapi import failing
-from meadow.core.limits.declared import limited
-from meadow.core.paging import Pages
-from meadow.core.wire import answer, page_answer
-from meadow.moderation import present
+from meadow.auth.deps import CurrentUser, MaybeMe
+from meadow.moderation import presenters
 from meadow.moderation.actions import appeals
 from meadow.moderation.errors import ActionNotFound
 from meadow.moderation.links import action_of_token
 from meadow.moderation.schemas import Appealed, AppealIn, Notices
+from meadow.platform.deps import AppSettings, ReadDb, WriteDb
+from meadow.platform.errors import NotSignedIn
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.openapi import failing
+from meadow.platform.json_response import answer, page_answer
+from meadow.platform.paging import Pages
+from meadow.platform.rate_limits.decorator import limited
 
 router = APIRouter(prefix="/api/moderation", tags=["moderation"], route_class=StrictRoute)
 
 
 @router.get("/notices", response_model=Notices)
-async def list_notices(request: Request, me: Me, db: ReadDb, paging: Pages) -> Response:
+async def list_notices(request: Request, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
     """What was done about oneself and why, newest first, with one's appeals."""
-    notices, cursor = await present.notices_out(db, me.id, paging)
+    notices, cursor = await presenters.notices_out(db, me.id, paging)
     return page_answer(request, {"notices": notices}, cursor)
 
 

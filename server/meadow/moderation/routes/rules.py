@@ -1,19 +1,19 @@
-"""Rules about words and links."""
+"""Content filter rule endpoints."""
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from meadow.auth.deps import Staff
-from meadow.core.deps import ReadDb, WriteDb
-from meadow.core.http.bodies import StrictRoute
-from meadow.core.http.openapi import failing
-from meadow.core.ids import PathId
-from meadow.core.limits.declared import limited
-from meadow.core.paging import Pages
-from meadow.core.wire import answer, no_content, page_answer
-from meadow.moderation import present
+from meadow.moderation import presenters
 from meadow.moderation.actions import rules
 from meadow.moderation.schemas import Rule, RuleIn, Rules
+from meadow.platform.deps import ReadDb, WriteDb
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.openapi import failing
+from meadow.platform.ids import PathId
+from meadow.platform.json_response import answer, no_content, page_answer
+from meadow.platform.paging import Pages
+from meadow.platform.rate_limits.decorator import limited
 
 router = APIRouter(prefix="/api/moderation/rules", tags=["moderation"], route_class=StrictRoute)
 
@@ -21,7 +21,7 @@ router = APIRouter(prefix="/api/moderation/rules", tags=["moderation"], route_cl
 @router.get("", response_model=Rules, responses=failing(403))
 async def list_rules(request: Request, staff: Staff, db: ReadDb, paging: Pages) -> Response:
     """All rules, newest first."""
-    found, cursor = await present.rules_out(db, paging)
+    found, cursor = await presenters.rules_out(db, paging)
     return page_answer(request, {"rules": found}, cursor)
 
 
@@ -29,14 +29,14 @@ async def list_rules(request: Request, staff: Staff, db: ReadDb, paging: Pages) 
 @limited("moderation")
 async def add_rule(given: RuleIn, staff: Staff, db: WriteDb) -> Response:
     """A new rule; it holds for what is written from now on."""
-    return answer(await present.rule_out(db, await rules.add_rule(db, staff.id, given)), 201)
+    return answer(await presenters.rule_out(db, await rules.add_rule(db, staff.id, given)), 201)
 
 
 @router.put("/{rule_id}", response_model=Rule, responses=failing(403))
 @limited("moderation")
 async def change_rule(rule_id: PathId, given: RuleIn, staff: Staff, db: WriteDb) -> Response:
     """Replace a rule; one that names something else from now on has another id."""
-    return answer(await present.rule_out(db, await rules.change_rule(db, staff.id, rule_id, given)))
+    return answer(await presenters.rule_out(db, await rules.change_rule(db, staff.id, rule_id, given)))
 
 
 @router.delete("/{rule_id}", status_code=204, responses=failing(403))

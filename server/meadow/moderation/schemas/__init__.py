@@ -1,6 +1,6 @@
-"""Moderation on the wire."""
+"""Moderation request and response schemas."""
 
-from meadow.moderation.schemas.given import (
+from meadow.moderation.schemas.requests import (
     ActionName,
     AppealDecision,
     AppealFilter,
@@ -29,7 +29,7 @@ from meadow.moderation.schemas.given import (
     SiteRole,
     SubjectState,
 )
-from meadow.moderation.schemas.shown import (
+from meadow.moderation.schemas.responses import (
     Action,
     ActionSubject,
     Appeal,

@@ -1,8 +1,8 @@
-"""Telling members, and members reading it."""
+"""Notification actions."""
 
+from meadow.delivery.actions.enqueue import enqueue_delivery, reword, withdraw
 from meadow.notifications.actions.hiding import settle_post, settle_reel
-from meadow.notifications.actions.reading import mark_all_read, mark_group_read, mark_read, undo_mark_all_read
-from meadow.notifications.actions.tell import (
+from meadow.notifications.actions.notify import (
     forget,
     forget_between,
     forget_comment,
@@ -15,9 +15,10 @@ from meadow.notifications.actions.tell import (
     notify,
     notify_by_house,
 )
-from meadow.reach.actions.waiting import reach, reword, withdraw
+from meadow.notifications.actions.reading import mark_all_read, mark_group_read, mark_read, undo_mark_all_read
 
 __all__ = [
+    "enqueue_delivery",
     "forget",
     "forget_between",
     "forget_comment",
@@ -32,7 +33,6 @@ __all__ = [
     "mark_read",
     "notify",
     "notify_by_house",
-    "reach",
     "reword",
     "settle_post",
     "settle_reel",

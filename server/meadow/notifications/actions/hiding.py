@@ -1,4 +1,4 @@
-"""Notifications about a deleted post or reel are hidden, and shown again when it is restored.
+"""Hides notifications with a deleted post or reel.
 
 The lists leave them out because the post is not visible; what moves here are the unread counts. A group is hidden by
 one row written, however many notifications it has: all of it counts as read until it is shown again.
@@ -8,14 +8,14 @@ from collections.abc import Awaitable, Callable
 
 from sqlalchemy import bindparam, update
 
-from meadow.accounts.limits import is_kept
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Writer
-from meadow.core.jobs.queue import Work, job
+from meadow.account_lifecycle.constants import is_kept
 from meadow.notifications import queries
 from meadow.notifications.actions.reading import move_counts, tell_pages
 from meadow.notifications.kinds import HIDDEN
 from meadow.notifications.models import notification_groups
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.jobs.queue import Work, job
 from meadow.posts.queries import lock_post_or_binned
 from meadow.reels.queries import lock_reel
 

@@ -1,4 +1,4 @@
-"""Members reading what they were told: one, a group, all of it, and "all" taken back.
+"""Read state of notifications with undo.
 
 The unread count moves with whatever was read, in the same transaction; other open pages of the member hear of it.
 """
@@ -8,18 +8,18 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, and_, bindparam, case, or_, update
 
-from meadow.core import clock, ids
-from meadow.core.db.compile import Row
-from meadow.core.db.dialect import Excluded, upsert
-from meadow.core.db.session import Writer
-from meadow.core.effects import push
-from meadow.core.errors import NotFound
 from meadow.notifications import queries
+from meadow.notifications.constants import UNDO_MS
 from meadow.notifications.errors import TooLateToUndo
-from meadow.notifications.limits import UNDO_MS
 from meadow.notifications.models import FIRST_TOPICS, notification_groups, notification_states, notifications
-from meadow.notifications.present import group_key
+from meadow.notifications.presenters import group_key
 from meadow.notifications.schemas import NotificationsRead
+from meadow.platform import clock, ids
+from meadow.platform.after_commit import publish
+from meadow.platform.db.dialect import Excluded, upsert
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.errors import NotFound
 
 _n, _g, _s = notifications.c, notification_groups.c, notification_states.c
 _big = _s.unread_count.type
@@ -100,7 +100,7 @@ async def move_counts(db: Writer, me: int, *, now: int, before: int) -> int | No
 def tell_pages(db: Writer, me: int, left: int, what: dict[str, Any]) -> None:
     """The member's open pages hear how many are unread; with an empty ``what`` they ask for the list again."""
     frame: NotificationsRead = {"unreadCount": left, "ids": None, "upTo": None, "group": None, **what}  # type: ignore[typeddict-item]
-    push(db, [me], {"event": "notifications_read", "data": frame})
+    publish(db, [me], {"event": "notifications_read", "data": frame})
 
 
 Watermarks = dict[tuple[str, int], int]

@@ -1,7 +1,8 @@
-"""Reading notifications."""
+"""Notification queries."""
 
 from meadow.notifications.queries.groups import Group, newest_groups
 from meadow.notifications.queries.lists import find_notification, newest, some_notifications
+from meadow.notifications.queries.notify import SOME_ABOUT_POST, SOME_ABOUT_REEL, TO_TELL, piece_concerning, told_by
 from meadow.notifications.queries.reading import (
     NEWEST_OF_GROUP,
     About,
@@ -12,13 +13,6 @@ from meadow.notifications.queries.reading import (
     told_about,
     unread_count,
     unread_of_group,
-)
-from meadow.notifications.queries.telling import (
-    SOME_ABOUT_POST,
-    SOME_ABOUT_REEL,
-    TO_TELL,
-    piece_concerning,
-    told_by,
 )
 
 __all__ = [

@@ -1,4 +1,4 @@
-"""The list in groups: a page of groups, then the newest few of each, however many they hold.
+"""Grouped notification list.
 
 See docs/adr/0017-grouped-notifications.md.
 """
@@ -8,15 +8,15 @@ from functools import lru_cache
 
 from sqlalchemy import and_, bindparam, func, literal_column, or_, select
 
-from meadow.blocks.queries import unbarred, unmuted
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader
-from meadow.core.db.types import JoinedIds, has_row
-from meadow.core.paging import Paging, Rows, limited
+from meadow.blocks.queries import not_blocked, not_muted
 from meadow.events.models import events
 from meadow.events.queries import visible as visible_event
 from meadow.notifications.models import notification_groups, notification_states, notifications
 from meadow.notifications.queries.lists import of_kind, of_tab, some_notifications
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import JoinedIds, exists_by_key
+from meadow.platform.paging import Paging, Rows, limited
 from meadow.posts.models import posts
 from meadow.posts.queries import visible
 from meadow.reels.models import reels
@@ -39,8 +39,8 @@ _NEWEST = JoinedIds(
         _one.kind == _g.kind,
         _one.subject == _g.subject,
         _by.c.deleted_at.is_(None),
-        unbarred(_one.by_id),
-        unmuted(_one.by_id),
+        not_blocked(_one.by_id),
+        not_muted(_one.by_id),
     )
     .order_by(_one.id.desc())
     .limit(literal_column(str(_COUNTED)))
@@ -54,8 +54,8 @@ _HAS_SOME = (
         _any.kind == _g.kind,
         _any.subject == _g.subject,
         _by_any.c.deleted_at.is_(None),
-        unbarred(_any.by_id),
-        unmuted(_any.by_id),
+        not_blocked(_any.by_id),
+        not_muted(_any.by_id),
     )
     .order_by(_any.id.desc())
     .limit(literal_column("1"))
@@ -90,7 +90,7 @@ _GROUPS = (
         _g.newest_id < bindparam("before"),
         or_(_g.post_id == 0, posts.c.id.is_not(None)),
         or_(_g.reel_id == 0, reels.c.id.is_not(None)),
-        or_(_g.topic != literal_column("'events'"), has_row(events, events.c.id == _g.subject, visible_event())),
+        or_(_g.topic != literal_column("'events'"), exists_by_key(events, events.c.id == _g.subject, visible_event())),
         _HAS_SOME,
     )
     .order_by(_g.newest_id.desc())

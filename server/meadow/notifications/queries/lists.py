@@ -1,22 +1,22 @@
-"""The list of notifications, one by one."""
+"""Ungrouped notification list."""
 
 from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import ColumnElement, and_, bindparam, case, func, literal_column, or_, select
 
-from meadow.blocks.queries import unbarred, unmuted
+from meadow.blocks.queries import not_blocked, not_muted
 from meadow.comments.models import comments
 from meadow.communities.models import communities
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader
-from meadow.core.db.types import among, has_row
-from meadow.core.paging import Paging, Rows, limited
 from meadow.events.models import events
 from meadow.events.queries import visible as visible_event
-from meadow.moderation.queries.silence import heard
+from meadow.moderation.queries.shadow_limits import not_silenced
 from meadow.notifications.kinds import MENTIONING, types_shown_as
 from meadow.notifications.models import notification_groups, notification_states, notifications
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import exists_by_key, in_ids
+from meadow.platform.paging import Paging, Rows, limited
 from meadow.posts.models import posts
 from meadow.posts.queries import visible
 from meadow.reels.models import reel_comments, reels
@@ -48,7 +48,7 @@ _COMMENT = case(
             reel_comments.c.id == _n.comment_id,
             reel_comments.c.reel_id == _n.reel_id,
             reel_comments.c.deleted_at.is_(None),
-            heard(reel_comments.c.author_id),
+            not_silenced(reel_comments.c.author_id),
         )
         .correlate(notifications)
         .scalar_subquery(),
@@ -58,7 +58,7 @@ _COMMENT = case(
         comments.c.id == _n.comment_id,
         comments.c.post_id == _n.post_id,
         comments.c.deleted_at.is_(None),
-        heard(comments.c.author_id),
+        not_silenced(comments.c.author_id),
     )
     .correlate(notifications)
     .scalar_subquery(),
@@ -95,16 +95,16 @@ _LIST = (
         _n.user_id == bindparam("viewer"),
         or_(_n.post_id == 0, posts.c.id.is_not(None)),
         or_(_n.reel_id == 0, reels.c.id.is_not(None)),
-        or_(_n.topic != literal_column("'events'"), has_row(events, events.c.id == _n.event_id, visible_event())),
+        or_(_n.topic != literal_column("'events'"), exists_by_key(events, events.c.id == _n.event_id, visible_event())),
         users.c.deleted_at.is_(None),
-        unbarred(_n.by_id),
-        unmuted(_n.by_id),
+        not_blocked(_n.by_id),
+        not_muted(_n.by_id),
     )
     .order_by(_n.id.desc())
 )
 _PAGE = _LIST.where(_n.id < bindparam("before"))
 _ONE = _LIST.where(_n.id == bindparam("id"))
-_SOME = _LIST.where(among(_n.id, "ids"))
+_SOME = _LIST.where(in_ids(_n.id, "ids"))
 
 
 def _one_of(column: ColumnElement[Any], kinds: tuple[str, ...]) -> ColumnElement[bool]:

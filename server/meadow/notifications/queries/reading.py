@@ -1,14 +1,14 @@
-"""How far members have read."""
+"""Read state queries."""
 
 from typing import Literal
 
 from sqlalchemy import ColumnElement, and_, bindparam, case, func, literal_column, select
 
-from meadow.core import clock
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader, Writer
 from meadow.notifications.kinds import HIDDEN
 from meadow.notifications.models import notification_groups, notification_states, notifications
+from meadow.platform import clock
+from meadow.platform.db.session import Reader, Writer
+from meadow.platform.db.statement_cache import Row
 
 _n, _g, _s = notifications.c, notification_groups.c, notification_states.c
 _UNREAD = select(_s.unread_count).where(_s.user_id == bindparam("me"))

@@ -1,4 +1,4 @@
-"""The counters of a post, which move with their edges."""
+"""Post counters."""
 
 from sqlalchemy import Update, bindparam, update
 

@@ -1,4 +1,4 @@
-"""A new post."""
+"""Post creation."""
 
 from sqlalchemy import insert
 
@@ -6,18 +6,18 @@ from meadow.communities.actions.standing import check_may_post
 from meadow.communities.errors import CommunityNotFound
 from meadow.communities.policy import may
 from meadow.communities.queries import powers_in
-from meadow.core.db.session import Writer
-from meadow.core.errors import Invalid
-from meadow.core.ids import new_id
-from meadow.core.origin import Imported
 from meadow.events import queries as events
 from meadow.events.errors import EventStaysInCommunity
 from meadow.events.policy import may_share
 from meadow.media.actions import claim_uploads
-from meadow.moderation.actions.screening import check_links, flag, screen
+from meadow.moderation.actions.content_filter import check_links, flag, screen
+from meadow.platform.db.session import Writer
+from meadow.platform.errors import Invalid
+from meadow.platform.ids import new_id
+from meadow.platform.origin import Imported
 from meadow.posts.actions.files import settle_files
 from meadow.posts.actions.publish import publish
-from meadow.posts.actions.shares import get_quotable, move_quotes
+from meadow.posts.actions.reposts import get_quotable, move_quotes
 from meadow.posts.models import posts
 from meadow.posts.schemas import PostDraft
 

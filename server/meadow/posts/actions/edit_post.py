@@ -1,4 +1,4 @@
-"""Editing a post: the words that stood there are kept for everybody to read."""
+"""Post editing with history."""
 
 from functools import lru_cache
 from typing import Any
@@ -7,19 +7,19 @@ from sqlalchemy import Update, bindparam, insert, update
 
 from meadow.communities.actions.counters import move_posts
 from meadow.communities.actions.standing import check_may_write
-from meadow.core import clock, ids
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Writer
-from meadow.core.errors import Invalid
-from meadow.core.text import is_blank
-from meadow.core.wire import decoded
 from meadow.media.schemas import MediaItem
-from meadow.moderation.actions.screening import check_links, flag, screen
+from meadow.moderation.actions.content_filter import check_links, flag, screen
 from meadow.notifications.actions import notify
+from meadow.platform import clock, ids
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.errors import Invalid
+from meadow.platform.json_response import decoded
+from meadow.platform.text import is_blank
 from meadow.posts import policy, queries
 from meadow.posts.actions.listing import list_post, unlist_post
+from meadow.posts.constants import VERSIONS
 from meadow.posts.errors import EditedTooOften, NotYourPost, PostNotFound
-from meadow.posts.limits import VERSIONS
 from meadow.posts.models import post_versions, posts
 from meadow.posts.schemas import AltText, PostEdit
 from meadow.users.queries import mentioned_in

@@ -1,9 +1,9 @@
-"""Whether the files of a post can be opened by anybody who knows their address: they follow what becomes of it."""
+"""Visibility of post media files."""
 
-from meadow.core.db.session import Units
-from meadow.core.jobs.queue import Work, job
-from meadow.core.storage.port import Storage
 from meadow.media.queries import files_of_post
+from meadow.platform.db.session import Units
+from meadow.platform.jobs.queue import Work, job
+from meadow.platform.storage.port import Storage
 from meadow.posts import queries
 
 

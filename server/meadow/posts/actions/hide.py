@@ -1,18 +1,18 @@
-"""What those who look after the site hide, and show again: a post in a bin that is not its author's to empty."""
+"""Hiding and showing posts by staff."""
 
 from sqlalchemy import bindparam, update
 
-from meadow.accounts.limits import MOVED_MS, hiding_moment, is_counted, is_kept
-from meadow.accounts.queries.absences import is_absent
+from meadow.account_lifecycle.constants import MOVED_MS, hiding_moment, is_counted, is_kept
+from meadow.account_lifecycle.queries.deactivations import is_absent
 from meadow.communities.actions.counters import move_posts
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Writer
-from meadow.core.wire import decoded
 from meadow.notifications.actions import settle_post
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.json_response import decoded
 from meadow.posts import queries
 from meadow.posts.actions.files import settle_files
 from meadow.posts.actions.listing import list_post, unlist_post
-from meadow.posts.actions.shares import move_quotes
+from meadow.posts.actions.reposts import move_quotes
 from meadow.posts.models import posts
 from meadow.users.actions import move_posts_count, unpin
 

@@ -1,9 +1,11 @@
-"""What a post is found by: its hashtags and its words. They come and go with what it says."""
+"""Hashtag and search index entries of a post.
+
+They come and go with what it says."""
 
 from sqlalchemy import bindparam, delete, insert
 
-from meadow.core.db.session import Writer
 from meadow.hashtags.actions import count_tags, uncount_tags
+from meadow.platform.db.session import Writer
 from meadow.posts import hashtags
 from meadow.posts.models import post_hashtags
 from meadow.search.actions import index_post, unindex_post

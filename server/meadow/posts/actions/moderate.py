@@ -1,20 +1,20 @@
-"""What moderators do with the posts of their community."""
+"""Community moderation of posts."""
 
 from sqlalchemy import bindparam, update
 
 from meadow.communities.actions.record import record, tell
+from meadow.communities.constants import PINNED
 from meadow.communities.errors import NotAllowedHere, TooManyPinned
-from meadow.communities.limits import PINNED
 from meadow.communities.policy import Power, may
 from meadow.communities.queries import lock_community, powers_in
-from meadow.core import clock
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Writer
-from meadow.core.wire import decoded
+from meadow.platform import clock
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.json_response import decoded
 from meadow.posts import queries
-from meadow.posts.actions.bin import hide_post
 from meadow.posts.actions.files import settle_files
 from meadow.posts.actions.publish import publish
+from meadow.posts.actions.trash import hide_post
 from meadow.posts.errors import PostNotFound
 from meadow.posts.models import posts
 

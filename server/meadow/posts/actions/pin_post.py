@@ -1,6 +1,6 @@
-"""The one post that stands first on its author's profile."""
+"""Pinned post of a profile."""
 
-from meadow.core.db.session import Writer
+from meadow.platform.db.session import Writer
 from meadow.posts import policy, queries
 from meadow.posts.errors import NotYourPost
 from meadow.users.actions import pin, unpin

@@ -1,9 +1,9 @@
-"""A post comes out: found by what it says, counted, and told to whom it is about."""
+"""Publication: index, counters, notifications."""
 
 from meadow.communities.actions.counters import move_posts
-from meadow.core.db.session import Writer
-from meadow.core.effects import announce
 from meadow.notifications.actions import notify
+from meadow.platform.after_commit import announce
+from meadow.platform.db.session import Writer
 from meadow.posts.actions.listing import list_post
 from meadow.users.actions import move_posts_count
 from meadow.users.queries import mentioned_in

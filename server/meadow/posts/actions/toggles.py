@@ -1,11 +1,11 @@
-"""Liking and bookmarking posts."""
+"""Likes and bookmarks."""
 
 from sqlalchemy import bindparam, delete, insert
 
-from meadow.core.db.dialect import insert_once
-from meadow.core.db.session import Writer
-from meadow.core.ids import new_id
 from meadow.notifications.actions import forget, notify
+from meadow.platform.db.dialect import insert_once
+from meadow.platform.db.session import Writer
+from meadow.platform.ids import new_id
 from meadow.posts import queries
 from meadow.posts.actions.counters import MOVE_BOOKMARKS, MOVE_COMMENTS, MOVE_LIKES
 from meadow.posts.models import post_likes, user_bookmarks, user_likes

@@ -1,13 +1,13 @@
-"""A post keeps what it shows of a video: told when the video has become playable, or never will."""
+"""Updates of posts after video processing."""
 
 from sqlalchemy import bindparam, update
 
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Writer
-from meadow.core.effects import push
-from meadow.core.wire import decoded
 from meadow.media.processing import Outcome, follows_videos, with_outcome
 from meadow.media.schemas import MediaItem
+from meadow.platform.after_commit import publish
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.json_response import decoded
 from meadow.posts import queries
 from meadow.posts.actions.files import settle_files
 from meadow.posts.models import posts
@@ -31,5 +31,5 @@ async def show_outcome(db: Writer, upload: Row, outcome: Outcome) -> bool:
     hidden = bool(await queries.is_hidden(db, row.id))
     if row.deleted_at is not None:
         return hidden
-    push(db, [row.author_id], {"event": "post", "data": {"postId": str(row.id)}})
+    publish(db, [row.author_id], {"event": "post", "data": {"postId": str(row.id)}})
     return hidden

@@ -1,9 +1,9 @@
-"""Reading posts."""
+"""Post queries."""
 
 from meadow.posts.queries.cards import binned_cards, cards, find_pending, get_post, homes, pending_cards
 from meadow.posts.queries.community import community_page, pending_page
 from meadow.posts.queries.following import following_page
-from meadow.posts.queries.life import (
+from meadow.posts.queries.history import (
     LIKERS_OF,
     SOME_KEEPERS_OF,
     bin_page,
@@ -20,7 +20,7 @@ from meadow.posts.queries.life import (
 )
 from meadow.posts.queries.likers import likers_page
 from meadow.posts.queries.pages import page
-from meadow.posts.queries.shares import REPOSTERS_OF, quotes_page, reposters_page
+from meadow.posts.queries.reposts import REPOSTERS_OF, quotes_page, reposters_page
 from meadow.posts.queries.visible import is_open, is_shared_with, is_written_here, visible
 
 __all__ = [

@@ -1,16 +1,16 @@
-"""Everything that a card shows."""
+"""Posts with everything a card needs."""
 
 from typing import Any
 
 from sqlalchemy import and_, bindparam, case, literal_column, null, select
 
-from meadow.blocks.queries import unbarred, unmuted
+from meadow.blocks.queries import not_blocked, not_muted
 from meadow.communities.models import communities, community_members
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader
-from meadow.core.db.types import Big, JoinedIds, among, has_row
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import Big, JoinedIds, exists_by_key, in_ids
+from meadow.posts.constants import LIKERS_SHOWN
 from meadow.posts.errors import PostNotFound
-from meadow.posts.limits import LIKERS_SHOWN
 from meadow.posts.models import post_likes, posts, user_bookmarks, user_likes, user_reposts
 from meadow.posts.queries.visible import visible
 from meadow.users.models import users
@@ -30,7 +30,7 @@ _GET_PENDING = _GET.where(posts.c.is_pending, posts.c.deleted_at.is_(None))
 
 _likers = (
     select(post_likes.c.user_id.label("id"))
-    .where(post_likes.c.post_id == posts.c.id, unbarred(post_likes.c.user_id))
+    .where(post_likes.c.post_id == posts.c.id, not_blocked(post_likes.c.user_id))
     .order_by(post_likes.c.like_id.desc())
     .limit(literal_column(str(LIKERS_SHOWN)))
     .correlate(posts)
@@ -47,21 +47,21 @@ CARD: tuple[Any, ...] = (
     *SUMMARY,
     users.c.pinned_post_id,
     case((posts.c.likes_count > 0, JoinedIds(_likers)), else_=null()).label("likers"),
-    has_row(user_likes, user_likes.c.user_id == _VIEWER, user_likes.c.post_id == posts.c.id).label("is_liked"),
-    has_row(user_bookmarks, user_bookmarks.c.user_id == _VIEWER, user_bookmarks.c.post_id == posts.c.id).label(
+    exists_by_key(user_likes, user_likes.c.user_id == _VIEWER, user_likes.c.post_id == posts.c.id).label("is_liked"),
+    exists_by_key(user_bookmarks, user_bookmarks.c.user_id == _VIEWER, user_bookmarks.c.post_id == posts.c.id).label(
         "is_bookmarked"
     ),
     # The count first: most posts are never shared, and are not asked about.
     and_(
         posts.c.shares_count > 0,
-        has_row(user_reposts, user_reposts.c.user_id == _VIEWER, user_reposts.c.post_id == posts.c.id),
+        exists_by_key(user_reposts, user_reposts.c.user_id == _VIEWER, user_reposts.c.post_id == posts.c.id),
     ).label("is_reposted"),
 )
 """Everything a card shows, for statements that join ``posts`` and ``users``."""
 _CARDS = (
     select(*CARD)
     .join(users, users.c.id == posts.c.author_id)
-    .where(among(posts.c.id, "ids"), users.c.deleted_at.is_(None), visible())
+    .where(in_ids(posts.c.id, "ids"), users.c.deleted_at.is_(None), visible())
 )
 
 
@@ -86,18 +86,18 @@ _HOMES = (
             community_members.c.user_id == posts.c.author_id,
         ),
     )
-    .where(among(posts.c.id, "ids"))
+    .where(in_ids(posts.c.id, "ids"))
 )
 _PENDING_CARDS = (
     select(*CARD)
     .join(users, users.c.id == posts.c.author_id)
-    .where(among(posts.c.id, "ids"), posts.c.is_pending, posts.c.deleted_at.is_(None))
+    .where(in_ids(posts.c.id, "ids"), posts.c.is_pending, posts.c.deleted_at.is_(None))
 )
-_UNMUTED_CARDS = _CARDS.where(unmuted(posts.c.author_id))
+_UNMUTED_CARDS = _CARDS.where(not_muted(posts.c.author_id))
 _BINNED_CARDS = (
     select(*CARD)
     .join(users, users.c.id == posts.c.author_id)
-    .where(among(posts.c.id, "ids"), posts.c.author_id == bindparam("viewer"), posts.c.deleted_at.is_not(None))
+    .where(in_ids(posts.c.id, "ids"), posts.c.author_id == bindparam("viewer"), posts.c.deleted_at.is_not(None))
 )
 
 

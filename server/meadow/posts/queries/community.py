@@ -1,13 +1,13 @@
-"""The posts of one community: those at its top, then the newest; and those that wait for a moderator."""
+"""Community post lists."""
 
 from functools import lru_cache
 
 from sqlalchemy import bindparam, literal_column, select, union_all
 
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader
-from meadow.core.db.types import Big
-from meadow.core.paging import BEFORE_ALL, Paging, Rows, limited
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import Big
+from meadow.platform.paging import BEFORE_ALL, Paging, Rows, limited
 from meadow.posts.models import posts
 from meadow.posts.queries.cards import CARD
 from meadow.posts.queries.visible import visible

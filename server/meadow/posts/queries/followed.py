@@ -1,12 +1,12 @@
-"""Whom and what a member follows, as every statement asks it."""
+"""Follow conditions shared by statements."""
 
 from typing import Any
 
 from sqlalchemy import ColumnElement, and_, bindparam, exists, or_
 
-from meadow.core.db.types import Big, has_row
 from meadow.follows.models import follows_out
 from meadow.hashtags.models import followed_hashtags
+from meadow.platform.db.types import Big, exists_by_key
 from meadow.posts.models import post_hashtags
 
 VIEWER, BEFORE = bindparam("viewer", type_=Big), bindparam("before", type_=Big)
@@ -21,7 +21,7 @@ def is_followed(author: ColumnElement[Any], post: ColumnElement[Any]) -> ColumnE
     carried = post_hashtags.join(followed_hashtags, followed_hashtags.c.tag_key == post_hashtags.c.tag_key)
     return or_(
         author == VIEWER,
-        has_row(_edge, _edge.c.user_id == VIEWER, _edge.c.target_id == author),
+        exists_by_key(_edge, _edge.c.user_id == VIEWER, _edge.c.target_id == author),
         and_(
             _FOLLOWS_TAGS,
             exists()

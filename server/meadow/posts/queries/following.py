@@ -1,4 +1,4 @@
-"""The feed of the people and hashtags a member follows, of what they post themselves, and of what their people repost.
+"""Following feed.
 
 Pulled when it is read. Each followed member's and hashtag's own index says what is newest there, however long ago that
 was: some 2 microseconds each. Whoever follows many most likely finds a page among the newest posts and reposts of
@@ -10,17 +10,17 @@ from typing import NamedTuple
 
 from sqlalchemy import bindparam, case, func, literal_column, null, select, union_all
 
-from meadow.blocks.queries import unmuted
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader
-from meadow.core.db.types import Big, JoinedIds
-from meadow.core.paging import Paging, Rows, limited
+from meadow.blocks.queries import not_muted
 from meadow.follows.models import follows_out
 from meadow.hashtags.models import followed_hashtags
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import Big, JoinedIds
+from meadow.platform.paging import Paging, Rows, limited
 from meadow.posts.models import post_hashtags, posts
 from meadow.posts.queries.cards import unmuted_cards
 from meadow.posts.queries.followed import BEFORE, VIEWER, is_followed
-from meadow.posts.queries.passed_on import brought, newest_of_everybody, newest_of_people
+from meadow.posts.queries.following_reposts import brought, newest_of_everybody, newest_of_people
 from meadow.posts.queries.visible import is_written_here, visible
 from meadow.users.models import users
 
@@ -64,7 +64,7 @@ def _walk(limit: int, walked: int) -> Rows:
         .subquery("newest")
     )
     # Not ordered again: they come as the walk meets them, and SQLite would walk to the end first in order to sort.
-    followed = select(newest.c.id).where(is_followed(newest.c.author_id, newest.c.id), unmuted(newest.c.author_id))
+    followed = select(newest.c.id).where(is_followed(newest.c.author_id, newest.c.id), not_muted(newest.c.author_id))
     found = limited(followed, limit).cte("found")
     is_page = func.count() > literal_column(str(limit))
     oldest = select(case((is_page, func.min(found.c.id)), else_=null())).scalar_subquery()
@@ -81,7 +81,7 @@ def _newest_of_each(limit: int) -> Rows:
     whose = case((following.scalar_subquery() < bindparam("many", type_=Big), VIEWER), else_=literal_column("0"))
     everybody = union_all(
         select(follows_out.c.target_id.label("author")).where(
-            follows_out.c.user_id == whose, unmuted(follows_out.c.target_id)
+            follows_out.c.user_id == whose, not_muted(follows_out.c.target_id)
         ),
         select(whose.label("author")),
     ).subquery("everybody")

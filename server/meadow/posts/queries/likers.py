@@ -1,13 +1,13 @@
-"""Who liked a post."""
+"""Members who liked a post."""
 
 from functools import lru_cache
 
 from sqlalchemy import bindparam, select
 
-from meadow.blocks.queries import unbarred
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader
-from meadow.core.paging import Paging, Rows, limited
+from meadow.blocks.queries import not_blocked
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.paging import Paging, Rows, limited
 from meadow.posts.models import post_likes
 from meadow.users.models import users
 from meadow.users.queries import FOLLOWS_VIEWER, IS_FOLLOWING, LINE
@@ -19,7 +19,7 @@ _LIKERS = (
         post_likes.c.post_id == bindparam("post"),
         post_likes.c.like_id < bindparam("before"),
         users.c.deleted_at.is_(None),
-        unbarred(post_likes.c.user_id),
+        not_blocked(post_likes.c.user_id),
     )
     .order_by(post_likes.c.like_id.desc())
 )

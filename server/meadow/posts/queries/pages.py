@@ -1,13 +1,13 @@
-"""Lists of posts: the page's ids first, bounded, then everything its cards show, in one statement."""
+"""Post lists: page of IDs, then cards in one statement."""
 
 from functools import lru_cache
 
 from sqlalchemy import ColumnElement, bindparam, exists, func, literal, or_, select, union_all
 
-from meadow.blocks.queries import unbarred, unmuted
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader
-from meadow.core.paging import BEFORE_ALL, Rows, limited
+from meadow.blocks.queries import not_blocked, not_muted
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.paging import BEFORE_ALL, Rows, limited
 from meadow.posts.hashtags import tag_key
 from meadow.posts.models import post_hashtags, posts, user_bookmarks, user_likes
 from meadow.posts.queries.cards import CARD
@@ -55,7 +55,7 @@ def _page_statement(
     ids = select(posts.c.id, position.label("position")).where(visible())
     if liked:
         mine = (user_likes.c.post_id == posts.c.id) & (user_likes.c.user_id == bindparam("liked_by"))
-        ids = ids.join(user_likes, mine).where(_shows_likes, unbarred(bindparam("liked_by")))
+        ids = ids.join(user_likes, mine).where(_shows_likes, not_blocked(bindparam("liked_by")))
     if bookmarked:
         kept = (user_bookmarks.c.post_id == posts.c.id) & (user_bookmarks.c.user_id == bindparam("viewer"))
         ids = ids.join(user_bookmarks, kept)
@@ -65,7 +65,7 @@ def _page_statement(
     if author:
         ids = ids.where(posts.c.author_id == bindparam("author"))
     if not (author or tag or liked or bookmarked):
-        ids = ids.where(unmuted(posts.c.author_id), is_written_here())
+        ids = ids.where(not_muted(posts.c.author_id), is_written_here())
         if not followed:
             ids = ids.where(belongs_here())
     if followed:

@@ -1,11 +1,11 @@
-"""Who sees a post: said here and nowhere else (docs/adr/0019-visibility-of-community-posts.md)."""
+"""Visibility rule of posts (docs/adr/0019-visibility-of-community-posts.md)."""
 
 from sqlalchemy import ColumnElement, and_, bindparam, or_
 
-from meadow.blocks.queries import unbarred
+from meadow.blocks.queries import not_blocked
 from meadow.communities.models import communities, user_communities
-from meadow.core.db.types import Big, has_row
-from meadow.moderation.queries.silence import heard
+from meadow.moderation.queries.shadow_limits import not_silenced
+from meadow.platform.db.types import Big, exists_by_key
 from meadow.posts.models import posts
 
 _home, _edge = communities.alias("home"), user_communities.alias("membership")
@@ -14,12 +14,12 @@ _home, _edge = communities.alias("home"), user_communities.alias("membership")
 def is_member(viewer: ColumnElement[int] | None = None) -> ColumnElement[bool]:
     """The member bound as ``viewer``, or another one, is an active member of the post's community."""
     who = bindparam("viewer", type_=Big) if viewer is None else viewer
-    return has_row(_edge, _edge.c.user_id == who, _edge.c.community_id == posts.c.community_id, _edge.c.rank > 0)
+    return exists_by_key(_edge, _edge.c.user_id == who, _edge.c.community_id == posts.c.community_id, _edge.c.rank > 0)
 
 
 def _in_community(*conditions: ColumnElement[bool]) -> ColumnElement[bool]:
     """Asked of the posts of communities alone: all others pay for one comparison with nothing."""
-    home = has_row(_home, _home.c.id == posts.c.community_id, _home.c.deleted_at.is_(None), *conditions)
+    home = exists_by_key(_home, _home.c.id == posts.c.community_id, _home.c.deleted_at.is_(None), *conditions)
     return or_(posts.c.community_id.is_(None), and_(posts.c.is_pending.is_(False), home))
 
 
@@ -35,7 +35,9 @@ def is_shared_with(viewer: ColumnElement[int] | None = None) -> ColumnElement[bo
 
 def visible() -> ColumnElement[bool]:
     """The posts that the member bound as ``viewer`` may see."""
-    return and_(posts.c.deleted_at.is_(None), is_shared_with(), unbarred(posts.c.author_id), heard(posts.c.author_id))
+    return and_(
+        posts.c.deleted_at.is_(None), is_shared_with(), not_blocked(posts.c.author_id), not_silenced(posts.c.author_id)
+    )
 
 
 def is_written_here() -> ColumnElement[bool]:

@@ -1,4 +1,4 @@
-"""Changing reels."""
+"""Reel actions."""
 
 from meadow.reels.actions.comments import create_comment, delete_comment, like_comment
 from meadow.reels.actions.delete_reel import delete_reel, empty_reel

@@ -1,20 +1,20 @@
-"""Writing, deleting and liking comments under reels."""
+"""Reel comment actions."""
 
 from sqlalchemy import Update, bindparam, delete, insert, update
 
-from meadow.accounts.limits import MOVED_MS, hiding_moment, is_counted, is_kept
-from meadow.accounts.queries.absences import is_absent
+from meadow.account_lifecycle.constants import MOVED_MS, hiding_moment, is_counted, is_kept
+from meadow.account_lifecycle.queries.deactivations import is_absent
 from meadow.comments.errors import CommentNotFound, NotYourComment
 from meadow.comments.schemas import CommentDraft
-from meadow.core import clock
-from meadow.core.db.compile import Row
-from meadow.core.db.dialect import insert_once
-from meadow.core.db.session import Writer
-from meadow.core.errors import Invalid
-from meadow.core.ids import new_id
-from meadow.moderation.actions.screening import check_links, flag, screen
+from meadow.moderation.actions.content_filter import check_links, flag, screen
 from meadow.notifications.actions import forget_comment, notify
 from meadow.notifications.kinds import comment_kinds
+from meadow.platform import clock
+from meadow.platform.db.dialect import insert_once
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.errors import Invalid
+from meadow.platform.ids import new_id
 from meadow.reels import policy, queries
 from meadow.reels.actions.counters import COMMENTS, move
 from meadow.reels.models import reel_comment_likes, reel_comments

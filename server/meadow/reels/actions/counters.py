@@ -1,8 +1,8 @@
-"""The counters of a reel, which move with their edges."""
+"""Reel counters."""
 
 from sqlalchemy import Update, bindparam, update
 
-from meadow.core.db.session import Writer
+from meadow.platform.db.session import Writer
 from meadow.reels.errors import ReelNotFound
 from meadow.reels.models import reels
 

@@ -1,12 +1,12 @@
-"""Deleting reels: hidden at once, files and rows gone soon after."""
+"""Reel deletion."""
 
 from sqlalchemy import bindparam, delete, update
 
-from meadow.core import clock
-from meadow.core.db.session import Writer
-from meadow.core.jobs.queue import Work, job
 from meadow.media.actions import release_uploads
 from meadow.notifications.actions import forget_reel
+from meadow.platform import clock
+from meadow.platform.db.session import Writer
+from meadow.platform.jobs.queue import Work, job
 from meadow.reels import policy, queries
 from meadow.reels.errors import NotYourReel, ReelNotFound
 from meadow.reels.models import (

@@ -1,14 +1,14 @@
-"""What those who look after the site hide, and show again: as a deleted reel, but with everything about it kept."""
+"""Hiding and showing reels by staff."""
 
 from sqlalchemy import bindparam, update
 
-from meadow.accounts.limits import AWAY_MS, hiding_moment, is_kept
-from meadow.accounts.queries.absences import is_absent
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Writer
-from meadow.core.jobs.queue import Work, job
+from meadow.account_lifecycle.constants import AWAY_MS, hiding_moment, is_kept
+from meadow.account_lifecycle.queries.deactivations import is_absent
 from meadow.media.queries import files_of_post
 from meadow.notifications.actions import settle_reel
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.jobs.queue import Work, job
 from meadow.reels import queries
 from meadow.reels.models import reels
 

@@ -1,11 +1,11 @@
-"""Liking, keeping and watching reels."""
+"""Reel likes, bookmarks and views."""
 
 from sqlalchemy import bindparam, delete, insert
 
-from meadow.core.db.dialect import insert_once
-from meadow.core.db.session import Writer
-from meadow.core.ids import new_id
 from meadow.notifications.actions import forget, notify
+from meadow.platform.db.dialect import insert_once
+from meadow.platform.db.session import Writer
+from meadow.platform.ids import new_id
 from meadow.reels import queries
 from meadow.reels.actions.counters import BOOKMARKS, LIKES, VIEWS, move
 from meadow.reels.models import reel_likes, reel_views, user_reel_bookmarks, user_reel_likes

@@ -1,21 +1,21 @@
-"""A new reel: its files first, then everything about it in one transaction."""
+"""Reel upload."""
 
 from dataclasses import dataclass
 from typing import IO
 
 from sqlalchemy import insert
 
-from meadow.core.db.session import Writer
-from meadow.core.ids import new_id
-from meadow.core.origin import Imported
-from meadow.core.storage.port import Storage
 from meadow.media import processing
 from meadow.media.actions import claim_uploads, discard_files, record_upload, store_files
 from meadow.media.decode import Decoded
-from meadow.media.present import status_of
+from meadow.media.presenters import status_of
 from meadow.media.videos import Video
-from meadow.moderation.actions.screening import check_links, flag, screen
+from meadow.moderation.actions.content_filter import check_links, flag, screen
 from meadow.notifications.actions import notify
+from meadow.platform.db.session import Writer
+from meadow.platform.ids import new_id
+from meadow.platform.origin import Imported
+from meadow.platform.storage.port import Storage
 from meadow.reels.models import reels
 from meadow.reels.schemas import ReelDraft
 from meadow.users.queries import mentioned_in

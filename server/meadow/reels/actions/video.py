@@ -1,11 +1,11 @@
-"""A reel keeps what it shows of its video: told when that has become playable, or never will."""
+"""Updates of reels after video processing."""
 
 from sqlalchemy import bindparam, update
 
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Writer
-from meadow.core.effects import push
 from meadow.media.processing import Outcome, follows_videos
+from meadow.platform.after_commit import publish
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
 from meadow.reels.models import reels
 
 _SHOW = (
@@ -21,4 +21,4 @@ async def show_outcome(db: Writer, upload: Row, outcome: Outcome) -> None:
     """Change the reel whose video it is, and tell its owner's open pages."""
     owner = await db.scalar(_SHOW, reel=upload.post_id, ended=outcome["status"]) if upload.post_id else None
     if owner is not None:
-        push(db, [owner], {"event": "reel", "data": {"reelId": str(upload.post_id)}})
+        publish(db, [owner], {"event": "reel", "data": {"reelId": str(upload.post_id)}})

@@ -1,4 +1,4 @@
-"""Reading reels."""
+"""Reel queries."""
 
 from meadow.reels.queries.cards import (
     cards,
@@ -10,7 +10,7 @@ from meadow.reels.queries.cards import (
     unmuted_cards,
 )
 from meadow.reels.queries.comments import comment_cards, find_any_comment, get_comment, lock_comment, thread_page
-from meadow.reels.queries.rest import SOME_COMMENTS, SOME_KEEPERS, SOME_LIKERS, SOME_LIKES, SOME_VIEWERS
+from meadow.reels.queries.remaining import SOME_COMMENTS, SOME_KEEPERS, SOME_LIKERS, SOME_LIKES, SOME_VIEWERS
 from meadow.reels.queries.visible import visible
 
 __all__ = [

@@ -1,40 +1,42 @@
-"""Everything that is shown of a reel, and the lists of them: a page is one statement."""
+"""Reels with everything a card needs."""
 
 from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import bindparam, literal_column, select, union_all
 
-from meadow.blocks.queries import unmuted
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader, Writer
-from meadow.core.db.types import among, has_row
-from meadow.core.paging import Rows, limited
+from meadow.blocks.queries import not_muted
 from meadow.follows.models import follows_out
+from meadow.platform.db.session import Reader, Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import exists_by_key, in_ids
+from meadow.platform.paging import Rows, limited
+from meadow.reels.constants import DISCOVERED
 from meadow.reels.errors import ReelNotFound
-from meadow.reels.limits import DISCOVERED
 from meadow.reels.models import reel_views, reels, user_reel_bookmarks, user_reel_likes
 from meadow.reels.queries.visible import visible
 from meadow.reels.schemas import ReelFilter
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY
 
-_is_seen = has_row(reel_views, reel_views.c.reel_id == reels.c.id, reel_views.c.user_id == bindparam("viewer")).label(
-    "is_seen"
-)
+_is_seen = exists_by_key(
+    reel_views, reel_views.c.reel_id == reels.c.id, reel_views.c.user_id == bindparam("viewer")
+).label("is_seen")
 _likes, _keeps = user_reel_likes.c, user_reel_bookmarks.c
 _CARD: tuple[Any, ...] = (
     reels,
     *SUMMARY,
-    has_row(user_reel_likes, _likes.user_id == bindparam("viewer"), _likes.reel_id == reels.c.id).label("is_liked"),
-    has_row(user_reel_bookmarks, _keeps.user_id == bindparam("viewer"), _keeps.reel_id == reels.c.id).label(
+    exists_by_key(user_reel_likes, _likes.user_id == bindparam("viewer"), _likes.reel_id == reels.c.id).label(
+        "is_liked"
+    ),
+    exists_by_key(user_reel_bookmarks, _keeps.user_id == bindparam("viewer"), _keeps.reel_id == reels.c.id).label(
         "is_bookmarked"
     ),
     _is_seen,
 )
 _shown = select(*_CARD).join(users, users.c.id == reels.c.author_id).where(users.c.deleted_at.is_(None), visible())
-_CARDS = _shown.where(among(reels.c.id, "ids"))
-_UNMUTED_CARDS = _CARDS.where(unmuted(reels.c.author_id))
+_CARDS = _shown.where(in_ids(reels.c.id, "ids"))
+_UNMUTED_CARDS = _CARDS.where(not_muted(reels.c.author_id))
 _GET = select(reels.c.id, reels.c.author_id).where(reels.c.id == bindparam("reel"), visible())
 _LOCK = select(reels).where(reels.c.id == bindparam("reel")).with_for_update()
 _GONE_AT = select(reels.c.deleted_at).where(reels.c.id == bindparam("reel"))
@@ -44,7 +46,7 @@ _OF_MEMBER = _shown.where(reels.c.author_id == bindparam("author"), reels.c.id <
 _viewer_id = bindparam("viewer", type_=users.c.id.type)
 _everybody = union_all(
     select(follows_out.c.target_id.label("author")).where(
-        follows_out.c.user_id == _viewer_id, unmuted(follows_out.c.target_id)
+        follows_out.c.user_id == _viewer_id, not_muted(follows_out.c.target_id)
     ),
     select(_viewer_id.label("author")),
 ).subquery("everybody")
@@ -66,7 +68,7 @@ _NEWEST_OF_OTHERS = (
         _is_seen,
     )
     .where(reels.c.author_id != bindparam("viewer"), reels.c.imported_from.is_(None))
-    .where(visible(), unmuted(reels.c.author_id))
+    .where(visible(), not_muted(reels.c.author_id))
     .order_by(reels.c.id.desc())
     .limit(literal_column(str(DISCOVERED)))
 )

@@ -1,18 +1,21 @@
-"""Reading comments under reels. Who sees one is decided by who sees its reel, and by blocks between them and its
-author."""
+"""Reel comment queries.
+
+Who sees one is decided by who sees its reel, and by blocks between them and its
+author.
+"""
 
 from functools import lru_cache
 
 from sqlalchemy import and_, bindparam, case, literal_column, null, or_, select
 
-from meadow.blocks.queries import unbarred
+from meadow.blocks.queries import not_blocked
+from meadow.comments.constants import FIRST_REPLIES
 from meadow.comments.errors import CommentNotFound
-from meadow.comments.limits import FIRST_REPLIES
-from meadow.core.db.compile import Row
-from meadow.core.db.session import Reader, Writer
-from meadow.core.db.types import JoinedIds, among, has_row
-from meadow.core.paging import Paging, Rows, limited
-from meadow.moderation.queries.silence import heard
+from meadow.moderation.queries.shadow_limits import not_silenced
+from meadow.platform.db.session import Reader, Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import JoinedIds, exists_by_key, in_ids
+from meadow.platform.paging import Paging, Rows, limited
 from meadow.reels.models import reel_comment_likes, reel_comments, reels
 from meadow.reels.queries.visible import visible
 from meadow.users.models import users
@@ -23,7 +26,11 @@ _GET = (
     select(_c.id, _c.reel_id, _c.parent_id, _c.author_id, _c.likes_count, reels.c.author_id.label("reel_author_id"))
     .join(reels, reels.c.id == _c.reel_id)
     .where(
-        _c.id == bindparam("comment"), _c.deleted_at.is_(None), unbarred(_c.author_id), heard(_c.author_id), visible()
+        _c.id == bindparam("comment"),
+        _c.deleted_at.is_(None),
+        not_blocked(_c.author_id),
+        not_silenced(_c.author_id),
+        visible(),
     )
 )
 _replies = reel_comments.alias("replies")
@@ -33,8 +40,8 @@ _first_replies = (
         _replies.c.reel_id == _c.reel_id,
         _replies.c.parent_id == _c.id,
         _replies.c.deleted_at.is_(None),
-        unbarred(_replies.c.author_id),
-        heard(_replies.c.author_id),
+        not_blocked(_replies.c.author_id),
+        not_silenced(_replies.c.author_id),
     )
     .order_by(_replies.c.id)
     .limit(literal_column(str(FIRST_REPLIES)))
@@ -52,8 +59,8 @@ _THREAD = (
             # What those who look after the place hid leaves a placeholder, also with nothing below it.
             and_(_c.hidden_at.is_not(None), _c.parent_id == 0),
         ),
-        unbarred(_c.author_id),
-        heard(_c.author_id),
+        not_blocked(_c.author_id),
+        not_silenced(_c.author_id),
     )
     .order_by(_c.id)
 )
@@ -61,7 +68,7 @@ _CARDS = (
     select(
         reel_comments,
         *SUMMARY,
-        has_row(
+        exists_by_key(
             reel_comment_likes,
             reel_comment_likes.c.comment_id == _c.id,
             reel_comment_likes.c.user_id == bindparam("viewer"),
@@ -69,7 +76,7 @@ _CARDS = (
     )
     .join(users, users.c.id == _c.author_id)
     .join(reels, reels.c.id == _c.reel_id)
-    .where(among(_c.id, "ids"), unbarred(_c.author_id), heard(_c.author_id), visible())
+    .where(in_ids(_c.id, "ids"), not_blocked(_c.author_id), not_silenced(_c.author_id), visible())
 )
 
 _ANY = select(reel_comments).where(reel_comments.c.id == bindparam("comment"))

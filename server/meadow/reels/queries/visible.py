@@ -1,9 +1,9 @@
-"""Who sees a reel: said here and nowhere else."""
+"""Visibility rule of reels."""
 
 from sqlalchemy import ColumnElement, and_, bindparam, or_
 
-from meadow.blocks.queries import unbarred
-from meadow.moderation.queries.silence import heard
+from meadow.blocks.queries import not_blocked
+from meadow.moderation.queries.shadow_limits import not_silenced
 from meadow.reels.models import reels
 
 
@@ -12,6 +12,6 @@ def visible() -> ColumnElement[bool]:
     return and_(
         reels.c.deleted_at.is_(None),
         or_(reels.c.status != "failed", reels.c.author_id == bindparam("viewer")),
-        unbarred(reels.c.author_id),
-        heard(reels.c.author_id),
+        not_blocked(reels.c.author_id),
+        not_silenced(reels.c.author_id),
     )

@@ -1,0 +1,1 @@
+"""Account deactivation, deletion, export and import."""

@@ -1,0 +1,155 @@
+"""Validation of uploaded import archives."""
+
+import hashlib
+import re
+import stat
+import struct
+import zipfile
+import zlib
+from dataclasses import dataclass
+from typing import IO, Any, cast
+
+import orjson
+
+from meadow.account_lifecycle.actions.lists import count_rows
+from meadow.account_lifecycle.actions.signature import is_signed, source_of
+from meadow.account_lifecycle.constants import (
+    DIRECTORY_BYTES,
+    IMPORT_FILES,
+    LISTED_BYTES,
+    MANIFEST_BYTES,
+    MOST_PACKED,
+    UNPACKED_BYTES,
+)
+from meadow.account_lifecycle.errors import NotAnExport
+from meadow.platform.settings import Settings
+
+FORMAT, VERSION = "meadow-export", 1
+_MANIFEST = "manifest.json"
+_NAME = re.compile(r"data/[a-z_]{1,40}\.json|media/[a-z2-7]{32}(-[a-z0-9]{1,16})?\.[a-z0-9]{2,5}|[a-z]{1,20}\.html")
+_DIGEST = re.compile(r"[0-9a-f]{64}")
+_SOURCE = re.compile(r"[0-9a-f]{40}")
+_PIECE = 256 * 1024
+_BROKEN = (
+    zipfile.BadZipFile,
+    zlib.error,
+    struct.error,
+    # NotImplementedError and RecursionError among them
+    RuntimeError,
+    OSError,
+    EOFError,
+    OverflowError,
+    ValueError,
+    KeyError,
+    TypeError,
+)
+"""What a broken or hostile zip, or manifest, makes its readers raise."""
+_SMALL = 64 * 1024
+
+
+LISTS = ("posts", "comments", "reels", "drafts", "follows_out", "bookmark_folders", "user_bookmarks")
+"""The lists whose rows are taken in, in this order."""
+_END = struct.Struct("<4s4H2LH")
+_LARGE_END, _LOCATOR = struct.Struct("<4sQ2H2L4Q"), struct.Struct("<4sLQL")
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """Whose export it is, what of it is proven, and how many rows it has."""
+
+    source: str
+    is_ours: bool
+    """Signed by this installation: its ids are ours."""
+    is_own: bool
+    """Ours, and made for this very member: its dates are true."""
+    rows: int
+
+
+def inspect(file: IO[bytes], settings: Settings, who: int) -> Manifest:
+    """NotAnExport for everything but a whole, unchanged export: bombs, links, foreign or missing files, two of one
+    name, names that climb out of a folder, secrets, wrong digests, a wrong signature. ExportTooLarge for a list of too
+    many rows. Reads all of it once; call it in a thread."""
+    try:
+        _check_directory(file)
+        with zipfile.ZipFile(file) as archive:
+            return _inspect(archive, settings, who)
+    except _BROKEN as error:
+        raise NotAnExport(fields={"file": NotAnExport.message}) from error
+
+
+def _check_directory(file: IO[bytes]) -> None:
+    """The list of a zip's files, of which the zip module makes an object for each, is bounded before it is read."""
+    size = file.seek(0, 2)
+    file.seek(max(0, size - _END.size - _LOCATOR.size - _LARGE_END.size))
+    tail = file.read()
+    end = _END.unpack(tail[-_END.size :])
+    if end[0] != b"PK\5\6" or end[7]:
+        raise ValueError("no end of a zip")
+    length = end[5]
+    locator = tail[-_END.size - _LOCATOR.size : -_END.size]
+    if locator.startswith(b"PK\6\7"):
+        large = _LARGE_END.unpack(tail[: _LARGE_END.size])
+        at = size - _END.size - _LOCATOR.size - _LARGE_END.size
+        if large[0] != b"PK\6\6" or _LOCATOR.unpack(locator)[2] != at:
+            raise ValueError("two ends")
+        length = max(length if length != 0xFFFFFFFF else 0, large[8])
+    if length > DIRECTORY_BYTES:
+        raise ValueError("too many files")
+
+
+def _inspect(archive: zipfile.ZipFile, settings: Settings, who: int) -> Manifest:
+    entries = archive.infolist()
+    names = {entry.filename for entry in entries}
+    if len(names) != len(entries) or len(entries) > IMPORT_FILES or _MANIFEST not in names:
+        raise ValueError("not these files")
+    if sum(entry.file_size for entry in entries) > UNPACKED_BYTES:
+        raise ValueError("too large unpacked")
+    for entry in entries:
+        _check(entry)
+    manifest = _manifest(archive)
+    files = cast(dict[str, Any], manifest["files"])
+    if set(files) != names - {_MANIFEST}:
+        raise ValueError("not the files of the manifest")
+    for name, about in files.items():
+        if not _DIGEST.fullmatch(about["sha256"]) or _digest(archive, name) != (about["sha256"], about["size"]):
+            raise ValueError("another file than the manifest says")
+    is_ours = is_signed(settings, manifest)
+    rows = sum(count_rows(archive, table) for table in (*LISTS, "users"))
+    return Manifest(manifest["source"], is_ours, is_ours and manifest["source"] == source_of(settings, who), rows)
+
+
+def _check(entry: zipfile.ZipInfo) -> None:
+    mode = entry.external_attr >> 16
+    is_plain = not entry.is_dir() and (mode == 0 or stat.S_IFMT(mode) in (0, stat.S_IFREG))
+    is_bomb = entry.file_size > _SMALL and entry.file_size > MOST_PACKED * max(1, entry.compress_size)
+    is_known = entry.filename == _MANIFEST or _NAME.fullmatch(entry.filename)
+    is_list = entry.filename.endswith(".json")
+    if not is_plain or is_bomb or not is_known or entry.flag_bits & 1 or entry.filename != entry.orig_filename:
+        raise ValueError("not a file of an export")
+    if entry.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+        raise ValueError("packed in another way")
+    if is_list and entry.file_size > (MANIFEST_BYTES if entry.filename == _MANIFEST else LISTED_BYTES):
+        raise ValueError("a list that is too long")
+
+
+def _manifest(archive: zipfile.ZipFile) -> dict[str, Any]:
+    manifest = orjson.loads(archive.read(_MANIFEST))
+    if not isinstance(manifest, dict):
+        raise ValueError("no manifest")
+    known = cast(dict[str, Any], manifest)
+    if known["format"] != FORMAT or known["version"] != VERSION or not isinstance(known["files"], dict):
+        raise ValueError("another format")
+    if not _SOURCE.fullmatch(known["source"]) or not _SOURCE.fullmatch(known["instance"]):
+        raise ValueError("of nobody")
+    if not all(isinstance(about, dict) for about in cast(dict[str, Any], known["files"]).values()):
+        raise ValueError("not about files")
+    return known
+
+
+def _digest(archive: zipfile.ZipFile, name: str) -> tuple[str, int]:
+    digest, size = hashlib.sha256(), 0
+    with archive.open(name) as entry:
+        while piece := entry.read(_PIECE):
+            digest.update(piece)
+            size += len(piece)
+    return digest.hexdigest(), size

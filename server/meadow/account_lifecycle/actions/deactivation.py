@@ -1,0 +1,171 @@
+"""Deactivation and reactivation of members, whatever the reason.
+
+See docs/adr/0023-deactivation-deletion-export-import.md.
+"""
+
+from collections.abc import Mapping
+
+from sqlalchemy import bindparam, delete, update
+
+from meadow.account_lifecycle import queries
+from meadow.account_lifecycle.actions.content import HIDING, SHOWING, hide_all, show_all
+from meadow.account_lifecycle.actions.edges import LEAVING, RETURNING, Step
+from meadow.account_lifecycle.actions.files import settle_absent_files
+from meadow.account_lifecycle.constants import AGAIN_MS, AT_ONCE, PIECE
+from meadow.account_lifecycle.models import absences
+from meadow.auth.models import sessions
+from meadow.delivery.models import outgoing
+from meadow.drafts.models import drafts
+from meadow.notifications.actions import hush_all_by
+from meadow.platform import clock
+from meadow.platform.db.dialect import insert_once
+from meadow.platform.db.session import Units, Writer
+from meadow.platform.jobs.queue import Work, job
+from meadow.search.actions import index_member, unindex_member
+from meadow.users.errors import UserNotFound
+from meadow.users.models import users
+
+DELETED = "deleted"
+"""The reason of those who deleted their account themselves."""
+
+_who = bindparam("who")
+_LEAVE = update(users).where(users.c.id == _who).values(deleted_at=bindparam("moment", type_=users.c.deleted_at.type))
+_RETURN = update(users).where(users.c.id == _who).values(deleted_at=None)
+_RECOUNT = (
+    update(users)
+    .where(users.c.id == _who)
+    .values(followers_count=queries.FOLLOWERS, following_count=queries.FOLLOWING, posts_count=queries.POSTS)
+)
+_END_SESSIONS = delete(sessions).where(sessions.c.user_id == _who).returning(sessions.c.token_digest)
+_UNSEND = delete(outgoing).where(outgoing.c.user_id == _who)
+_FORGET_REASON = delete(absences).where(absences.c.user_id == _who, absences.c.reason == bindparam("why"))
+_FORGET_REASONS = delete(absences).where(absences.c.user_id == _who, absences.c.reason != DELETED)
+_UNSCHEDULE = (
+    update(drafts)
+    .where(drafts.c.user_id == _who, drafts.c.publish_at <= bindparam("moment", type_=drafts.c.publish_at.type))
+    .values(publish_at=None)
+)
+
+
+async def deactivate(db: Writer, user_id: int, reason: str) -> None:
+    """Hide the member everywhere from everybody in this transaction: the profile, all they wrote and did, and what was
+    counted of it; every session ends, and nothing is sent to them. UserNotFound. Again for the same reason changes
+    nothing; for another one they are back only when none is left.
+
+    What a member did very often is taken out of the counters of others by a job, soon after.
+    """
+    row = await queries.lock_anybody(db, user_id)
+    if row is None:
+        raise UserNotFound()
+    now = clock.now_ms()
+    await insert_once(db, absences, user_id=user_id, reason=reason, since=now)
+    await _end_sessions(db, user_id)
+    if row.deleted_at is not None:
+        return
+    await db.run(_LEAVE, who=user_id, moment=now)
+    await db.run(_UNSEND, who=user_id)
+    await unindex_member(db, user_id)
+    await hide_all(db, user_id)
+    await _some_at_once(db, user_id, {**HIDING, **LEAVING})
+    # Also for what was under way: a request that began before may end after.
+    await leave_all.later(db, user_id=user_id)
+    await leave_all.later(db, user_id=user_id, run_at=now + AGAIN_MS)
+    await hush_all_by.later(db, by=user_id)
+    await settle_absent_files.later(db, user_id=user_id)
+
+
+async def reactivate(db: Writer, user_id: int, reason: str | None = None) -> bool:
+    """The reason is gone; without one all are but the member's own leaving. When none is left everything is as it was,
+    and the answer is True; only overdue scheduled posts have become drafts. UserNotFound."""
+    row = await queries.lock_anybody(db, user_id)
+    if row is None:
+        raise UserNotFound()
+    if reason is None:
+        await db.run(_FORGET_REASONS, who=user_id)
+    else:
+        await db.run(_FORGET_REASON, who=user_id, why=reason)
+    if row.deleted_at is None or await queries.reasons_of(db, user_id):
+        return False
+    await db.run(_RETURN, who=user_id)
+    await db.run(_UNSCHEDULE, who=user_id, moment=clock.now_ms())
+    await index_member(db, user_id, username=row.username, first_name=row.first_name, last_name=row.last_name)
+    await show_all(db, user_id)
+    if await _some_at_once(db, user_id, {**SHOWING, **RETURNING}):
+        await db.run(_RECOUNT, who=user_id)
+    await return_all.later(db, user_id=user_id)
+    await settle_absent_files.later(db, user_id=user_id)
+    return True
+
+
+async def end_sessions(db: Writer, user_id: int) -> None:
+    """Nobody is signed in as this member any more, on any page or socket of any process."""
+    await _end_sessions(db, user_id)
+
+
+async def _end_sessions(db: Writer, user_id: int) -> None:
+    ended = await db.scalars(_END_SESSIONS, who=user_id)
+
+    async def close() -> None:
+        for token_digest in ended:
+            await db.units.hub.end_session(token_digest)
+
+    if ended:
+        db.after_commit(close)
+
+
+async def _some_at_once(db: Writer, who: int, steps: Mapping[str, Step]) -> bool:
+    """As much as one transaction should do; whether that is all."""
+    left = AT_ONCE
+    for name, step in steps.items():
+        rows = await queries.piece(db, name, who, left + 1)
+        for row in rows[:left]:
+            await step(db, who, row)
+        if len(rows) > left:
+            return False
+        left -= len(rows)
+    return True
+
+
+async def _piece_by_piece(units: Units, who: int, steps: Mapping[str, Step], *, absent: bool) -> bool:
+    """Everything, as long as the member stays as they are; whether that was so until the end."""
+    for name, step in steps.items():
+        after, found = 0, PIECE
+        while found == PIECE:
+            async with units.write() as db:
+                # Held until the commit: nobody leaves or comes back in between.
+                row = await queries.lock_anybody(db, who)
+                if row is None or (row.deleted_at is not None) != absent:
+                    return False
+                rows = await queries.piece(db, name, who, PIECE, after=after)
+                for one in rows:
+                    await step(db, who, one)
+                found = len(rows)
+                after = getattr(rows[-1], "position", 0) if rows else 0
+    return True
+
+
+async def finish_leaving(units: Units, who: int) -> None:
+    """Whatever the counters of others still hold of an absent member."""
+    await _piece_by_piece(units, who, {**HIDING, **LEAVING}, absent=True)
+
+
+@job("accounts.leave_all", lane="steps")
+async def leave_all(work: Work, *, user_id: int) -> None:
+    """What is left to be hidden of an absent member, in small steps."""
+    async with work.units.write() as db:
+        row = await queries.lock_anybody(db, user_id)
+        is_absent = row is not None and row.deleted_at is not None
+        if is_absent:
+            await hide_all(db, user_id)
+    if is_absent:
+        await _piece_by_piece(work.units, user_id, {**HIDING, **LEAVING}, absent=True)
+
+
+@job("accounts.return_all", lane="steps")
+async def return_all(work: Work, *, user_id: int) -> None:
+    """What is left to be shown again of a member who is back."""
+    if await _piece_by_piece(work.units, user_id, {**SHOWING, **RETURNING}, absent=False):
+        async with work.units.write() as db:
+            row = await queries.lock_anybody(db, user_id)
+            if row is not None and row.deleted_at is None:
+                await db.run(_RECOUNT, who=user_id)

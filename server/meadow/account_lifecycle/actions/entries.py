@@ -1,0 +1,113 @@
+"""Pictures and videos of an archive."""
+
+import hashlib
+import shutil
+import tempfile
+import zipfile
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import IO, Any
+
+import anyio.to_thread
+
+from meadow.account_lifecycle.actions.given import Given, note
+from meadow.account_lifecycle.queries import importing
+from meadow.media import processing
+from meadow.media.actions import check_quota, discard_files, record_upload, store_files
+from meadow.media.constants import MAX_IMAGE_BYTES, MAX_VIDEO_BYTES
+from meadow.media.errors import FileTooLarge, VideoTooLarge
+from meadow.media.kinds import SNIFF_BYTES, Kind, sniff
+from meadow.media.names import name_of
+from meadow.media.videos import VideoReader
+from meadow.platform.db.session import Writer
+from meadow.platform.errors import Invalid
+
+_PIECE = 256 * 1024
+_KEY_BYTES = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A file of the archive, and what its bytes say it is."""
+
+    name: str
+    kind: Kind
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """Its renditions in storage, which wait for their row."""
+
+    record: Callable[[Writer, int], Awaitable[Any]]
+    discard: Callable[[], Awaitable[None]]
+
+
+def _find(archive: zipfile.ZipFile, url: object) -> Entry:
+    about = archive.getinfo(f"media/{name_of(str(url)).partition('?')[0]}")
+    with archive.open(about) as file:
+        kind = sniff(file.read(SNIFF_BYTES))
+    if kind is None:
+        raise Invalid("no picture, no video")
+    if about.file_size > (MAX_VIDEO_BYTES if kind.is_video else MAX_IMAGE_BYTES):
+        raise (VideoTooLarge if kind.is_video else FileTooLarge)()
+    return Entry(about.filename, kind, about.file_size)
+
+
+async def reserve(given: Given, urls: list[object], owner: int, rule: str, **costs: int) -> list[Entry]:
+    """The files with these addresses, for one row alone, whose number is ``owner``. They count for the quota, and by
+    ``rule`` and ``costs`` for the limits: QuotaUsedUp, TooMany. KeyError where there is none; Invalid for one that
+    another row has, or that is neither a picture nor a video; FileTooLarge."""
+    entries = [await anyio.to_thread.run_sync(_find, given.archive, url) for url in urls]
+    if len({entry.name for entry in entries}) < len(entries):
+        raise Invalid("a file twice")
+    if entries:
+        async with given.work.units.write() as db:
+            for entry in entries:
+                if not await _is_free(db, given, entry, owner):
+                    raise Invalid("a file that another row has")
+    await check_quota(given.work.units.reader(), given.who, sum(entry.size for entry in entries))
+    await given.charge(**({rule: len(entries)} if entries and rule else {}), **costs)
+    return entries
+
+
+async def _is_free(db: Writer, given: Given, entry: Entry, owner: int) -> bool:
+    key = int.from_bytes(hashlib.sha256(entry.name.encode()).digest()[:_KEY_BYTES])
+    if await note(db, given, "file", key, owner):
+        return True
+    return await importing.known_as(db, given.who, given.manifest.source, "file", key) == owner
+
+
+@asynccontextmanager
+async def unpacked(given: Given, entry: Entry) -> AsyncGenerator[IO[bytes]]:
+    """The file itself."""
+    with tempfile.TemporaryFile() as file:
+        await anyio.to_thread.run_sync(_unpack, given.archive, entry.name, file)
+        yield file
+
+
+def _unpack(archive: zipfile.ZipFile, name: str, file: IO[bytes]) -> None:
+    with archive.open(name) as entry:
+        shutil.copyfileobj(entry, file, _PIECE)
+    file.seek(0)
+
+
+async def store(given: Given, entry: Entry) -> Stored:
+    """Decode it as if it had been uploaded, and store what comes of it."""
+    storage = given.work.storage
+    async with unpacked(given, entry) as file:
+        if not entry.kind.is_video:
+            picture = await given.decoder.decode(file, entry.kind)
+            stem = await store_files(storage, picture)
+            return Stored(
+                lambda db, me: record_upload(db, me, stem, picture, entry.size),
+                lambda: discard_files(storage, stem, picture),
+            )
+        with tempfile.TemporaryFile() as remuxed:
+            video = await VideoReader(given.decoder.slots).read(file, entry.kind, remuxed)
+            stem = await processing.store_video(storage, video, remuxed)
+        return Stored(
+            lambda db, me: processing.record_video(db, me, stem, video, entry.size),
+            lambda: processing.discard_video(storage, stem, video),
+        )

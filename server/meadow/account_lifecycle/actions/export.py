@@ -1,0 +1,258 @@
+"""Data export job."""
+
+from pathlib import Path
+from typing import Any
+
+import anyio.to_thread
+import orjson
+from pydantic.alias_generators import to_camel
+from sqlalchemy import bindparam, delete, update
+
+from meadow.account_lifecycle.actions.archive_inspection import FORMAT, VERSION
+from meadow.account_lifecycle.actions.export_archive import Archive, Rows
+from meadow.account_lifecycle.actions.export_pages import Pages
+from meadow.account_lifecycle.actions.signature import instance_of, signed, source_of
+from meadow.account_lifecycle.constants import EXPORT_EVERY_MS, EXPORT_KEPT_MS
+from meadow.account_lifecycle.models import account_exports
+from meadow.account_lifecycle.queries import exporting, lock_anybody
+from meadow.account_lifecycle.queries.exporting import TAKEN
+from meadow.platform import clock, ids
+from meadow.platform.audit import record
+from meadow.platform.db.dialect import upsert
+from meadow.platform.db.session import Reader, Units, Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.errors import TooMany
+from meadow.platform.jobs.queue import Work, job
+from meadow.platform.json_response import decoded
+from meadow.platform.settings import Settings
+
+SAFE_INT = 2**53
+
+_x = account_exports.c
+_BEGIN = upsert(
+    account_exports,
+    ["user_id"],
+    lambda new: {"id": new.id, "status": "making", "progress": 0, "size": 0, "made_at": None},
+)
+_mine = (_x.user_id == bindparam("who"), _x.id == bindparam("export"))
+_PROGRESS = update(account_exports).where(*_mine).values(progress=bindparam("reached", type_=_x.progress.type))
+_READY = (
+    update(account_exports)
+    .where(*_mine)
+    .values(
+        status="ready",
+        progress=100,
+        size=bindparam("bytes", type_=_x.size.type),
+        made_at=bindparam("now", type_=_x.made_at.type),
+    )
+)
+_FAILED = update(account_exports).where(*_mine).values(status="failed")
+_FORGET = delete(account_exports).where(*_mine)
+
+
+def path_of(settings: Settings, user_id: int, export_id: int) -> Path:
+    """Where the file of an export is: apart from what is served."""
+    return settings.data_dir / "exports" / f"{user_id}-{export_id}.zip"
+
+
+async def begin_export(db: Writer, me: int, *, every_ms: int = EXPORT_EVERY_MS) -> None:
+    """Another export is made from now on; the last one goes. One that is being made already is enough. TooMany
+    when there was one in the last ``every_ms``."""
+    await lock_anybody(db, me)
+    known = await exporting.find_export(db, me)
+    if known is not None and known.status == "making":
+        return
+    if known is not None and known.status == "ready" and every_ms:
+        left = ids.created_ms(known.id) + every_ms - clock.now_ms()
+        if left > 0:
+            raise TooMany(left // 1000 + 1)
+    export_id = ids.new_id()
+    await db.run(_BEGIN, user_id=me, id=export_id, status="making")
+    await make_export.later(db, user_id=me, export_id=export_id)
+    if known is not None:
+        await forget_file.later(db, user_id=me, export_id=known.id)
+
+
+async def _give_up(db: Writer, *, user_id: int, export_id: int) -> None:
+    await db.run(_FAILED, who=user_id, export=export_id)
+
+
+@job("accounts.make_export", lane="exports", most_attempts=3, given_up=_give_up)
+async def make_export(work: Work, *, user_id: int, export_id: int) -> None:
+    """Write the file, piece by piece. Begun anew after a crash; what another one has replaced is not made."""
+    known = await exporting.find_export(work.units.reader(), user_id)
+    if known is None or known.id != export_id or known.status != "making":
+        return
+    path = path_of(work.settings, user_id, export_id)
+    async with Archive(path) as archive:
+        await _write(work, archive, user_id, export_id)
+    size = (await anyio.to_thread.run_sync(path.stat)).st_size
+    async with work.units.write() as db:
+        if await db.run(_READY, who=user_id, export=export_id, bytes=size, now=clock.now_ms()):
+            await record(db, "export.made", by=user_id, subject=f"user:{user_id}", size=size)
+
+
+async def _write(work: Work, archive: Archive, who: int, export_id: int) -> None:
+    db = work.units.reader_at_work()
+    member = (await exporting.rows_of(db, "users", who, 0))[0]
+    pages = Pages(member)
+    steps = len(TAKEN) + 3
+    for number, name in enumerate(TAKEN):
+        await _table(db, archive, pages, name, who)
+        await _reached(work.units, who, export_id, 100 * number // steps)
+    await _messages(db, archive, pages, who)
+    await _files(work, db, archive, who)
+    for name, text in pages.texts():
+        async with archive.open(name) as entry:
+            for piece in text:
+                await entry.write(piece if isinstance(piece, bytes) else piece.encode())
+    manifest = {
+        "format": FORMAT,
+        "version": VERSION,
+        "source": source_of(work.settings, who),
+        "instance": instance_of(work.settings),
+        "username": member.username,
+        "madeAt": clock.rfc3339(clock.now_ms()),
+        "files": archive.files,
+    }
+    async with archive.open("manifest.json") as entry:
+        await entry.write(orjson.dumps(signed(work.settings, manifest), option=orjson.OPT_INDENT_2))
+
+
+async def _reached(units: Units, who: int, export_id: int, progress: int) -> None:
+    async with units.write() as db:
+        await db.run(_PROGRESS, who=who, export=export_id, reached=progress)
+
+
+async def _table(db: Reader, archive: Archive, pages: Pages, name: str, who: int) -> None:
+    taken = TAKEN[name]
+    columns = exporting.columns_of(name)
+    versions: list[dict[str, Any]] = []
+    async with archive.open(f"data/{name}.json") as entry:
+        written, after = Rows(entry), 0
+        while rows := await exporting.rows_of(db, name, who, after):
+            named = await exporting.usernames(db, _others(rows, taken.people))
+            shown = [_shown(row, columns, taken.people, named) for row in rows]
+            await written.add(shown)
+            pages.take(name, shown)
+            if name == "posts":
+                found = await exporting.versions_of(db, who, [row.id for row in rows])
+                versions += [_shown(row, ["post_id", "written_at", "content"], (), {}) for row in found]
+            if not taken.after:
+                break
+            after = getattr(rows[-1], taken.after)
+        await written.end()
+    if name == "posts":
+        async with archive.open("data/post_versions.json") as entry:
+            written = Rows(entry)
+            await written.add(versions)
+            await written.end()
+
+
+def _others(rows: list[Row], columns: tuple[str, ...]) -> list[int]:
+    return sorted({value for row in rows for column in columns if (value := getattr(row, column))})
+
+
+def _shown(row: Row, columns: list[str], people: tuple[str, ...], named: dict[int, str]) -> dict[str, Any]:
+    """A row as anybody may read it: camelCase, times as text, ids as text, other members by their usernames."""
+    out: dict[str, Any] = {}
+    for column in columns:
+        value = getattr(row, column)
+        if column in people:
+            out[to_camel(column.removesuffix("_id"))] = named.get(value)
+        elif column.endswith(("_at", "_until")) and isinstance(value, int):
+            out[to_camel(column)] = clock.rfc3339(value) if value else None
+        elif isinstance(value, int) and not isinstance(value, bool) and abs(value) >= SAFE_INT:
+            out[to_camel(column)] = str(value)
+        elif isinstance(value, orjson.Fragment):
+            out[to_camel(column)] = decoded(value)
+        else:
+            out[to_camel(column)] = value
+    made = next((getattr(row, name) for name in _MADE if name in columns), None)
+    if isinstance(made, int) and made >= SAFE_INT:
+        out["createdAt"] = ids.created_at(made)
+    return out
+
+
+_MADE = (
+    "id",
+    "follow_id",
+    "like_id",
+    "repost_id",
+    "bookmark_id",
+    "membership_id",
+    "wish_id",
+    "ban_id",
+    "block_id",
+)
+"""Columns that tell when a row was made."""
+
+
+async def _messages(db: Reader, archive: Archive, pages: Pages, who: int) -> None:
+    """The conversations that the member reads, others' words in them too: they are what was said to the member."""
+    columns = [
+        "id",
+        "conversation_id",
+        "seq",
+        "sender_id",
+        "content",
+        "media",
+        "reply_to_seq",
+        "edited_at",
+        "deleted_at",
+    ]
+    async with archive.open("data/messages.json") as entry:
+        written, after = Rows(entry), 0
+        while threads := await exporting.threads_page(db, who, after):
+            for thread in threads:
+                seq = thread.from_seq
+                while rows := await exporting.said_in(db, thread.conversation_id, seq):
+                    named = await exporting.usernames(db, _others(rows, ("sender_id",)))
+                    shown = [_shown(row, columns, ("sender_id",), named) for row in rows]
+                    await written.add(shown)
+                    pages.take("messages", shown)
+                    seq = rows[-1].seq
+            after = threads[-1].conversation_id
+        await written.end()
+
+
+async def _files(work: Work, db: Reader, archive: Archive, who: int) -> None:
+    after = 0
+    while rows := await exporting.files_page(db, who, after):
+        for row in rows:
+            # The first is the picture or the video itself; the others are made of it again.
+            await archive.add_file(f"media/{row.files[0]}", row.files[0], work.storage)
+        after = rows[-1].id
+
+
+async def forget_export(units: Units, settings: Settings, user_id: int) -> None:
+    """The file of this member goes, if there is one."""
+    known = await exporting.find_export(units.reader(), user_id)
+    if known is not None:
+        async with units.write() as db:
+            await db.run(_FORGET, who=user_id, export=known.id)
+        await _unlink(path_of(settings, user_id, known.id))
+
+
+@job("accounts.forget_export_file")
+async def forget_file(work: Work, *, user_id: int, export_id: int) -> None:
+    """The file of an export that another one replaced."""
+    await _unlink(path_of(work.settings, user_id, export_id))
+
+
+@job("accounts.forget_exports", every_ms=clock.HOUR_MS)
+async def forget_exports(work: Work) -> None:
+    """Exports are kept for a week."""
+    while rows := await exporting.old_exports(work.units.reader(), ids.pack(clock.now_ms() - EXPORT_KEPT_MS)):
+        for row in rows:
+            async with work.units.write() as db:
+                await db.run(_FORGET, who=row.user_id, export=row.id)
+            await _unlink(path_of(work.settings, row.user_id, row.id))
+
+
+async def _unlink(path: Path) -> None:
+    def unlink() -> None:
+        path.unlink(missing_ok=True)
+        path.with_suffix(".part").unlink(missing_ok=True)
+
+    await anyio.to_thread.run_sync(unlink)

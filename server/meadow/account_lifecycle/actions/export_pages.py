@@ -1,0 +1,124 @@
+"""Static HTML pages of an export."""
+
+import tempfile
+from collections.abc import Callable, Iterator
+from html import escape
+from typing import IO, Any
+
+from meadow.platform.db.statement_cache import Row
+
+_KEPT = 256 * 1024
+_STYLE = (
+    "body{font:1rem/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}"
+    "article{border-top:1px solid #8884;padding:1rem 0;white-space:pre-wrap;overflow-wrap:anywhere}"
+    "img,video{display:block;max-width:100%;margin:.5rem 0}small{opacity:.75}nav a{margin-right:1rem}"
+)
+_TITLES = {"reels": "Reels", "comments": "Comments", "events": "Events", "messages": "Messages"}
+
+
+def _head(title: str) -> str:
+    links = "".join(f'<a href="{name}.html">{text}</a>' for name, text in _TITLES.items())
+    return (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src 'self' file:;"
+        " media-src 'self' file:; style-src 'unsafe-inline'\">"
+        '<meta name="viewport" content="width=device-width,initial-scale=1">'
+        f"<title>{escape(title)}</title><style>{_STYLE}</style></head><body>"
+        f'<nav><a href="index.html">Profile and posts</a>{links}</nav><h1>{escape(title)}</h1>\n'
+    )
+
+
+_FOOT = "</body></html>\n"
+
+
+def _media(items: list[dict[str, Any]] | None) -> str:
+    shown: list[str] = []
+    for item in items or ():
+        name = escape(str(item.get("url", "")).rpartition("/")[2].partition("?")[0], quote=True)
+        alt = escape(str(item.get("alt") or ""), quote=True)
+        if item.get("type") == "video":
+            shown.append(f'<video controls preload="none" src="media/{name}"></video>')
+        else:
+            shown.append(f'<img loading="lazy" src="media/{name}" alt="{alt}">')
+    return "".join(shown)
+
+
+def _article(row: dict[str, Any], text: str, *, about: str = "", media: str = "") -> str:
+    beside = " · ".join(escape(each) for each in (about, row.get("createdAt") or "") if each)
+    return f"<article><small>{beside}</small>\n{escape(text)}{media}</article>\n"
+
+
+def _post(row: dict[str, Any]) -> str:
+    return _article(row, row["content"], about="deleted" if row["deletedAt"] else "", media=_media(row["media"]))
+
+
+def _reel(row: dict[str, Any]) -> str:
+    return _article(row, row["caption"], media=_media([{"type": "video", "url": row["videoUrl"]}]))
+
+
+def _message(row: dict[str, Any]) -> str:
+    return _article(row, row["content"], about=row["sender"] or "Deleted account", media=_media(row["media"]))
+
+
+_SHOWN: dict[str, tuple[str, Callable[[dict[str, Any]], str]]] = {
+    "posts": ("posts", _post),
+    "reels": ("reels", _reel),
+    "comments": ("comments", lambda row: _article(row, row["content"])),
+    "reel_comments": ("comments", lambda row: _article(row, row["content"])),
+    "events": (
+        "events",
+        lambda row: _article(row, f"{row['title']}\n{row['description']}", about=row["startsAt"] or ""),
+    ),
+    "messages": ("messages", _message),
+}
+"""Table -> the page on which its rows stand, and how."""
+
+
+class Pages:
+    """Written beside the archive while it is made, in files without a name: never in memory as a whole."""
+
+    def __init__(self, member: Row) -> None:
+        self._member = member
+        self._files: dict[str, IO[bytes]] = {}
+
+    def take(self, table: str, rows: list[dict[str, Any]]) -> None:
+        """Show these rows where rows of that table are shown."""
+        if table in _SHOWN:
+            page, write = _SHOWN[table]
+            self._file(page).write("".join(map(write, rows)).encode())
+
+    def _file(self, page: str) -> IO[bytes]:
+        if page not in self._files:
+            self._files[page] = tempfile.SpooledTemporaryFile(_KEPT)  # noqa: SIM115 - closed with the page
+        return self._files[page]
+
+    def texts(self) -> Iterator[tuple[str, Iterator[str | bytes]]]:
+        """The name of each page and its pieces."""
+        row = self._member
+        yield "index.html", self._page("posts", f"{row.first_name} {row.last_name}", self._profile())
+        for name, title in _TITLES.items():
+            yield f"{name}.html", self._page(name, title)
+
+    def _profile(self) -> str:
+        row = self._member
+        lines = "".join(
+            f"<dt>{label}</dt><dd>{escape(str(value))}</dd>"
+            for label, value in (
+                ("Username", row.username),
+                ("About me", row.bio),
+                ("Address", ", ".join(filter(None, (row.address, row.state, row.country)))),
+                ("Website", row.website),
+                ("Birthday", row.birthday or ""),
+            )
+            if value
+        )
+        return f"<dl>{lines}</dl><h2>Posts</h2>"
+
+    def _page(self, name: str, title: str, before: str = "") -> Iterator[str | bytes]:
+        yield _head(title) + before
+        file = self._file(name)
+        file.seek(0)
+        while piece := file.read(_KEPT):
+            yield piece
+        file.close()
+        yield _FOOT

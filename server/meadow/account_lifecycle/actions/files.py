@@ -1,0 +1,31 @@
+"""Hides media files of deactivated members."""
+
+from meadow.account_lifecycle import queries
+from meadow.events.actions.files import settle as settle_event
+from meadow.events.queries import covered_by
+from meadow.media.names import kind_of
+from meadow.platform.jobs.queue import Work, job
+from meadow.posts.actions.files import settle
+
+
+@job("accounts.settle_files", lane="steps")
+async def settle_absent_files(work: Work, *, user_id: int) -> None:
+    """What their posts, events, profile and reels show is hidden or shown, as the tables say at that moment."""
+    after = 0
+    while found := await queries.posts_with_files(work.units.reader(), user_id, after):
+        for post_id in found:
+            await settle(work.units, work.storage, post_id)
+        after = found[-1]
+    after = 0
+    while found := await covered_by(work.units.reader(), user_id, after):
+        for event_id in found:
+            await settle_event(work.units, work.storage, event_id)
+        after = found[-1]
+    done: bool | None = None
+    while done is not (absent := await queries.is_absent(work.units.reader(), user_id)):
+        after = 0
+        while rows := await queries.other_files(work.units.reader(), user_id, after):
+            for name in (name for row in rows for name in row.files if kind_of(name)):
+                await (work.storage.hide(name) if absent else work.storage.show(name))
+            after = rows[-1].id
+        done = absent

@@ -1,0 +1,93 @@
+"""State of an import: archive, IDs, dates, marks and charges."""
+
+import zipfile
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+from zlib import crc32
+
+from meadow.account_lifecycle.actions.archive_inspection import Manifest
+from meadow.account_lifecycle.constants import RESERVED
+from meadow.account_lifecycle.models import imported_rows
+from meadow.account_lifecycle.queries import importing
+from meadow.media.decode import Decoder
+from meadow.platform import clock, ids
+from meadow.platform.db.dialect import insert_once
+from meadow.platform.db.session import Writer
+from meadow.platform.errors import Invalid
+from meadow.platform.jobs.queue import Work
+from meadow.platform.origin import MARKED, OWN, Imported
+
+_WORKER = 1023
+"""The worker in ids of imported rows, which no process has: they never meet an id that was made at that moment."""
+_SLOTS = 4096
+
+
+@dataclass(slots=True)
+class Given:
+    """An archive while it is taken in."""
+
+    work: Work
+    archive: zipfile.ZipFile
+    decoder: Decoder
+    who: int
+    manifest: Manifest
+
+    def origin_of(self, row: dict[str, Any]) -> str:
+        """Whose word the date of the row is. A signed export repeats what was not proven when it came here."""
+        said = row.get("importedFrom")
+        marked = str(said) if said in MARKED else None
+        return marked or OWN if self.manifest.is_own else "meadow"
+
+    async def charge(self, **costs: int) -> None:
+        """Use the limits that hold for calls which do the same, and leave the member some; TooMany, and then nothing is
+        used."""
+        limits, used = self.work.units.limits, list[tuple[str, int]]()
+        try:
+            for rule, cost in costs.items():
+                await limits.take(rule, self.who, cost + RESERVED)
+                await limits.give_back(rule, self.who, RESERVED)
+                used.append((rule, cost))
+        except BaseException:
+            for rule, cost in used:
+                await limits.give_back(rule, self.who, cost)
+            raise
+
+
+def old_id(row: dict[str, Any], name: str = "id") -> int:
+    """An id as the archive has it; ValueError for what is none."""
+    number = ids.parse(row[name])
+    if number is None:
+        raise ValueError("no id")
+    return number
+
+
+def _moment(said: object) -> int:
+    """Milliseconds of a time of the archive; ValueError for one that is missing or still to come."""
+    try:
+        found = datetime.fromisoformat(str(said))
+        at = int((found if found.tzinfo else found.replace(tzinfo=UTC)).timestamp() * 1000)
+    except OverflowError as error:
+        raise ValueError("no time") from error
+    if at > clock.now_ms():
+        raise ValueError("a time to come")
+    return max(at, ids.EPOCH_MS + 1)
+
+
+async def imported_as(given: Given, kind: importing.Dated, row: dict[str, Any]) -> Imported:
+    """The row's id, which carries its date: lists are ordered by ids, and what is old must not come up as new."""
+    at = _moment(row.get("createdAt"))
+    first = ids.pack(at, _WORKER)
+    taken = await importing.ids_between(given.work.units.reader(), kind, first, first + _SLOTS)
+    wish = crc32(f"{given.who} {old_id(row)}".encode())
+    free = next((slot for n in range(_SLOTS) if first + (slot := (wish + n) % _SLOTS) not in taken), None)
+    if free is None:
+        raise Invalid("too many of one moment")
+    edited = _moment(row["editedAt"]) if row.get("editedAt") else None
+    return Imported(first + free, given.origin_of(row), None if edited is None else max(edited, at + 1))
+
+
+async def note(db: Writer, given: Given, kind: str, old: int, new: int) -> bool:
+    """False where this row was imported before."""
+    mine = {"user_id": given.who, "source": given.manifest.source, "kind": kind, "old_id": old}
+    return await insert_once(db, imported_rows, **mine, new_id=new)

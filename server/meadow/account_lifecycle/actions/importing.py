@@ -1,0 +1,297 @@
+"""Data import job."""
+
+import shutil
+import zipfile
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import IO, Any
+
+import anyio.to_thread
+import structlog
+from pydantic import ValidationError
+from sqlalchemy import bindparam, delete, update
+
+from meadow.account_lifecycle.actions.archive_inspection import LISTS, Manifest, inspect
+from meadow.account_lifecycle.actions.given import Given
+from meadow.account_lifecycle.actions.import_bookmarks import add_folder, keep_bookmark
+from meadow.account_lifecycle.actions.import_rows import add_comment, add_draft, add_follow, add_post, fill_profile
+from meadow.account_lifecycle.actions.import_videos import add_reel
+from meadow.account_lifecycle.actions.lists import read_rows
+from meadow.account_lifecycle.constants import STEP_MS, STEP_ROWS, WAIT_MS
+from meadow.account_lifecycle.errors import ImportRunning
+from meadow.account_lifecycle.models import account_imports
+from meadow.account_lifecycle.queries import importing, is_absent
+from meadow.media.decode import Decoder
+from meadow.media.errors import QuotaUsedUp
+from meadow.platform import clock, ids
+from meadow.platform.audit import record
+from meadow.platform.db.dialect import upsert
+from meadow.platform.db.session import Units, Writer
+from meadow.platform.errors import AppError, Conflict, NotSignedIn, TooMany, Unavailable
+from meadow.platform.jobs.queue import Work, job
+from meadow.platform.settings import Settings
+from meadow.users.queries import lock_user
+
+log: Any = structlog.get_logger("meadow.account_lifecycle")
+
+_ADD: dict[str, tuple[str, Callable[[Given, dict[str, Any]], Awaitable[bool]]]] = {
+    "posts": ("posts", add_post),
+    "comments": ("comments", add_comment),
+    "reels": ("reels", add_reel),
+    "drafts": ("drafts", add_draft),
+    "follows_out": ("follows", add_follow),
+    "bookmark_folders": ("folders", add_folder),
+    "user_bookmarks": ("bookmarks", keep_bookmark),
+}
+"""List of the archive, what it is called in the answer, and what is done with each row: whether something came."""
+_LATER = (TooMany, QuotaUsedUp, Unavailable, NotSignedIn)
+"""What passes: the row is tried again."""
+_TRIES = 3
+_i = account_imports.c
+_BEGIN = upsert(
+    account_imports,
+    ["user_id"],
+    lambda new: {
+        "id": new.id,
+        "status": "reading",
+        "progress": 0,
+        "imported": new.imported,
+        "skipped": new.skipped,
+        "error": None,
+        "position": new.position,
+        "resumes_at": None,
+    },
+)
+_mine = (_i.user_id == bindparam("who"), _i.id == bindparam("this"))
+_REACHED = (
+    update(account_imports)
+    .where(*_mine)
+    .values(
+        status=bindparam("state", type_=_i.status.type),
+        progress=bindparam("reached", type_=_i.progress.type),
+        imported=bindparam("taken", type_=_i.imported.type),
+        skipped=bindparam("left", type_=_i.skipped.type),
+        position=bindparam("at", type_=_i.position.type),
+        resumes_at=bindparam("later", type_=_i.resumes_at.type),
+    )
+)
+_FAILED = (
+    update(account_imports)
+    .where(*_mine)
+    .values(status="failed", error="The import could not be finished.", resumes_at=None)
+)
+_FORGET = delete(account_imports).where(*_mine)
+
+
+@dataclass(slots=True)
+class _Position:
+    """How far an import came; kept in its row, so that whoever goes on with it knows."""
+
+    source: str
+    is_ours: bool
+    is_own: bool
+    rows: int
+    table: int = -1
+    """The list that is read, -1 for the profile."""
+    offset: int = 0
+    """Where in it the next row begins."""
+    done: int = 0
+    causes: dict[str, int] = field(default_factory=dict[str, int])
+    """Why rows were left out, and how many for each reason."""
+
+    def manifest(self) -> Manifest:
+        return Manifest(self.source, self.is_ours, self.is_own, self.rows)
+
+
+def _begun(manifest: Manifest) -> dict[str, Any]:
+    return asdict(_Position(manifest.source, manifest.is_ours, manifest.is_own, manifest.rows))
+
+
+def import_path(settings: Settings, user_id: int, import_id: int) -> Path:
+    """Where a file waits until everything of it is taken in."""
+    return settings.data_dir / "imports" / f"{user_id}-{import_id}.zip"
+
+
+async def begin_import(units: Units, settings: Settings, me: int, file: IO[bytes]) -> None:
+    """NotAnExport or ExportTooLarge, before anything is kept; ImportRunning while the last one is still read."""
+    await _check_idle(units, me)
+    manifest = await anyio.to_thread.run_sync(inspect, file, settings, me)
+    import_id = ids.new_id()
+    path = import_path(settings, me, import_id)
+    try:
+        await anyio.to_thread.run_sync(_keep, file, path)
+        async with units.write() as db:
+            await lock_user(db, me)  # so that of two at once one is refused
+            known = await importing.find_import(db, me)
+            if known is not None and known.status == "reading":
+                raise ImportRunning()
+            begun = {"status": "reading", "imported": {}, "skipped": {}, "position": _begun(manifest)}
+            await db.run(_BEGIN, user_id=me, id=import_id, **begun)
+            await take_in.later(db, user_id=me, import_id=import_id)
+            await record(db, "account.imported", by=me, subject=f"user:{me}")
+    except BaseException:
+        path.unlink(missing_ok=True)
+        raise
+
+
+async def _check_idle(units: Units, me: int) -> None:
+    known = await importing.find_import(units.reader(), me)
+    if known is not None and known.status == "reading":
+        raise ImportRunning()
+
+
+def _keep(file: IO[bytes], path: Path) -> None:
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    file.seek(0)
+    with path.open("xb") as kept:
+        path.chmod(0o600)
+        shutil.copyfileobj(file, kept, 256 * 1024)
+
+
+async def _give_up(db: Writer, *, user_id: int, import_id: int, **_: object) -> None:
+    await db.run(_FAILED, who=user_id, this=import_id)
+    await forget_file.later(db, user_id=user_id, import_id=import_id)
+
+
+@dataclass(slots=True)
+class _Step:
+    """What one turn of the worker does of an import."""
+
+    given: Given
+    position: _Position
+    imported: Counter[str]
+    skipped: Counter[str]
+    ends: int
+
+    async def go(self) -> int | None:
+        """Take rows in until the turn is over: when it goes on, None when everything was read."""
+        at = self.position
+        if at.table < 0:
+            later = await self._try("profile", None)
+            if later is not None:
+                return later
+            at.table = 0
+        while at.table < len(LISTS):
+            table = LISTS[at.table]
+            rows = await anyio.to_thread.run_sync(read_rows, self.given.archive, table, at.offset, STEP_ROWS)
+            for row, end in rows:
+                later = await self._try(table, row)
+                if later is not None:
+                    return later
+                at.offset, at.done = end, at.done + 1
+                if clock.now_ms() >= self.ends:
+                    return clock.now_ms()
+            if len(rows) < STEP_ROWS:
+                at.table, at.offset = at.table + 1, 0
+        return None
+
+    async def _try(self, table: str, row: dict[str, Any] | None) -> int | None:
+        """One row; when it is tried again, None when it needs to be no more."""
+        try:
+            came = await self._add(table, row)
+        except _LATER as error:
+            return clock.now_ms() + max(1000 * (error.retry_after or 0), WAIT_MS)
+        except (AppError, ValidationError, ValueError, KeyError, TypeError, AttributeError) as error:
+            # One row that cannot be taken in does not keep the others out.
+            cause = type(error).__name__
+            self.position.causes[cause] = self.position.causes.get(cause, 0) + 1
+            came = False
+        if table in _ADD:
+            (self.imported if came else self.skipped)[_ADD[table][0]] += 1
+        return None
+
+    async def _add(self, table: str, row: dict[str, Any] | None) -> bool:
+        for left in reversed(range(_TRIES)):
+            try:
+                if table not in _ADD:
+                    await fill_profile(self.given)
+                    return False
+                return row is not None and await _ADD[table][1](self.given, row)
+            except Conflict as error:
+                if not left or type(error).__name__ not in ("Conflict", "Deadlocked"):
+                    raise
+        return False
+
+
+@job("accounts.take_in", lane="imports", most_attempts=3, given_up=_give_up)
+async def take_in(work: Work, *, user_id: int, import_id: int, **_: object) -> None:
+    """A step of an import, and the next one after those of other members. After a crash it goes on where it was; a row
+    that came before the crash is passed over."""
+    known = await importing.find_import(work.units.reader(), user_id)
+    path = import_path(work.settings, user_id, import_id)
+    if known is None or known.id != import_id or known.status != "reading":
+        path.unlink(missing_ok=True)
+        return
+    archive = await anyio.to_thread.run_sync(zipfile.ZipFile, path)
+    with archive:
+        kept = known.position or await _inspected(path, work.settings, user_id)
+        position = _Position(**kept)
+        given = Given(work, archive, Decoder(slots=1), user_id, position.manifest())
+        ends = clock.now_ms() + STEP_MS
+        step = _Step(given, position, Counter(known.imported), Counter(known.skipped), ends)
+        if await is_absent(work.units.reader(), user_id):
+            later = clock.now_ms() + clock.HOUR_MS
+        else:
+            later = await _go(work.units, import_id, step)
+    async with work.units.write() as db:
+        await _reached(db, import_id, step, later)
+        if later is not None:
+            await take_in.later(db, run_at=later, user_id=user_id, import_id=import_id)
+    if later is None:
+        path.unlink(missing_ok=True)
+        log.info(
+            "import_done",
+            user=user_id,
+            imported=dict(step.imported),
+            skipped=dict(step.skipped),
+            causes=position.causes,
+        )
+
+
+async def _inspected(path: Path, settings: Settings, who: int) -> dict[str, Any]:
+    """The position of an import that an earlier version began."""
+    with path.open("rb") as file:
+        return _begun(await anyio.to_thread.run_sync(inspect, file, settings, who))
+
+
+async def _go(units: Units, import_id: int, step: _Step) -> int | None:
+    """The step; how far it came is kept also when the process stops in the middle of it."""
+    try:
+        return await step.go()
+    except BaseException:
+        async with units.write() as db:
+            await _reached(db, import_id, step, clock.now_ms())
+        raise
+
+
+async def _reached(db: Writer, import_id: int, step: _Step, later: int | None) -> None:
+    at = step.position
+    waits = later is not None and later >= clock.now_ms() + WAIT_MS // 2
+    await db.run(
+        _REACHED,
+        who=step.given.who,
+        this=import_id,
+        state="done" if later is None else "reading",
+        reached=100 if later is None else 100 * at.done // max(1, at.rows),
+        taken=dict(step.imported),
+        left=dict(step.skipped),
+        at=asdict(at),
+        later=later if waits else None,
+    )
+
+
+async def forget_import(units: Units, settings: Settings, user_id: int) -> None:
+    """The file that waits, if there is one."""
+    known = await importing.find_import(units.reader(), user_id)
+    if known is not None:
+        async with units.write() as db:
+            await db.run(_FORGET, who=user_id, this=known.id)
+        import_path(settings, user_id, known.id).unlink(missing_ok=True)
+
+
+@job("accounts.forget_import_file")
+async def forget_file(work: Work, *, user_id: int, import_id: int) -> None:
+    """The file of an import that failed."""
+    await (anyio.Path(import_path(work.settings, user_id, import_id))).unlink(missing_ok=True)

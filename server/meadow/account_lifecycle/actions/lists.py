@@ -1,0 +1,132 @@
+"""Streaming reader of the JSON lists of an archive."""
+
+import re
+import zipfile
+from collections.abc import Iterator
+from typing import IO, Any
+
+import orjson
+
+from meadow.account_lifecycle.constants import IMPORT_ROWS, ROW_BYTES
+from meadow.account_lifecycle.errors import ExportTooLarge
+
+_PIECE = 64 * 1024
+# Bytes are looked at as if they were Latin-1: one character each, whatever a string holds.
+_BYTES = "latin-1"
+_BETWEEN = re.compile(r"[ \t\r\n,]*")
+_TOKEN = re.compile(r"\\.|[\"{}\[\]]", re.DOTALL)
+"""What tells where strings and brackets begin and end; a sign behind a backslash does not."""
+_SCALAR = re.compile(r"[^ \t\r\n,\[\]{}\"]+")
+_DEEPER = {"{": 1, "[": 1, "}": -1, "]": -1}
+
+
+class _Source:
+    """A file as a window that moves over it."""
+
+    def __init__(self, file: IO[bytes], offset: int) -> None:
+        self._file, self._before = file, offset
+        file.seek(offset)
+        self.text, self.at = "", 0
+
+    @property
+    def offset(self) -> int:
+        """Where ``at`` is in the file."""
+        return self._before + self.at
+
+    def more(self) -> None:
+        """A piece more; ValueError at the end of the file, and for a row that is too long."""
+        if len(self.text) - self.at > ROW_BYTES:
+            raise ValueError("a row that is too long")
+        piece = self._file.read(_PIECE)
+        if not piece:
+            raise ValueError("a list without an end")
+        self._before += self.at
+        self.text, self.at = self.text[self.at :] + piece.decode(_BYTES), 0
+
+    def next(self) -> str:
+        """The beginning of the next element, or the bracket behind the last one."""
+        while True:
+            found = _BETWEEN.match(self.text, self.at)
+            self.at = found.end() if found else self.at
+            if self.at < len(self.text):
+                return self.text[self.at]
+            self.more()
+
+
+def _end_of(text: str, at: int) -> int:
+    """Where the element that begins there ends; 0 when more has to be read first."""
+    if text[at] not in '{["':
+        scalar = _SCALAR.match(text, at)
+        if scalar is None:
+            raise ValueError("no element")
+        return scalar.end() if scalar.end() < len(text) else 0
+    depth, quoted = 0, False
+    for token in _TOKEN.finditer(text, at):
+        said = token[0]
+        if said == '"':
+            quoted = not quoted
+        elif not quoted:
+            depth += _DEEPER.get(said, 0)
+        if depth <= 0 and not quoted:
+            return token.end()
+    return 0
+
+
+def elements(file: IO[bytes], offset: int = 0) -> Iterator[tuple[bytes, int]]:
+    """The elements of a JSON list as they are written, each with the offset behind it, from such an offset on.
+    ValueError for what is no list, has no end, or holds an element of more than ``ROW_BYTES``."""
+    source = _Source(file, offset)
+    if not offset:
+        if source.next() != "[" or "," in source.text[: source.at]:
+            raise ValueError("no list")
+        source.at += 1
+    while source.next() != "]":
+        end = _end_of(source.text, source.at)
+        if not end:
+            source.more()
+            continue
+        text, source.at = source.text[source.at : end], end
+        if len(text) > ROW_BYTES:
+            raise ValueError("a row that is too long")
+        yield text.encode(_BYTES), source.offset
+
+
+def _open(archive: zipfile.ZipFile, table: str) -> IO[bytes] | None:
+    try:
+        return archive.open(f"data/{table}.json")
+    except KeyError:
+        return None
+
+
+def count_rows(archive: zipfile.ZipFile, table: str) -> int:
+    """How many rows the list of this table has; ExportTooLarge for more than ``IMPORT_ROWS``, ValueError as above."""
+    found, count = _open(archive, table), 0
+    if found is not None:
+        with found as file:
+            for _ in elements(file):
+                count += 1
+                if count > IMPORT_ROWS:
+                    raise ExportTooLarge(f"A list of an archive may have up to {IMPORT_ROWS:,} rows.")
+    return count
+
+
+def read_rows(archive: zipfile.ZipFile, table: str, offset: int, most: int) -> list[tuple[dict[str, Any] | None, int]]:
+    """The next rows of the list, at most so many, each with the offset behind it; None for what is no row. Call it in a
+    thread."""
+    found, rows = _open(archive, table), list[tuple[dict[str, Any] | None, int]]()
+    if found is None:
+        return rows
+    with found as file:
+        for text, end in elements(file, offset):
+            rows.append((_row(text), end))
+            if len(rows) == most:
+                break
+    return rows
+
+
+def _row(text: bytes) -> dict[str, Any] | None:
+    try:
+        found = orjson.loads(text)
+    except ValueError:
+        return None
+    return found if isinstance(found, dict) else None

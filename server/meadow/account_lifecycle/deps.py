@@ -1,0 +1,38 @@
+"""Request dependency for the import upload."""
+
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+from fastapi import Depends, Request
+
+from meadow.account_lifecycle.constants import IMPORT_BYTES
+from meadow.account_lifecycle.errors import ExportTooLarge, NotAnExport
+from meadow.media.constants import FORM_OVERHEAD_BYTES
+from meadow.media.forms import FileRule, Received, read_form
+from meadow.media.kinds import Kind
+from meadow.platform.errors import Invalid
+
+FIELD = "file"
+BODY_CAPS: dict[str, int] = {"/api/account/import": IMPORT_BYTES + FORM_OVERHEAD_BYTES}
+
+
+def _judge(kind: Kind | None) -> Kind:
+    """No picture and no video. A form asks which kind it is instead: whatever this says, nobody looks at it."""
+    if kind is not None:
+        raise NotAnExport(fields={FIELD: NotAnExport.message})
+    return Kind.WEBM
+
+
+_RULES = {FIELD: FileRule(_judge, IMPORT_BYTES, ExportTooLarge)}
+
+
+async def receive_export(request: Request) -> AsyncIterator[Received]:
+    """The file of the form; NotAnExport for a picture or a video, ExportTooLarge as soon as it is certain."""
+    async with read_form(request, _RULES) as form:
+        if FIELD not in form.files:
+            raise Invalid.field(FIELD, "Please choose a file.")
+        yield form.files[FIELD]
+
+
+ReceivedExport = Annotated[Received, Depends(receive_export, scope="function")]
+"""The one file of a form."""

@@ -1,0 +1,77 @@
+"""Tables of deactivations, exports and imports."""
+
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
+
+from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Json, String, metadata
+
+absences = Table(
+    "absences",
+    metadata,
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    # Deleted by themselves, suspended, banned: somebody is back when no reason is left.
+    Column("reason", String, primary_key=True),
+    Column("since", Big, nullable=False),
+    CheckConstraint("length(reason) BETWEEN 1 AND 40", name="reason_length"),
+    **EMBEDDED,
+)
+# Whose time is over.
+Index("ix_absences_due", absences.c.reason, absences.c.since)
+
+edges_aside = Table(
+    "edges_aside",
+    metadata,
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    # comment_like or reel_comment_like.
+    Column("kind", String, primary_key=True),
+    Column("subject_id", Big, primary_key=True, autoincrement=False),
+    **CLUSTERED,
+)
+
+account_exports = Table(
+    "account_exports",
+    metadata,
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    # Made when it was asked for; another one replaces it.
+    Column("id", Big, nullable=False),
+    # making, ready or failed.
+    Column("status", String, nullable=False),
+    # Of a hundred.
+    Column("progress", Big, nullable=False, server_default="0"),
+    Column("size", Big, nullable=False, server_default="0"),
+    Column("made_at", Big),
+    CheckConstraint("status IN ('making', 'ready', 'failed')", name="status"),
+    **EMBEDDED,
+)
+
+account_imports = Table(
+    "account_imports",
+    metadata,
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("id", Big, nullable=False),
+    # reading, done or failed.
+    Column("status", String, nullable=False),
+    Column("progress", Big, nullable=False, server_default="0"),
+    # {"posts": 3, …}
+    Column("imported", Json, nullable=False, server_default="{}"),
+    Column("skipped", Json, nullable=False, server_default="{}"),
+    Column("error", String),
+    # How far it came: {"source": …, "list": 0, "offset": 1200, "done": 5, …}
+    Column("position", Json, nullable=False, server_default="{}"),
+    # When it goes on, while it waits for a limit.
+    Column("resumes_at", Big),
+    CheckConstraint("status IN ('reading', 'done', 'failed')", name="status"),
+    **EMBEDDED,
+)
+
+imported_rows = Table(
+    "imported_rows",
+    metadata,
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    # The account that it was taken from, as its exports name it.
+    Column("source", String, primary_key=True),
+    Column("kind", String, primary_key=True),
+    Column("old_id", Big, primary_key=True, autoincrement=False),
+    Column("new_id", Big, nullable=False),
+    CheckConstraint("length(source) <= 100", name="source_length"),
+    **CLUSTERED,
+)

@@ -1,0 +1,155 @@
+"""Account deactivation, deletion, export and import endpoints."""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import anyio
+from fastapi import APIRouter
+from starlette.responses import Response, StreamingResponse
+
+from meadow.account_lifecycle import actions, queries
+from meadow.account_lifecycle.constants import EXPORT_EVERY_MS
+from meadow.account_lifecycle.deps import ReceivedExport
+from meadow.account_lifecycle.presenters import export_out, import_out
+from meadow.account_lifecycle.queries.exporting import find_export
+from meadow.account_lifecycle.queries.importing import find_import
+from meadow.account_lifecycle.schemas import ExportState, ImportState, Leaving, Restoring
+from meadow.auth.actions import log_in
+from meadow.auth.deps import CurrentUser, Hashing, RecentlyAuthenticatedUser, SignsIn, UserBrowser
+from meadow.auth.errors import InvalidCredentials, WrongPassword
+from meadow.auth.queries import find_login, get_account
+from meadow.auth.schemas import SignedIn
+from meadow.platform.db.session import Units
+from meadow.platform.deps import AppSettings, AppUnits, AtTheDoor, ReadDb
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.openapi import failing
+from meadow.platform.json_response import answer, no_content
+from meadow.platform.rate_limits.decorator import limited
+from meadow.platform.settings import Settings
+
+_PIECE = 256 * 1024
+_FORM: dict[str, Any] = {
+    "requestBody": {
+        "required": True,
+        "content": {
+            "multipart/form-data": {
+                "schema": {
+                    "type": "object",
+                    "required": ["file"],
+                    "properties": {
+                        "file": {"type": "string", "format": "binary", "description": "A zip, at most 1 GB."}
+                    },
+                }
+            }
+        },
+    }
+}
+router = APIRouter(prefix="/api/account", tags=["account"], route_class=StrictRoute)
+
+
+@router.delete("", status_code=204)
+@limited("password")
+async def delete_account(given: Leaving, me: CurrentUser, units: AppUnits, hashing: Hashing) -> Response:
+    """Leave: hidden everywhere and signed out everywhere at once, gone for good after 30 days. Signing in before that
+    tells how to come back (403 `account_deleted`)."""
+    account = await get_account(units.reader(), me.id)
+    if not await hashing.matches(given.password, account.password_hash):
+        raise WrongPassword(fields={"password": WrongPassword.message})
+    await actions.delete_account(units, me.id)
+    return no_content()
+
+
+_ZIP: dict[str, Any] = {"content": {"application/zip": {"schema": {"type": "string", "format": "binary"}}}}
+
+
+async def _begin(units: Units, settings: Settings, me: int) -> Response:
+    """202, and another export is made; where people know each other one may ask as often as one likes."""
+    async with units.write() as db:
+        await actions.begin_export(db, me, every_ms=EXPORT_EVERY_MS if settings.profile == "internet" else 0)
+    return answer(export_out(await find_export(units.reader(), me)), 202)
+
+
+@router.post("/export", status_code=202, response_model=ExportState, responses=failing(403, 429))
+@limited("changes")
+async def make_export(me: RecentlyAuthenticatedUser, units: AppUnits, settings: AppSettings) -> Response:
+    """Make another export; the last one goes. On the internet once a day."""
+    return await _begin(units, settings, me.id)
+
+
+@router.get("/export/status", response_model=ExportState)
+async def read_export_state(me: CurrentUser, db: ReadDb) -> Response:
+    """How far the export is."""
+    return answer(export_out(await find_export(db, me.id)))
+
+
+@router.get("/export", response_model=ExportState, responses={200: _ZIP, 202: {"model": ExportState}, **failing(403)})
+async def download_export(me: RecentlyAuthenticatedUser, units: AppUnits, settings: AppSettings) -> Response:
+    """Everything of one's own as a zip; 202 while it is being made. Whoever has none begins one by asking for it.
+
+    403 `confirm_first` when the session was opened or confirmed more than some minutes ago
+    (`confirmedUntil` of `GET /api/auth/security`): confirm it by `POST /api/auth/confirm`, then ask again.
+    """
+    known = await find_export(units.reader(), me.id)
+    if known is None or known.status == "failed":
+        return await _begin(units, settings, me.id)
+    path = anyio.Path(actions.path_of(settings, me.id, known.id))
+    if known.status != "ready" or not await path.exists():
+        return answer(export_out(known), 202)
+    named = {"Content-Disposition": f'attachment; filename="meadow-{me.username}.zip"', "Cache-Control": "no-store"}
+    size = (await path.stat()).st_size
+    return StreamingResponse(
+        _pieces_of(path), headers={**named, "Content-Length": str(size)}, media_type="application/zip"
+    )
+
+
+async def _pieces_of(path: anyio.Path) -> AsyncIterator[bytes]:
+    async with await path.open("rb") as file:
+        while piece := await file.read(_PIECE):
+            yield piece
+
+
+@router.post(
+    "/import", status_code=202, response_model=ImportState, responses=failing(403, 409, 413), openapi_extra=_FORM
+)
+@limited("imports")
+async def import_export(
+    me: RecentlyAuthenticatedUser, given: ReceivedExport, units: AppUnits, settings: AppSettings
+) -> Response:
+    """Take in one's own export, of this Meadow or another: posts and reels with their dates, pictures and videos,
+    comments below the posts, drafts, folders, what the profile lacks, and follows and bookmarks that are found here. A
+    second time adds nothing.
+
+    What comes is on the profile and in searches, never in feeds, hashtag lists, trends or notifications. Its dates are
+    unmarked only out of one's own export that this site signed; all else has `importedFrom`. Each row counts for the
+    limits of the call that does the same, and each file for the quota: when they are used up the import waits and goes
+    on by itself (`resumesAt`).
+
+    422 `not_an_export` before anything is taken in, when the file is not whole and unchanged. 413 `export_too_large`
+    for more than 1 GB, or 100,000 rows in a list. 409 `import_running` while the last one is read.
+    """
+    await actions.begin_import(units, settings, me.id, given.file)
+    return answer(import_out(await find_import(units.reader(), me.id)), 202)
+
+
+@router.get("/import", response_model=ImportState)
+async def read_import_state(me: CurrentUser, db: ReadDb) -> Response:
+    """How far the last import is."""
+    return answer(import_out(await find_import(db, me.id)))
+
+
+@router.post("/restore", response_model=SignedIn, responses=failing(401, 403))
+@limited("login_address", by_itself=True)
+async def restore_account(
+    given: Restoring, units: AppUnits, hashing: Hashing, door: AtTheDoor, browser: UserBrowser, signs: SignsIn
+) -> Response:
+    """Come back before the account is gone for good, signed in, with the pair one signs in with; 401 with one text and
+    one cost whether the account or the password is wrong."""
+    reader = units.reader()
+    account = await queries.find_absent_login(reader, given.email) or await find_login(reader, given.email)
+    async with door.attempt(given.email, user_id=account.user_id if account else None, wrong=InvalidCredentials):
+        if not await hashing.matches(given.password, account.password_hash if account else None) or account is None:
+            raise InvalidCredentials()
+    async with units.write() as db:
+        await actions.restore_account(db, account.user_id)
+        entered = await log_in(db, account.user_id, account.password_hash, browser)
+    return signs(entered)

@@ -1,1 +1,0 @@
-"""Leaving, coming back, and taking everything along: absence, deletion, export and import."""

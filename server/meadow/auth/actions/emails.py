@@ -1,0 +1,84 @@
+"""Jobs that send account e-mails.
+
+A link's token is made as its mail is sent: no job, and no row, holds it."""
+
+from datetime import UTC, datetime
+
+from meadow.auth import queries
+from meadow.auth.actions.one_time_tokens import issue, take_back
+from meadow.auth.constants import EMAIL_TICKET_MS, MAIL_ATTEMPTS, MOST_MAILS, RESET_MS
+from meadow.auth.emails import LETTERS, Kind
+from meadow.platform import clock
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.ids import new_id
+from meadow.platform.jobs.queue import Work, job
+from meadow.platform.mail.deliver import deliver
+from meadow.platform.mail.message import Mail
+
+
+async def tell(db: Writer, user_id: int, kind: Kind, *, detail: str = "", to: str | None = None) -> None:
+    """Mail the member what has happened to their account; ``to`` is an address that is theirs no more."""
+    now = clock.now_ms()
+    await mail_news.later(db, user_id=user_id, mail_id=str(new_id()), kind=kind, detail=detail, at=now, to=to)
+
+
+@job("auth.mail_news", lane="outward", most_attempts=MAIL_ATTEMPTS)
+async def mail_news(
+    work: Work, *, user_id: int, mail_id: str, kind: Kind, detail: str, at: int, to: str | None
+) -> None:
+    """Tell a member what has happened to their account."""
+    member = await queries.find_addressee(work.units.reader(), user_id)
+    if member is None or not (to or member.email):
+        return
+    time = datetime.fromtimestamp(at / 1000, UTC).strftime("%H:%M UTC on %d %B %Y")
+    await _send(work, member, mail_id, kind, to=to or member.email, detail=detail, time=time)
+
+
+@job("auth.mail_reset", lane="outward", most_attempts=MAIL_ATTEMPTS)
+async def mail_reset(work: Work, *, login: str, mail_id: str) -> None:
+    """Send the link to a new password, if anybody has this address. The call that asked for it did not look."""
+    account = await queries.find_login(work.units.reader(), login)
+    if account is not None:
+        await _send_link(work, account.user_id, "reset", mail_id)
+
+
+@job("auth.mail_confirmation", lane="outward", most_attempts=MAIL_ATTEMPTS)
+async def mail_confirmation(work: Work, *, user_id: int, mail_id: str) -> None:
+    """Send the link that confirms the member's address, unless it is confirmed."""
+    await _send_link(work, user_id, "email", mail_id)
+
+
+async def _send_link(work: Work, user_id: int, kind: Kind, mail_id: str) -> None:
+    life = RESET_MS if kind == "reset" else EMAIL_TICKET_MS
+    async with work.units.write() as db:
+        member = await queries.find_addressee(db, user_id)
+        if member is None or not member.email or (kind == "email" and member.confirmed_at is not None):
+            return
+        if await queries.count_tickets(db, user_id, kind) >= MOST_MAILS:
+            return
+        token = await issue(db, kind, life, user_id, about=queries.email_key(member.email))
+    try:
+        await _send(work, member, mail_id, kind, to=member.email, token=token)
+    except Exception:
+        # It is tried again, with another one.
+        async with work.units.write() as db:
+            await take_back(db, token)
+        raise
+
+
+async def _send(
+    work: Work, member: Row, mail_id: str, kind: Kind, *, to: str, detail: str = "", time: str = "", token: str = ""
+) -> None:
+    letter = LETTERS[kind]
+    # Where links lead is a setting: never what the asking request called this server (security, A7).
+    url = f"{work.settings.address}{letter.path.format(token=token)}"
+    context = {
+        "name": member.first_name,
+        "lead": letter.lead.format(detail=detail, time=time),
+        "url": url,
+        "link": letter.link,
+        "end": letter.end,
+    }
+    subject = f"{work.settings.site_name}: {letter.subject}"
+    await deliver(work.settings, Mail(id=mail_id, to=to, subject=subject, template="account", context=context))

@@ -1,0 +1,115 @@
+"""OAuth redirect flow with sealed state.
+
+Nothing is written on the way: what must come back unchanged travels sealed, and
+is bound to the browser that set out by a mark only that browser holds (security, A10).
+"""
+
+import base64
+import hashlib
+import hmac
+import secrets
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import orjson
+import structlog
+
+from meadow.auth.constants import OAUTH_FINISH_MS, OAUTH_MS
+from meadow.auth.errors import OauthBusy, OauthFailed
+from meadow.platform import clock
+from meadow.platform.oauth.client import OauthClient, Somebody, Unreachable
+from meadow.platform.oauth.providers import Provider
+from meadow.platform.oauth.tokens import BadToken
+from meadow.platform.security.sealing import seal, unseal
+from meadow.platform.settings import Settings
+
+_STATE, _FINISH = "oauth state", "oauth finish"
+log: Any = structlog.get_logger("meadow.oauth")
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """Somebody who has come back, and from where."""
+
+    provider: Provider
+    somebody: Somebody
+
+
+def redirect_of(settings: Settings, provider: Provider) -> str:
+    """The one address that the service sends browsers back to: out of the settings, never out of a request."""
+    return f"{settings.address}/api/auth/oauth/{provider.id}/callback"
+
+
+def _hashed(mark: str) -> str:
+    return hashlib.sha256(mark.encode(errors="replace")).hexdigest()
+
+
+async def set_out(settings: Settings, client: OauthClient, provider: Provider, mark: str, then: str) -> str:
+    """Where the browser goes; OauthBusy."""
+    nonce, verifier = secrets.token_urlsafe(24), secrets.token_urlsafe(48)
+    challenge = base64.urlsafe_b64encode(hashlib.sha256(verifier.encode()).digest()).decode().rstrip("=")
+    carried = {
+        "provider": provider.id,
+        "nonce": nonce,
+        "verifier": verifier,
+        "mark": _hashed(mark),
+        "ends": clock.now_ms() + OAUTH_MS,
+        "next": then,
+    }
+    state = seal(settings.signing_key, _STATE, orjson.dumps(carried).decode())
+    try:
+        return await client.authorize_address(
+            provider, redirect=redirect_of(settings, provider), state=state, nonce=nonce, challenge=challenge
+        )
+    except Unreachable as failure:
+        log.warning("oauth_unreachable", provider=provider.id, reason=str(failure))
+        raise OauthBusy() from failure
+
+
+async def come_back(
+    settings: Settings, client: OauthClient, provider: Provider, mark: str, *, code: str, state: str, issuer: str
+) -> tuple[str, str]:
+    """A code that finishes the sign-in within a minute, and where the member wanted to go; OauthFailed, OauthBusy."""
+    carried = _opened(settings, _STATE, state, mark)
+    if carried["provider"] != provider.id or (issuer and issuer != provider.issuer) or not code:
+        raise OauthFailed()
+    try:
+        somebody = await client.somebody(
+            provider,
+            code=code,
+            redirect=redirect_of(settings, provider),
+            verifier=carried["verifier"],
+            nonce=carried["nonce"],
+        )
+    except BadToken as failure:
+        log.warning("oauth_refused", provider=provider.id, reason=str(failure))
+        raise OauthFailed() from failure
+    except Unreachable as failure:
+        log.warning("oauth_unreachable", provider=provider.id, reason=str(failure))
+        raise OauthBusy() from failure
+    arrived = {
+        "provider": provider.id,
+        "somebody": asdict(somebody),
+        "mark": _hashed(mark),
+        "ends": clock.now_ms() + OAUTH_FINISH_MS,
+    }
+    return seal(settings.signing_key, _FINISH, orjson.dumps(arrived).decode()), carried["next"]
+
+
+def arrive(settings: Settings, client: OauthClient, mark: str, code: str) -> Arrival:
+    """Who a code is about that ``come_back`` gave this browser; OauthFailed. Whoever acts on it uses it up."""
+    arrived = _opened(settings, _FINISH, code, mark)
+    provider = client.providers.get(arrived["provider"])
+    if provider is None:
+        raise OauthFailed()
+    return Arrival(provider, Somebody(**arrived["somebody"]))
+
+
+def _opened(settings: Settings, purpose: str, sealed: str, mark: str) -> dict[str, Any]:
+    text = unseal(settings.signing_key, purpose, sealed)
+    if text is None or not mark:
+        raise OauthFailed()
+    carried: dict[str, Any] = orjson.loads(text)
+    if carried["ends"] < clock.now_ms() or not hmac.compare_digest(carried["mark"], _hashed(mark)):
+        raise OauthFailed()
+    return carried

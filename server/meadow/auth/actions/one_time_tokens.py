@@ -1,0 +1,76 @@
+"""One-time tokens for links and challenges."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import bindparam, delete, insert, update
+
+from meadow.auth.models import tickets
+from meadow.platform import clock
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import among_words
+from meadow.platform.security.tokens import digest, new_token
+
+_t = tickets.c
+_ISSUE = insert(tickets)
+_REDEEM = (
+    delete(tickets)
+    .where(_t.digest == bindparam("digest"), _t.kind == bindparam("kind"), _t.ends_at > bindparam("now"))
+    .returning(_t.user_id, _t.about)
+)
+_VOID = delete(tickets).where(_t.user_id == bindparam("user"), among_words(_t.kind, "kinds"))
+_TAKE_BACK = delete(tickets).where(_t.digest == bindparam("digest"))
+_END_EXPIRED = delete(tickets).where(_t.ends_at <= bindparam("now"))
+_TRY = (
+    update(tickets)
+    .where(
+        _t.digest == bindparam("digest"),
+        _t.kind == bindparam("kind"),
+        _t.ends_at > bindparam("now"),
+        _t.tries < bindparam("most"),
+    )
+    .values(tries=_t.tries + 1)
+    .returning(_t.user_id)
+)
+
+
+async def issue(db: Writer, kind: str, life_ms: int, user_id: int | None = None, *, about: str = "") -> str:
+    """A ticket of 256 random bits; only its hash is kept (security, A7)."""
+    ticket = new_token()
+    await keep(db, ticket, kind, life_ms, user_id, about=about)
+    return ticket
+
+
+async def keep(
+    db: Writer, ticket: str, kind: str, life_ms: int, user_id: int | None = None, *, about: str = ""
+) -> None:
+    """Remember the hash of one that was made elsewhere."""
+    await db.run(
+        _ISSUE, digest=digest(ticket), kind=kind, user_id=user_id, ends_at=clock.now_ms() + life_ms, about=about
+    )
+
+
+async def redeem(db: Writer, kind: str, ticket: str) -> Row | None:
+    """``user_id, about`` of a ticket of this kind that still counts; it counts once, however many bring it at once."""
+    return await db.first(_REDEEM, digest=digest(ticket), kind=kind, now=clock.now_ms())
+
+
+async def try_ticket(db: Writer, kind: str, ticket: str, *, most: int) -> int | None:
+    """Whose ticket it is, if it may be tried once more."""
+    row = await db.first(_TRY, digest=digest(ticket), kind=kind, now=clock.now_ms(), most=most)
+    return None if row is None else row.user_id
+
+
+async def take_back(db: Writer, ticket: str) -> None:
+    """It never reached anybody."""
+    await db.run(_TAKE_BACK, digest=digest(ticket))
+
+
+async def void(db: Writer, user_id: int, kinds: Sequence[str]) -> None:
+    """No ticket of these kinds counts any more for this member."""
+    await db.run(_VOID, user=user_id, kinds=sorted(kinds))
+
+
+async def end_expired_tickets(db: Writer) -> None:
+    """Those that nobody has brought in time are forgotten."""
+    await db.run(_END_EXPIRED, now=clock.now_ms())

@@ -1,0 +1,119 @@
+"""Sign-up, login and logout endpoints."""
+
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from meadow.account_lifecycle.actions import refuse
+from meadow.account_lifecycle.queries import find_absent_login, reasons_of
+from meadow.auth import actions, queries
+from meadow.auth.deps import CurrentUser, Hashing, SignsIn, Site, UserBrowser
+from meadow.auth.errors import CommonPassword, InvalidCredentials
+from meadow.auth.schemas import Identity, LogIn, Onboarding, SecondStep, SignedIn, SignUp
+from meadow.interests.actions import choose_interests
+from meadow.moderation.presenters import tell_suspended
+from meadow.platform.deps import AppSettings, AppUnits, AtTheDoor, ReadDb, WriteDb
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.openapi import failing
+from meadow.platform.json_response import answer, no_content
+from meadow.platform.rate_limits.decorator import limited
+from meadow.users import actions as user_actions
+from meadow.users import presenters as users
+from meadow.users import queries as user_queries
+from meadow.users.schemas import User
+
+router = APIRouter(prefix="/api/auth", tags=["auth"], route_class=StrictRoute)
+
+
+@router.post("/signup", status_code=201, response_model=SignedIn)
+@limited("signup")
+async def sign_up(
+    given: SignUp, units: AppUnits, hashing: Hashing, settings: AppSettings, browser: UserBrowser, signs: SignsIn
+) -> Response:
+    """A new account, signed in. The password is hashed before the transaction begins. Where a password that is tried
+    first is not refused (`MEADOW_COMMON_PASSWORDS`), `warning` says so."""
+    warning = CommonPassword.message if await actions.complaint_of(settings, given.password) else ""
+    password_hash = await hashing.hash(given.password)
+    async with units.write() as db:
+        user_id = await actions.sign_up(db, given, password_hash)
+        await actions.ask_for_confirmation(db, user_id)
+        entered = await actions.first_entry(db, user_id, given.username, browser)
+    return signs(entered, 201, warning=warning)
+
+
+@router.post("/login", response_model=SignedIn, responses=failing(401, 403))
+@limited("login_address", by_itself=True)
+async def log_in(
+    given: LogIn,
+    units: AppUnits,
+    hashing: Hashing,
+    settings: AppSettings,
+    door: AtTheDoor,
+    browser: UserBrowser,
+    signs: SignsIn,
+) -> Response:
+    """A new session; 401 with one text and one cost whether the account or the password is wrong. 403 with the right
+    pair of an account that was deleted (`account_deleted`: POST /api/account/restore), or suspended
+    (`account_suspended`, then with the `reason`, `until` when, and the `appealToken` of POST /api/moderation/appeals).
+
+    401 `second_factor` when the pair is right and a second step is asked for: the answer then carries a `challenge` for
+    POST /api/auth/login/second, and the `methods` that can be used there.
+    """
+    reader = units.reader()
+    account = await queries.find_login(reader, given.email) or await find_absent_login(reader, given.email)
+    async with door.attempt(given.email, user_id=account.user_id if account else None, wrong=InvalidCredentials):
+        stored = account.password_hash if account else None
+        if not await hashing.matches(given.password, stored) or account is None:
+            async with units.write() as db:
+                await actions.refuse_log_in(db, account.user_id if account else None)
+            raise InvalidCredentials()
+    reasons = await reasons_of(reader, account.user_id)
+    if reasons:
+        await tell_suspended(reader, settings, account.user_id)
+    refuse(reasons)
+    renewed = await hashing.hash(given.password) if hashing.is_outdated(account.password_hash) else None
+    async with units.write() as db:
+        entered = await actions.log_in(db, account.user_id, account.password_hash, browser, renewed_hash=renewed)
+    return signs(entered)
+
+
+@router.post("/login/second", response_model=SignedIn, responses=failing(401, 429))
+@limited("login_address")
+async def take_second_step(
+    given: SecondStep, units: AppUnits, settings: AppSettings, site: Site, browser: UserBrowser, signs: SignsIn
+) -> Response:
+    """Finish a log-in that asked for a second step: with the `code` of an app, a recovery code, or a passkey's
+    `credential`. Five tries within ten minutes; then 401 `second_step_over`."""
+    key = settings.signing_key
+    async with units.write() as db:
+        if given.credential is None:
+            entered = await actions.second_step(db, key, given.challenge, given.code or "", browser)
+        else:
+            entered = await actions.second_step_by_passkey(db, key, site(), given.challenge, given.credential, browser)
+    return signs(entered)
+
+
+@router.post("/logout", status_code=204)
+@limited("changes")
+async def log_out(me: CurrentUser, db: WriteDb) -> Response:
+    """End this session; its token answers 401 from now on, and its sockets close."""
+    await actions.log_out(db, me.id, me.token_digest)
+    response = no_content()
+    # What the browser itself kept. What the pages keep they take away themselves: the look stays with the device.
+    response.headers["Clear-Site-Data"] = '"cache"'
+    return response
+
+
+@router.get("/me", response_model=Identity)
+async def who_am_i(me: CurrentUser, db: ReadDb) -> Response:
+    """Whose token this is, and what they are on this site."""
+    return answer({"userId": str(me.id), "username": me.username, "role": await queries.site_role_of(db, me.id)})
+
+
+@router.post("/onboard", response_model=User)
+@limited("changes")
+async def onboard(given: Onboarding, me: CurrentUser, db: WriteDb) -> Response:
+    """Finish onboarding with these interests."""
+    chosen = await choose_interests(db, me.id, given.interests)
+    await user_actions.mark_onboarded(db, me.id, chosen)
+    row = await user_queries.get_user(db, me.id, me.id)
+    return answer(users.user_out(row, me.id, email=await queries.find_email(db, me.id)))

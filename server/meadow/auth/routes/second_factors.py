@@ -1,0 +1,120 @@
+"""Second factor and passkey endpoints."""
+
+import asyncio
+
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from meadow.auth import actions, presenters
+from meadow.auth.deps import CurrentUser, RecentlyAuthenticatedUser, SignsIn, Site, UserBrowser
+from meadow.auth.errors import WrongCode
+from meadow.auth.schemas import (
+    Code,
+    NewPasskey,
+    Passkey,
+    PasskeyAnswer,
+    PasskeyName,
+    PasskeyQuestion,
+    PasskeyWish,
+    RecoveryCodes,
+    SignedIn,
+    TotpSecret,
+)
+from meadow.platform.deps import AppSettings, AppUnits, WriteDb
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.openapi import failing
+from meadow.platform.ids import PathId
+from meadow.platform.json_response import answer, no_content
+from meadow.platform.rate_limits.decorator import limited
+
+router = APIRouter(prefix="/api/auth", tags=["auth"], route_class=StrictRoute)
+
+
+@router.post("/totp", response_model=TotpSecret, responses=failing(403))
+@limited("changes")
+async def begin_totp(me: RecentlyAuthenticatedUser, units: AppUnits, settings: AppSettings) -> Response:
+    """A secret for an authenticator app, as text and as a picture (SVG). It counts once a code has confirmed it."""
+    async with units.write() as db:
+        secret = await actions.begin_totp(db, settings.signing_key, me.id)
+    # Drawing takes long enough to be felt by others.
+    drawn = await asyncio.to_thread(presenters.totp_out, secret, site=settings.site_name, account=me.username)
+    return answer(drawn)
+
+
+@router.post("/totp/confirm", response_model=RecoveryCodes, responses=failing(403, 429))
+@limited("codes")
+async def confirm_totp(given: Code, me: RecentlyAuthenticatedUser, units: AppUnits, settings: AppSettings) -> Response:
+    """Show by a code that the app has the secret: from now on signing in asks for one. The recovery codes are shown
+    this once."""
+    async with units.write() as db:
+        made = await actions.confirm_totp(db, settings.signing_key, me.id, given.code)
+    if made is None:
+        raise WrongCode(fields={"code": WrongCode.message})
+    return answer({"recoveryCodes": made})
+
+
+@router.delete("/totp", status_code=204, responses=failing(403))
+@limited("changes")
+async def end_totp(me: RecentlyAuthenticatedUser, db: WriteDb) -> Response:
+    """Signing in asks for no code any more; the recovery codes go with it."""
+    await actions.end_totp(db, me.id)
+    return no_content()
+
+
+@router.post("/totp/recovery-codes", response_model=RecoveryCodes, responses=failing(403))
+@limited("changes")
+async def renew_recovery_codes(me: RecentlyAuthenticatedUser, db: WriteDb, settings: AppSettings) -> Response:
+    """Ten new recovery codes, shown this once; the old ones count no more."""
+    return answer({"recoveryCodes": await actions.replace_recovery_codes(db, settings.signing_key, me.id)})
+
+
+@router.post("/passkeys/options", response_model=PasskeyQuestion, responses=failing(403))
+@limited("changes")
+async def begin_passkey(me: RecentlyAuthenticatedUser, db: WriteDb, settings: AppSettings, site: Site) -> Response:
+    """What `navigator.credentials.create` takes. 409 `passkeys_need_a_name` where browsers know no passkeys."""
+    challenge_id, options = await actions.begin_passkey(db, settings.signing_key, me.id, site())
+    return answer({"challengeId": challenge_id, "options": options})
+
+
+@router.post("/passkeys", status_code=201, response_model=Passkey, responses=failing(403))
+@limited("changes")
+async def add_passkey(given: NewPasskey, me: RecentlyAuthenticatedUser, db: WriteDb, site: Site) -> Response:
+    """Keep the passkey that the browser has made."""
+    row = await actions.add_passkey(db, me.id, site(), given.challenge_id, given.name, given.credential)
+    return answer(presenters.passkey_out(row), 201)
+
+
+@router.patch("/passkeys/{passkey_id}", response_model=Passkey)
+@limited("changes")
+async def name_passkey(passkey_id: PathId, given: PasskeyName, me: CurrentUser, db: WriteDb) -> Response:
+    """Call it something else."""
+    return answer(presenters.passkey_out(await actions.name_passkey(db, me.id, passkey_id, given.name)))
+
+
+@router.delete("/passkeys/{passkey_id}", status_code=204, responses=failing(403))
+@limited("changes")
+async def remove_passkey(passkey_id: PathId, me: RecentlyAuthenticatedUser, db: WriteDb) -> Response:
+    """It signs in no more. 409 `last_way_in` for the only way into an account without a password."""
+    await actions.remove_passkey(db, me.id, passkey_id)
+    return no_content()
+
+
+@router.post("/passkeys/sign-in/options", response_model=PasskeyQuestion, responses=failing(401))
+@limited("login_address")
+async def begin_passkey_sign_in(given: PasskeyWish, db: WriteDb, site: Site) -> Response:
+    """What `navigator.credentials.get` takes; with the `challenge` of a log-in, for its second step."""
+    challenge_id, options = await actions.begin_passkey_sign_in(db, site(), given.challenge)
+    return answer({"challengeId": challenge_id, "options": options})
+
+
+@router.post("/passkeys/sign-in", response_model=SignedIn, responses=failing(403))
+@limited("login_address")
+async def sign_in_by_passkey(
+    given: PasskeyAnswer, units: AppUnits, settings: AppSettings, site: Site, browser: UserBrowser, signs: SignsIn
+) -> Response:
+    """A new session for whoever the passkey belongs to."""
+    async with units.write() as db:
+        entered = await actions.sign_in_by_passkey(
+            db, settings.signing_key, site(), given.challenge_id, given.credential, browser
+        )
+    return signs(entered)

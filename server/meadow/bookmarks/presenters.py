@@ -1,0 +1,60 @@
+"""Bookmark serializers."""
+
+from meadow.bookmarks import queries
+from meadow.bookmarks.errors import FolderNotFound
+from meadow.bookmarks.schemas import BookmarkedPost, BookmarkFilter, Folder, TagCount
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.paging import next_cursor
+from meadow.posts.presenters import posts_out
+
+
+def folder_of(row: Row) -> Folder:
+    """The wire shape of a row of ``queries.folders_of``."""
+    return {"id": str(row.id), "name": row.name, "count": row.count}
+
+
+def folder_named(folder_id: int, name: str) -> Folder:
+    """The wire shape of a folder that was just made."""
+    return {"id": str(folder_id), "name": name, "count": 0}
+
+
+async def folders_out(db: Reader, viewer: int) -> list[Folder]:
+    """All folders of a member, by name."""
+    return [folder_of(row) for row in await queries.folders_of(db, viewer)]
+
+
+async def tags_out(db: Reader, viewer: int) -> list[TagCount]:
+    """The most common hashtags of a member's bookmarks, most first."""
+    return [{"tag": row.tag, "count": row.count} for row in await queries.popular_tags(db, viewer)]
+
+
+async def page_out(db: Reader, viewer: int, wanted: BookmarkFilter) -> tuple[list[BookmarkedPost], int, str | None]:
+    """One page of the bookmarks wanted, how many there are in all, and the cursor of the next; FolderNotFound."""
+    if wanted.folder is not None and await queries.find_folder(db, viewer, wanted.folder) is None:
+        raise FolderNotFound()
+    if wanted.q.strip():
+        answering = await queries.found(db, viewer, wanted.q, wanted.folder)
+        total, rows = len(answering), _part(answering, wanted)
+    else:
+        rows = await queries.page(db, viewer, wanted)
+        is_all = len(rows) <= wanted.limit and wanted.position is None
+        total = len(rows) if is_all else await queries.count(db, viewer, wanted.folder)
+    cursor = next_cursor(rows, wanted.limit, lambda row: row.bookmark_id)
+    folders = {str(row.post_id): row.folder_id for row in rows}
+    posts = await posts_out(db, viewer, [row.post_id for row in rows[: wanted.limit]])
+    return [{**post, "folderId": _id(folders[post["id"]])} for post in posts], total, cursor
+
+
+def _part(answering: list[Row], wanted: BookmarkFilter) -> list[Row]:
+    """The page of what was found, and one more."""
+    oldest = wanted.sort == "oldest"
+    answering.sort(key=lambda row: row.bookmark_id, reverse=not oldest)
+    rows = (
+        row for row in answering if (row.bookmark_id > wanted.after() if oldest else row.bookmark_id < wanted.before())
+    )
+    return [row for row, _ in zip(rows, range(wanted.limit + 1), strict=False)]
+
+
+def _id(folder_id: int | None) -> str | None:
+    return None if folder_id is None else str(folder_id)

@@ -1,0 +1,134 @@
+"""Bookmark lists, counts and hashtags."""
+
+from functools import lru_cache
+from typing import Any
+
+from sqlalchemy import ColumnElement, FromClause, Select, bindparam, case, func, literal_column, not_, or_, select
+
+from meadow.blocks.models import barriers
+from meadow.blocks.queries import not_blocked
+from meadow.bookmarks.constants import TAGGED, TAGS
+from meadow.bookmarks.schemas import BookmarkFilter
+from meadow.hashtags.models import hashtags
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import Big, exists_by_key
+from meadow.platform.paging import Rows, limited
+from meadow.posts.models import post_hashtags, posts, user_bookmarks
+from meadow.posts.queries import is_shared_with, visible
+
+EDGE = (user_bookmarks.c.bookmark_id, user_bookmarks.c.post_id, user_bookmarks.c.folder_id)
+_FEW = 1000
+"""Bookmarks that are looked at one by one to count those that can be seen."""
+
+
+def mine(*, in_folder: bool, of: FromClause = user_bookmarks) -> list[ColumnElement[bool]]:
+    """The bookmarks of ``viewer``, or those of them in ``folder``."""
+    wanted = [of.c.user_id == bindparam("viewer", type_=Big)]
+    return [*wanted, of.c.folder_id == bindparam("folder", type_=Big)] if in_folder else wanted
+
+
+def given_of(viewer: int, folder: int | None) -> dict[str, int]:
+    """The parameters of statements with ``mine``."""
+    return {"viewer": viewer} if folder is None else {"viewer": viewer, "folder": folder}
+
+
+@lru_cache(maxsize=512)
+def _page(limit: int, *, in_folder: bool, oldest: bool) -> Rows:
+    position = user_bookmarks.c.bookmark_id
+    edges = (
+        select(*EDGE).join(posts, posts.c.id == user_bookmarks.c.post_id).where(*mine(in_folder=in_folder), visible())
+    )
+    if oldest:
+        return limited(edges.where(position > bindparam("place")).order_by(position), limit)
+    return limited(edges.where(position < bindparam("place")).order_by(position.desc()), limit)
+
+
+async def page(db: Reader, viewer: int, wanted: BookmarkFilter) -> list[Row]:
+    """``bookmark_id, post_id, folder_id`` of bookmarks that can be seen, as wanted, one more than the page."""
+    oldest = wanted.sort == "oldest"
+    statement = _page(wanted.limit, in_folder=wanted.folder is not None, oldest=oldest)
+    place = wanted.after() if oldest else wanted.before()
+    return await db.all(statement, **given_of(viewer, wanted.folder), place=place)
+
+
+def _number(statement: Select[Any]) -> ColumnElement[int]:
+    return statement.correlate(None).scalar_subquery()
+
+
+@lru_cache
+def _count(*, in_folder: bool) -> Rows:
+    """Few are looked at one by one. Of many, those are taken off that cannot be seen: what lies in the bins, and the
+    posts of barred members, each looked up among the bookmarks; and what closed communities keep to themselves."""
+    wanted = mine(in_folder=in_folder)
+    kept = user_bookmarks.alias("kept")
+    edges = select(user_bookmarks.c.post_id).where(*wanted)
+    few = edges.limit(literal_column(str(_FEW + 1))).subquery("few")
+    seen = select(func.count()).select_from(user_bookmarks).join(posts, posts.c.id == user_bookmarks.c.post_id)
+    is_kept = exists_by_key(kept, *mine(in_folder=in_folder, of=kept), kept.c.post_id == posts.c.id)
+    binned = select(func.count()).select_from(posts).where(posts.c.deleted_at.is_not(None), is_kept)
+    barred = (
+        select(func.count())
+        .select_from(barriers)
+        .join(posts, posts.c.author_id == barriers.c.other_id)
+        .where(
+            barriers.c.user_id == bindparam("viewer"),
+            or_(barriers.c.block_id > 0, barriers.c.is_blocked),
+            posts.c.deleted_at.is_(None),
+            is_kept,
+        )
+    )
+    closed = (
+        select(func.count())
+        .select_from(user_bookmarks)
+        .join(posts, posts.c.id == user_bookmarks.c.post_id)
+        .where(
+            *wanted,
+            posts.c.community_id.is_not(None),
+            posts.c.deleted_at.is_(None),
+            not_(is_shared_with()),
+            not_blocked(posts.c.author_id),
+        )
+    )
+    all_ = select(func.count()).select_from(user_bookmarks).where(*wanted)
+    return select(
+        case(
+            (_number(select(func.count()).select_from(few)) <= _FEW, _number(seen.where(*wanted, visible()))),
+            else_=_number(all_) - _number(binned) - _number(barred) - _number(closed),
+        )
+    )
+
+
+async def count(db: Reader, viewer: int, folder: int | None) -> int:
+    """How many of the bookmarks, or of those in a folder, can be seen."""
+    return int(await db.scalar(_count(in_folder=folder is not None), **given_of(viewer, folder)))
+
+
+_newest = (
+    select(user_bookmarks.c.post_id)
+    .where(user_bookmarks.c.user_id == bindparam("viewer"))
+    .order_by(user_bookmarks.c.bookmark_id.desc())
+    .limit(literal_column(str(TAGGED)))
+    .subquery("newest")
+)
+_most = (
+    select(post_hashtags.c.tag_key, func.count().label("count"))
+    .select_from(_newest)
+    .join(posts, posts.c.id == _newest.c.post_id)
+    .join(post_hashtags, post_hashtags.c.post_id == posts.c.id)
+    .where(visible())
+    .group_by(post_hashtags.c.tag_key)
+    .order_by(literal_column("2").desc(), post_hashtags.c.tag_key)
+    .limit(literal_column(str(TAGS)))
+    .subquery("most")
+)
+_POPULAR = (
+    select(hashtags.c.tag, _most.c.count)
+    .join(hashtags, hashtags.c.tag_key == _most.c.tag_key)
+    .order_by(_most.c.count.desc(), _most.c.tag_key)
+)
+
+
+async def popular_tags(db: Reader, viewer: int) -> list[Row]:
+    """``tag, count``: the hashtags that most of the newest bookmarks carry, most first."""
+    return await db.all(_POPULAR, viewer=viewer)

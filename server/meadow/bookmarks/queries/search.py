@@ -1,0 +1,121 @@
+"""Bookmark search by words, hashtags and authors.
+
+The words are those of the search, looked up in its index; every word must be in the text or begin a name.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from sqlalchemy import exists, literal_column, or_, select
+
+from meadow.bookmarks.constants import MIXED
+from meadow.bookmarks.queries.lists import EDGE, given_of, mine
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import in_ids
+from meadow.platform.json_response import decoded
+from meadow.platform.paging import Rows
+from meadow.posts.hashtags import carried_by
+from meadow.posts.models import posts, user_bookmarks
+from meadow.posts.queries import visible
+from meadow.search.engines import engine_of
+from meadow.search.models import member_words
+from meadow.search.queries import Form, begins, form_of, groups_of
+from meadow.search.words import Sought, sought_in, words_of_post
+
+_NAMES = 6
+"""Words of a question that may be names; longer questions are about texts alone."""
+_TEXTS = select(posts.c.id, posts.c.content, posts.c.hashtags).where(in_ids(posts.c.id, "ids"))
+
+
+@lru_cache(maxsize=2)
+def _edges(*, in_folder: bool) -> Rows:
+    return (
+        select(*EDGE)
+        .join(posts, posts.c.id == user_bookmarks.c.post_id)
+        .where(*mine(in_folder=in_folder), in_ids(user_bookmarks.c.post_id, "ids"), visible())
+    )
+
+
+@lru_cache
+def _known(form: Form) -> Rows:
+    """Whether any member has a name that begins with each of the words."""
+    columns = [
+        select(literal_column("1"))
+        .where(begins(member_words, number, form))
+        .limit(literal_column("1"))
+        .scalar_subquery()
+        .is_not(None)
+        .label(f"known{number}")
+        for number in range(form.words)
+    ]
+    return select(*columns)
+
+
+@lru_cache
+def _named(form: Form, *, in_folder: bool) -> Rows:
+    """Bookmarks whose author has a name that begins with one of the words, and with which of them."""
+    flags = [
+        exists().where(theirs.c.user_id == posts.c.author_id, begins(theirs, number, form)).correlate_except(theirs)
+        for number in range(form.words)
+        for theirs in (member_words.alias(f"theirs{number}"),)
+    ]
+    return (
+        select(*EDGE, *(flag.label(f"named{number}") for number, flag in enumerate(flags)))
+        .join(posts, posts.c.id == user_bookmarks.c.post_id)
+        .where(*mine(in_folder=in_folder), visible(), or_(*flags))
+        .order_by(user_bookmarks.c.bookmark_id.desc())
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A question, and which of its words begin somebody's name."""
+
+    sought: Sought
+    names: list[str]
+
+    def rest(self, row: Row) -> frozenset[str]:
+        """The words that do not begin a name of this row's author: the text must have them."""
+        named = {name for number, name in enumerate(self.names) if row[len(EDGE) + number]}
+        return frozenset((*self.sought.whole, *self.sought.begun)) - named
+
+    def is_in(self, words: list[str], rest: frozenset[str]) -> bool:
+        """Whether a text of these words has the rest."""
+        begun = rest.intersection(self.sought.begun)
+        return rest - begun <= set(words) and all(any(word.startswith(one) for word in words) for one in begun)
+
+
+async def found(db: Reader, viewer: int, question: str, folder: int | None) -> list[Row]:
+    """``bookmark_id, post_id, folder_id`` of the bookmarks that answer and can be seen, in no order."""
+    sought = sought_in(question)
+    if sought.is_empty:
+        return []
+    given = given_of(viewer, folder)
+    ids = await engine_of(db).kept(db, viewer, await groups_of(db, sought))
+    rows = await db.all(_edges(in_folder=folder is not None), ids=ids, **given) if ids else []
+    seen = {row.post_id for row in rows}
+    return rows + [row for row in await _by_author(db, sought, given) if row.post_id not in seen]
+
+
+async def _by_author(db: Reader, sought: Sought, given: dict[str, int]) -> list[Row]:
+    words = sorted({word for word in (*sought.whole, *sought.begun) if word[0] != "#"}, key=len, reverse=True)
+    if not 0 < len(words) <= _NAMES:
+        return []
+    form, asking = form_of(words)
+    known = await db.one(_known(form), **asking)
+    words = [word for number, word in enumerate(words) if known[number]]
+    if not words:
+        return []
+    form, asking = form_of(words)
+    rows = await db.all(_named(form, in_folder="folder" in given), **asking, **given)
+    asked = _Asked(sought, words)
+    left = {row.post_id: asked.rest(row) for row in rows}
+    # Of these it takes the text to tell.
+    mixed = [row.post_id for row in rows if left[row.post_id]][:MIXED]
+    wanted = {post_id for post_id, rest in left.items() if not rest}
+    for text in await db.all(_TEXTS, ids=mixed) if mixed else ():
+        tags = carried_by(text.content, decoded(text.hashtags))
+        if asked.is_in(words_of_post(text.content, list(tags)), left[text.id]):
+            wanted.add(text.id)
+    return [row for row in rows if row.post_id in wanted]

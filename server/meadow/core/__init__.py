@@ -1,1 +1,0 @@
-"""Everything generic: this package knows no noun of the product."""

@@ -1,1 +1,0 @@
-"""The edge: what every request passes before a route sees it, and every answer before it leaves."""

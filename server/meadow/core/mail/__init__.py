@@ -1,1 +1,0 @@
-"""Mail: written from templates, sent by SMTP, or kept as files where there is no mail server."""

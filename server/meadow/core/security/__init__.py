@@ -1,1 +1,0 @@
-"""Passwords, tokens and limits, without knowing whose they are."""

@@ -1,1 +1,0 @@
-"""Web push: messages to a member's devices through the server that their browser names."""

@@ -1,0 +1,1 @@
+"""Audit of stored counters against the rows they count."""

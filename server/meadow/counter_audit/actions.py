@@ -1,0 +1,120 @@
+"""Nightly counter audit (security, C6) and repair on request.
+
+A counter that is wrong is a mistake of ours: mending it unasked every night would hide it.
+"""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import structlog
+from sqlalchemy import Update, bindparam, update
+
+from meadow.counter_audit import queries
+from meadow.counter_audit.queries.counters import COUNTERS, Counted
+from meadow.moderation.models import site_values
+from meadow.platform import clock
+from meadow.platform.admin_socket import Command
+from meadow.platform.db.dialect import upsert
+from meadow.platform.db.session import Reader, Units
+from meadow.platform.jobs.queue import Work, job
+
+log: Any = structlog.get_logger("meadow.counter_audit")
+REPORT = "counters"
+"""Under which name the outcome of the last audit is kept."""
+_MOST_TOLD = 20
+_KEEP = upsert(site_values, ["name"], lambda new: {"value": new.value})
+
+
+@dataclass(frozen=True, slots=True)
+class Drift:
+    """A counter that is not what its rows say."""
+
+    counted: Counted
+    key: int | str
+    counter: str
+    stored: int
+    true: int
+
+    def __str__(self) -> str:
+        return f"{self.counted.table.name}.{self.counter} of {self.key}: {self.stored}, its rows say {self.true}"
+
+
+async def drifts(db: Reader) -> AsyncIterator[Drift | int]:
+    """Every counter that is wrong, and after each page how many counters were looked at in it."""
+    for counted in COUNTERS:
+        after: int | str = "" if counted.key.type.python_type is str else 0
+        while rows := await queries.page(db, counted, after):
+            after = rows[-1].key
+            for row in rows:
+                for name, (stored, true) in queries.wrong_in(counted, row).items():
+                    yield Drift(counted, row.key, name, stored, true)
+            yield len(rows) * len(counted.truths)
+
+
+async def audit(units: Units) -> tuple[list[Drift], int]:
+    """All that is wrong, and how many counters were looked at. Each page is one statement, so that nothing that happens
+    meanwhile looks wrong."""
+    found: list[Drift] = []
+    checked = 0
+    async for each in drifts(units.reader_at_work()):
+        if isinstance(each, Drift):
+            found.append(each)
+        else:
+            checked += each
+    return found, checked
+
+
+async def keep_report(units: Units, found: list[Drift], checked: int) -> None:
+    """What the admins are shown."""
+    told = [str(each) for each in found[:_MOST_TOLD]]
+    value = {"at": clock.now_ms(), "checked": checked, "wrong": len(found), "examples": told}
+    async with units.write() as db:
+        await db.run(_KEEP, name=REPORT, value=value)
+
+
+@job("upkeep.audit_counters", every_ms=clock.DAY_MS, lane="slow")
+async def audit_counters(work: Work) -> None:
+    """Every night: what is wrong goes to the log and to the admins."""
+    found, checked = await audit(work.units)
+    for drift in found[:_MOST_TOLD]:
+        log.error("counter_wrong", what=str(drift))
+    log.info("counters_audited", checked=checked, wrong=len(found))
+    await keep_report(work.units, found, checked)
+
+
+@cache
+def _mend(counted: Counted, counter: str) -> Update:
+    this = counted.key == bindparam("this", type_=counted.key.type)
+    return update(counted.table).where(this).values({counter: counted.truths[counter]})
+
+
+async def repair(units: Units) -> tuple[list[Drift], int]:
+    """Set what is wrong to what the rows say; what was wrong, and how many counters were looked at.
+
+    Each in a transaction of its own that first holds the row: whoever moves the counter meanwhile does so before the
+    rows are counted, or after.
+    """
+    found, checked = await audit(units)
+    for drift in found:
+        async with units.write() as db:
+            await queries.lock(db, drift.counted, drift.key)
+            await db.run(_mend(drift.counted, drift.counter), this=drift.key)
+        log.warning("counter_repaired", what=str(drift))
+    if found:
+        left, checked = await audit(units)
+        await keep_report(units, left, checked)
+    else:
+        await keep_report(units, [], checked)
+    return found, checked
+
+
+async def recount(units: Units) -> dict[str, Any]:
+    """``repair``, asked for at the terminal."""
+    found, checked = await repair(units)
+    return {"wrong": [str(each) for each in found[:_MOST_TOLD]], "count": len(found), "checked": checked}
+
+
+COMMANDS: dict[str, Command] = {"recount": recount}
+"""What the terminal may ask of a running server."""

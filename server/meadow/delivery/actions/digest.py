@@ -1,0 +1,64 @@
+"""Weekly e-mail digest."""
+
+from sqlalchemy import bindparam, update
+
+from meadow.delivery import queries
+from meadow.delivery.actions.send import clear, mail_later
+from meadow.delivery.constants import DIGEST_LINES, DIGEST_MS
+from meadow.delivery.policy import mailed_topics, quiet_until
+from meadow.delivery.presenters import Told, told_of_conversations, told_of_group
+from meadow.notifications import queries as notifications
+from meadow.notifications.kinds import BITS
+from meadow.notifications.models import notification_states
+from meadow.platform import clock, ids
+from meadow.platform.clock import MINUTE_MS
+from meadow.platform.db.session import Writer
+from meadow.platform.jobs.queue import Work, job
+from meadow.platform.paging import Paging
+from meadow.users.preferences import Notifications
+
+_s = notification_states.c
+_SET = (
+    update(notification_states)
+    .where(_s.user_id == bindparam("me"), _s.digest_at > 0, _s.digest_at <= bindparam("now"))
+    .values(digest_at=bindparam("at", type_=_s.digest_at.type))
+)
+
+
+@job("reach.digests", every_ms=15 * MINUTE_MS)
+async def send_digests(work: Work) -> None:
+    """Whose weekly mail is due gets it, if there is anything to say."""
+    while due := await queries.due_digests(work.units.reader(), clock.now_ms()):
+        for me in due:
+            async with work.units.write() as db:
+                await _send_digest(db, me)
+
+
+async def _send_digest(db: Writer, me: int) -> None:
+    now = clock.now_ms()
+    member = await queries.find_member(db, me)
+    chosen = queries.choices_of(member) if member is not None else None
+    until = quiet_until(chosen["quietHours"], now) if chosen is not None else None
+    # Also for whoever is gone: nobody's turn comes twice.
+    if not await db.run(_SET, me=me, now=now, at=until or 0) or chosen is None or until is not None:
+        return
+    told = await _of_the_week(db, me, chosen, now)
+    await clear(db, me, "digest")
+    if told:
+        await mail_later(db, me, "What you missed this week", "This happened while you were away:", told, "weekly")
+
+
+async def _of_the_week(db: Writer, me: int, chosen: Notifications, now: int) -> list[Told]:
+    """What is unread and not older than a week, of the topics that go into the weekly mail."""
+    wanted = mailed_topics(chosen, "weekly")
+    told = [one for one in told_of_conversations(await queries.waiting(db, me, "digest")) if wanted & BITS[one.topic]]
+    since = ids.pack(now - DIGEST_MS)
+    for topic, bit in BITS.items():
+        if wanted & bit and topic != "messages":
+            groups, _ = await notifications.newest_groups(db, me, Paging(limit=DIGEST_LINES), topic=topic)
+            told += [
+                told_of_group(group.rows, group.others)
+                for group in groups
+                if not group.is_read and group.rows[0].id > since
+            ]
+    return told

@@ -1,0 +1,16 @@
+"""Unsubscribe links of e-mails."""
+
+from collections.abc import Sequence
+
+from meadow.delivery import queries
+from meadow.notifications.kinds import Topic
+from meadow.platform.db.session import Writer
+from meadow.users.actions import choose_preferences
+from meadow.users.preferences import MailsChange, NotificationsChange, PreferencesChange
+
+
+async def end_mail(db: Writer, me: int, topics: Sequence[Topic]) -> None:
+    """No more mail about these, as if the member had chosen so; of somebody who is gone there is nothing to change."""
+    if await queries.find_member(db, me) is not None:
+        change = MailsChange.model_validate(dict.fromkeys(topics, "off"))
+        await choose_preferences(db, me, PreferencesChange(notifications=NotificationsChange(email=change)))

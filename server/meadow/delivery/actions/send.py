@@ -1,0 +1,176 @@
+"""Delivery jobs for push and e-mail.
+
+The first kind takes what waits and asks for the second kind in one transaction: what was taken is never lost, and each
+push and each mail is tried again by itself.
+"""
+
+import base64
+import hashlib
+from collections.abc import Sequence
+from typing import Any, Literal
+
+import orjson
+import structlog
+from sqlalchemy import bindparam, delete, update
+
+from meadow.delivery import queries
+from meadow.delivery.actions.preferences import forget_devices
+from meadow.delivery.constants import LINES, MAIL_ATTEMPTS, PUSH_ATTEMPTS, PUSHES_AT_ONCE
+from meadow.delivery.links import unsubscribe_address
+from meadow.delivery.models import outgoing, push_subscriptions
+from meadow.delivery.policy import mailed_topics, pushed_topics, quiet_until
+from meadow.delivery.presenters import Told, summary, told_of_conversations, told_of_notifications
+from meadow.delivery.schemas import Line, Payload
+from meadow.notifications import queries as notifications
+from meadow.notifications.kinds import BITS
+from meadow.notifications.models import notification_states
+from meadow.platform import clock
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.ids import new_id
+from meadow.platform.jobs.queue import Job, Work, job
+from meadow.platform.mail.deliver import deliver
+from meadow.platform.mail.message import Mail
+from meadow.platform.text import shortened
+from meadow.platform.webpush.send import Subscription, send
+
+log: Any = structlog.get_logger("meadow.delivery")
+_s, _o, _p = notification_states.c, outgoing.c, push_subscriptions.c
+Channel = Literal["push", "mail"]
+_TAKE: dict[Channel, Any] = {
+    "push": update(notification_states).where(_s.user_id == bindparam("me")).values(push_waiting=0),
+    "mail": update(notification_states).where(_s.user_id == bindparam("me")).values(mail_waiting=0),
+}
+_CLEAR = delete(outgoing).where(_o.user_id == bindparam("me"), _o.channel == bindparam("channel"))
+_END_DEVICE = delete(push_subscriptions).where(_p.user_id == bindparam("me"), _p.id == bindparam("device"))
+
+
+@job("reach.send_pushes")
+async def send_pushes(work: Work, *, me: int) -> None:
+    """Take what waits for the member's devices: one push for each group and conversation, to each device."""
+    member = await _who_may_be_reached(work, send_pushes, me=me)
+    if member is None:
+        return
+    async with work.units.write() as db:
+        told = await _take(db, me, "push", pushed_topics(queries.choices_of(member)))
+        devices = await queries.devices(db, me)
+        if not devices:
+            await forget_devices(db, me)
+        if len(told) > PUSHES_AT_ONCE:
+            told = [*told[:PUSHES_AT_ONCE], summary(len(told) - PUSHES_AT_ONCE)]
+        for device in devices:
+            for one in told:
+                await push_one.later(db, me=me, device=device, payload=one.payload())
+
+
+@job("reach.send_mails")
+async def send_mails(work: Work, *, me: int) -> None:
+    """Take what waits to be mailed to the member: all of it is one mail."""
+    member = await _who_may_be_reached(work, send_mails, me=me)
+    if member is None:
+        return
+    async with work.units.write() as db:
+        told = await _take(db, me, "mail", mailed_topics(queries.choices_of(member), "instant"))
+        if told:
+            subject = told[0].title if len(told) == 1 else f"{told[0].title}, and {len(told) - 1} more"
+            await mail_later(db, me, subject, "While you were away:", told, "instant")
+
+
+async def mail_later(
+    db: Writer, me: int, subject: str, lead: str, told: Sequence[Told], frequency: Literal["instant", "weekly"]
+) -> None:
+    """One mail that says all this. Where it goes is looked up as it is sent."""
+    await mail_one.later(
+        db,
+        me=me,
+        mail_id=str(new_id()),
+        subject=shortened(subject, 120),
+        lead=lead,
+        lines=[one.line() for one in told[:LINES]],
+        more=max(0, len(told) - LINES),
+        topics=sum({BITS[one.topic] for one in told}),
+        frequency=frequency,
+    )
+
+
+async def _who_may_be_reached(work: Work, again: Job, *, me: int, **payload: Any) -> Row | None:
+    """The member; None if they are gone, or in their quiet hours: then the job is asked for again at their end."""
+    member = await queries.find_member(work.units.reader(), me)
+    if member is None:
+        return None
+    until = quiet_until(queries.choices_of(member)["quietHours"], clock.now_ms())
+    if until is None:
+        return member
+    async with work.units.write() as db:
+        await again.later(db, run_at=until, me=me, **payload)
+    return None
+
+
+async def clear(db: Writer, me: int, channel: str) -> None:
+    """Nothing waits to be sent this way any more."""
+    await db.run(_CLEAR, me=me, channel=channel)
+
+
+async def _take(db: Writer, me: int, channel: Channel, topics: int) -> list[Told]:
+    """What waits, if it is still unread and still wanted; nothing of it waits any more."""
+    # First: whoever puts something aside at this moment waits for us, or we for them.
+    await db.run(_TAKE[channel], me=me)
+    rows = await queries.waiting(db, me, channel)
+    await clear(db, me, channel)
+    ids = [row.notification_id for row in rows if row.notification_id]
+    unread = [row for row in await notifications.some_notifications(db, me, ids) if not row.is_read]
+    told = [*told_of_conversations([row for row in rows if not row.notification_id]), *told_of_notifications(unread)]
+    return [one for one in told if topics & BITS[one.topic]]
+
+
+@job("reach.push_one", lane="outward", most_attempts=PUSH_ATTEMPTS)
+async def push_one(work: Work, *, me: int, device: int, payload: Payload) -> None:
+    """Send one push to one device; a device that is gone is forgotten."""
+    if await _who_may_be_reached(work, push_one, me=me, device=device, payload=payload) is None:
+        return
+    row = await queries.find_device(work.units.reader(), me, device)
+    if row is None:
+        return
+    name = base64.urlsafe_b64encode(hashlib.sha256(payload["tag"].encode()).digest())[:32].decode()
+    to = Subscription(row.endpoint, row.p256dh, row.auth)
+    outcome = await send(work.settings, to, orjson.dumps(payload), name)
+    if outcome == "gone":
+        async with work.units.write() as db:
+            await db.run(_END_DEVICE, me=me, device=device)
+    elif outcome == "refused":
+        log.warning("push_refused", device=device)
+
+
+@job("reach.mail_one", lane="outward", most_attempts=MAIL_ATTEMPTS)
+async def mail_one(
+    work: Work,
+    *,
+    me: int,
+    mail_id: str,
+    subject: str,
+    lead: str,
+    lines: list[Line],
+    more: int,
+    topics: int,
+    frequency: Literal["instant", "weekly"],
+) -> None:
+    """Send one mail; tried again for a day. What was switched off in the meantime is not sent."""
+    payload = {"mail_id": mail_id, "subject": subject, "lead": lead, "lines": lines}
+    payload |= {"more": more, "topics": topics, "frequency": frequency}
+    member = await _who_may_be_reached(work, mail_one, me=me, **payload)
+    if member is None or not topics & mailed_topics(queries.choices_of(member), frequency):
+        return
+    # On the internet nobody is written to who has not shown that the address is theirs.
+    if not member.email or (member.confirmed_at is None and work.settings.profile == "internet"):
+        return
+    await deliver(
+        work.settings,
+        Mail(
+            id=mail_id,
+            to=member.email,
+            subject=subject,
+            template="notifications",
+            context={"name": member.first_name, "lead": lead, "lines": lines, "more": more},
+            unsubscribe=unsubscribe_address(work.settings, me, topics),
+        ),
+    )

@@ -1,0 +1,40 @@
+"""Tables of push devices and the outbox."""
+
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
+
+from meadow.platform.db.types import EMBEDDED, Big, String, metadata
+
+push_subscriptions = Table(
+    "push_subscriptions",
+    metadata,
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("id", Big, primary_key=True, autoincrement=False),
+    # Of the session that asked for it: with its end, however that comes, the device hears nothing more.
+    Column("token_digest", String, ForeignKey("sessions.token_digest", ondelete="CASCADE"), nullable=False),
+    Column("endpoint", String, nullable=False),
+    Column("p256dh", String, nullable=False),
+    Column("auth", String, nullable=False),
+    CheckConstraint("length(endpoint) <= 1000", name="endpoint_length"),
+    **EMBEDDED,
+)
+Index("uq_push_subscriptions_endpoint", push_subscriptions.c.endpoint, unique=True)
+Index("ix_push_subscriptions_session", push_subscriptions.c.token_digest)
+
+outgoing = Table(
+    "outgoing",
+    metadata,
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("id", Big, primary_key=True, autoincrement=False),
+    # push, mail or digest: what was waiting for one of them is taken by it alone.
+    Column("channel", String, nullable=False),
+    Column("topic", String, nullable=False),
+    Column("by_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    # A notification of the member, or a conversation with words of its own.
+    Column("notification_id", Big, nullable=False, server_default="0"),
+    Column("conversation_id", Big, nullable=False, server_default="0"),
+    Column("text", String, nullable=False, server_default=""),
+    Column("url", String, nullable=False, server_default=""),
+    CheckConstraint("length(text) <= 1000 AND length(url) <= 500", name="length"),
+    **EMBEDDED,
+)
+Index("ix_outgoing_by", outgoing.c.by_id)

@@ -1,0 +1,111 @@
+"""Delivery queries."""
+
+from sqlalchemy import and_, bindparam, case, func, literal_column, select, true
+
+from meadow.auth.models import credentials
+from meadow.blocks.queries import not_blocked, not_muted
+from meadow.delivery.constants import DEVICES, MOST_WAITING
+from meadow.delivery.models import outgoing, push_subscriptions
+from meadow.notifications.models import FIRST_TOPICS, notification_states
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.paging import Rows
+from meadow.users.models import users
+from meadow.users.preferences import Notifications, complete
+
+_p, _o, _s = push_subscriptions.c, outgoing.c, notification_states.c
+_MEMBER = (
+    select(users.c.settings, users.c.first_name, users.c.last_name, credentials.c.email, credentials.c.confirmed_at)
+    .join(credentials, credentials.c.user_id == users.c.id)
+    .where(users.c.id == bindparam("me"), users.c.deleted_at.is_(None))
+)
+_DEVICES = select(_p.id).where(_p.user_id == bindparam("me")).order_by(_p.id)
+_DEVICE = select(_p.endpoint, _p.p256dh, _p.auth).where(_p.user_id == bindparam("me"), _p.id == bindparam("id"))
+_HAS_DEVICE = select(func.count().label("n")).select_from(push_subscriptions).where(_p.user_id == bindparam("me"))
+NEWEST_DEVICES = select(_p.id).where(_p.user_id == bindparam("me")).order_by(_p.id.desc()).limit(DEVICES)
+"""Those a member may keep."""
+_MAY_TELL = select(users.c.id).where(
+    users.c.id == bindparam("by"),
+    users.c.deleted_at.is_(None),
+    not_blocked(users.c.id),
+    not_muted(users.c.id),
+)
+_WORDS = (
+    select(
+        _o.id,
+        _o.topic,
+        _o.notification_id,
+        _o.conversation_id,
+        _o.text,
+        _o.url,
+        users.c.first_name,
+        users.c.last_name,
+    )
+    .join(users, users.c.id == _o.by_id)
+    .where(
+        _o.user_id == bindparam("viewer"),
+        _o.channel == bindparam("channel"),
+        users.c.deleted_at.is_(None),
+        not_blocked(_o.by_id),
+        not_muted(_o.by_id),
+    )
+    .order_by(_o.id.desc())
+    .limit(MOST_WAITING)
+)
+_DUE = (
+    select(_s.user_id).where(and_(_s.digest_at > 0, _s.digest_at <= bindparam("now"))).order_by(_s.digest_at).limit(100)
+)
+
+
+def first_state(unread: int) -> Rows:
+    """The row that says how far the member bound as ``to`` has read, if there is none yet."""
+    by_mail = literal_column(str(FIRST_TOPICS["mail_topics"]))
+    bit = bindparam("bit", type_=_s.mail_topics.type)
+    return select(
+        bindparam("to", type_=_s.user_id.type).label("user_id"),
+        literal_column(str(unread)).label("unread_count"),
+        by_mail.label("mail_topics"),
+        literal_column(str(FIRST_TOPICS["digest_topics"])).label("digest_topics"),
+        case((bit.bitwise_and(by_mail) > literal_column("0"), 1), else_=0).label("mail_waiting"),
+    ).where(true())
+
+
+async def find_member(db: Reader, me: int) -> Row | None:
+    """``settings, first_name, last_name, email`` of a member who is still here."""
+    return await db.first(_MEMBER, me=me)
+
+
+def choices_of(row: Row) -> Notifications:
+    """What the member of ``find_member`` wants to leave the page."""
+    return complete(row.settings)["notifications"]
+
+
+async def devices(db: Reader, me: int) -> list[int]:
+    """The ids of the member's subscriptions."""
+    return await db.scalars(_DEVICES, me=me)
+
+
+async def find_device(db: Reader, me: int, device_id: int) -> Row | None:
+    """``endpoint, p256dh, auth`` of one of them."""
+    return await db.first(_DEVICE, me=me, id=device_id)
+
+
+async def has_device(db: Reader, me: int) -> bool:
+    """Whether the member can be reached on any device."""
+    return bool(await db.scalar(_HAS_DEVICE, me=me))
+
+
+async def may_tell(db: Reader, me: int, by: int) -> bool:
+    """Whether the member wants to hear of what ``by`` does: nobody blocked the other, and they are not muted."""
+    return await db.scalar(_MAY_TELL, viewer=me, by=by) is not None
+
+
+async def waiting(db: Reader, me: int, channel: str) -> list[Row]:
+    """What waits to be sent this way, the newest first, without what people did whom the member does not want to hear
+    of (any more). Bounded, as what is put there is."""
+    return await db.all(_WORDS, viewer=me, channel=channel)
+
+
+async def due_digests(db: Reader, now: int) -> list[int]:
+    """Members whose weekly mail is due."""
+    return await db.scalars(_DUE, now=now)

@@ -1,0 +1,76 @@
+"""Push device and unsubscribe endpoints."""
+
+import base64
+import hashlib
+from asyncio import to_thread
+from typing import Annotated
+
+from fastapi import APIRouter
+from starlette.responses import HTMLResponse, Response
+
+from meadow.auth.deps import CurrentUser
+from meadow.delivery import links, presenters
+from meadow.delivery.actions import devices, mail_opt_out
+from meadow.delivery.errors import BadUnsubscribeLink
+from meadow.delivery.schemas import PushEnd, PushKey, PushSubscription, UnsubscribeLink
+from meadow.platform.deps import AppSettings, WriteDb
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.openapi import failing
+from meadow.platform.http.queries import from_query
+from meadow.platform.json_response import answer, no_content
+from meadow.platform.rate_limits.decorator import limited
+from meadow.platform.webpush.encryption import encoded, point_of
+from meadow.platform.webpush.keys import key_in
+
+router = APIRouter(tags=["reach"], route_class=StrictRoute)
+Link = Annotated[UnsubscribeLink, from_query(UnsubscribeLink)]
+_STYLE = base64.b64encode(hashlib.sha256(presenters.STYLE.encode()).digest()).decode()
+_PAGE_HEADERS = {
+    "Content-Security-Policy": f"default-src 'none'; style-src 'sha256-{_STYLE}'; form-action 'self'; "
+    "base-uri 'none'; frame-ancestors 'none'",
+    # The link opens the account's settings to whoever has it: it shall not travel on.
+    "Referrer-Policy": "no-referrer",
+}
+
+
+@router.get("/api/push/key", response_model=PushKey)
+async def read_push_key(me: CurrentUser, settings: AppSettings) -> Response:
+    """The key that a page subscribes with."""
+    key = await to_thread(key_in, settings.data_dir)
+    return answer({"publicKey": encoded(point_of(key.public_key()))})
+
+
+@router.post("/api/push/subscriptions", status_code=201, response_model=PushEnd)
+@limited("changes")
+async def subscribe(given: PushSubscription, me: CurrentUser, db: WriteDb, settings: AppSettings) -> Response:
+    """Reach me on this device until I log out there; at most ten, the oldest gives way."""
+    await devices.subscribe(db, me.id, me.token_digest, given, settings.profile)
+    return answer({"endpoint": given.endpoint}, 201)
+
+
+@router.delete("/api/push/subscriptions", status_code=204)
+@limited("changes")
+async def unsubscribe(given: PushEnd, me: CurrentUser, db: WriteDb) -> Response:
+    """Reach me on this device no longer."""
+    await devices.unsubscribe(db, me.id, given.endpoint)
+    return no_content()
+
+
+@router.get(links.PATH, response_class=HTMLResponse, response_model=str, responses=failing(400))
+async def show_unsubscribing(link: Link, settings: AppSettings) -> Response:
+    """A page with one button: what opens links ahead of people ends nothing."""
+    meant = links.read_token(settings, link.token)
+    if meant is None:
+        raise BadUnsubscribeLink()
+    return HTMLResponse(presenters.unsubscribe_page(settings.site_name, meant[1], is_done=False), headers=_PAGE_HEADERS)
+
+
+@router.post(links.PATH, response_class=HTMLResponse, response_model=str, responses=failing(400))
+@limited("changes")
+async def end_mail(link: Link, db: WriteDb, settings: AppSettings) -> Response:
+    """No more mail of that kind; pressed on the page, or by the mail program itself (RFC 8058)."""
+    meant = links.read_token(settings, link.token)
+    if meant is None:
+        raise BadUnsubscribeLink()
+    await mail_opt_out.end_mail(db, *meant)
+    return HTMLResponse(presenters.unsubscribe_page(settings.site_name, meant[1], is_done=True), headers=_PAGE_HEADERS)

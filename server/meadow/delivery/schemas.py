@@ -1,0 +1,59 @@
+"""Push and e-mail delivery request and response schemas."""
+
+from typing import Annotated
+
+from pydantic import Field
+from typing_extensions import TypedDict
+
+from meadow.platform.http.queries import Query
+from meadow.platform.schemas import Body
+
+Endpoint = Annotated[str, Field(min_length=1, max_length=1000)]
+
+
+class PushKeys(Body):
+    """What a push is encrypted with."""
+
+    p256dh: Annotated[str, Field(alias="p256dh", pattern=r"^[A-Za-z0-9_-]{86,90}=*$", max_length=92)]
+    auth: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{22,24}=*$", max_length=26)]
+
+
+class PushSubscription(Body):
+    """What ``PushManager.subscribe`` gave to the page."""
+
+    endpoint: Endpoint
+    keys: PushKeys
+
+
+class PushEnd(Body):
+    """Which device is to hear nothing more."""
+
+    endpoint: Endpoint
+
+
+class PushKey(TypedDict):
+    """The public key by which browsers know this installation."""
+
+    publicKey: str
+
+
+class UnsubscribeLink(Query):
+    """What the link in a mail carries."""
+
+    token: Annotated[str, Field(max_length=300, description="From the link in the mail.")] = ""
+
+
+class Line(TypedDict):
+    """One thing that happened, in a mail."""
+
+    text: str
+    url: str
+
+
+class Payload(TypedDict):
+    """What a device shows."""
+
+    title: str
+    body: str
+    url: str
+    tag: str

@@ -1,8 +1,0 @@
-"""The numbers of drafts."""
-
-from meadow.core.clock import DAY_MS
-
-MOST = 100
-"""Drafts and scheduled posts a member may keep, together."""
-FURTHEST_MS = 365 * DAY_MS
-"""How far ahead a post may be scheduled."""

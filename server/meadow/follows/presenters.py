@@ -1,0 +1,21 @@
+"""Follow serializers."""
+
+from meadow.follows.schemas import FollowLine, ProfileCounts
+from meadow.platform.after_commit import Frame
+from meadow.platform.db.statement_cache import Row
+from meadow.users.presenters import line_of
+
+
+def follow_line_of(row: Row) -> FollowLine:
+    """The wire shape of a row of ``queries.people_page``."""
+    return {**line_of(row), "isFollowing": row.is_following, "followsYou": row.follows_you}
+
+
+def profile_frame(row: Row) -> Frame:
+    """The frame that tells pages which show this member's counts, from a row of ``queries.lock_counts``."""
+    counts: ProfileCounts = {
+        "userId": str(row.id),
+        "followersCount": row.followers_count,
+        "followingCount": row.following_count,
+    }
+    return {"event": "profile", "data": counts}

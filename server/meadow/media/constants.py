@@ -1,0 +1,68 @@
+"""Picture and video limits."""
+
+from meadow.platform.clock import DAY_MS
+
+MEGABYTE = 1024 * 1024
+
+MAX_IMAGE_BYTES = 16 * MEGABYTE
+MAX_VIDEO_BYTES = 100 * MEGABYTE
+# What surrounds the file in a form: boundaries, part headers, a few small fields.
+FORM_OVERHEAD_BYTES = 64 * 1024
+# Videos are told apart by their first bytes, not by their size, so the body may be as large as a video.
+MAX_UPLOAD_BODY_BYTES = MAX_VIDEO_BYTES + FORM_OVERHEAD_BYTES
+
+MAX_PROFILE_IMAGE_BYTES = 3 * MEGABYTE
+# An avatar, a cover and what surrounds them.
+MAX_PROFILE_BODY_BYTES = 2 * MAX_PROFILE_IMAGE_BYTES + 2 * FORM_OVERHEAD_BYTES
+
+# 7680 by 4320, and a little more.
+MAX_PIXELS = 33_200_000
+MAX_FRAMES = 100
+MAX_ANIMATED_PIXELS = 120_000_000
+# Beyond this a file is no picture but an attack: a photograph has one to ten, a one-coloured PNG at most a thousand.
+BOMB_PIXELS_PER_BYTE = 2_000
+
+# The longest edges of what is served, and the one that also exists as JPEG.
+EDGES = (480, 960, 1920)
+JPEG_EDGE = 960
+# Avatars are shown at up to 128 px, covers across the middle column, both on screens of up to three pixels a point.
+AVATAR_EDGE = 400
+COVER_EDGE = 1500
+# All frames of an animation together, as they are encoded: about two seconds of work.
+ANIMATION_BUDGET_PIXELS = 25_000_000
+
+# Of a video, whichever way it was held; a longer one than 20 minutes at 30 pictures a second has too many.
+MAX_VIDEO_EDGES = (3840, 2160)
+MAX_VIDEO_FPS = 120
+MAX_VIDEO_FRAMES = 36_000
+# A little more than 3840 by 2160: encoders fill the last row of blocks up.
+MAX_DECODED_PIXELS = 3840 * 2176
+# What a browser plays is kept as it came up to this edge; whatever is normalised becomes at most that large.
+PLAYED_EDGE = 1920
+NORMALISED_EDGE = 1280
+POSTER_EDGE = 960
+# Frames that are looked at, within the first second, for a poster that shows something.
+POSTER_LOOKS = 60
+
+DECODER_MEMORY_BYTES = 512 * MEGABYTE
+DECODER_OUTPUT_BYTES = 64 * MEGABYTE
+DECODER_CPU_SECONDS = 10
+DECODER_WALL_SECONDS = 20
+# A normalisation is no upload: nobody waits for it, and it uses what the machine has left.
+NORMALISE_MEMORY_BYTES = 1024 * MEGABYTE
+NORMALISE_CPU_SECONDS = 3_600
+NORMALISE_WALL_SECONDS = 4 * 3_600
+NORMALISE_OUTPUT_BYTES = 512 * MEGABYTE
+NORMALISE_ATTEMPTS = 3
+# Only time that nothing else of the machine wants, as long as a machine that is always busy leaves a fair share of it
+# in each stretch of patience; after that it competes, though it comes last.
+NORMALISE_IDLE = True
+NORMALISE_PATIENCE_SECONDS = 5.0
+FAIR_SHARE = 0.2
+# Pictures that may wait for one decoder before the next is told to come back.
+DECODER_QUEUE_PER_SLOT = 8
+
+DAILY_QUOTA_BYTES = 1024 * MEGABYTE
+QUOTA_WINDOW_MS = DAY_MS
+UNATTACHED_KEPT_MS = DAY_MS
+MAX_ALT_CHARACTERS = 1_500

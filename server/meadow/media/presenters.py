@@ -1,0 +1,59 @@
+"""Upload serializers."""
+
+from meadow.media.names import name_of
+from meadow.media.schemas import MediaItem, Uploaded
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.security.links import Links
+
+
+def uploaded_out(row: Row) -> Uploaded:
+    """The answer to an upload."""
+    answer: Uploaded = {
+        "url": row.url,
+        "type": row.kind,
+        "width": row.width,
+        "height": row.height,
+        "placeholder": row.placeholder,
+    }
+    if row.kind == "video":
+        answer["posterUrl"] = row.poster
+        answer["sources"] = row.sources
+        answer["duration"] = row.duration_ms / 1000
+        answer["status"] = status_of(row)
+    return answer
+
+
+def status_of(row: Row) -> str:
+    """What has become of a video: there is a file to play, or one to make it of, or neither."""
+    if name_of(row.url) in row.files:
+        return "ready"
+    return "processing" if row.original else "failed"
+
+
+def media_out(row: Row, alt: str) -> MediaItem:
+    """An upload as an attachment of a post."""
+    item: MediaItem = {
+        "type": row.kind,
+        "url": row.url,
+        "alt": alt,
+        "width": row.width,
+        "height": row.height,
+        "placeholder": row.placeholder,
+        "posterUrl": row.poster,
+        "sources": row.sources,
+    }
+    if row.kind == "video":
+        item["duration"] = row.duration_ms / 1000
+        item["status"] = status_of(row)
+    return item
+
+
+def signed(links: Links, item: MediaItem) -> MediaItem:
+    """The attachment with links that open it for an hour, where its addresses alone do not."""
+    poster = item["posterUrl"]
+    return {
+        **item,
+        "url": links.sign(item["url"]),
+        "posterUrl": None if poster is None else links.sign(poster),
+        "sources": [{**source, "url": links.sign(source["url"])} for source in item["sources"]],
+    }

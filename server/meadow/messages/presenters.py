@@ -1,0 +1,268 @@
+"""Conversation and message serializers."""
+
+from typing import NamedTuple
+
+from meadow.media.presenters import signed
+from meadow.media.schemas import MediaItem
+from meadow.messages import constants, policy, queries
+from meadow.messages.errors import ConversationNotFound
+from meadow.messages.schemas import (
+    Conversation,
+    ConversationFilter,
+    GroupMember,
+    LastMessage,
+    Message,
+    PeopleFilter,
+    Person,
+    Reaction,
+    ThreadFilter,
+)
+from meadow.platform import ids
+from meadow.platform.clock import rfc3339
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.json_response import decoded
+from meadow.platform.paging import encode_cursor, next_cursor
+from meadow.platform.security.links import Links
+from meadow.search.queries import matching_people
+from meadow.search.words import handle_in, sought_names
+from meadow.users.presenters import somebody_gone, summary_of
+from meadow.users.schemas import UserSummary
+
+
+class Eyes(NamedTuple):
+    """Whose eyes a message is shown to, and how far everybody has read."""
+
+    viewer: int
+    other_id: int | None
+    """The other one of a conversation of two."""
+    read_seq: int
+    they_read_seq: int
+    from_seq: int
+    links: Links
+    """Signs the addresses of attachments: the public ones open nothing."""
+
+
+def eyes_of(db: Reader, viewer: int, place: Row) -> Eyes:
+    """The viewer in a row with ``queries.PLACE``."""
+    return Eyes(viewer, place.other_id, place.read_seq, place.they_read_seq, place.from_seq, db.links)
+
+
+def message_of(row: Row, eyes: Eyes, *, is_withheld: bool) -> Message:
+    """The wire shape of a row of ``queries.messages_page``, ``get_message`` or ``message_at``. ``is_withheld``: the
+    sender blocked the viewer, who gets no addresses of the attachments."""
+    is_mine = row.sender_id == eyes.viewer
+    out: Message = {
+        "id": str(row.id),
+        "conversationId": str(row.conversation_id),
+        "seq": row.seq,
+        "senderId": str(row.sender_id),
+        "recipientId": None if eyes.other_id is None else str(eyes.other_id if is_mine else eyes.viewer),
+        "content": row.content,
+        "createdAt": ids.created_at(row.id),
+        "isRead": row.seq <= (eyes.they_read_seq if is_mine else eyes.read_seq),
+        "clientId": row.client_id,
+        "media": [] if is_withheld else [signed(eyes.links, item) for item in decoded(row.media)],
+        "mediaUnavailable": is_withheld and row.media is not None,
+        "replyTo": None,
+        "reactions": _reactions(row.reactions or [], eyes.viewer),
+        "editedAt": None if row.edited_at is None else rfc3339(row.edited_at),
+        "isDeleted": row.deleted_at is not None,
+    }
+    if row.reply_id is not None and row.deleted_at is None and row.reply_to_seq > eyes.from_seq:
+        out["replyTo"] = {
+            "id": str(row.reply_id),
+            "senderId": str(row.reply_sender_id),
+            "content": row.reply_content,
+            "isDeleted": row.reply_is_deleted,
+        }
+    return out
+
+
+def _reactions(stored: list[tuple[str, list[int]]], viewer: int) -> list[Reaction]:
+    return [
+        {
+            "emoji": emoji,
+            "count": len(members),
+            "userIds": [str(member) for member in members[: constants.SHOWN_REACTORS]],
+            "isMine": viewer in members,
+        }
+        for emoji, members in stored
+    ]
+
+
+def new_message(
+    message_id: int,
+    place: tuple[int, int],
+    sender: int,
+    recipient: int | None,
+    *,
+    content: str,
+    client_id: str | None,
+    media: list[MediaItem],
+    answered: Row | None,
+) -> Message:
+    """A message as it was stored just now, in the ``place`` of that conversation and number: nobody has read it."""
+    return {
+        "id": str(message_id),
+        "conversationId": str(place[0]),
+        "seq": place[1],
+        "senderId": str(sender),
+        "recipientId": None if recipient is None else str(recipient),
+        "content": content,
+        "createdAt": ids.created_at(message_id),
+        "isRead": False,
+        "clientId": client_id,
+        "media": media,
+        "mediaUnavailable": False,
+        "replyTo": None
+        if answered is None
+        else {
+            "id": str(answered.id),
+            "senderId": str(answered.sender_id),
+            "content": answered.content,
+            "isDeleted": answered.is_deleted,
+        },
+        "reactions": [],
+        "editedAt": None,
+        "isDeleted": False,
+    }
+
+
+def without(message: Message, *, media: bool, reply: bool) -> Message:
+    """A new message for somebody who is not shown its attachments, or not what it answers."""
+    shown = message.copy()
+    if media:
+        shown["media"], shown["mediaUnavailable"] = [], True
+    if reply:
+        shown["replyTo"] = None
+    return shown
+
+
+async def thread_out(db: Reader, viewer: int, place: Row, wanted: ThreadFilter) -> tuple[list[Message], str | None]:
+    """A page of a conversation, oldest first, and the cursor of the next one: further back, or with
+    ``after`` onward."""
+    if place.conversation_id is None:
+        return [], None
+    eyes = eyes_of(db, viewer, place)
+    conversation: int = place.conversation_id
+    if wanted.after_id is None:
+        limit = wanted.limit
+        rows = await queries.messages_page(
+            db, viewer, conversation, after=place.from_seq, before=wanted.before(), limit=limit
+        )
+        cursor = next_cursor(rows, limit, lambda row: row.seq)
+        return [message_of(row, eyes, is_withheld=row.is_withheld) for row in reversed(rows[:limit])], cursor
+    limit = wanted.caught_up
+    after = wanted.position
+    if after is None:
+        named = await queries.get_named(db, conversation, wanted.after_id, after=place.from_seq, field="after")
+        after = int(named.seq)
+    rows = await queries.messages_after(db, viewer, conversation, after=max(after, place.from_seq), limit=limit)
+    cursor = encode_cursor(rows[limit - 1].seq) if len(rows) > limit else None
+    return [message_of(row, eyes, is_withheld=row.is_withheld) for row in rows[:limit]], cursor
+
+
+async def message_out(db: Reader, viewer: int, message_id: int) -> Message:
+    """One message; MessageNotFound."""
+    row = await queries.get_message(db, viewer, message_id)
+    return message_of(row, eyes_of(db, viewer, row), is_withheld=row.is_withheld)
+
+
+def as_each_sees(links: Links, row: Row, other_id: int | None, me: int, readers: list[Row]) -> dict[int, Message]:
+    """The message of ``queries.message_at`` for each of ``queries.readers_of``; ``other_id`` is the other one of a
+    conversation of two, for ``me``."""
+    out: dict[int, Message] = {}
+    for reader in readers:
+        if row.seq > reader.from_seq:
+            they = min((one.told_seq for one in readers if one is not reader), default=0)
+            other = None if other_id is None else other_id if reader.user_id == me else me
+            eyes = Eyes(reader.user_id, other, reader.read_seq, they, reader.from_seq, links)
+            out[reader.user_id] = message_of(row, eyes, is_withheld=reader.is_withheld)
+    return out
+
+
+async def conversations_out(
+    db: Reader, viewer: int, wanted: ConversationFilter
+) -> tuple[list[Conversation], str | None]:
+    """A page of one's conversations and the cursor of the next."""
+    rows = await queries.conversations_page(db, viewer, wanted)
+    cursor = next_cursor(rows, wanted.limit, lambda row: row.position)
+    return await _conversations(db, viewer, rows[: wanted.limit]), cursor
+
+
+async def conversation_out(db: Reader, viewer: int, conversation_id: int) -> Conversation:
+    """One conversation; ConversationNotFound."""
+    row = await queries.find_conversation(db, viewer, conversation_id)
+    if row is None:
+        raise ConversationNotFound()
+    return (await _conversations(db, viewer, [row]))[0]
+
+
+async def _conversations(db: Reader, viewer: int, rows: list[Row]) -> list[Conversation]:
+    faces: dict[int, list[UserSummary]] = {}
+    for face in await queries.faces_of(db, [row.conversation_id for row in rows if row.kind == "group"]):
+        faces.setdefault(face.conversation_id, []).append(summary_of(face))
+    return [_conversation(row, viewer, faces.get(row.conversation_id, [])) for row in rows]
+
+
+def _conversation(row: Row, viewer: int, faces: list[UserSummary]) -> Conversation:
+    return {
+        "id": str(row.conversation_id),
+        "kind": row.kind,
+        "title": row.title,
+        "user": _other(row),
+        "members": faces,
+        "membersCount": row.members_count,
+        "lastMessage": _last(row),
+        "unreadCount": row.unread_count,
+        "isRequest": row.is_request,
+        "isMuted": row.is_muted,
+        "isCreator": row.kind == "group" and row.creator_id == viewer,
+        "readUpTo": None if row.they_read_id is None else str(row.they_read_id),
+        "myReadUpTo": None if row.my_read_id is None else str(row.my_read_id),
+        "canWrite": policy.may_write(row),
+    }
+
+
+def _other(row: Row) -> UserSummary | None:
+    if row.other_id is None:
+        return None
+    if row.user_id is not None and not row.is_gone:
+        return summary_of(row)
+    return somebody_gone(row.other_id)
+
+
+def _last(row: Row) -> LastMessage | None:
+    if row.last_id is None:
+        return None
+    return {
+        "id": str(row.last_id),
+        "senderId": str(row.last_sender_id),
+        "content": row.last_content,
+        "createdAt": ids.created_at(row.last_id),
+        "isDeleted": row.last_is_deleted,
+        "hasMedia": row.last_has_media,
+    }
+
+
+def member_of(row: Row) -> GroupMember:
+    """The wire shape of a row of ``queries.members_page``."""
+    return {**summary_of(row), "isCreator": row.is_creator}
+
+
+async def people_out(db: Reader, viewer: int, wanted: PeopleFilter) -> tuple[list[Person], str | None]:
+    """Whom one might write to: those one knows by following, the latest first; with a question those who answer it,
+    best first and on one page."""
+    if not wanted.q.strip():
+        rows = await queries.known_page(db, viewer, wanted)
+        cursor = next_cursor(rows, wanted.limit, lambda row: row.follow_id)
+        return [_person(row) for row in rows[: wanted.limit]], cursor
+    found = await matching_people(db, viewer, handle_in(wanted.q), sought_names(wanted.q))
+    best = [person.user_id for person in found if person.user_id != viewer][: wanted.limit]
+    people = await queries.people_by_id(db, viewer, best)
+    return [_person(people[user_id]) for user_id in best if user_id in people], None
+
+
+def _person(row: Row) -> Person:
+    return {**summary_of(row), "canWrite": policy.takes_messages(row)}

@@ -1,0 +1,135 @@
+"""Relation between sender and recipient in one statement."""
+
+from typing import Any
+
+from sqlalchemy import and_, bindparam, case, false, func, select
+
+from meadow.blocks.models import barriers
+from meadow.messages.errors import CannotMessageYourself, ConversationNotFound
+from meadow.messages.models import conversation_members, messages
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import Big
+from meadow.users.errors import UserNotFound
+from meadow.users.models import users
+from meadow.users.queries import FOLLOWS_VIEWER
+
+MINE = conversation_members.alias("mine")
+THEIRS = conversation_members.alias("theirs")
+_others = conversation_members.alias("others")
+
+OTHER: tuple[Any, ...] = (
+    users.c.id.label("user_id"),
+    users.c.settings,
+    users.c.deleted_at.is_not(None).label("is_gone"),
+    (func.coalesce(barriers.c.block_id, 0) > 0).label("is_blocking"),
+    func.coalesce(barriers.c.is_blocked, false(), type_=barriers.c.is_blocked.type).label("is_blocked"),
+    THEIRS.c.is_request.label("theirs_is_request"),
+    FOLLOWS_VIEWER,
+)
+"""Somebody as ``policy.takes_messages`` looks at them; joined by the three conditions below."""
+
+ON_BARRIER = and_(barriers.c.user_id == bindparam("viewer", type_=Big), barriers.c.other_id == users.c.id)
+ON_THEIRS = and_(THEIRS.c.user_id == MINE.c.other_id, THEIRS.c.conversation_id == MINE.c.conversation_id)
+ON_OTHER = users.c.id == MINE.c.other_id
+
+# Everybody has read what the slowest has. Nobody is told how far a request was read.
+THEY_READ = func.coalesce(
+    select(func.min(case((_others.c.is_request, 0), else_=_others.c.read_seq)))
+    .where(_others.c.conversation_id == MINE.c.conversation_id, _others.c.user_id != MINE.c.user_id)
+    .correlate(MINE)
+    .scalar_subquery(),
+    0,
+).label("they_read_seq")
+PLACE: tuple[Any, ...] = (
+    MINE.c.conversation_id,
+    MINE.c.read_seq,
+    MINE.c.from_seq,
+    MINE.c.last_seq,
+    MINE.c.is_request,
+    THEY_READ,
+)
+"""One's own place in a conversation."""
+
+_SENT = (
+    select(messages.c.id)
+    .where(
+        messages.c.sender_id == bindparam("viewer", type_=Big),
+        messages.c.client_id == bindparam("client", type_=messages.c.client_id.type),
+    )
+    .correlate(None)
+    .scalar_subquery()
+    .label("sent_id")
+)
+_TO = (
+    select(users.c.id.label("other_id"), *OTHER, *PLACE)
+    .outerjoin(MINE, and_(MINE.c.user_id == bindparam("viewer", type_=Big), MINE.c.other_id == users.c.id))
+    .outerjoin(THEIRS, ON_THEIRS)
+    .outerjoin(barriers, ON_BARRIER)
+    .where(users.c.id == bindparam("other", type_=Big))
+)
+_INTO = (
+    select(MINE.c.other_id, *OTHER, *PLACE)
+    .select_from(MINE)
+    .outerjoin(users, ON_OTHER)
+    .outerjoin(THEIRS, ON_THEIRS)
+    .outerjoin(barriers, ON_BARRIER)
+    .where(MINE.c.user_id == bindparam("viewer", type_=Big), MINE.c.conversation_id == bindparam("conversation"))
+)
+_TO_SEND, _INTO_SEND = _TO.add_columns(_SENT), _INTO.add_columns(_SENT)
+_ID_TO = select(MINE.c.conversation_id).where(
+    MINE.c.user_id == bindparam("viewer", type_=Big), MINE.c.other_id == bindparam("other", type_=Big)
+)
+
+
+async def get_place_with(db: Reader, viewer: int, other: int) -> Row:
+    """``OTHER`` and ``PLACE`` of the conversation with somebody; all of its place None while there is none.
+
+    UserNotFound when they are hidden and there is no conversation either: what was said stays to be read.
+    """
+    row = await db.first(_TO, viewer=viewer, other=other)
+    return _found(viewer, other, row or await _with_nobody(db, _INTO, viewer, other))
+
+
+async def get_place_to_send(db: Reader, viewer: int, other: int, client_id: str) -> Row:
+    """The same, and ``sent_id``, the message that the viewer has sent under this name already."""
+    row = await db.first(_TO_SEND, viewer=viewer, other=other, client=client_id)
+    return _found(viewer, other, row or await _with_nobody(db, _INTO_SEND, viewer, other, client=client_id))
+
+
+async def _with_nobody(db: Reader, statement: Any, viewer: int, other: int, **given: str) -> Row | None:
+    """The conversation with somebody whose account is gone for good."""
+    found: int | None = await db.scalar(_ID_TO, viewer=viewer, other=other)
+    return None if found is None else await db.first(statement, viewer=viewer, conversation=found, **given)
+
+
+def _found(viewer: int, other: int, row: Row | None) -> Row:
+    if viewer == other:
+        raise CannotMessageYourself()
+    if row is None or (row.conversation_id is None and (row.is_gone or row.is_blocked)):
+        raise UserNotFound()
+    return row
+
+
+async def get_place_in(db: Reader, viewer: int, conversation_id: int) -> Row:
+    """The same of a conversation that the viewer is in, of two or a group; ConversationNotFound."""
+    return _is_in(await db.first(_INTO, viewer=viewer, conversation=conversation_id))
+
+
+async def get_place_in_to_send(db: Reader, viewer: int, conversation_id: int, client_id: str) -> Row:
+    """The same, and ``sent_id``."""
+    return _is_in(await db.first(_INTO_SEND, viewer=viewer, conversation=conversation_id, client=client_id))
+
+
+def _is_in(row: Row | None) -> Row:
+    if row is None:
+        raise ConversationNotFound()
+    return row
+
+
+async def get_conversation_with(db: Reader, viewer: int, other: int) -> int | None:
+    """The conversation with somebody, if there is one; CannotMessageYourself, UserNotFound."""
+    found: int | None = await db.scalar(_ID_TO, viewer=viewer, other=other) if viewer != other else None
+    if found is None:
+        await get_place_with(db, viewer, other)
+    return found

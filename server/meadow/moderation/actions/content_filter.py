@@ -1,0 +1,102 @@
+"""Content filter and new-account limits for member text.
+
+Each is one statement, or none."""
+
+from dataclasses import dataclass
+
+from meadow.moderation import words
+from meadow.moderation.actions.open_case import open_by_rule
+from meadow.moderation.constants import RULES_KEPT, RULES_KEPT_MS, YOUNG_JOINS, YOUNG_LINKS
+from meadow.moderation.errors import RefusedByRule, SilencedHere, TooNewForThis
+from meadow.moderation.queries import rules
+from meadow.moderation.queries.shadow_limits import followed_among, is_silenced
+from meadow.platform import clock, ids
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.reports.presenters import seen_by
+from meadow.reports.schemas import Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The rule that wants somebody to look at it."""
+
+    pattern: str
+
+
+async def screen(db: Writer, *texts: str, links_only: bool = False) -> Found | None:
+    """RefusedByRule for what no rule lets pass; what somebody should look at, once it is kept. Of messages only their
+    links are looked at: nobody reads along. Other members read no words that did not come through here."""
+    db.accept(texts)
+    whole = "\n".join(text for text in texts if text)
+    if not whole:
+        return None
+    in_force = await _rules(db)
+    if not in_force:
+        return None
+    said = "" if links_only else words.word_key(whole)
+    hosts = words.hosts_in(whole)
+    found: Found | None = None
+    for rule in in_force:
+        hit = rule.pattern_key in said if rule.kind == "word" else words.covers(rule.pattern_key, hosts)
+        if hit and rule.action == "refuse":
+            raise RefusedByRule()
+        if hit and found is None:
+            found = Found(rule.pattern)
+    return found
+
+
+async def _rules(db: Writer) -> list[Row]:
+    until, kept = db.units.memory.get(RULES_KEPT, (0, []))
+    now = clock.now_ms()
+    if now >= until:
+        kept = await rules.in_force(db)
+        db.units.memory[RULES_KEPT] = now + RULES_KEPT_MS, kept
+    return kept
+
+
+async def flag(db: Writer, author: int, kind: Kind, subject_id: int, found: Found | None) -> None:
+    """Somebody is to look at what was found."""
+    if found is not None:
+        seen = await seen_by(db, author, kind, subject_id)
+        await open_by_rule(
+            db,
+            kind,
+            subject_id,
+            found.pattern,
+            about_id=author,
+            community_id=seen.community_id,
+            seen={"subject": seen.subject, "context": []},
+        )
+
+
+def is_young(db: Writer, me: int) -> bool:
+    """Whether the brakes for new accounts hold for this member."""
+    # Without the brakes nobody is new, not even who signed up before the clock was set back.
+    return 0 < db.units.young_ms > clock.now_ms() - ids.created_ms(me)
+
+
+def check_links(db: Writer, me: int, text: str) -> None:
+    """TooNewForThis for a new account with more links in one text than it may have."""
+    if is_young(db, me) and words.links_in(text) > YOUNG_LINKS:
+        raise TooNewForThis("Your account is new: for its first day there is at most one link in what you write.")
+
+
+def check_joins(db: Writer, me: int, joined: int) -> None:
+    """TooNewForThis for a new account that is in as many communities as it may be."""
+    if is_young(db, me) and joined >= YOUNG_JOINS:
+        raise TooNewForThis(f"Your account is new: for its first day you can be in {YOUNG_JOINS} communities.")
+
+
+async def check_may_address(db: Writer, me: int, others: dict[int, bool]) -> None:
+    """Whom one begins to write to, and whether they follow ``me``. TooNewForThis for a new account that neither follows
+    them nor is followed; SilencedHere for somebody silenced whom they do not follow."""
+    strangers = sorted(other for other, follows_me in others.items() if not follows_me)
+    if not strangers:
+        return
+    if is_young(db, me) and set(strangers) - set(await followed_among(db, me, strangers)):
+        raise TooNewForThis(
+            "Your account is new: for its first day you can write to people whom you follow, or who follow you."
+        )
+    if await is_silenced(db, me):
+        raise SilencedHere()

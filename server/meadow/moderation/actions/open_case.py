@@ -1,0 +1,89 @@
+"""Cases opened by reports and content filter rules.
+
+Everything about one thing is one case while it is open."""
+
+from typing import Any
+
+from sqlalchemy import bindparam, update
+
+from meadow.moderation.models import moderation_cases
+from meadow.platform import clock
+from meadow.platform.db.dialect import insert_once
+from meadow.platform.db.session import Writer
+from meadow.platform.ids import new_id
+from meadow.reports.models import reports
+from meadow.reports.schemas import Kind
+
+_c = moderation_cases.c
+_COUNT = (
+    update(moderation_cases)
+    .where(
+        _c.kind == bindparam("about"),
+        _c.subject_id == bindparam("subject"),
+        _c.community_id == bindparam("community"),
+        _c.is_open,
+    )
+    .values(
+        reports_count=_c.reports_count + bindparam("more", type_=_c.reports_count.type),
+        updated_at=bindparam("now", type_=_c.updated_at.type),
+    )
+    .returning(_c.id)
+)
+_GATHER = (
+    update(reports)
+    .where(reports.c.reporter_id == bindparam("reporter"), reports.c.id == bindparam("report"))
+    .values(case_id=bindparam("case", type_=reports.c.case_id.type))
+)
+_FLAG = (
+    update(moderation_cases)
+    .where(_c.id == bindparam("case"), _c.flagged == "")
+    .values(flagged=bindparam("rule", type_=_c.flagged.type))
+)
+
+
+async def _case_of(
+    db: Writer, kind: Kind, subject_id: int, about_id: int, community_id: int, seen: dict[str, Any], *, more: int
+) -> int:
+    """The open case about this, which may be new."""
+    while True:
+        await insert_once(
+            db,
+            moderation_cases,
+            id=new_id(),
+            kind=kind,
+            subject_id=subject_id,
+            about_id=about_id,
+            community_id=community_id,
+            seen=seen,
+            updated_at=clock.now_ms(),
+        )
+        row = await db.first(
+            _COUNT, about=kind, subject=subject_id, community=community_id, more=more, now=clock.now_ms()
+        )
+        if row is not None:
+            return int(row.id)
+        # It was closed at this very moment: what comes now is about it anew.
+
+
+async def gather_report(
+    db: Writer,
+    reporter_id: int,
+    report_id: int,
+    kind: Kind,
+    subject_id: int,
+    *,
+    about_id: int,
+    community_id: int,
+    seen: dict[str, object],
+) -> None:
+    """The report belongs to the case about what it names."""
+    case_id = await _case_of(db, kind, subject_id, about_id, community_id, seen, more=1)
+    await db.run(_GATHER, reporter=reporter_id, report=report_id, case=case_id)
+
+
+async def open_by_rule(
+    db: Writer, kind: Kind, subject_id: int, rule: str, *, about_id: int, community_id: int, seen: dict[str, object]
+) -> None:
+    """The house itself wants somebody to look at it, since this rule says so."""
+    case_id = await _case_of(db, kind, subject_id, about_id, community_id, seen, more=0)
+    await db.run(_FLAG, case=case_id, rule=rule)

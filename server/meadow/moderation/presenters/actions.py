@@ -1,0 +1,91 @@
+"""Moderation action serializers."""
+
+from meadow.account_lifecycle.errors import AccountSuspended
+from meadow.moderation.links import appeal_token
+from meadow.moderation.queries import measures
+from meadow.moderation.schemas import (
+    Action,
+    Appeal,
+)
+from meadow.platform import clock, ids
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.paging import Paging, next_cursor
+from meadow.platform.settings import Settings
+from meadow.users.schemas import UserSummary
+
+
+def time_of(ms: int | None) -> str | None:
+    """A moment as the wire shows it."""
+    return None if ms is None else clock.rfc3339(ms)
+
+
+def person_of(row: Row, prefix: str) -> UserSummary | None:
+    """The member whom a row has behind a prefix (``queries.measures.person``)."""
+    if getattr(row, f"{prefix}_id") is None or getattr(row, f"{prefix}_username") is None:
+        return None
+    first, last = getattr(row, f"{prefix}_first_name"), getattr(row, f"{prefix}_last_name")
+    return {
+        "id": str(getattr(row, f"{prefix}_id")),
+        "username": getattr(row, f"{prefix}_username"),
+        "firstName": first,
+        "lastName": last,
+        "displayName": f"{first} {last}",
+        "avatar": getattr(row, f"{prefix}_avatar"),
+        "isVerified": getattr(row, f"{prefix}_is_verified"),
+    }
+
+
+def action_of(row: Row, *, for_member: bool = False) -> Action:
+    """A measure; ``for_member``: as whom it concerns sees it, who is not told who took it."""
+    appeal: Appeal | None = None
+    if row.appeal_id is not None:
+        appeal = {
+            "id": str(row.appeal_id),
+            "actionId": str(row.id),
+            "text": row.appeal_text,
+            "status": row.appeal_status,
+            "answer": row.appeal_answer,
+            "createdAt": ids.created_at(row.appeal_id),
+            "decidedAt": time_of(row.appeal_decided_at),
+        }
+    return {
+        "id": str(row.id),
+        "action": row.action,
+        "reason": row.reason,
+        "by": None if for_member else person_of(row, "by"),
+        "member": person_of(row, "whom"),
+        "subject": None if row.kind is None else {"kind": row.kind, "id": str(row.subject_id)},
+        "communityId": str(row.community_id) if row.community_id else None,
+        "until": time_of(row.until),
+        "createdAt": ids.created_at(row.id),
+        "endedAt": time_of(row.ended_at),
+        "undoneAt": time_of(row.undone_at),
+        "appeal": appeal,
+    }
+
+
+async def action_out(db: Reader, action_id: int) -> Action:
+    """One measure, as those see it who look after the place."""
+    return action_of((await measures.actions(db, [action_id]))[action_id])
+
+
+async def notices_out(db: Reader, me: int, paging: Paging) -> tuple[list[Action], str | None]:
+    """What was done about oneself, newest first."""
+    rows = await measures.of_member(db, me, paging, told=True)
+    cursor = next_cursor(rows, paging.limit, lambda row: row.id)
+    return [action_of(row, for_member=True) for row in rows[: paging.limit]], cursor
+
+
+async def tell_suspended(db: Reader, settings: Settings, user_id: int) -> None:
+    """AccountSuspended, with the reason, until when and how to appeal, for a member who is suspended or banned; who
+    asks has shown the right pair."""
+    row = await measures.find_exclusion(db, user_id)
+    if row is None:
+        return
+    until = time_of(row.until)
+    sentence = "This account is banned." if row.action == "ban" else "This account is suspended."
+    if until is not None:
+        sentence = f"This account is suspended until {until[:10]}, {until[11:16]} UTC."
+    token = appeal_token(settings.signing_key, row.id)
+    raise AccountSuspended(f"{sentence} {row.reason}", reason=row.reason, until=until, appealToken=token)

@@ -1,0 +1,145 @@
+"""Rule, job, audit log and health serializers."""
+
+from typing import Any, cast
+
+from meadow.moderation.errors import RuleNotFound
+from meadow.moderation.presenters.actions import time_of
+from meadow.moderation.queries import jobs, members, rules, site
+from meadow.moderation.schemas import (
+    AuditEntry,
+    AuditFilter,
+    HealthLine,
+    JobFilter,
+    JobLine,
+    Overview,
+    Rule,
+    ShownToAll,
+    SiteNotice,
+)
+from meadow.platform import clock, ids
+from meadow.platform.audit import audit_page
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.observability import health
+from meadow.platform.paging import Paging, next_cursor
+from meadow.platform.realtime.pubsub import RedisPubSub
+from meadow.platform.settings import Settings
+from meadow.platform.storage.port import Storage
+from meadow.users.presenters import summary_of
+
+
+def _rule_of(row: Row) -> Rule:
+    return {
+        "id": str(row.id),
+        "kind": row.kind,
+        "pattern": row.pattern,
+        "action": row.action,
+        "note": row.note,
+        "createdAt": ids.created_at(row.id),
+    }
+
+
+async def rules_out(db: Reader, paging: Paging) -> tuple[list[Rule], str | None]:
+    """A page of rules."""
+    rows = await rules.page(db, paging)
+    return [_rule_of(row) for row in rows[: paging.limit]], next_cursor(rows, paging.limit, lambda row: row.id)
+
+
+async def rule_out(db: Reader, rule_id: int) -> Rule:
+    """One rule; RuleNotFound."""
+    row = await rules.find_rule(db, rule_id)
+    if row is None:
+        raise RuleNotFound()
+    return _rule_of(row)
+
+
+async def jobs_out(db: Reader, wanted: JobFilter) -> tuple[list[JobLine], str | None]:
+    """A page of jobs."""
+    rows = await jobs.page(db, wanted.state, wanted)
+    return [_job_of(row) for row in rows[: wanted.limit]], next_cursor(rows, wanted.limit, lambda row: row.id)
+
+
+def _job_of(row: Row) -> JobLine:
+    return {
+        "id": str(row.id),
+        "kind": row.kind,
+        "runAt": clock.rfc3339(row.run_at),
+        "attempts": row.attempts,
+        # The kind of failure alone: its words may hold what members wrote (P4).
+        "error": None if row.error is None else row.error.partition(":")[0][:100],
+        "deadAt": time_of(row.dead_at),
+        "isRecurring": row.every_ms is not None,
+    }
+
+
+async def audit_out(db: Reader, wanted: AuditFilter) -> tuple[list[AuditEntry], str | None]:
+    """A page of the audit log, newest first."""
+    rows = await audit_page(db, wanted, by=wanted.by or 0, action=wanted.action, subject=wanted.subject)
+    shown = rows[: wanted.limit]
+    people = await members.summaries(db, sorted({row.by_id for row in shown if row.by_id is not None}))
+    entries: list[AuditEntry] = [
+        {
+            "id": str(row.entry),
+            "createdAt": clock.rfc3339(row.at),
+            "by": summary_of(people[row.by_id]) if row.by_id in people else None,
+            "action": row.action,
+            "subject": row.subject,
+            "result": row.result,
+            "reason": row.reason,
+            "details": row.details,
+        }
+        for row in shown
+    ]
+    return entries, next_cursor(rows, wanted.limit, lambda row: row.entry)
+
+
+async def site_notice_out(db: Reader) -> SiteNotice | None:
+    """The operator's notice, for who sets it."""
+    kept = await site.find_value(db, "notice")
+    if kept is None:
+        return None
+    return cast(SiteNotice, {name: value for name, value in kept.items() if name != "holder"})
+
+
+async def notice_to_all_out(db: Reader) -> ShownToAll | None:
+    """The operator's notice while it is on, for everybody."""
+    kept = await site.find_value(db, "notice")
+    if kept is None or not kept["isOn"]:
+        return None
+    return cast(ShownToAll, {name: kept[name] for name in ("title", "text", "pictureUrl", "link", "updatedAt")})
+
+
+def _counters_part(report: dict[str, Any] | None) -> health.Part:
+    """What the nightly audit of the counters found (C6)."""
+    if report is None:
+        return {"name": "counters", "state": "ok", "detail": "not looked at yet: that is done every night"}
+    when = f"counted {clock.spoken(clock.now_ms() - report['at'])} ago"
+    if not report["wrong"]:
+        return {"name": "counters", "state": "ok", "detail": f"{report['checked']:,} agree with their rows, {when}"}
+    how = f"{report['wrong']:,} of {report['checked']:,} disagree with their rows, {when}: bin/meadow doctor --repair"
+    return {"name": "counters", "state": "warning", "detail": how}
+
+
+async def overview_out(
+    db: Reader, settings: Settings, online: int, version: str, *, storage: Storage, pipe: RedisPubSub | None = None
+) -> Overview:
+    """How the installation does, part by part (F5)."""
+    now = clock.now_ms()
+    counts = await jobs.counts(db, now)
+    free, _ = health.free_bytes(settings)
+    parts, _ = await health.parts(db, settings, storage, pipe)
+    parts.append(_counters_part(await site.find_value(db, "counters")))
+    return {
+        "health": [HealthLine(**part) for part in parts],
+        "storage": {"bytes": int(counts.bytes), "files": counts.files, "free": free},
+        "jobs": {"waiting": counts.waiting, "running": counts.running, "dead": counts.dead},
+        "counts": {
+            "members": counts.members,
+            "posts": counts.posts,
+            "communities": counts.communities,
+            "openCases": counts.cases,
+            "openAppeals": counts.appeals,
+            "online": online,
+        },
+        "version": version,
+    }

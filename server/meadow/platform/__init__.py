@@ -1,0 +1,1 @@
+"""Infrastructure without knowledge of any domain package."""

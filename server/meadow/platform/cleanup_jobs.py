@@ -1,0 +1,36 @@
+"""Cleanup jobs of platform tables."""
+
+from typing import Any
+
+from sqlalchemy import literal, select
+
+from meadow.platform import clock, idempotency
+from meadow.platform.db.session import Units
+from meadow.platform.errors import AppError, Unavailable
+from meadow.platform.jobs.queue import Work, job
+
+_PROBE = select(literal(1).label("one"))
+
+
+async def is_reachable(units: Units) -> bool:
+    """Whether the database answers."""
+    try:
+        db = units.reader()
+        return bool(await db.scalar(_PROBE) == 1)
+    except AppError:
+        return False
+
+
+async def check_ready(state: Any) -> None:
+    """Unavailable, with why, while the app of this state should be sent no requests."""
+    if state.is_stopping:
+        raise Unavailable("This process is about to stop.")
+    if not await is_reachable(state.units):
+        raise Unavailable("The database does not answer.")
+
+
+@job("core.forget_old_keys", every_ms=clock.HOUR_MS)
+async def forget_old_keys(work: Work) -> None:
+    """Idempotency keys are kept for a day."""
+    async with work.units.write() as db:
+        await db.run(idempotency.FORGET_ALL_OLD, old=clock.now_ms() - idempotency.KEPT_MS)

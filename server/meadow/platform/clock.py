@@ -1,0 +1,43 @@
+"""The clock, replaceable in tests and demo data."""
+
+import time
+from datetime import UTC, datetime
+from functools import lru_cache
+
+MINUTE_MS = 60_000
+HOUR_MS = 60 * MINUTE_MS
+DAY_MS = 24 * HOUR_MS
+
+_offset_ms = 0
+
+
+def now_ms() -> int:
+    """Milliseconds since 1970 in UTC, plus whatever ``advance`` was given."""
+    return time.time_ns() // 1_000_000 + _offset_ms
+
+
+def advance(ms: int) -> None:
+    """Move the product's clock, never while it serves; undone by ``advance(-ms)``."""
+    global _offset_ms
+    _offset_ms += ms
+
+
+@lru_cache(maxsize=1024)
+def _date(day: int) -> str:
+    return datetime.fromtimestamp(day * 86_400, UTC).strftime("%Y-%m-%d")
+
+
+def rfc3339(ms: int) -> str:
+    """``2026-01-31T09:15:00.123Z``: every time on the wire has this form (contract, ground rules)."""
+    seconds, ms = divmod(ms, 1000)
+    day, second = divmod(seconds, 86_400)
+    # Written out: a page has 20 of them, and strftime took a tenth of its time.
+    return f"{_date(day)}T{second // 3600:02d}:{second // 60 % 60:02d}:{second % 60:02d}.{ms:03d}Z"
+
+
+def spoken(ms: int) -> str:
+    """A span in its largest whole unit: ``40 s``, ``5 min``, ``3 h``, ``2 days``."""
+    for unit, name in ((DAY_MS, "days"), (HOUR_MS, "h"), (MINUTE_MS, "min")):
+        if ms >= 2 * unit:
+            return f"{ms // unit} {name}"
+    return f"{ms // 1000} s"

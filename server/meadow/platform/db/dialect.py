@@ -1,0 +1,69 @@
+"""Helpers whose SQL differs between the databases."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from sqlalchemy import ColumnElement, Insert, Select, Table
+from sqlalchemy.dialects.postgresql import insert as postgresql_insert
+from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.sql.base import ReadOnlyColumnCollection
+
+from meadow.platform.db.session import Writer
+
+Excluded = ReadOnlyColumnCollection[str, ColumnElement[Any]]
+"""The values of a row that met its key in the table already."""
+
+
+class _InsertOnce(Insert):
+    """INSERT … ON CONFLICT DO NOTHING: the same text in both dialects, which SQLAlchemy only offers one by one."""
+
+    inherit_cache = False
+
+
+@compiles(_InsertOnce)
+def _insert_once(element: _InsertOnce, compiler: Any, **kw: Any) -> str:
+    return f"{compiler.visit_insert(element, **kw)} ON CONFLICT DO NOTHING"
+
+
+_once: dict[Table, _InsertOnce] = {}
+
+
+async def insert_once(db: Writer, table: Table, **values: Any) -> bool:
+    """Insert unless a unique key is taken; whether it inserted. Counters move only then."""
+    return await db.run(_once_into(table), **values) == 1
+
+
+async def insert_each_once(db: Writer, table: Table, rows: Sequence[dict[str, Any]]) -> None:
+    """The same for many rows. Sort them: two units that insert the same keys must not wait for each other."""
+    await db.run_many(_once_into(table), rows)
+
+
+def _once_into(table: Table) -> _InsertOnce:
+    statement = _once.get(table)
+    if statement is None:
+        statement = _once[table] = _InsertOnce(table)
+    return statement
+
+
+def once_from(table: Table, rows: Select[*tuple[Any, ...]]) -> Insert:
+    """``insert_once`` of what a SELECT finds; its columns are named as those of the table. How many rows came."""
+    return _InsertOnce(table).from_select(list(rows.selected_columns.keys()), rows)
+
+
+def upsert(table: Table, key: Sequence[str], changes: Callable[[Excluded], dict[str, Any]]) -> Insert:
+    """INSERT that applies ``changes`` where the row with this key is there already.
+
+    ``changes`` gets the columns of the row that could not be inserted.
+    """
+    # PostgreSQL's construct compiles to text that SQLite understands as well.
+    statement = postgresql_insert(table)
+    return statement.on_conflict_do_update(index_elements=key, set_=changes(statement.excluded))
+
+
+def upsert_from(
+    table: Table, rows: Select[*tuple[Any, ...]], key: Sequence[str], changes: Callable[[Excluded], dict[str, Any]]
+) -> Insert:
+    """``upsert`` of what a SELECT finds, so that ``changes`` may have parameters of their own; the SELECT has a WHERE,
+    without which SQLite takes the ON for a join's."""
+    statement = postgresql_insert(table).from_select(list(rows.selected_columns.keys()), rows)
+    return statement.on_conflict_do_update(index_elements=key, set_=changes(statement.excluded))

@@ -1,0 +1,234 @@
+"""PostgreSQL through asyncpg."""
+
+import secrets
+import time
+from collections.abc import Awaitable, Sequence
+from typing import Any, TypeVar
+
+import asyncpg
+from sqlalchemy.dialects.postgresql import asyncpg as dialect
+
+from meadow.platform.db.acting import ACTING
+from meadow.platform.db.deadline import READING_SECONDS, WORKING_SECONDS
+from meadow.platform.db.replica import DRIVER_ERRORS, Replica
+from meadow.platform.db.statement_cache import Compiler, compiler_for
+from meadow.platform.errors import AppError, Conflict, Deadlocked, Unavailable
+from meadow.platform.observability.metrics import Histogram
+
+T = TypeVar("T")
+SETTINGS = {
+    "application_name": "meadow",
+    "statement_timeout": f"{WORKING_SECONDS * 1000:.0f}",
+    "jit": "off",
+    # A page is a few rows in the order of an index, from memory or an SSD. The default, that of a turning disk, has
+    # all posts of a large community read and sorted for it.
+    "random_page_cost": "1.1",
+}
+"""What a connection says of itself as it begins; behind a pooler, its role or database."""
+
+_MUST_BE_ON = ("fsync", "full_page_writes", "synchronous_commit")
+
+
+class UnsafeServer(RuntimeError):
+    """The server may lose what it acknowledged; the message says which setting to change."""
+
+
+def translated(error: Exception) -> AppError:
+    """The failure of the product behind a driver error; the private cause stays in the log."""
+    if isinstance(error, asyncpg.DeadlockDetectedError):
+        return Deadlocked()
+    if isinstance(error, asyncpg.IntegrityConstraintViolationError):
+        return Conflict()
+    if isinstance(error, asyncpg.DiskFullError):
+        return Unavailable("The disk of the database is full: nothing was saved.", retry_after=60)
+    return Unavailable()
+
+
+async def _driven(call: Awaitable[T]) -> T:
+    try:
+        return await call
+    except DRIVER_ERRORS as error:
+        if isinstance(error, asyncpg.SyntaxOrAccessError | asyncpg.DataError):
+            raise  # a mistake of ours, not of the server or of the moment
+        raise translated(error) from error
+
+
+def _spelled(url: str) -> str:
+    return url.replace("postgres://", "postgresql://", 1)
+
+
+async def _no_reset(connection: Any) -> None:
+    """Units of work leave nothing behind on a connection: asking the server to forget costs a round trip."""
+
+
+class _ReadConnection:
+    """Takes a connection of the pool for each statement: a request that waits for something else holds none."""
+
+    def __init__(self, compiler: Compiler, pool: Any, seconds: float | None) -> None:
+        self.compiler = compiler
+        self._pool = pool
+        self._seconds = seconds
+
+    async def fetch(self, sql: str, values: Sequence[Any]) -> Sequence[Sequence[Any]]:
+        return await _driven(self._pool.fetch(sql, *values, timeout=self._seconds))
+
+    async def state(self) -> str:
+        # Which transactions a statement sees: the same ones see the same rows, on whichever connection.
+        return str((await self.fetch("SELECT pg_current_snapshot()::text", ()))[0][0])
+
+
+class _StandbyConnection(_ReadConnection):
+    """Reads from the standby while it may; the first statement decides for all, so that a page is of one piece."""
+
+    def __init__(self, compiler: Compiler, pool: Any, replica: Replica) -> None:
+        super().__init__(compiler, pool, READING_SECONDS)
+        self._replica = replica
+        self._is_there: bool | None = None
+
+    def _may(self) -> bool:
+        if self._is_there is None:
+            self._is_there = self._replica.serves(ACTING.get())
+        return self._is_there
+
+    async def fetch(self, sql: str, values: Sequence[Any]) -> Sequence[Sequence[Any]]:
+        if self._may():
+            try:
+                return await self._replica.fetch(sql, values)
+            except DRIVER_ERRORS:
+                self._is_there = False
+        return await super().fetch(sql, values)
+
+    async def state(self) -> str:
+        if self._may():
+            try:
+                return await self._replica.state()
+            except DRIVER_ERRORS:
+                self._is_there = False
+        return await super().state()
+
+
+class _WriteConnection:
+    """One connection and one transaction, begun at the first statement."""
+
+    def __init__(self, compiler: Compiler, pool: Any, waits: Histogram) -> None:
+        self.compiler = compiler
+        self._pool = pool
+        self._waits = waits
+        self._connection: Any = None
+        self._transaction: Any = None
+
+    async def _begun(self) -> Any:
+        if self._connection is None:
+            asked = time.perf_counter()
+            self._connection = await _driven(self._pool.acquire(timeout=5))
+            self._waits.add(time.perf_counter() - asked)
+            self._transaction = self._connection.transaction()
+            await _driven(self._transaction.start())
+        return self._connection
+
+    async def fetch(self, sql: str, values: Sequence[Any]) -> Sequence[Sequence[Any]]:
+        return await _driven((await self._begun()).fetch(sql, *values))
+
+    async def state(self) -> str:
+        # What this unit wrote is seen by nobody else yet: no two states are the same.
+        return secrets.token_hex(8)
+
+    async def run(self, sql: str, values: Sequence[Any]) -> int:
+        status: str = await _driven((await self._begun()).execute(sql, *values))
+        count = status.rpartition(" ")[2]
+        return int(count) if count.isdigit() else 0
+
+    async def run_many(self, sql: str, values: Sequence[Sequence[Any]]) -> None:
+        await _driven((await self._begun()).executemany(sql, values))
+
+    async def commit(self) -> None:
+        try:
+            if self._transaction is not None:
+                await _driven(self._transaction.commit())
+        finally:
+            await self._release()
+
+    async def rollback(self) -> None:
+        try:
+            if self._transaction is not None and not self._connection.is_closed():
+                await _driven(self._transaction.rollback())
+        except (AppError, asyncpg.InterfaceError):
+            # The connection is gone, even for the pool, and the server has rolled back by itself; the first failure is
+            # the one to tell.
+            pass
+        finally:
+            await self._release()
+
+    async def _release(self) -> None:
+        if self._connection is not None:
+            connection, self._connection, self._transaction = self._connection, None, None
+            await self._pool.release(connection)
+
+
+class PostgresDatabase:
+    """A PostgreSQL 15 or newer, and perhaps a standby of it to read from.
+
+    ``pooled``: between us and the server stands a pooler that hands out connections by transaction (PgBouncer). Then
+    nothing is kept on a connection, neither prepared statements nor settings: those belong to the role.
+    """
+
+    def __init__(self, url: str, *, pool_size: int = 10, pooled: bool = False, replica_url: str = "") -> None:
+        self.url = _spelled(url)
+        self.compiler = compiler_for(dialect.dialect)
+        self._pool_size = pool_size
+        self.waits = Histogram()
+        self._pooled = pooled
+        self.replica = Replica(lambda: self._connect(_spelled(replica_url), 0)) if replica_url else None
+
+    async def _connect(self, url: str, least: int) -> Any:
+        return await asyncpg.create_pool(
+            url,
+            min_size=least,
+            max_size=self._pool_size,
+            timeout=5,
+            reset=_no_reset,
+            command_timeout=15,
+            statement_cache_size=0 if self._pooled else 512,
+            server_settings=None if self._pooled else SETTINGS,
+        )
+
+    def connections(self) -> tuple[int, int, int]:
+        """Those of the pool."""
+        return self._pool.get_size(), self._pool.get_idle_size(), self._pool.get_max_size()
+
+    async def open(self) -> None:
+        """Connect; UnsafeServer when the server may lose acknowledged writes."""
+        self._pool: Any = await self._connect(self.url, 1)
+        for setting in _MUST_BE_ON:
+            value = await self._pool.fetchval("SELECT current_setting($1)", setting)
+            if value == "off":
+                await self._pool.close()
+                raise UnsafeServer(f"PostgreSQL runs with {setting}=off and may lose what was saved: turn it on.")
+        if self.replica is not None:
+            await self.replica.open(self._pool)
+
+    async def close(self) -> None:
+        """Give every connection back."""
+        if self.replica is not None:
+            await self.replica.close()
+        await self._pool.close()
+
+    def reading(self) -> _ReadConnection:
+        """Statements outside any transaction, each on whichever connection is free."""
+        return _ReadConnection(self.compiler, self._pool, READING_SECONDS)
+
+    def reading_slowly(self) -> _ReadConnection:
+        """The same as ``reading``: the server works elsewhere anyway."""
+        return self.reading()
+
+    def reading_at_work(self) -> _ReadConnection:
+        """The same, and only the server ends a statement."""
+        return _ReadConnection(self.compiler, self._pool, None)
+
+    def reading_as_acting(self) -> _ReadConnection:
+        """What ``ACTING`` reads: from the standby when that has all they may expect."""
+        return self.reading() if self.replica is None else _StandbyConnection(self.compiler, self._pool, self.replica)
+
+    def writing(self) -> _WriteConnection:
+        """A transaction that begins with its first statement."""
+        return _WriteConnection(self.compiler, self._pool, self.waits)

@@ -1,0 +1,348 @@
+"""Units of work; the only module that commits.
+
+Only this file commits."""
+
+import asyncio
+import copy
+import secrets
+import time
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, Protocol
+
+import structlog
+from sqlalchemy.sql.base import Executable
+
+from meadow.platform.db.acting import ACTING
+from meadow.platform.db.statement_cache import Compiler, Prepared, Row
+from meadow.platform.disk_space import DiskSpaceGuard
+from meadow.platform.observability.metrics import Histogram, Metrics
+from meadow.platform.security.links import Links
+from meadow.platform.storage.port import Storage
+
+log: Any = structlog.get_logger()
+
+
+class Connection(Protocol):
+    """What an engine hands to a unit of work that reads."""
+
+    compiler: Compiler
+
+    async def fetch(self, sql: str, values: Sequence[Any]) -> Sequence[Sequence[Any]]:
+        """All records of the statement, an empty sequence where it returns none."""
+        ...
+
+    async def state(self) -> str:
+        """What a statement would see now, as a name: while it is the same, nothing that can be read has changed."""
+        ...
+
+
+class WritingConnection(Connection, Protocol):
+    """What an engine hands to a unit of work that writes. Its transaction begins at the first statement."""
+
+    async def run(self, sql: str, values: Sequence[Any]) -> int:
+        """Run a statement that returns no rows; how many rows it touched."""
+        ...
+
+    async def run_many(self, sql: str, values: Sequence[Sequence[Any]]) -> None:
+        """Run one statement once for each list of values."""
+        ...
+
+    async def commit(self) -> None:
+        """Make it durable; returns only when the disk (or the primary) has it."""
+        ...
+
+    async def rollback(self) -> None:
+        """Undo what was written and give the connection back."""
+        ...
+
+
+class NotScreened(Exception):
+    """Words of a member were about to be written where others read them, without having been screened."""
+
+
+class Reader:
+    """Reads. Every method takes a statement and its parameters by name."""
+
+    def __init__(self, connection: Connection, links: Links) -> None:
+        self._connection = connection
+        self.links = links
+        """Signs the addresses of what is not for everybody."""
+        self.statements = 0
+
+    @property
+    def dialect(self) -> str:
+        """``sqlite`` or ``postgresql``: only the search asks, which has one file for each."""
+        return self._connection.compiler.dialect.name
+
+    async def state(self) -> str:
+        """A name of what can be read now. The same name a second time: nothing was written in between, by anybody."""
+        self.statements += 1
+        return await self._connection.state()
+
+    def _prepared(self, statement: Executable, given: Mapping[str, Any]) -> Prepared:
+        self.statements += 1
+        return self._connection.compiler(statement, given)
+
+    async def all(self, statement: Executable, **given: Any) -> list[Row]:
+        """All rows; the statement itself bounds how many."""
+        prepared = self._prepared(statement, given)
+        return prepared.rows(await self._connection.fetch(prepared.sql, prepared.values(given)))
+
+    async def first(self, statement: Executable, **given: Any) -> Row | None:
+        """The first row or None."""
+        prepared = self._prepared(statement, given)
+        records = await self._connection.fetch(prepared.sql, prepared.values(given))
+        return prepared.row(records[0]) if records else None
+
+    async def one(self, statement: Executable, **given: Any) -> Row:
+        """The only row; LookupError when there is none."""
+        row = await self.first(statement, **given)
+        if row is None:
+            raise LookupError("the statement found no row")
+        return row
+
+    async def scalar(self, statement: Executable, **given: Any) -> Any:
+        """The first column of the first row, or None."""
+        row = await self.first(statement, **given)
+        return None if row is None else row[0]
+
+    async def scalars(self, statement: Executable, **given: Any) -> list[Any]:
+        """The first column of every row."""
+        return [row[0] for row in await self.all(statement, **given)]
+
+
+class Writer(Reader):
+    """Reads and writes in one transaction; effects run after its commit and are dropped with a rollback."""
+
+    def __init__(self, connection: WritingConnection, units: "Units") -> None:
+        super().__init__(connection, units.links)
+        self._writing = connection
+        self.units = units
+        self.closings: list[Callable[[], Awaitable[None]]] = []
+        self.effects: list[Callable[[], Awaitable[None]]] = []
+        self.endings: list[Callable[[], None]] = []
+        self.lined_up: dict[int, asyncio.Future[None]] = {}
+        """This unit's places in ``Units.lines``."""
+        self.takes_away = False
+        """Whether something that was written may end what somebody could see until now."""
+        self._accepted: set[str] = set()
+
+    def accept(self, texts: Iterable[str]) -> None:
+        """These may be written where other members read them: they were screened, or stand there already."""
+        self._accepted.update(texts)
+
+    def _prepared(self, statement: Executable, given: Mapping[str, Any]) -> Prepared:
+        prepared = super()._prepared(statement, given)
+        self.takes_away = self.takes_away or prepared.takes_away
+        if prepared.member_texts:
+            self._check(prepared, given)
+        return prepared
+
+    def _check(self, prepared: Prepared, given: Mapping[str, Any]) -> None:
+        for name, texts in prepared.member_texts.items():
+            value = given.get(name)
+            if value and not self._accepted.issuperset(text for text in texts(value) if text):
+                raise NotScreened(f"{name} of {prepared.sql[:60]}")
+
+    async def run(self, statement: Executable, **given: Any) -> int:
+        """Run an INSERT, UPDATE or DELETE; how many rows it touched."""
+        prepared = self._prepared(statement, given)
+        return await self._writing.run(prepared.sql, prepared.values(given))
+
+    async def run_many(self, statement: Executable, rows: Sequence[dict[str, Any]]) -> None:
+        """Run one statement for each row of parameters; all rows have the same keys."""
+        if rows:
+            prepared = self._prepared(statement, rows[0])
+            for row in rows[1:]:
+                self._check(prepared, row)
+            await self._writing.run_many(prepared.sql, [prepared.values(row) for row in rows])
+
+    def before_commit(self, closing: Callable[[], Awaitable[None]]) -> None:
+        """Call ``closing`` when everything else is written: for rows that all writers take turns to hold. It is part of
+        the transaction; not called when that is rolled back."""
+        self.closings.append(closing)
+
+    def after_commit(self, effect: Callable[[], Awaitable[None]]) -> None:
+        """Call ``effect`` once the change is durable; never if it is rolled back."""
+        self.effects.append(effect)
+
+    def at_end(self, ending: Callable[[], None]) -> None:
+        """Call ``ending`` last of all, whether it was committed or rolled back."""
+        self.endings.append(ending)
+
+
+class Database(Protocol):
+    """An engine: hands out connections and looks after its files or pool."""
+
+    waits: Histogram
+    """How long units that write waited for their turn, or for a connection."""
+
+    def connections(self) -> tuple[int, int, int]:
+        """How many are open, how many of these are idle, how many there may be."""
+        ...
+
+    def reading(self) -> Connection: ...
+
+    def reading_slowly(self) -> Connection: ...
+
+    def reading_at_work(self) -> Connection: ...
+
+    def reading_as_acting(self) -> Connection: ...
+
+    def writing(self) -> WritingConnection: ...
+
+    async def open(self) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+class Listening(Protocol):
+    """Who sends frames to open sockets."""
+
+    def listens(self, user_id: int) -> bool:
+        """Whether this member may have a socket to hear it."""
+        ...
+
+    async def announce(self, event: str) -> None:
+        """Broadcast an event without content, coalesced."""
+        ...
+
+    async def deliver(self, user_ids: list[int], frame: Any) -> None:
+        """Send to every open socket of these members."""
+        ...
+
+    async def end_session(self, token_digest: str) -> None:
+        """Close the sockets that were opened with this token."""
+        ...
+
+
+class Limiting(Protocol):
+    """Rate limits, for jobs that act for a member."""
+
+    async def take(self, rule: str, key: str | int, cost: float = 1) -> None:
+        """Use ``cost`` of what ``rule`` allows ``key``; TooMany, and then nothing is used."""
+        ...
+
+    async def give_back(self, rule: str, key: str | int, cost: float = 1) -> None:
+        """Return what was taken and not used."""
+        ...
+
+
+class Unlimited:
+    """No rate limits: commands, and processes that serve nobody."""
+
+    async def take(self, rule: str, key: str | int, cost: float = 1) -> None:
+        """Allowed."""
+
+    async def give_back(self, rule: str, key: str | int, cost: float = 1) -> None:
+        """Nothing was counted."""
+
+
+class Silence:
+    """A process without sockets: clients fetch what they missed."""
+
+    async def announce(self, event: str) -> None:
+        """Nobody hears it."""
+
+    def listens(self, user_id: int) -> bool:
+        """Nobody does."""
+        return False
+
+    async def deliver(self, user_ids: list[int], frame: Any) -> None:
+        """Nothing to send to."""
+
+    async def end_session(self, token_digest: str) -> None:
+        """Nothing to close."""
+
+
+def _nothing() -> None:
+    """Without a worker in this process nobody needs to be woken."""
+
+
+class Units:
+    """Makes the units of work of one app."""
+
+    def __init__(self, database: Database, links: Links | None = None) -> None:
+        self.database = database
+        self.measures = Metrics()
+        # Without a secret key nothing outlives the process.
+        self.links = links or Links(secrets.token_bytes(32))
+        self.hub: Listening = Silence()
+        """Who has an open socket in this process; set by the app that serves sockets."""
+        self.nudge: Callable[[], None] = _nothing
+        """Tells this process's job worker that there is something to do; set by the worker."""
+        self.wrote: Callable[[int], None] | None = None
+        """Hears whose change was committed; set by the app where that matters to whoever reads."""
+        self.took_away: Callable[[], None] | None = None
+        """Hears that what was committed ends what somebody could see; set by the app where that matters to readers."""
+        self.memory: dict[str, tuple[int, Any]] = {}
+        """What is looked up all the time and hardly ever changes, and until when it is taken so (milliseconds)."""
+        self.tell_to_forget: Callable[[str], None] = lambda key: None
+        self.storage: Storage | None = None
+        """Where files are kept; set by the app. Without it only jobs touch files."""
+        self.limits: Limiting = Unlimited()
+        """The rate limits of the calls, for jobs that do the same in a member's name; set by the app."""
+        self.young_ms = 0
+        """How old an account must be to go without the brakes for new ones; set by the app."""
+        self.lines: dict[int, asyncio.Future[None]] = {}
+        """The last unit in each line of those whose frames keep an order (``effects.line_up``)."""
+        self.room: DiskSpaceGuard | None = None
+        """Looked at before anything is written, if it is set."""
+
+    def within(self, room: DiskSpaceGuard) -> "Units":
+        """The same units for somebody who may only write while there is room on the disk."""
+        view = copy.copy(self)
+        view.room = room
+        return view
+
+    def reader(self, *, slow: bool = False) -> Reader:
+        """A unit that only reads and holds nothing between its statements.
+
+        ``slow`` keeps 50 ms statements (search) off the event loop. Each is ended after 2 s: somebody waits for it.
+        """
+        return Reader(self.database.reading_slowly() if slow else self.database.reading(), self.links)
+
+    def reader_at_work(self) -> Reader:
+        """The same for jobs and commands, whose statements may take 10 s, off the event loop."""
+        return Reader(self.database.reading_at_work(), self.links)
+
+    def forget(self, key: str) -> None:
+        """What ``memory`` holds under this key is no longer so, here and in other processes."""
+        self.memory.pop(key, None)
+        self.tell_to_forget(key)
+
+    def page_reader(self) -> Reader:
+        """A unit that reads what a page shows: perhaps from a standby, when that has all that ``ACTING`` may expect."""
+        return Reader(self.database.reading_as_acting(), self.links)
+
+    @asynccontextmanager
+    async def write(self) -> AsyncGenerator[Writer]:
+        """A unit that commits on leaving, rolls back on any exception, then runs its effects."""
+        if self.room is not None:
+            self.room.check()
+        connection = self.database.writing()
+        writer = Writer(connection, self)
+        try:
+            try:
+                yield writer
+                for closing in writer.closings:
+                    await closing()
+            except BaseException:
+                await connection.rollback()
+                raise
+            begun = time.perf_counter()
+            await connection.commit()
+            self.measures.commit_seconds.add(time.perf_counter() - begun)
+            if self.wrote is not None and (member := ACTING.get()):
+                self.wrote(member)
+            if self.took_away is not None and writer.takes_away:
+                self.took_away()
+            for effect in writer.effects:
+                try:
+                    await effect()
+                except Exception:  # the change is durable: what follows must not turn the answer into a failure
+                    log.exception("effect_failed")
+        finally:
+            for ending in writer.endings:
+                ending()

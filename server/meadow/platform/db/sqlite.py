@@ -1,0 +1,308 @@
+"""SQLite engine: inline reads, one writer, group commit.
+
+Why inline: a feed query takes less time than handing it to a thread. Why one writer: SQLite has one anyway, and
+immediate transactions behind a lock never meet "database is locked". Transactions that queue while a COMMIT waits for
+the disk share the next one (group commit): each is a savepoint, and all are acknowledged only after the fsync.
+"""
+
+import asyncio
+import secrets
+import sqlite3
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy.dialects import sqlite as dialect
+
+from meadow.platform.db.deadline import READING_SECONDS, WORKING_SECONDS, Deadline
+from meadow.platform.db.statement_cache import Compiler, compiler_for
+from meadow.platform.db.wal import KEPT_BYTES, Wal
+from meadow.platform.disk_space import DiskFull
+from meadow.platform.errors import AppError, Conflict, Unavailable
+from meadow.platform.observability.metrics import Histogram
+
+_PRAGMAS = (
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",
+    "PRAGMA foreign_keys = ON",
+    "PRAGMA busy_timeout = 5000",
+    "PRAGMA mmap_size = 0",
+    "PRAGMA cache_size = -32768",
+    "PRAGMA temp_store = MEMORY",
+    f"PRAGMA journal_size_limit = {KEPT_BYTES}",
+    # What is deleted is overwritten in the file, not merely unlinked (security, P2).
+    "PRAGMA secure_delete = ON",
+)
+READER_PRAGMAS = (
+    "PRAGMA busy_timeout = 5000",
+    "PRAGMA mmap_size = 0",
+    "PRAGMA cache_size = -32768",
+    "PRAGMA temp_store = MEMORY",
+    # Before 3.51.3 two connections that checkpoint at once can corrupt the WAL: only the writer does.
+    "PRAGMA wal_autocheckpoint = 0",
+    "PRAGMA query_only = ON",
+)
+"""Of a connection that only reads."""
+
+
+def translated(error: sqlite3.Error) -> AppError:
+    """The failure of the product behind a driver error; the private cause stays in the log."""
+    if isinstance(error, sqlite3.IntegrityError):
+        return Conflict()
+    if "full" in str(error):
+        return DiskFull()
+    return Unavailable()
+
+
+def connect(path: Path, pragmas: Sequence[str] = _PRAGMAS) -> sqlite3.Connection:
+    """A connection whose transactions we open and close ourselves; ``sqlite3.Error`` when the file is none."""
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, cached_statements=512)
+    try:
+        for pragma in pragmas:
+            connection.execute(pragma)
+    except (sqlite3.Error, UnicodeDecodeError) as error:
+        connection.close()
+        # The complaint about a damaged schema quotes it, and that may be no text any more.
+        raise error if isinstance(error, sqlite3.Error) else sqlite3.DatabaseError("malformed schema") from error
+    return connection
+
+
+class _ReadConnection:
+    def __init__(self, compiler: Compiler, connection: sqlite3.Connection, deadline: Deadline) -> None:
+        self.compiler = compiler
+        self._connection = connection
+        self._deadline = deadline
+
+    async def fetch(self, sql: str, values: Sequence[Any]) -> Sequence[Sequence[Any]]:
+        self._deadline.begin(READING_SECONDS)
+        try:
+            return self._connection.execute(sql, values).fetchall()
+        except sqlite3.Error as error:
+            raise translated(error) from error
+
+    async def state(self) -> str:
+        # Changes with every commit of any other connection, in this process or another one; this one never writes.
+        return str((await self.fetch("PRAGMA data_version", ()))[0][0])
+
+
+class _SlowConnection(_ReadConnection):
+    """Reads in a thread with a connection of its own."""
+
+    def __init__(
+        self,
+        compiler: Compiler,
+        connection: sqlite3.Connection,
+        deadline: Deadline,
+        thread: ThreadPoolExecutor,
+        seconds: float,
+    ) -> None:
+        super().__init__(compiler, connection, deadline)
+        self._thread = thread
+        self._seconds = seconds
+
+    async def fetch(self, sql: str, values: Sequence[Any]) -> Sequence[Sequence[Any]]:
+        def work() -> Sequence[Sequence[Any]]:
+            # Here and not where it queues: waiting for the thread is no part of the statement.
+            self._deadline.begin(self._seconds)
+            return self._connection.execute(sql, values).fetchall()
+
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+        except sqlite3.Error as error:
+            raise translated(error) from error
+
+
+class GroupCommitter:
+    """The one connection that writes, its lock, and the COMMIT that several transactions share."""
+
+    def __init__(self, connection: sqlite3.Connection, wal: Wal | None = None, waits: Histogram | None = None) -> None:
+        self.connection = connection
+        self._wal = wal
+        self._waits = waits or Histogram()
+        self._lock = asyncio.Lock()
+        self._thread = ThreadPoolExecutor(1, "sqlite-commit")
+        self._waiting: list[asyncio.Future[None]] = []
+        self._committing: asyncio.Task[None] | None = None
+
+    async def begin(self) -> None:
+        """Wait for the turn; the caller owns the connection until ``commit`` or ``rollback``."""
+        asked = time.perf_counter()
+        await self._lock.acquire()
+        self._waits.add(time.perf_counter() - asked)
+        try:
+            if not self.connection.in_transaction:
+                self._lose_waiting()
+                self.connection.execute("BEGIN IMMEDIATE")
+            self.connection.execute("SAVEPOINT unit")
+        except BaseException:
+            self._lock.release()
+            raise
+
+    def rollback(self) -> None:
+        """Undo this unit only; units that share the transaction are untouched."""
+        try:
+            if self.connection.in_transaction:
+                self.connection.execute("ROLLBACK TO unit")
+                self.connection.execute("RELEASE unit")
+                if not self._waiting:
+                    self.connection.execute("ROLLBACK")
+        finally:
+            self._lock.release()
+
+    def _lose_waiting(self) -> None:
+        # A full disk or an I/O error makes SQLite undo the whole transaction, with the units that wait for its COMMIT.
+        lost, self._waiting = self._waiting, []
+        for done in lost:
+            if not done.done():
+                done.set_exception(Unavailable())
+
+    async def commit(self) -> None:
+        """Return once the disk has this unit; raises what the COMMIT raised."""
+        try:
+            self.connection.execute("RELEASE unit")
+        except BaseException:
+            self.rollback()
+            raise
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append(done)
+        if len(self._waiting) == 1:
+            # Queues behind the units that already wait for the lock: those join this COMMIT, later ones the next.
+            self._committing = asyncio.create_task(self._commit_group())
+        self._lock.release()
+        # A request that is cut off here must not take the COMMIT of the others with it.
+        await asyncio.shield(done)
+
+    async def _commit_group(self) -> None:
+        async with self._lock:
+            group, self._waiting = self._waiting, []
+            loop = asyncio.get_running_loop()
+            failure: BaseException | None = None
+            try:
+                await loop.run_in_executor(self._thread, self._commit)
+            except sqlite3.Error as error:
+                failure = error
+                if self.connection.in_transaction:
+                    self.connection.execute("ROLLBACK")
+            for done in group:
+                if done.done():
+                    continue
+                if failure is None:
+                    done.set_result(None)
+                else:
+                    done.set_exception(translated(failure))
+
+    def _commit(self) -> None:
+        self.connection.execute("COMMIT")
+        if self._wal is not None:
+            self._wal.after_commit()
+
+    async def close(self) -> None:
+        """Finish the last COMMIT, then close."""
+        if self._committing is not None:
+            await asyncio.wait([self._committing])
+        self._thread.shutdown(wait=True)
+        self.connection.close()
+
+
+class _WriteConnection:
+    def __init__(self, compiler: Compiler, committer: GroupCommitter) -> None:
+        self.compiler = compiler
+        self._committer = committer
+        self._begun = False
+
+    async def _execute(self, call: Callable[[], sqlite3.Cursor]) -> sqlite3.Cursor:
+        try:
+            if not self._begun:
+                await self._committer.begin()
+                self._begun = True
+            return call()
+        except sqlite3.Error as error:
+            raise translated(error) from error
+
+    async def fetch(self, sql: str, values: Sequence[Any]) -> Sequence[Sequence[Any]]:
+        return (await self._execute(partial(self._committer.connection.execute, sql, values))).fetchall()
+
+    async def state(self) -> str:
+        # What this unit wrote is seen by nobody else yet: no two states are the same.
+        return secrets.token_hex(8)
+
+    async def run(self, sql: str, values: Sequence[Any]) -> int:
+        return (await self._execute(partial(self._committer.connection.execute, sql, values))).rowcount
+
+    async def run_many(self, sql: str, values: Sequence[Sequence[Any]]) -> None:
+        await self._execute(partial(self._committer.connection.executemany, sql, values))
+
+    async def commit(self) -> None:
+        if self._begun:
+            self._begun = False
+            try:
+                await self._committer.commit()
+            except sqlite3.Error as error:
+                raise translated(error) from error
+
+    async def rollback(self) -> None:
+        if self._begun:
+            self._begun = False
+            self._committer.rollback()
+
+
+class SqliteDatabase:
+    """The database in one file of the data folder."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.compiler = compiler_for(dialect.dialect)
+        self.waits = Histogram()
+        self.working_seconds = WORKING_SECONDS
+        """How long a statement may take that answers nobody."""
+
+    def connections(self) -> tuple[int, int, int]:
+        """The writer and two readers; none of them is ever idle or missing."""
+        return 3, 0, 3
+
+    async def open(self) -> None:
+        """Open the writer, the inline reader and the reader of slow statements."""
+        try:
+            writer = connect(self.path)
+            self._reader = connect(self.path, READER_PRAGMAS)
+            self._slow_reader = connect(self.path, READER_PRAGMAS)
+        except sqlite3.Error as error:
+            raise translated(error) from error
+        self.wal = Wal(self.path, self._slow_reader.interrupt)
+        self._committer = GroupCommitter(writer, self.wal, self.waits)
+        self._slow_thread = ThreadPoolExecutor(1, "sqlite-slow")
+        self._slow_deadline = Deadline(self._slow_reader)
+        self._read_connection = _ReadConnection(self.compiler, self._reader, Deadline(self._reader))
+
+    async def close(self) -> None:
+        """Readers first: the last connection to close folds the WAL back, and that must be the writer."""
+        self._slow_thread.shutdown(wait=True)
+        self._slow_reader.close()
+        self._reader.close()
+        await self._committer.close()
+
+    def reading(self) -> _ReadConnection:
+        """Statements run at once, on the caller's thread."""
+        return self._read_connection
+
+    def reading_as_acting(self) -> _ReadConnection:
+        """The same as ``reading``: there is one file."""
+        return self.reading()
+
+    def reading_slowly(self) -> _SlowConnection:
+        """Statements run in a thread of their own."""
+        return self._in_thread(READING_SECONDS)
+
+    def reading_at_work(self) -> _SlowConnection:
+        """In the same thread, for longer."""
+        return self._in_thread(self.working_seconds)
+
+    def _in_thread(self, seconds: float) -> _SlowConnection:
+        return _SlowConnection(self.compiler, self._slow_reader, self._slow_deadline, self._slow_thread, seconds)
+
+    def writing(self) -> _WriteConnection:
+        """A unit of work; the lock is taken at its first statement."""
+        return _WriteConnection(self.compiler, self._committer)

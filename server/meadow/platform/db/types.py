@@ -1,0 +1,242 @@
+"""Column types and expressions shared by both databases."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    BindParameter,
+    Boolean,
+    FromClause,
+    Integer,
+    MetaData,
+    ScalarSelect,
+    Text,
+    bindparam,
+    func,
+    literal_column,
+    select,
+)
+from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.sql import ColumnElement
+from sqlalchemy.types import UserDefinedType
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+Big = BigInteger().with_variant(Integer, "sqlite")
+"""Ids, counters and moments (milliseconds since 1970). STRICT tables of SQLite only know INTEGER."""
+
+Flag = Boolean().with_variant(Integer, "sqlite")
+"""True or false; rows come back with real booleans from both databases."""
+
+String = Text()
+"""Text of any length; every column that members can fill carries a CHECK of its bytes."""
+
+Texts = Callable[[Any], Iterable[str]]
+
+
+def member_text(texts: Texts = lambda value: (value,)) -> dict[str, Any]:
+    """``info`` of a column whose words other members read: a writer refuses any that were not screened
+    (``Writer.accept``). ``texts`` finds the words in a JSON value."""
+    return {"member_text": texts}
+
+
+Word = Text().with_variant(Text(collation="C"), "postgresql")
+"""Text that sorts by its code points, so that a range of it holds all that begins alike."""
+
+AFTER_ALL = "\U0010ffff"
+"""Sorts behind every letter: ``word`` to ``word + AFTER_ALL`` is the range of all that begins with ``word``."""
+
+EMBEDDED: dict[str, Any] = {"sqlite_strict": True}
+"""Table options: types are enforced."""
+CLUSTERED: dict[str, Any] = {"sqlite_strict": True, "sqlite_with_rowid": False}
+"""Table options of edges: SQLite keeps the row in its primary key and needs no second b-tree."""
+
+
+class Json(UserDefinedType[Any]):
+    """A JSON document kept as text and decoded as the row is read; the shape is the noun's."""
+
+    cache_ok = True
+
+    def get_col_spec(self, **_: Any) -> str:
+        return "TEXT"
+
+
+class WireJson(Json):
+    """JSON stored as the wire shows it: rows carry it encoded (``orjson.Fragment``), ready to be put into an answer."""
+
+
+class IdArray(UserDefinedType[list[int]]):
+    """A list of ids bound as one parameter, so that a statement's text never depends on how many there are."""
+
+    cache_ok = True
+
+    def get_col_spec(self, **_: Any) -> str:
+        return "BIGINT[]"
+
+
+class WordArray(IdArray):
+    """The same for words."""
+
+    cache_ok = True
+
+    def get_col_spec(self, **_: Any) -> str:
+        return "TEXT[]"
+
+
+class _Among(ColumnElement[bool]):
+    """``column`` is one of the bound values: ``= ANY($1)`` on PostgreSQL, a json_each subselect on SQLite."""
+
+    inherit_cache = False
+    type = Boolean()
+    # Without this SQLAlchemy writes "… = 1" behind it on SQLite, and no index is used any more.
+    _is_implicitly_boolean = True
+
+    def __init__(self, column: ColumnElement[Any], name: str, type_: IdArray) -> None:
+        self.column = column
+        self.values: BindParameter[Any] = bindparam(name, type_=type_)
+
+    def self_group(self, against: Any = None) -> Any:
+        """Needs no brackets."""
+        return self
+
+
+@compiles(_Among, "sqlite")
+def _among_sqlite(element: _Among, compiler: Any, **kw: Any) -> str:
+    column, values = compiler.process(element.column, **kw), compiler.process(element.values, **kw)
+    return f"{column} IN (SELECT value FROM json_each({values}))"  # noqa: S608 - compiled parts
+
+
+@compiles(_Among, "postgresql")
+def _among_postgresql(element: _Among, compiler: Any, **kw: Any) -> str:
+    column, values = compiler.process(element.column, **kw), compiler.process(element.values, **kw)
+    return f"{column} = ANY({values})"
+
+
+def in_ids(column: Any, name: str) -> ColumnElement[bool]:
+    """``column`` is one of the ids bound under ``name`` (a list of int, possibly empty)."""
+    return _Among(column, name, IdArray())
+
+
+class _AmongFound(ColumnElement[bool]):
+    """``column`` is one of what a bounded subselect finds; the subselect may look at the tables joined before."""
+
+    inherit_cache = False
+    type = Boolean()
+    _is_implicitly_boolean = True
+
+    def __init__(self, column: ColumnElement[Any], subselect: Any) -> None:
+        self.column = column
+        self.subselect = subselect.scalar_subquery()
+
+    def self_group(self, against: Any = None) -> Any:
+        """Needs no brackets."""
+        return self
+
+
+@compiles(_AmongFound, "sqlite")
+def _among_found_sqlite(element: _AmongFound, compiler: Any, **kw: Any) -> str:
+    return f"{compiler.process(element.column, **kw)} IN {compiler.process(element.subselect, **kw)}"
+
+
+@compiles(_AmongFound, "postgresql")
+def _among_found_postgresql(element: _AmongFound, compiler: Any, **kw: Any) -> str:
+    return f"{compiler.process(element.column, **kw)} = ANY (ARRAY{compiler.process(element.subselect, **kw)})"
+
+
+def among_found(column: Any, subselect: Any) -> ColumnElement[bool]:
+    """``column`` is one of the few ids that ``subselect``, of one column and with a LIMIT, finds for each row joined
+    before: both databases then look these up in the index, and PostgreSQL does not run it again for every row."""
+    return _AmongFound(column, subselect)
+
+
+def among_words(column: Any, name: str) -> ColumnElement[bool]:
+    """``column`` is one of the texts bound under ``name`` (a list of str, possibly empty)."""
+    return _Among(column, name, WordArray())
+
+
+def beginning(column: Any, name: str) -> ColumnElement[bool]:
+    """``column``, which is a ``Word``, begins with the text bound under ``name``."""
+    start = bindparam(name, type_=Text())
+    return (column >= start) & (column < start.concat(AFTER_ALL))
+
+
+class JoinedIds(ColumnElement[str]):
+    """The ids that a bounded subselect of one column finds, in its order, as text with commas; NULL or empty when none.
+
+    One correlated value instead of a second round trip: pages show the newest likers and the first replies of each row.
+    """
+
+    inherit_cache = False
+    type = Text()
+
+    def __init__(self, subselect: Any) -> None:
+        self.subselect = subselect.scalar_subquery()
+
+
+@compiles(JoinedIds, "sqlite")
+def _joined_ids_sqlite(element: JoinedIds, compiler: Any, **kw: Any) -> str:
+    inner = compiler.process(element.subselect, **{**kw, "within_columns_clause": False})
+    return f"(SELECT group_concat(ids.id) FROM {inner} AS ids)"  # noqa: S608 - compiled parts
+
+
+@compiles(JoinedIds, "postgresql")
+def _joined_ids_postgresql(element: JoinedIds, compiler: Any, **kw: Any) -> str:
+    inner = compiler.process(element.subselect, **{**kw, "within_columns_clause": False})
+    return f"array_to_string(ARRAY{inner}, ',')"
+
+
+class JsonRows(ColumnElement[Any]):
+    """The rows of a bounded subselect, in its order, as a list of lists; flags in them are 0 and 1 on SQLite.
+
+    One correlated value, as ``JoinedIds``, where more than ids is shown of each.
+    """
+
+    inherit_cache = False
+    type = Json()
+
+    def __init__(self, subselect: Any) -> None:
+        self.names = ", ".join(f"found.{column.name}" for column in subselect.selected_columns)
+        self.subselect = subselect.scalar_subquery()
+
+
+@compiles(JsonRows, "sqlite")
+def _json_rows_sqlite(element: JsonRows, compiler: Any, **kw: Any) -> str:
+    inner = compiler.process(element.subselect, **{**kw, "within_columns_clause": False})
+    return f"(SELECT json_group_array(json_array({element.names})) FROM {inner} AS found)"  # noqa: S608 - compiled parts
+
+
+@compiles(JsonRows, "postgresql")
+def _json_rows_postgresql(element: JsonRows, compiler: Any, **kw: Any) -> str:
+    inner = compiler.process(element.subselect, **{**kw, "within_columns_clause": False})
+    return f"(SELECT json_agg(json_build_array({element.names})) FROM {inner} AS found)"  # noqa: S608 - compiled parts
+
+
+def exists_by_key(table: FromClause, *key: ColumnElement[bool]) -> ColumnElement[bool]:
+    """Whether ``table`` (or an alias) has the one row with this ``key``, which names all columns of a unique one.
+
+    What ``EXISTS`` says, but PostgreSQL looks the row up for each row of a page. An EXISTS it plans for all the rows
+    before the LIMIT, and then reads everything that a member ever followed or blocked into a hash.
+    """
+    return _row(table, *key).is_not(None)
+
+
+def lacks_row(table: FromClause, *key: ColumnElement[bool]) -> ColumnElement[bool]:
+    """The contrary of ``exists_by_key``, for what most rows lack.
+
+    Not ``IS NULL``: PostgreSQL takes that to hold for one row in two hundred, believes that a page will have to go
+    through everything a member has, and reads and sorts all of it. A comparison it takes to hold for nearly all.
+    """
+    return func.coalesce(_row(table, *key), literal_column("0")) != literal_column("1")
+
+
+def _row(table: FromClause, *key: ColumnElement[bool]) -> ScalarSelect[int]:
+    return select(literal_column("1", Integer)).select_from(table).where(*key).correlate_except(table).scalar_subquery()

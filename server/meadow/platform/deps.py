@@ -1,0 +1,81 @@
+"""Request dependencies for database access; commit precedes the response.
+
+The two database types are function-scoped: the commit happens before the answer leaves.
+
+With FastAPI's default scope the commit would run after the 200 was sent, and a failed one would look like success.
+"""
+
+from collections.abc import AsyncIterator, Iterable
+from typing import Annotated
+
+from fastapi import Depends
+from fastapi.requests import HTTPConnection
+
+from meadow.platform.db.session import Reader, Units, Writer
+from meadow.platform.rate_limits.limiter import Door, Limiter
+from meadow.platform.settings import Settings
+
+
+def units_of(connection: HTTPConnection) -> Units:
+    """The units of work of the app that serves this request."""
+    units: Units = connection.app.state.units
+    return units
+
+
+def settings_of(connection: HTTPConnection) -> Settings:
+    """The settings of the app that serves this request."""
+    settings: Settings = connection.app.state.settings
+    return settings
+
+
+def limiter_of(connection: HTTPConnection) -> Limiter:
+    """The limiter of the app that serves this request."""
+    limiter: Limiter = connection.app.state.limiter
+    return limiter
+
+
+async def _limiter(connection: HTTPConnection) -> Limiter:
+    return limiter_of(connection)
+
+
+async def _door(connection: HTTPConnection) -> Door:
+    limiter = limiter_of(connection)
+    return Door(limiter, limiter.addresses.of(connection.scope))
+
+
+async def _units(connection: HTTPConnection) -> Units:
+    # Asynchronous, since FastAPI hands plain functions to a thread.
+    return units_of(connection)
+
+
+async def _settings(connection: HTTPConnection) -> Settings:
+    return settings_of(connection)
+
+
+async def _read(connection: HTTPConnection) -> Reader:
+    # Nothing to close behind it: a generator and its exit stack cost a twentieth of a feed page.
+    return units_of(connection).page_reader()
+
+
+async def _write(connection: HTTPConnection) -> AsyncIterator[Writer]:
+    async with units_of(connection).write() as writer:
+        yield writer
+
+
+ReadDb = Annotated[Reader, Depends(_read, scope="function")]
+"""Reads; on PostgreSQL perhaps from a standby, which has all that the asker may expect."""
+WriteDb = Annotated[Writer, Depends(_write, scope="function")]
+"""Reads and writes in the request's one transaction."""
+AppUnits = Annotated[Units, Depends(_units)]
+"""For the few routes that must not hold a transaction while they wait (log-in, uploads)."""
+AppSettings = Annotated[Settings, Depends(_settings)]
+Limits = Annotated[Limiter, Depends(_limiter)]
+"""For rules whose key is neither the member nor the address: ``await limits.take("mail_account", key)``."""
+AtTheDoor = Annotated[Door, Depends(_door)]
+"""Counts tries to sign in, by account and by address: ``async with door.attempt(...)``, see ``Limiter.attempt``."""
+
+
+def is_one_transaction(calls: Iterable[object]) -> bool:
+    """Whether a route with these dependencies writes in the transaction of ``WriteDb`` and in no other."""
+    used = set(calls)
+    return _write in used and _units not in used

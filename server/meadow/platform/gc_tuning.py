@@ -1,0 +1,40 @@
+"""Garbage collector tuning with gc.freeze.
+
+A full collection walks through everything that lives, with all else standing still: a thousand open sockets made that
+90 ms, every twenty seconds. So what has survived one is set aside (``gc.freeze``), where the next does not look. It is
+freed as ever when nobody refers to it; only circles would stay, so once an hour a collection looks through everything.
+"""
+
+import gc
+import time
+
+ALL_SECONDS = 3600.0
+REST_SECONDS = 10.0
+"""So long after it set something aside, and after the start: of what a storm of connections brings, much goes again."""
+_FULL = 2
+
+
+class GcFreezer:
+    """Sets aside what survives a full collection; a callback of ``gc``."""
+
+    def __init__(self) -> None:
+        self._looked_at_all = self._set_aside = time.monotonic()
+
+    def __call__(self, phase: str, info: dict[str, int]) -> None:
+        """Before and after each collection of this process."""
+        if info["generation"] != _FULL:
+            return
+        now = time.monotonic()
+        if phase == "start" and now - self._looked_at_all >= ALL_SECONDS:
+            gc.unfreeze()
+            self._looked_at_all = now
+        elif phase == "stop" and now - self._set_aside >= REST_SECONDS:
+            gc.freeze()
+            self._set_aside = now
+
+
+def watch() -> None:
+    """Collect from here on; what is there already stays for good, or until the first hour has passed."""
+    gc.freeze()
+    gc.enable()
+    gc.callbacks.append(GcFreezer())

@@ -1,0 +1,1 @@
+"""HTTP layer around the routes."""

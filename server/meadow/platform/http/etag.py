@@ -1,0 +1,107 @@
+"""ETags and 304 responses for polled lists.
+
+What makes an answer different may be anything on a card, so the tag is a digest of the whole answer. Asked again, the
+server first compares the state of the database, and the quarter of an hour for which signed links stay the same, with
+the one that it made the member's last answer from: in the same state the same question has the same answer, and nothing
+is read at all. Any other write, anybody's, makes the next answer a full one, which is compared by its tag. Every
+process remembers for itself; the tags are the same in all.
+See docs/adr/0014-etags-for-polled-lists.md.
+"""
+
+import hashlib
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from meadow.platform.db.session import Reader
+from meadow.platform.json_response import page_answer
+from meadow.platform.security.links import slot
+
+POLLED: dict[int | str, dict[str, Any]] = {304: {"description": "Nothing has changed since If-None-Match."}}
+"""``responses`` of a route that answers with ``polled_page``."""
+_PRIVATE = "private, no-cache"
+_TAG = re.compile(r'(?:W/)?"([\x21\x23-\x7e\x80-\xff]*)"')
+
+Question = tuple[int, str, bytes]
+"""Who asked, where, with which query."""
+
+
+class EtagCache:
+    """From which state of the database this process made its last answers, and their tags; the oldest fall out."""
+
+    def __init__(self, *, most: int = 10_000) -> None:
+        self._most = most
+        self._kept: dict[Question, tuple[str, str]] = {}
+        self.hits = self.misses = 0
+
+    def tag(self, question: Question, state: str) -> str | None:
+        """The tag of the answer to this question, when it was made from this state."""
+        kept = self._kept.get(question)
+        return kept[1] if kept is not None and kept[0] == state else None
+
+    def keep(self, question: Question, state: str, tag: str) -> None:
+        """The answer made from this state, or a later one that nothing has overtaken if the state is found again."""
+        self._kept.pop(question, None)
+        if len(self._kept) >= self._most:
+            del self._kept[next(iter(self._kept))]
+        self._kept[question] = (state, tag)
+
+
+def _answers_of(request: Request) -> EtagCache:
+    answers: EtagCache = request.app.state.answers
+    return answers
+
+
+def _question(request: Request) -> Question:
+    scope = request.scope
+    return scope["meadow.user_id"], scope["path"], scope["query_string"]
+
+
+def _given(request: Request) -> Sequence[str]:
+    return request.headers.getlist("if-none-match")
+
+
+def _is_among(tag: str, given: Sequence[str]) -> bool:
+    """Weak comparison (RFC 9110, 8.8.3.2) with every tag of every header, or ``*``."""
+    opaque = tag[3:-1]
+    return any(header.strip() == "*" or opaque in _TAG.findall(header) for header in given)
+
+
+def _not_modified(tag: str) -> Response:
+    return Response(status_code=304, headers={"ETag": tag, "Cache-Control": _PRIVATE})
+
+
+async def unchanged(request: Request, db: Reader) -> Response | None:
+    """304 when the asker has the answer already and nothing at all was written since it was made; None: make it."""
+    given = _given(request)
+    if not given:
+        return None
+    # Before the answer is made: a write in between makes the remembered state an old one, never a wrong one.
+    state = f"{await db.state()} {slot()}"
+    answers = _answers_of(request)
+    tag = answers.tag(_question(request), state)
+    if tag is not None and _is_among(tag, given):
+        answers.hits += 1
+        return _not_modified(tag)
+    answers.misses += 1
+    request.scope["meadow.state"] = state
+    return None
+
+
+def polled_page(request: Request, content: Any, cursor: str | None) -> Response:
+    """``page_answer`` with a tag; 304 without a body when the asker has it already."""
+    response = page_answer(request, content, cursor)
+    digest = hashlib.sha256(response.body)
+    digest.update(response.headers.get("link", "").encode())
+    tag = f'W/"{digest.hexdigest()[:32]}"'
+    state: str | None = request.scope.get("meadow.state")
+    if state is not None:
+        _answers_of(request).keep(_question(request), state, tag)
+    if _is_among(tag, _given(request)):
+        return _not_modified(tag)
+    response.headers["ETag"] = tag
+    response.headers["Cache-Control"] = _PRIVATE
+    return response

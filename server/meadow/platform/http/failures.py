@@ -1,0 +1,62 @@
+"""Error responses as JSON: ``{error, code, fields?}``."""
+
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from meadow.platform.errors import AppError
+from meadow.platform.http.validation_messages import fields_of
+from meadow.platform.json_response import JsonResponse
+
+BY_STATUS = {
+    400: ("malformed", "The request could not be read."),
+    404: ("not_found", "There is nothing at this address."),
+    405: ("method_not_allowed", "This address does not answer to that method."),
+    408: ("too_slow", "The request took too long to arrive."),
+    413: ("too_large", "This is too large."),
+}
+"""What the framework refuses by itself: status -> code and sentence."""
+
+
+def respond(failure: AppError) -> Response:
+    """The answer that tells of ``failure``."""
+    response = JsonResponse(failure.body(), failure.status)
+    if failure.retry_after is not None:
+        response.headers["Retry-After"] = str(max(1, failure.retry_after))
+    for name, value in failure.headers.items():
+        response.headers[name] = value
+    if failure.status == 401:
+        response.headers["WWW-Authenticate"] = "Bearer"
+    return response
+
+
+def _validation(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    fields = fields_of(error.errors())
+    first = next(iter(fields.values()), "Please check what you entered.")
+    return JsonResponse({"error": first, "code": "invalid", "fields": fields}, 422)
+
+
+def _http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    code, sentence = BY_STATUS.get(error.status_code, ("refused", "The request was refused."))
+    response = JsonResponse({"error": sentence, "code": code}, error.status_code)
+    for name, value in (error.headers or {}).items():
+        response.headers[name] = value
+    if error.status_code in (408, 413):
+        response.headers["Connection"] = "close"
+    return response
+
+
+def _app(request: Request, error: Exception) -> Response:
+    assert isinstance(error, AppError)
+    return respond(error)
+
+
+def install(app: FastAPI) -> None:
+    """Make every failure of ``app`` an answer of this form."""
+    app.add_exception_handler(AppError, _app)
+    app.add_exception_handler(RequestValidationError, _validation)
+    app.add_exception_handler(HTTPException, _http)

@@ -1,0 +1,69 @@
+"""Security headers of every response (security, O2, O3, O5, O6)."""
+
+from collections.abc import Sequence
+
+Headers = list[tuple[bytes, bytes]]
+
+# What no page of the product asks a device for; a page that was taken over must not either.
+_NOT_ASKED_FOR = (
+    *("accelerometer", "browsing-topics", "camera", "display-capture", "geolocation", "gyroscope", "hid"),
+    *("magnetometer", "microphone", "midi", "payment", "serial", "usb"),
+)
+_COMMON: Headers = [
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"strict-origin-when-cross-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", ", ".join(f"{feature}=()" for feature in _NOT_ASKED_FOR).encode()),
+]
+_OWN = {name for name, _ in _COMMON}
+"""What a route may say in its own way."""
+_POLICY = (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'")
+"""For whatever is no page: JSON that somebody opens in a tab."""
+_HSTS = (b"strict-transport-security", b"max-age=31536000")
+_HSTS_BELOW = (_HSTS[0], _HSTS[1] + b"; includeSubDomains")
+_NO_STORE = (b"cache-control", b"no-store")
+_VARY = b"Authorization"
+
+CORS_METHODS = b"GET, HEAD, POST, PUT, PATCH, DELETE"
+_CORS_REQUEST = b"Authorization, Content-Type, Idempotency-Key, If-None-Match"
+_CORS_ANSWER = b"ETag, Idempotent-Replayed, Link, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id"
+_CORS_SECONDS = b"600"
+
+
+class SecurityHeaders:
+    """Puts the headers on. ``https``: browsers are told to stay there, with ``subdomains`` at all hosts below too.
+    ``origins``: whose pages may read the API."""
+
+    def __init__(self, *, https: bool, origins: Sequence[str] = (), subdomains: bool = True) -> None:
+        self._common = [*_COMMON, _HSTS_BELOW if subdomains else _HSTS] if https else _COMMON
+        self.origins = frozenset(origin.encode() for origin in origins)
+        self._vary = _VARY + b", Origin" if origins else _VARY
+
+    def dress(self, path: str, given: Headers, request_id: str, origin: bytes | None) -> Headers:
+        """The answer's own headers, and what it did not say itself."""
+        names = {name for name, _ in given}
+        common = (
+            self._common if names.isdisjoint(_OWN) else [header for header in self._common if header[0] not in names]
+        )
+        out = [*given, *common, (b"x-request-id", request_id.encode())]
+        if b"content-security-policy" not in names:
+            out.append(_POLICY)
+        if path.startswith("/api/"):
+            if b"vary" not in names:
+                out.append((b"vary", self._vary))
+            if b"cache-control" not in names:
+                out.append(_NO_STORE)
+            if origin is not None and origin in self.origins:
+                out += ((b"access-control-allow-origin", origin), (b"access-control-expose-headers", _CORS_ANSWER))
+        return out
+
+    def preflight(self, method: str, path: str, origin: bytes | None) -> Headers | None:
+        """The headers of the answer to a page of a listed origin that asks whether it may; None for all others."""
+        if method != "OPTIONS" or origin not in self.origins or not path.startswith("/api/"):
+            return None
+        return [
+            (b"access-control-allow-methods", CORS_METHODS),
+            (b"access-control-allow-headers", _CORS_REQUEST),
+            (b"access-control-max-age", _CORS_SECONDS),
+        ]

@@ -1,0 +1,112 @@
+"""Liveness, readiness and metrics endpoints.
+
+At the address of the pages, and the figures
+on a port of their own as well, which never leaves the machine unless an operator says so.
+"""
+
+import secrets
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import structlog
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from meadow.platform import cleanup_jobs
+from meadow.platform.errors import NotFound, Unavailable
+from meadow.platform.http.failures import respond
+from meadow.platform.json_response import answer
+from meadow.platform.settings import Settings
+
+if TYPE_CHECKING:
+    from aiohttp import web
+
+    from meadow.platform.observability.prometheus import MetricsExporter
+
+log: Any = structlog.get_logger("meadow.watch")
+TEXT = "text/plain; version=0.0.4; charset=utf-8"
+MOST_PROCESSES = 64
+"""How many ports are tried from the first: as many as there may be processes."""
+_HERE = frozenset({"127.0.0.1", "::1"})
+
+
+def figures_of(state: Any) -> "MetricsExporter":
+    """The figures of an app, made when they are asked for first: a start need not wait for their library."""
+    if getattr(state, "figures", None) is None:
+        from meadow.platform.observability.prometheus import MetricsExporter
+
+        state.figures = MetricsExporter(state)
+    return state.figures
+
+
+def may_read(request: Request, settings: Settings) -> bool:
+    """With a token whoever brings it; without one only this machine, and that only while it is not on the internet:
+    behind a proxy of the same machine everybody seems to come from here."""
+    if settings.metrics_token is not None:
+        given = request.headers.get("authorization", "").encode()
+        return secrets.compare_digest(given, b"Bearer " + settings.metrics_token.get_secret_value().encode())
+    is_passed_on = any(name in request.headers for name in ("forwarded", "x-forwarded-for", "via"))
+    peer = request.client.host if request.client else ""
+    return settings.profile == "local" and peer in _HERE and not is_passed_on
+
+
+async def _figures(request: Request) -> Response:
+    state = request.app.state
+    if not may_read(request, state.settings):
+        return respond(NotFound("There is nothing at this address."))
+    return Response(await figures_of(state).text(), media_type=TEXT)
+
+
+async def _live(request: Request) -> Response:
+    return answer({"status": "ok"})
+
+
+async def _ready(request: Request) -> Response:
+    try:
+        await cleanup_jobs.check_ready(request.app.state)
+    except Unavailable as refusal:
+        return respond(refusal)
+    return answer({"status": "ready"})
+
+
+ROUTES = (Route("/metrics", _figures), Route("/healthz", _live), Route("/readyz", _ready))
+"""For machines, so not in the document of the API, which has ``/api/health`` and ``/api/ready``."""
+
+
+class Watch:
+    """The port where this process shows its figures: the first free one from the setting on. Prometheus is told all
+    that there may be; a process that dies leaves its port to the one that follows."""
+
+    def __init__(self, state: Any, settings: Settings) -> None:
+        self._state, self._settings = state, settings
+        self._runner: web.AppRunner | None = None
+        self.port = 0
+
+    async def open(self) -> None:
+        """Listen, if the settings ask for it; without a free port the process serves all the same."""
+        first = self._settings.metrics_port
+        if not first:
+            return
+        from aiohttp import web
+
+        async def show(request: web.Request) -> web.Response:
+            return web.Response(body=await figures_of(self._state).text(), headers={"Content-Type": TEXT})
+
+        app = web.Application()
+        app.router.add_get("/metrics", show)
+        self._runner = web.AppRunner(app, access_log=None, handle_signals=False, shutdown_timeout=1)
+        await self._runner.setup()
+        for port in range(first, min(first + MOST_PROCESSES, 65536)):
+            with suppress(OSError):
+                await web.TCPSite(self._runner, self._settings.metrics_host, port, reuse_address=False).start()
+                self.port = port
+                log.info("figures_shown", port=port)
+                return
+        log.warning("figures_not_shown", first=first)
+
+    async def close(self) -> None:
+        """Let the port go."""
+        if self._runner is not None:
+            await self._runner.cleanup()
+            self._runner = None

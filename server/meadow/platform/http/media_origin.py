@@ -1,0 +1,62 @@
+"""Separate host for uploads (security, U8).
+
+The same process serves both. Addresses stay as they are and are redirected, so that moving to such a host, or back,
+changes nothing that is stored.
+"""
+
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from meadow.platform.errors import NotFound
+from meadow.platform.http.failures import respond
+
+_BELOW = "/media/"
+_FOR_A_DAY = "public, max-age=86400"
+
+
+class MediaOrigin:
+    """ASGI middleware: ``origin`` answers with files alone, every other host with a redirect to it."""
+
+    def __init__(self, app: ASGIApp, *, origin: str, pages: str) -> None:
+        self._app = app
+        self._origin = origin
+        self._host = urlsplit(origin).netloc
+        self._pages = pages
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        is_file = scope["path"].startswith(_BELOW)
+        is_here = Headers(scope=scope).get("host", "").lower() == self._host
+        if is_here and not is_file:
+            await respond(NotFound("There is nothing at this address."))(scope, receive, send)
+        elif is_here:
+            await self._app(scope, receive, self._lent(send))
+        elif is_file and scope["method"] in ("GET", "HEAD"):
+            await self._elsewhere(scope)(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    def _elsewhere(self, scope: Scope) -> Response:
+        query: bytes = scope["query_string"]
+        where = f"{self._origin}{scope['raw_path'].decode('ascii', 'replace')}"
+        # A signed link opens for a while only: where it leads is not worth keeping.
+        headers = {"Cache-Control": "no-store" if query else _FOR_A_DAY}
+        headers["Location"] = f"{where}?{query.decode('ascii', 'replace')}" if query else where
+        return Response(status_code=308, headers=headers)
+
+    def _lent(self, send: Send) -> Send:
+        """Our own pages may show the file, and read it (a player asks for pieces, an editor draws it)."""
+
+        async def lent(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+                headers["Access-Control-Allow-Origin"] = self._pages
+            await send(message)
+
+        return lent

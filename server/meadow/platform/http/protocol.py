@@ -1,0 +1,276 @@
+"""uvicorn HTTP/1.1 protocol with timeouts and limits."""
+
+import asyncio
+from http import HTTPStatus
+from secrets import token_hex
+from typing import Any
+
+import orjson
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+
+from meadow.platform.errors import AppError, Malformed, Unavailable
+from meadow.platform.http.connection_limits import ConnectionLimits
+from meadow.platform.http.headers import SecurityHeaders
+
+MAX_HEAD_BYTES = 32 * 1024
+MAX_HEADERS = 200
+_REQUEST_LINE_BYTES = len(b"GET  HTTP/1.1\r\n\r\n")
+_PIECE_BYTES = 8 * 1024
+"""One read may bring 256 KiB. It is parsed in pieces of this size, and the bytes of a head are counted after each."""
+STALL_SECONDS = 60.0
+"""How long a full send buffer (64 KiB) may take to drain."""
+LINGER_SECONDS = 1.0
+"""How long an idle connection may still bring a request once the process is asked to stop: what is on its way, or was
+accepted and not read, is answered, and told that it was the last. So long are bytes dropped after a refusal, too."""
+_MORE_TO_COME = (b"\ncontent-length", b"\ntransfer-encoding", b"\nconnection: close", b"\nupgrade")
+_NOT_SHED = (b"GET /api/socket.io", b"GET /api/health", b"GET /api/ready")
+
+
+class TooSlow(AppError):
+    status, code = 408, "too_slow"
+    message = "The request took too long to arrive."
+
+
+class HeadTooLarge(AppError):
+    status, code = 431, "head_too_large"
+    message = "The head of the request is too large."
+
+
+class _BadHead(Exception):
+    """Raised while parsing: ends the parsing, and ``PatientProtocol.send_400_response`` follows."""
+
+
+class Refusals:
+    """Answers that are given without a look at the request, written at start but for their request id."""
+
+    def __init__(self, dressing: SecurityHeaders) -> None:
+        self._dressing = dressing
+        self._busy = self._written(Unavailable(retry_after=1), close=False)
+        self._busy_and_close = self._written(Unavailable(retry_after=1), close=True)
+        self._malformed = self._written(Malformed(), close=True)
+        self._too_slow = self._written(TooSlow(), close=True)
+        self._head_too_large = self._written(HeadTooLarge(), close=True)
+
+    def _written(self, failure: AppError, *, close: bool) -> tuple[bytes, bytes]:
+        body = orjson.dumps(failure.body())
+        headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+        if failure.retry_after is not None:
+            headers.append((b"retry-after", str(failure.retry_after).encode()))
+        if close:
+            headers.append((b"connection", b"close"))
+        phrase = HTTPStatus(failure.status).phrase
+        lines = [f"HTTP/1.1 {failure.status} {phrase}".encode()]
+        lines += [b"%s: %s" % header for header in self._dressing.dress("/api/", headers, "{id}", None)]
+        before, _, after = b"\r\n".join([*lines, b"", body]).partition(b"{id}")
+        return before, after
+
+    @staticmethod
+    def _with_id(written: tuple[bytes, bytes]) -> bytes:
+        return written[0] + token_hex(8).encode() + written[1]
+
+    def busy(self, *, close: bool) -> bytes:
+        """Too much is to be done."""
+        return self._with_id(self._busy_and_close if close else self._busy)
+
+    def malformed(self) -> bytes:
+        """No HTTP."""
+        return self._with_id(self._malformed)
+
+    def too_slow(self) -> bytes:
+        """No whole head in time."""
+        return self._with_id(self._too_slow)
+
+    def head_too_large(self) -> bytes:
+        """No head of ours is so large."""
+        return self._with_id(self._head_too_large)
+
+
+class PatientProtocol(HttpToolsProtocol):
+    """One connection. ``app.state.doors`` knows all of them, ``app.state.refusals`` what they are told."""
+
+    _in_head = False
+    _is_upgraded = False
+    _head_bytes = 0
+    _is_head_too_large = False
+    _is_refused = False
+    _is_leaving = False
+    _stalled: asyncio.TimerHandle | None = None
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        state: Any = self.config.app.state  # type: ignore[union-attr]
+        self._doors: ConnectionLimits = state.doors
+        self._refusals: Refusals = state.refusals
+
+    @property
+    def is_idle(self) -> bool:
+        """Between two requests, or in a head."""
+        cycle: Any = self.cycle
+        return cycle is None or cycle.response_complete
+
+    @property
+    def waits_for_peer(self) -> bool:
+        """Idle, or in the middle of a body."""
+        cycle = self.cycle
+        return self.is_idle or (cycle.more_body and not cycle.body)
+
+    def hang_up(self) -> None:
+        """The peer took too long, or there are too many of its kind."""
+        if self.transport.is_closing():
+            return
+        if self._in_head and self.is_idle and not self._is_refused:
+            self.transport.write(self._refusals.too_slow())
+        self.transport.close() if self.is_idle else self.transport.abort()
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Somebody is there, and has to say soon what they want."""
+        super().connection_made(transport)
+        self._doors.enter(self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Gone, by itself or by us."""
+        self._doors.leave(self)
+        self._moves_again()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Some bytes. While the loop is behind, what is a whole plain read is refused before it is even parsed."""
+        if self._is_refused:
+            return
+        doors = self._doors
+        if doors.is_full and not self._in_head and self.is_idle and is_plain_read(data):
+            self._unset_keepalive_if_required()
+            doors.has_head(self)
+            doors.turn_away()
+            self.transport.write(self._refusals.busy(close=False))
+            self.timeout_keep_alive_task = self.loop.call_later(
+                self.timeout_keep_alive, self.timeout_keep_alive_handler
+            )
+            return
+        for start in range(0, len(data), _PIECE_BYTES):
+            self._take(data[start : start + _PIECE_BYTES])
+            if self._is_upgraded or self._is_refused or self.transport.is_closing():
+                return
+
+    def _take(self, data: bytes) -> None:
+        super().data_received(data)
+        if self._is_upgraded:
+            return
+        if self._in_head or (self.timeout_keep_alive_task is None and self.is_idle):
+            # Also for what is neither a head nor a body, such as empty lines that keep a connection open.
+            self._head_bytes += len(data)
+            if self._head_bytes > MAX_HEAD_BYTES and self._in_head:
+                self._refuse(self._refusals.head_too_large())
+            elif not self._is_refused and not self.transport.is_closing():
+                self._doors.expect_head(self)
+        elif self._head_bytes:
+            self._head_bytes = 0
+
+    def on_message_begin(self) -> None:
+        """The first byte of a head."""
+        super().on_message_begin()
+        self._in_head = True
+
+    def on_headers_complete(self) -> None:
+        """The last byte of a head."""
+        self._in_head = False
+        self._doors.has_head(self)
+        names = [name for name, _ in self.headers]
+        size = len(self.url) + sum(len(name) + len(value) + 4 for name, value in self.headers)
+        self._is_head_too_large = size > MAX_HEAD_BYTES - _REQUEST_LINE_BYTES or len(names) > MAX_HEADERS
+        version = self.parser.get_http_version()  # type: ignore[union-attr]
+        # HTTP/1.1 requires one Host (RFC 9112, 3.2).
+        if self._is_head_too_large or (names.count(b"host") != 1 and version == "1.1"):
+            raise _BadHead
+        super().on_headers_complete()
+        cycle: Any = self.cycle  # None when the head was turned away
+        if self._is_leaving and cycle is not None:
+            cycle.keep_alive = False
+
+    def shutdown(self) -> None:
+        """The process is about to stop: what was begun is finished, and what comes at the same moment."""
+        self._is_leaving = True
+        if self.is_idle and not self.transport.is_closing():
+            self.loop.call_later(LINGER_SECONDS, self._leave)
+        else:
+            super().shutdown()
+
+    def _leave(self) -> None:
+        if self.is_idle and not self._in_head:
+            self.transport.close()
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        doors = self._doors
+        path: str = cycle.scope["path"]
+        if path.startswith("/api/") and not path.startswith("/api/socket.io"):
+            if doors.is_full and path not in ("/api/health", "/api/ready"):
+                doors.turn_away()
+                self._turn_away(cycle)
+                return
+            doors.begun += 1
+            cycle.scope["meadow.begun"] = doors  # type: ignore[typeddict-unknown-key]
+        super()._start_asgi_task(cycle, app)
+
+    def _turn_away(self, cycle: RequestResponseCycle) -> None:
+        # Whatever body follows is not worth reading.
+        keep = cycle.keep_alive and cycle.scope["method"] == "GET"
+        cycle.response_started = cycle.response_complete = True
+        self.transport.write(self._refusals.busy(close=not keep))
+        if keep:
+            cycle.on_response()
+        else:
+            self.transport.close()
+
+    def handle_websocket_upgrade(self) -> None:
+        """From here on the web socket has its own rules."""
+        self._in_head = False
+        self._is_upgraded = True
+        self._doors.leave(self)
+        super().handle_websocket_upgrade()
+
+    def send_400_response(self, msg: str) -> None:
+        """No HTTP at all, or HTTP that two readers could understand in two ways, or a head beyond the bounds."""
+        self._refuse(self._refusals.head_too_large() if self._is_head_too_large else self._refusals.malformed())
+
+    def _refuse(self, answer: bytes) -> None:
+        self._doors.has_head(self)
+        self._is_refused = True
+        cycle = self.cycle
+        if not self.is_idle:
+            if cycle.response_started:
+                self.transport.close()
+                return
+            # Whoever reads its body learns that nobody waits for an answer any more.
+            cycle.response_started = cycle.response_complete = cycle.disconnected = True
+            cycle.message_event.set()
+        self.transport.write(answer)
+        # Closing at once would reset the connection if more bytes are on their way, and the answer would be lost.
+        self.transport.write_eof()
+        self.loop.call_later(LINGER_SECONDS, self.transport.close)
+
+    def pause_writing(self) -> None:
+        """The send buffer is full."""
+        super().pause_writing()
+        self._stalled = self.loop.call_later(STALL_SECONDS, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """The peer reads again."""
+        super().resume_writing()
+        self._moves_again()
+
+    def _moves_again(self) -> None:
+        if self._stalled is not None:
+            self._stalled.cancel()
+            self._stalled = None
+
+
+def is_plain_read(data: bytes) -> bool:
+    """Whether this is one whole GET of the API, and nothing that could go on."""
+    if not data.startswith(b"GET /api/") or not data.endswith(b"\r\n\r\n") or data.startswith(_NOT_SHED):
+        return False
+    if data.count(b"\r\n\r\n") != 1:
+        return False
+    lower = data.lower()
+    return not any(
+        word in lower for word in (b"\ncontent-length", b"\ntransfer-encoding", b"\nconnection: close", b"\nupgrade")
+    )

@@ -1,0 +1,135 @@
+"""Route index by path segments.
+
+FastAPI asks one route after the other for its regular expression, some hundreds of times for an address that no route
+has. Here a tree of path segments says which few could match at all; those, the very same objects in the same order,
+are then tried by FastAPI itself.
+"""
+
+from collections.abc import Iterable
+from copy import copy
+from typing import Any
+
+from fastapi import APIRouter
+from starlette.convertors import FloatConvertor, IntegerConvertor, StringConvertor, UUIDConvertor
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.types import Receive, Scope, Send
+
+_WITHIN_A_SEGMENT = (StringConvertor, IntegerConvertor, FloatConvertor, UUIDConvertor)
+"""Parameters that never match a slash."""
+
+
+class _Node:
+    """A place in the tree: what may follow, which routes end here, and which match whatever follows."""
+
+    __slots__ = ("after", "any", "ends", "rest")
+
+    def __init__(self) -> None:
+        self.after: dict[str, _Node] = {}
+        self.any: _Node | None = None
+        self.ends: list[int] = []
+        self.rest: list[int] = []
+
+
+class _Step:
+    """All nodes that the segments so far lead to, taken as one, so that a path is followed without a choice."""
+
+    __slots__ = ("_nodes", "_otherwise", "_rest", "_router", "_to")
+
+    def __init__(self, nodes: Iterable[_Node], rest: frozenset[int]) -> None:
+        self._nodes = tuple(nodes)
+        self._rest = rest.union(*(node.rest for node in self._nodes))
+        self._to: dict[str, _Step] = {}
+        self._otherwise: _Step | None = None
+        self._router: APIRouter | None = None
+
+    def after(self, segment: str) -> "_Step":
+        """Where one more segment leads. What is remembered are segments of routes, never those of requests."""
+        if not self._nodes:
+            return self
+        known = self._to.get(segment)
+        if known is not None:
+            return known
+        named = [node.after[segment] for node in self._nodes if segment in node.after]
+        if named or self._otherwise is None:
+            step = _Step([*named, *(node.any for node in self._nodes if node.any)], self._rest)
+            if named:
+                self._to[segment] = step
+                return step
+            self._otherwise = step
+        return self._otherwise
+
+    @property
+    def numbers(self) -> list[int]:
+        """The routes that could match a path that ends here, in their order."""
+        return sorted(self._rest.union(*(node.ends for node in self._nodes)))
+
+    def router(self, whole: APIRouter) -> APIRouter:
+        """``whole`` with no other routes than those."""
+        if self._router is None:
+            self._router = copy(whole)
+            self._router.routes = [whole.routes[number] for number in self.numbers]
+        return self._router
+
+
+class Finder:
+    """In front of a router: the same answers, whatever is asked. Routes that are added later are found as well."""
+
+    def __init__(self, router: APIRouter) -> None:
+        if router.redirect_slashes:
+            raise ValueError("A router that redirects to other addresses has to try its routes for those, too.")
+        self._router = router
+        self._known = -1
+        self._first = _Step((), frozenset())
+
+    def _plant(self) -> None:
+        root = _Node()
+        for number, route in enumerate(self._router.routes):
+            node = root
+            segments, goes_on = _segments(route)
+            for segment in segments:
+                if segment is None:
+                    node.any = node.any or _Node()
+                    node = node.any
+                else:
+                    node = node.after.setdefault(segment, _Node())
+            (node.rest if goes_on else node.ends).append(number)
+        self._known = len(self._router.routes)
+        self._first = _Step([root], frozenset())
+
+    def narrowed(self, scope: Scope) -> APIRouter:
+        """The router with those of its routes only that could match."""
+        if self._known != len(self._router.routes):
+            self._plant()
+        path: str = scope["path"]
+        # The end of a regular expression also matches before a line feed at the end.
+        if scope.get("root_path") or path.endswith("\n"):
+            return self._router
+        step = self._first
+        for segment in path.split("/"):
+            step = step.after(segment)
+        return step.router(self._router)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._router.app(scope, receive, send)
+            return
+        scope.setdefault("router", self._router)
+        await self.narrowed(scope).app(scope, receive, send)
+
+
+def _segments(route: BaseRoute) -> tuple[list[str | None], bool]:
+    """The literal segments of a route's path, None for those that vary, and whether anything may follow them."""
+    if not isinstance(route, (Route, WebSocketRoute, Mount)):
+        return [], True
+    convertors: dict[str, Any] = route.param_convertors
+    # Of a mount "{path}" is the last: what is mounted there looks after the rest.
+    out: list[str | None] = []
+    for segment in route.path_format.split("/"):
+        if "{" not in segment:
+            out.append(segment)
+            continue
+        names = [part.partition("}")[0] for part in segment.split("{")[1:]]
+        if not all(type(convertors.get(name)) in _WITHIN_A_SEGMENT for name in names):
+            return out, True
+        out.append(None)
+    return out, False

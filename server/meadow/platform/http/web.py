@@ -1,0 +1,110 @@
+"""Static frontend files and the Content Security Policy."""
+
+import base64
+import hashlib
+import mimetypes
+import os
+import re
+from pathlib import Path
+
+from starlette.responses import FileResponse, Response
+from starlette.types import Receive, Scope, Send
+
+from meadow.platform.errors import NotFound
+from meadow.platform.http.failures import respond
+
+_INLINE = {
+    "script-src": re.compile(r"<script(?![^>]*\bsrc=)[^>]*>(.*?)</script>", re.DOTALL),
+    "style-src": re.compile(r"<style[^>]*>(.*?)</style>", re.DOTALL),
+}
+_ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
+_NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>Meadow</title>
+<p>The screens are not built yet. Run <code>bin/run</code>, or <code>npm run build</code> in <code>web/</code>.</p>"""
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("font/woff2", ".woff2")
+
+
+def _hashes(html: str, pattern: re.Pattern[str]) -> str:
+    digests = (hashlib.sha256(inline.encode()).digest() for inline in pattern.findall(html))
+    return "".join(f" 'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)
+
+
+def policy_for(html: str, media_origin: str = "") -> str:
+    """The Content-Security-Policy of the page: nothing from elsewhere but files, inline parts by their hash only."""
+    files = f" {media_origin}" if media_origin else ""
+    return "; ".join(
+        [
+            "default-src 'none'",
+            f"script-src 'self'{_hashes(html, _INLINE['script-src'])}",
+            f"style-src 'self'{_hashes(html, _INLINE['style-src'])}",
+            f"img-src 'self' data: blob:{files}",
+            f"media-src 'self' blob:{files}",
+            "font-src 'self'",
+            f"connect-src 'self'{files}",
+            "manifest-src 'self'",
+            "worker-src 'self'",
+            "form-action 'self'",
+            "base-uri 'none'",
+            "object-src 'none'",
+            "frame-ancestors 'none'",
+            "require-trusted-types-for 'script'",
+            # The one policy there is: the address of the service worker.
+            "trusted-types meadow-worker",
+        ]
+    )
+
+
+def _listed(folder: Path) -> dict[str, str]:
+    """Address to file. By ``os.walk``, which asks the disk once per folder: a build has a thousand files."""
+    start = len(str(folder))
+    files = (f"{parent}/{name}" for parent, _, names in os.walk(folder) for name in names)
+    return {file[start:]: file for file in files}
+
+
+WORKER = "/sw.js"
+"""The service worker: a program with a policy of its own, asked for anew at every visit."""
+_WORKER_HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; connect-src 'self'",
+    "Service-Worker-Allowed": "/",
+}
+
+
+class WebApp:
+    """Answers what no route does: files of the build, the page for every screen, JSON 404 below /api and /media."""
+
+    def __init__(self, folder: Path | None, media_origin: str = "") -> None:
+        self._folder = folder.resolve() if folder is not None and (folder / "index.html").is_file() else None
+        html = (self._folder / "index.html").read_text() if self._folder else _NOT_BUILT
+        self._page = html.encode()
+        self._page_headers = {"Cache-Control": "no-cache", "Content-Security-Policy": policy_for(html, media_origin)}
+        # The files are listed once: no name from a request is ever joined to a path.
+        self._files = _listed(self._folder) if self._folder else {}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 1000})
+            return
+        response = self._answer(scope)
+        await response(scope, receive, send)
+
+    def _answer(self, scope: Scope) -> Response:
+        path: str = scope["path"]
+        if scope["method"] not in ("GET", "HEAD") or path.startswith(("/api/", "/media/")) or path == "/api":
+            return respond(NotFound("There is nothing at this address."))
+        if path == "/index.html" or path not in self._files:
+            # A page in the place of a program or a picture would be taken for a broken one.
+            if path.startswith(("/assets/", "/icons/")) or path == WORKER:
+                return respond(NotFound("There is nothing at this address."))
+            return Response(self._page, headers=self._page_headers, media_type="text/html; charset=utf-8")
+        return self._file(path, dict(scope["headers"]).get(b"accept-encoding", b"").decode("latin-1"))
+
+    def _file(self, path: str, accepted: str) -> Response:
+        kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
+        cache = "public, max-age=31536000, immutable" if path.startswith("/assets/") else "no-cache"
+        headers = {"Cache-Control": cache, "Vary": "Accept-Encoding", **(_WORKER_HEADERS if path == WORKER else {})}
+        for name, ending in _ENCODINGS:
+            if name in accepted and path + ending in self._files:
+                headers["Content-Encoding"] = name
+                return FileResponse(self._files[path + ending], media_type=kind, headers=headers)
+        return FileResponse(self._files[path], media_type=kind, headers=headers)

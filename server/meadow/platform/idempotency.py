@@ -1,0 +1,177 @@
+"""Idempotency-Key: stored responses of creating calls.
+
+What can
+be hidden or change is rendered anew: a second answer shows nothing that its reader may not see any more.
+
+The row is written in the transaction of the effect, so a key and its effect are there together or not at all, also
+across a crash (contract, ground rules; security, C4).
+"""
+
+import hashlib
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+from sqlalchemy import Column, ForeignKey, Table, bindparam, delete, select, update
+from starlette.requests import Request
+from starlette.responses import Response
+
+from meadow.platform import clock
+from meadow.platform.db.dialect import insert_once
+from meadow.platform.db.session import Reader, Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import CLUSTERED, Big, String, metadata
+from meadow.platform.errors import Conflict, Invalid, NotFound
+from meadow.platform.json_response import JsonResponse
+
+KEPT_MS = clock.DAY_MS
+LONGEST_KEY = 255
+
+idempotency_keys = Table(
+    "idempotency_keys",
+    metadata,
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("key", String, primary_key=True),
+    Column("route", String, nullable=False),
+    Column("body_digest", String, nullable=False),
+    Column("status", Big),
+    Column("answer", String),
+    Column("created_at", Big, nullable=False),
+    **CLUSTERED,
+)
+_mine = (idempotency_keys.c.user_id == bindparam("user"), idempotency_keys.c.key == bindparam("idem"))
+_FIND = select(
+    idempotency_keys.c.route,
+    idempotency_keys.c.body_digest,
+    idempotency_keys.c.status,
+    idempotency_keys.c.answer,
+    idempotency_keys.c.created_at,
+).where(*_mine)
+_FORGET_OLD = delete(idempotency_keys).where(*_mine, idempotency_keys.c.created_at < bindparam("old"))
+_KEEP = (
+    update(idempotency_keys)
+    .where(*_mine)
+    .values(
+        status=bindparam("code", type_=idempotency_keys.c.status.type),
+        answer=bindparam("text", type_=idempotency_keys.c.answer.type),
+    )
+)
+FORGET_ALL_OLD = delete(idempotency_keys).where(idempotency_keys.c.created_at < bindparam("old"))
+
+DOCUMENTED: dict[str, Any] = {
+    "parameters": [
+        {
+            "name": "Idempotency-Key",
+            "in": "header",
+            "required": False,
+            "schema": {"type": "string", "maxLength": LONGEST_KEY},
+            "description": "The same key within 24 h returns the first answer instead of a second row.",
+        }
+    ]
+}
+"""``openapi_extra`` of the routes that use ``once``."""
+
+
+Again = Callable[[int], Awaitable[Any]]
+"""Takes the ``id`` of the first answer and renders what it was about as the caller sees it now; NotFound, or a
+LookupError that becomes one."""
+
+
+class KeyReused(Invalid):
+    code = "idempotency_key_reused"
+    message = "This Idempotency-Key was used for another request."
+
+
+class StillRunning(Conflict):
+    code = "still_running"
+    message = "The first request with this Idempotency-Key is still running."
+
+
+@dataclass(frozen=True, slots=True)
+class Once:
+    """One creating request: whose, under which key (None: the client sent none), and what it asks for."""
+
+    user_id: int
+    key: str | None
+    route: str
+    digest: str
+    in_flight: set[tuple[int, str]]
+
+    @classmethod
+    def of(cls, request: Request, user_id: int, digest: str) -> "Once":
+        """The request with its body's ``digest``; Invalid for a key that nobody should send."""
+        key = request.headers.get("idempotency-key")
+        if key is not None and (not 1 <= len(key) <= LONGEST_KEY or not key.isprintable()):
+            raise Invalid(f"Idempotency-Key must have 1 to {LONGEST_KEY} printable characters.", code="bad_key")
+        route = f"{request.method} {request.url.path}"
+        return cls(user_id, key, route, digest, request.app.state.in_flight)
+
+    async def find(self, db: Reader, again: Again | None) -> Response | None:
+        """The answer, when this key has one already: for calls whose work comes before their transaction."""
+        if self.key is None:
+            return None
+        row = await db.first(_FIND, user=self.user_id, idem=self.key)
+        if row is None or row.created_at < clock.now_ms() - KEPT_MS:
+            return None
+        return await self._kept(row, again)
+
+    async def answer(
+        self, db: Writer, make: Callable[[], Awaitable[Any]], again: Again | None, *, status: int = 201
+    ) -> Response:
+        """Answer with ``make()``; when the key was used before, with ``again`` of its subject, or where that is
+        None, since it holds nothing but the caller's own, with the first answer itself.
+
+        KeyReused (422) for the same key with another body or path, StillRunning (409) while the first is at work.
+        """
+        if self.key is None:
+            return JsonResponse(await make(), status)
+        running = (self.user_id, self.key)
+        if running in self.in_flight:
+            raise StillRunning()
+        self.in_flight.add(running)
+        try:
+            return await self._first_or_kept(db, make, again, status)
+        finally:
+            self.in_flight.discard(running)
+
+    async def _first_or_kept(
+        self, db: Writer, make: Callable[[], Awaitable[Any]], again: Again | None, status: int
+    ) -> Response:
+        mine = {"user": self.user_id, "idem": self.key}
+        now = clock.now_ms()
+        await db.run(_FORGET_OLD, **mine, old=now - KEPT_MS)
+        if await insert_once(
+            db,
+            idempotency_keys,
+            user_id=self.user_id,
+            key=self.key,
+            route=self.route,
+            body_digest=self.digest,
+            created_at=now,
+        ):
+            text = orjson.dumps(await make())
+            await db.run(_KEEP, **mine, code=status, text=text.decode())
+            return Response(text, status, media_type="application/json")
+        return await self._kept(await db.one(_FIND, **mine), again)
+
+    async def _kept(self, row: Row, again: Again | None) -> Response:
+        if row.route != self.route or row.body_digest != self.digest:
+            raise KeyReused()
+        if row.status is None:
+            raise StillRunning()
+        replayed = {"Idempotent-Replayed": "true"}
+        if again is None:
+            return Response(row.answer, row.status, media_type="application/json", headers=replayed)
+        try:
+            return JsonResponse(await again(int(orjson.loads(row.answer)["id"])), row.status, headers=replayed)
+        except LookupError as error:
+            raise NotFound() from error
+
+
+async def once(
+    request: Request, db: Writer, user_id: int, make: Callable[[], Awaitable[Any]], again: Again | None
+) -> Response:
+    """``Once.answer`` for a call whose body is JSON."""
+    digest = hashlib.sha256(await request.body()).hexdigest()
+    return await Once.of(request, user_id, digest).answer(db, make, again)

@@ -1,0 +1,1 @@
+"""Background jobs: transactional outbox with retries."""

@@ -1,0 +1,31 @@
+"""Jobs table."""
+
+from sqlalchemy import Column, Index, Table
+
+from meadow.platform.db.types import EMBEDDED, Big, Json, String, metadata
+
+jobs = Table(
+    "jobs",
+    metadata,
+    Column("id", Big, primary_key=True, autoincrement=False),
+    Column("kind", String, nullable=False),
+    Column("payload", Json, nullable=False),
+    Column("run_at", Big, nullable=False),
+    Column("attempts", Big, nullable=False, server_default="0"),
+    # Claimed until then; a worker that died gives its jobs back by the passing of time.
+    Column("locked_until", Big, nullable=False, server_default="0"),
+    # Given up after too many attempts; kept for the operator to see.
+    Column("dead_at", Big),
+    Column("error", String),
+    # For jobs that must exist once, such as the recurring ones.
+    Column("unique_key", String),
+    Column("every_ms", Big),
+    **EMBEDDED,
+)
+Index(
+    "ix_jobs_due",
+    jobs.c.run_at,
+    postgresql_where=jobs.c.dead_at.is_(None),
+    sqlite_where=jobs.c.dead_at.is_(None),
+)
+Index("uq_jobs_unique_key", jobs.c.unique_key, unique=True)

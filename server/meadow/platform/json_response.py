@@ -1,0 +1,49 @@
+"""JSON responses encoded by orjson.
+
+Their shapes are TypedDicts, shown in OpenAPI and proven by tests."""
+
+from typing import Any
+from urllib.parse import quote
+
+import orjson
+from starlette.requests import Request
+from starlette.responses import Response
+
+
+class JsonResponse(Response):
+    """A JSON answer; nothing is validated on the way out."""
+
+    media_type = "application/json"
+
+    def render(self, content: Any) -> bytes:
+        return orjson.dumps(content)
+
+
+def answer(content: Any, status: int = 200) -> JsonResponse:
+    """``content`` as JSON."""
+    return JsonResponse(content, status)
+
+
+def no_content() -> Response:
+    """204: done, nothing to say."""
+    return Response(status_code=204)
+
+
+def decoded(fragment: orjson.Fragment | None) -> list[Any]:
+    """The list that a row carries encoded for the wire, as values again; none is an empty one."""
+    return [] if fragment is None else orjson.loads(orjson.dumps(fragment))
+
+
+_KEPT = "=&%+-._~!$*/:@?"
+"""What a query string may hold as it came; everything else a client sends could end the header's address early."""
+
+
+def page_answer(request: Request, content: Any, cursor: str | None) -> JsonResponse:
+    """One page of a list; the address of the next one travels in ``Link: <…>; rel="next"``."""
+    response = JsonResponse(content)
+    if cursor is not None:
+        query = quote(request.scope["query_string"], safe=_KEPT)
+        others = [part for part in query.split("&") if part and not part.startswith("cursor=")]
+        address = f"{quote(request.scope['path'])}?{'&'.join([*others, f'cursor={cursor}'])}"
+        response.headers["Link"] = f'<{address}>; rel="next"'
+    return response

@@ -1,0 +1,1 @@
+"""E-mail: templates, SMTP, files without SMTP."""

@@ -1,0 +1,76 @@
+"""E-mail messages: plain text and HTML from templates."""
+
+import email.policy
+from dataclasses import dataclass, field
+from email.headerregistry import Address
+from email.message import EmailMessage
+from email.utils import formatdate
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from meadow.platform import clock
+from meadow.platform.settings import Settings
+
+# Links are not to be folded, nor encoded for their length: mail programs look for them as they are.
+_POLICY = email.policy.SMTP.clone(max_line_length=990)
+_TEMPLATES = Path(__file__).resolve().parent / "templates"
+
+
+@dataclass(frozen=True, slots=True)
+class Mail:
+    """What is to be sent: ``template`` is the name of two files, ``context`` what they show."""
+
+    id: str
+    to: str
+    subject: str
+    template: str
+    context: dict[str, Any] = field(default_factory=dict[str, Any])
+    unsubscribe: str | None = None
+    """The address that ends mail of this kind in one step."""
+
+
+def one_line(text: str) -> str:
+    """``text`` without anything that begins a new line or cannot be seen: what members wrote stays in its place."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
+
+
+@cache
+def _environment() -> Any:
+    # Not at the top: a server that sends no mail does without.
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+
+    made = Environment(
+        loader=FileSystemLoader(_TEMPLATES),
+        autoescape=select_autoescape(["html"]),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.filters["line"] = one_line
+    return made
+
+
+def compose(settings: Settings, mail: Mail) -> EmailMessage:
+    """The finished message; the same id makes the same Message-ID, so that one sent twice can be told as one."""
+    context = {
+        "site": one_line(settings.site_name),
+        "address": settings.address,
+        "subject": mail.subject,
+        "unsubscribe": mail.unsubscribe,
+        **mail.context,
+    }
+    message = EmailMessage(_POLICY)
+    message["Subject"] = one_line(mail.subject)
+    message["From"] = Address(one_line(settings.site_name), addr_spec=settings.sender)
+    message["To"] = Address(addr_spec=mail.to)
+    message["Date"] = formatdate(clock.now_ms() / 1000)
+    message["Message-ID"] = f"<{mail.id}@{settings.sender.rpartition('@')[2]}>"
+    message["Auto-Submitted"] = "auto-generated"
+    if mail.unsubscribe is not None:
+        message["List-Unsubscribe"] = f"<{mail.unsubscribe}>"
+        message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+    message.set_content(_environment().get_template(f"{mail.template}.txt").render(context))
+    html = _environment().get_template(f"{mail.template}.html").render(context)
+    message.add_alternative(html, subtype="html")
+    return message

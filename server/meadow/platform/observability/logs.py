@@ -1,0 +1,152 @@
+"""Structured JSON logs without bodies or secrets (security, L1, L2).
+
+Three habits keep them so. Every line is plain ASCII, so that nothing in it moves a cursor, ends the line or turns the
+direction of a text. Exceptions say what they are and where they came from, not what they were told: messages of drivers
+and validators quote what somebody typed. And no segment of an address that is as long as a token is written out.
+"""
+
+import json
+import logging
+import re
+import sys
+import traceback
+from collections.abc import Callable
+from contextvars import ContextVar
+from typing import Any, BinaryIO, Literal, cast
+
+import orjson
+import structlog
+from structlog.typing import EventDict
+
+from meadow.platform import clock
+
+request_id: ContextVar[str] = ContextVar("request_id", default="")
+"""The request that is being answered, in whatever is logged on its way; empty in jobs and commands."""
+
+_LEVELS = {"debug": logging.DEBUG, "info": logging.INFO, "warning": logging.WARNING, "error": logging.ERROR}
+_PLAIN = re.compile(r"[\w.:/@+~-]+", re.ASCII)
+_LONGEST_SEGMENT = 36
+_LONG = re.compile(rf"[^/]{{{_LONGEST_SEGMENT + 1},}}")
+_MOST_PATH = 300
+_MOST_FRAMES = 30
+
+
+def plain_path(path: str) -> str:
+    """An address as the log shows it: calendars and links are opened by tokens that stand in theirs."""
+    if len(path) <= _LONGEST_SEGMENT:
+        return path
+    return _LONG.sub(lambda segment: f"{segment[0][:6]}…", path)[:_MOST_PATH]
+
+
+def origin_of(error: BaseException) -> str:
+    """What an exception is and through where it came, with those that caused it; nothing that it says."""
+    lines: list[str] = []
+    seen: set[int] = set()
+    current: BaseException | None = error
+    while current is not None and id(current) not in seen:
+        seen.add(id(current))
+        lines.append(f"{type(current).__module__}.{type(current).__qualname__}")
+        frames = traceback.extract_tb(current.__traceback__)[-_MOST_FRAMES:]
+        lines += [f"  {frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
+        if isinstance(current, BaseExceptionGroup):
+            lines += [origin_of(each) for each in current.exceptions[:5]]  # type: ignore[reportUnknownArgumentType]
+        current = current.__cause__ or (None if current.__suppress_context__ else current.__context__)
+    return "\n".join(lines)
+
+
+def _error_in(given: Any) -> BaseException | None:
+    if isinstance(given, BaseException):
+        return given
+    if isinstance(given, tuple):
+        return cast(tuple[Any, BaseException | None, Any], given)[1]
+    return sys.exc_info()[1] if given else None
+
+
+def _without_words(_: Any, __: str, event: EventDict) -> EventDict:
+    error = _error_in(event.pop("exc_info", None))
+    if error is not None:
+        event["exception"] = origin_of(error)
+    return event
+
+
+def _stamp(_: Any, __: str, event: EventDict) -> EventDict:
+    event["timestamp"] = clock.rfc3339(clock.now_ms())
+    return event
+
+
+def _in_text(_: Any, __: str, event: EventDict) -> bytes:
+    return text_of(dict(event))
+
+
+def line_of(event: Any, default: Any = None) -> bytes:
+    """One line: JSON in ASCII alone."""
+    try:
+        line = orjson.dumps(event, default=str)
+    except TypeError:  # half a surrogate pair, which a header or an address may hold
+        line = b"\x7f"
+    if line.isascii() and b"\x7f" not in line:
+        return line
+    return json.dumps(event, default=str, separators=(",", ":")).replace("\x7f", "\\u007f").encode()
+
+
+def _word(value: Any) -> str:
+    """A value of a text line: as it is where that is one plain word, as JSON elsewhere."""
+    shown = str(value)
+    return shown if _PLAIN.fullmatch(shown) else line_of(shown).decode()
+
+
+def text_of(event: dict[str, Any]) -> bytes:
+    """One line for people, of the same plain ASCII; an exception stands below it."""
+    rest = dict(event)
+    moment = str(rest.pop("timestamp", ""))[11:23]
+    level, name = rest.pop("level", ""), rest.pop("event", "")
+    frames = str(rest.pop("exception", ""))
+    words = [moment, f"{level:<7}", _word(name)]
+    words += [f"{key}={_word(value)}" for key, value in rest.items() if value is not None]
+    below = "".join(f"\n    {line_of(line).decode()[1:-1]}" for line in frames.splitlines())
+    return (" ".join(words) + below).encode("ascii", "backslashreplace")
+
+
+class _StandardError:
+    """Standard error as it is when a line is written: loggers outlive a stream that somebody put in its place."""
+
+    def write(self, line: bytes) -> int:
+        return sys.stderr.buffer.write(line)
+
+    def flush(self) -> None:
+        sys.stderr.buffer.flush()
+
+
+class LibraryLines(logging.Formatter):
+    """What libraries log through Python's own logging, as lines of the same form."""
+
+    def __init__(self, form: Callable[[Any], bytes] = line_of) -> None:
+        super().__init__()
+        self._form = form
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The first line of the message: further ones quote objects that hold anything."""
+        first = record.getMessage().partition("\n")[0][:500]
+        event: dict[str, Any] = {"event": first, "logger": record.name, "level": record.levelname.lower()}
+        if record.exc_info:
+            event["exc_info"] = record.exc_info
+        return self._form(_stamp(None, "", _without_words(None, "", event))).decode()
+
+
+def configure(level: str, form: Literal["auto", "json", "text"] = "json") -> None:
+    """Log to standard error from ``level`` on; ``auto``: text on a terminal, JSON elsewhere."""
+    is_text = form == "text" or (form == "auto" and sys.stderr.isatty())
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            _stamp,
+            _without_words,
+            _in_text if is_text else structlog.processors.JSONRenderer(serializer=line_of),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(_LEVELS[level]),
+        logger_factory=structlog.BytesLoggerFactory(cast(BinaryIO, _StandardError())),
+        cache_logger_on_first_use=True,
+    )
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(LibraryLines(text_of if is_text else line_of))
+    logging.basicConfig(handlers=[handler], level=logging.WARNING)

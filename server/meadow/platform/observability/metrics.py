@@ -1,0 +1,55 @@
+"""In-process counters and histograms.
+
+Adding is plain arithmetic; ``platform/observability/prometheus.py`` shows it.
+
+No name in here comes from outside: a route is its template, a method one of seven, so what is kept stays small.
+"""
+
+from bisect import bisect_left
+from collections import defaultdict
+
+BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+LONG_BOUNDS = (0.005, 0.05, 0.25, 1.0, 5.0, 30.0, 120.0, 600.0)
+_METHODS = frozenset({"GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"})
+
+
+class Histogram:
+    """How many took how long: a histogram. The last count is of those beyond all bounds."""
+
+    __slots__ = ("bounds", "counts", "total")
+
+    def __init__(self, bounds: tuple[float, ...] = BOUNDS) -> None:
+        self.bounds = bounds
+        self.counts = [0] * (len(bounds) + 1)
+        self.total = 0.0
+
+    def add(self, seconds: float) -> None:
+        """One more."""
+        self.counts[bisect_left(self.bounds, seconds)] += 1
+        self.total += seconds
+
+
+class Metrics:
+    """The counts of one process; they begin at nothing with it."""
+
+    def __init__(self) -> None:
+        self.requests: defaultdict[tuple[str, str, int], int] = defaultdict(int)
+        """Method, template of the route, status -> how many."""
+        self.request_seconds: defaultdict[tuple[str, str], Histogram] = defaultdict(Histogram)
+        self.jobs: defaultdict[tuple[str, str], int] = defaultdict(int)
+        """Lane and outcome (done, again, given_up) -> how many."""
+        self.job_seconds: defaultdict[str, Histogram] = defaultdict(lambda: Histogram(LONG_BOUNDS))
+        self.commit_seconds = Histogram()
+        """Commits, which wait for the disk or the primary."""
+
+    def request(self, method: str, route: str, status: int, seconds: float) -> None:
+        """A request was answered; status 0: nobody was there any more to be answered."""
+        if method not in _METHODS:
+            method = "other"
+        self.requests[method, route, status] += 1
+        self.request_seconds[method, route].add(seconds)
+
+    def job(self, lane: str, outcome: str, seconds: float) -> None:
+        """A job was performed, or failed to be."""
+        self.jobs[lane, outcome] += 1
+        self.job_seconds[lane].add(seconds)

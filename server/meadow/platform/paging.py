@@ -1,0 +1,156 @@
+"""Keyset pagination."""
+
+import base64
+import binascii
+import struct
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any, TypeVar
+
+import orjson
+from pydantic import BeforeValidator, Field, WithJsonSchema
+from sqlalchemy import CompoundSelect, Select, literal_column
+
+from meadow.platform.http.queries import Query, from_query
+from meadow.platform.ids import MAX_ID
+
+DEFAULT_LIMIT, MAX_LIMIT = 20, 100
+BEFORE_ALL = MAX_ID
+"""Where a newest-first page begins when no cursor was given."""
+AFTER_NONE = 0
+"""Where an oldest-first page begins when no cursor was given."""
+
+T = TypeVar("T")
+Rows = Select[*tuple[Any, ...]]
+"""A SELECT of any columns."""
+AllRows = Rows | CompoundSelect[*tuple[Any, ...]]
+"""One SELECT or several in a row."""
+
+
+class Limited(Query):
+    """How many rows of a list the client asks for."""
+
+    limit: Annotated[int, Field(ge=1, le=MAX_LIMIT, description="How many, 1 to 100.")] = DEFAULT_LIMIT
+
+
+class Paging(Limited):
+    """What the client asks of a list: how many, and where the page before ended."""
+
+    position: Annotated[
+        int | None,
+        Field(alias="cursor", description="Where the page before ended."),
+        BeforeValidator(lambda cursor: decode_cursor(cursor)),
+        WithJsonSchema({"type": "string", "maxLength": 11, "description": "Where the page before ended."}),
+    ] = None
+
+    def before(self) -> int:
+        """The exclusive upper bound of a newest-first page."""
+        return BEFORE_ALL if self.position is None else self.position
+
+    def after(self) -> int:
+        """The exclusive lower bound of an oldest-first page."""
+        return AFTER_NONE if self.position is None else self.position
+
+
+def _refuse_cursor(cursor: str) -> None:
+    raise ValueError("This cursor is not one of ours.")
+
+
+NoCursor = Annotated[
+    None,
+    Field(description="This list has one page: no cursor leads to another."),
+    BeforeValidator(_refuse_cursor),
+    WithJsonSchema({"type": "string", "maxLength": 0, "description": "One page: no cursor leads to another."}),
+]
+
+
+class OnePage(Query):
+    """What the client asks of a list that is given whole: perhaps fewer of it."""
+
+    limit: Annotated[int, Field(ge=1, le=MAX_LIMIT, description="At most so many; otherwise all.")] | None = None
+    cursor: NoCursor = None
+
+    def cut(self, rows: Sequence[T]) -> Sequence[T]:
+        """As many as were asked for."""
+        return rows[: self.limit]
+
+
+Whole = Annotated[OnePage, from_query(OnePage)]
+"""``limit`` and ``cursor`` of a list that is given whole."""
+Pages = Annotated[Paging, from_query(Paging)]
+"""``limit`` and ``cursor`` of a list route without other parameters."""
+
+
+def encode_cursor(position: int) -> str:
+    """An opaque cursor for the row at ``position``."""
+    return base64.urlsafe_b64encode(position.to_bytes(8, "big")).decode().rstrip("=")
+
+
+def decode_cursor(cursor: str) -> int:
+    """The position behind a cursor; ValueError for anything this server did not make."""
+    try:
+        raw = base64.b64decode(cursor + "=" * (-len(cursor) % 4), altchars=b"-_", validate=True)
+    except (binascii.Error, ValueError):
+        raw = b""
+    position = int.from_bytes(raw, "big")
+    if len(raw) != 8 or not 0 < position <= MAX_ID or encode_cursor(position) != cursor:
+        raise ValueError("This cursor is not one of ours.")
+    return position
+
+
+Remaining = tuple[int, ...]
+"""What a list that was ranked once still holds, in its order: the cursor carries it to the next page."""
+
+
+def encode_remaining(ids: Remaining) -> str:
+    """An opaque cursor that holds the rest of a ranked list; the dot tells it from a position."""
+    return "." + base64.urlsafe_b64encode(struct.pack(f">{len(ids)}Q", *ids)).decode().rstrip("=")
+
+
+def decode_position(cursor: str, *, most: int) -> int | Remaining:
+    """What a cursor of either kind holds; ValueError for anything this server did not make."""
+    if not cursor.startswith("."):
+        return decode_cursor(cursor)
+    try:
+        raw = base64.b64decode(cursor[1:] + "=" * (-(len(cursor) - 1) % 4), altchars=b"-_", validate=True)
+    except (binascii.Error, ValueError):
+        raw = b""
+    ids = struct.unpack(f">{len(raw) // 8}Q", raw) if len(raw) % 8 == 0 else ()
+    fits = 0 < len(ids) <= most and len(set(ids)) == len(ids) and all(0 < id_ <= MAX_ID for id_ in ids)
+    if not fits or encode_remaining(ids) != cursor:
+        raise ValueError("This cursor is not one of ours.")
+    return ids
+
+
+Place = tuple[int | str, ...]
+"""Where in a ranked list a page ended: what the list is sorted by, in the row seen last."""
+
+
+def encode_place(place: Place) -> str:
+    """An opaque cursor for a place in a ranked list."""
+    return base64.urlsafe_b64encode(orjson.dumps(place)).decode().rstrip("=")
+
+
+def decode_place(cursor: str, form: tuple[type, ...]) -> Place:
+    """The place behind a cursor, which has values of these types; ValueError for anything this server did not make."""
+    try:
+        raw = base64.b64decode(cursor + "=" * (-len(cursor) % 4), altchars=b"-_", validate=True)
+        place = tuple(orjson.loads(raw))
+    except (binascii.Error, ValueError, TypeError):
+        place = ()
+    fits = tuple(map(type, place)) == form and all(abs(value) <= MAX_ID for value in place if isinstance(value, int))
+    if not fits or encode_place(place) != cursor:
+        raise ValueError("This cursor is not one of ours.")
+    return place
+
+
+def limited(statement: Rows, limit: int) -> Rows:
+    """``statement`` with one row more than the page, as a literal: PostgreSQL plans a bound LIMIT badly.
+
+    Call it from a function with ``lru_cache``, so that each page size is built once.
+    """
+    return statement.limit(literal_column(str(limit + 1)))
+
+
+def next_cursor(rows: Sequence[T], limit: int, position_of: Callable[[T], int]) -> str | None:
+    """The cursor of the next page, where ``rows`` holds the row too many that says there is one."""
+    return encode_cursor(position_of(rows[limit - 1])) if len(rows) > limit else None

@@ -1,0 +1,90 @@
+"""Table of all rate limits.
+
+Routes name a rule by ``limited``, actions by ``limiter.take``."""
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from meadow.platform.clock import DAY_MS, HOUR_MS, MINUTE_MS
+
+Profile = Literal["internet", "local"]
+SECOND_MS = 1000
+GENEROUS = 1000
+"""On a laptop or in a trial one address is a whole class, and one member a whole load test."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """``most`` at once, and what was used comes back evenly: all of it in ``per_ms``."""
+
+    most: int
+    per_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """What holds for one kind of doing; ``local`` replaces ``rates`` where the generous profile has its own numbers."""
+
+    rates: tuple[Rate, ...]
+    local: tuple[Rate, ...] = ()
+    at_once: int = 0
+    """How many may be at work at the same moment; 0: any number."""
+    is_apart: bool = False
+    """Not counted among all calls of an address as well: files, of which a page has dozens."""
+
+
+def _rule(*rates: tuple[int, int], local: tuple[int, int] | None = None, at_once: int = 0, apart: bool = False) -> Rule:
+    return Rule(
+        tuple(Rate(*rate) for rate in rates),
+        (Rate(*local),) if local else (),
+        at_once,
+        apart,
+    )
+
+
+TABLE: dict[str, Rule] = {
+    # Everything, beside which the others hold: by member, or by address without one (300 a minute, 600 at once).
+    "member": _rule((600, 2 * MINUTE_MS)),
+    "anonymous": _rule((300, 5 * MINUTE_MS)),
+    "files": _rule((3000, 5 * MINUTE_MS), apart=True),
+    # The door. Log-in failures of one account are in tries.py, for their delay grows.
+    "login_address": _rule((25, 5 * MINUTE_MS), local=(5000, 5 * MINUTE_MS)),
+    "signup": _rule((5, 30 * MINUTE_MS), local=(100, 5 * MINUTE_MS)),
+    "mail_account": _rule((2, HOUR_MS), (5, DAY_MS), local=(100, HOUR_MS)),
+    "mail_address": _rule((15, HOUR_MS)),
+    "codes": _rule((10, 10 * MINUTE_MS)),
+    "profile": _rule((30, 5 * MINUTE_MS)),
+    "password": _rule((10, 10 * MINUTE_MS)),
+    # What others come to see.
+    "posts": _rule((30, MINUTE_MS), (300, 3 * HOUR_MS)),
+    "uploads": _rule((120, 30 * MINUTE_MS), (1000, DAY_MS)),
+    "reels": _rule((10, HOUR_MS), (50, DAY_MS)),
+    "comments": _rule((30, MINUTE_MS)),
+    "likes": _rule((120, MINUTE_MS)),
+    "follows": _rule((60, MINUTE_MS), (400, DAY_MS)),
+    "deletes": _rule((60, 30 * MINUTE_MS)),
+    "messages": _rule((60, MINUTE_MS)),
+    "communities": _rule((10, HOUR_MS)),
+    "joins": _rule((10, 100 * SECOND_MS)),
+    "events": _rule((20, HOUR_MS), (100, DAY_MS)),
+    "reports": _rule((5, 5 * SECOND_MS), (400, DAY_MS)),
+    "appeals": _rule((5, HOUR_MS)),
+    # What nobody else sees: settings, drafts, marks of what was read, folders.
+    "changes": _rule((240, MINUTE_MS)),
+    "moderation": _rule((120, MINUTE_MS)),
+    "exports": _rule((1, DAY_MS)),
+    "imports": _rule((6, HOUR_MS), (20, DAY_MS)),
+    "search": _rule((60, MINUTE_MS), at_once=2),
+    "sockets": _rule((60, MINUTE_MS)),
+}
+"""Name of the rule -> what holds on the internet."""
+
+
+def rules_of(profile: Profile) -> dict[str, Rule]:
+    """The rules of this profile."""
+    return TABLE if profile == "internet" else {name: _generous(rule) for name, rule in TABLE.items()}
+
+
+def _generous(rule: Rule) -> Rule:
+    rates = rule.local or tuple(Rate(rate.most * GENEROUS, rate.per_ms) for rate in rule.rates)
+    return replace(rule, rates=rates, at_once=rule.at_once * GENEROUS)

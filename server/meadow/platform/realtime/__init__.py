@@ -1,0 +1,3 @@
+"""Realtime events to members' sockets.
+
+They are addressed to members only: a client never names a channel."""

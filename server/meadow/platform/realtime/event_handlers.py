@@ -1,0 +1,73 @@
+"""Client event handlers with acknowledgements."""
+
+from collections.abc import Awaitable, Callable
+from contextvars import ContextVar
+from typing import Any, Protocol
+
+import structlog
+from pydantic import ValidationError
+
+from meadow.platform.db.acting import ACTING
+from meadow.platform.db.session import Units
+from meadow.platform.errors import AppError, Invalid, Malformed
+from meadow.platform.http.bodies import check_values
+from meadow.platform.http.validation_messages import fields_of
+
+log: Any = structlog.get_logger()
+
+
+class Listener(Protocol):
+    """The member behind a socket: what the session that opened it says."""
+
+    @property
+    def id(self) -> int: ...
+
+    @property
+    def username(self) -> str: ...
+
+    @property
+    def session_id(self) -> int: ...
+
+    @property
+    def token_digest(self) -> str: ...
+
+
+Handler = Callable[[Units, Listener, dict[str, Any]], Awaitable[dict[str, Any]]]
+"""Validates what came with a ``Body``, opens its own unit of work and returns the acknowledgement. An AppError and a
+complaint of the model become ``{error, code, fields?}``; whatever else it raises is logged and becomes ``internal``.
+"""
+
+SPEAKING: ContextVar[str] = ContextVar("speaking", default="")
+"""The socket whose event is being handled: frames that the event brings about go to every other one, since this one
+has the acknowledgement."""
+
+
+class UnknownEvent(AppError):
+    status, code = 404, "unknown_event"
+    message = "This event is not known here."
+
+
+async def handled(
+    handlers: dict[str, Handler], units: Units, listener: Listener, socket: str, event: Any, given: list[Any]
+) -> dict[str, Any]:
+    """The acknowledgement of one event; never raises for what a client sent."""
+    speaking, acting = SPEAKING.set(socket), ACTING.set(listener.id)
+    try:
+        handler = handlers.get(event) if isinstance(event, str) else None
+        if handler is None:
+            raise UnknownEvent()
+        if len(given) != 1 or not isinstance(given[0], dict):
+            raise Malformed("This event comes with one object.")
+        check_values(given[0])
+        return await handler(units, listener, given[0])  # type: ignore[reportUnknownArgumentType]
+    except AppError as failure:
+        return failure.body()
+    except ValidationError as complaint:
+        fields = fields_of(complaint.errors())
+        return Invalid(next(iter(fields.values()), None), fields=fields).body()
+    except Exception:
+        log.exception("event_failed", event_name=event, user=listener.id)
+        return AppError().body()
+    finally:
+        SPEAKING.reset(speaking)
+        ACTING.reset(acting)

@@ -1,0 +1,261 @@
+"""Open sockets by member and local delivery."""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Awaitable, Callable
+from typing import Any, Protocol
+
+import orjson
+import structlog
+from engineio import packet
+
+from meadow.platform.after_commit import Frame
+from meadow.platform.realtime.announcements import Announcements
+from meadow.platform.realtime.event_handlers import SPEAKING, Listener
+from meadow.platform.realtime.pubsub import RedisPubSub, Word
+
+log: Any = structlog.get_logger()
+MOST_SOCKETS = 10
+"""Open sockets a member may have (security, rate limits); the oldest gives way."""
+LEAVING_SECONDS = 5.0
+"""How long after their last socket closed a member still counts as there: a page that loads anew does not blink."""
+
+
+class Line(Protocol):
+    """One open socket."""
+
+    @property
+    def socket(self) -> str: ...
+
+    @property
+    def listener(self) -> Listener: ...
+
+    def send(self, frame: packet.Packet) -> None:
+        """Put it behind what waits already; never waits itself."""
+        ...
+
+    def close_soon(self) -> None:
+        """Say goodbye and hear nothing more of it."""
+        ...
+
+    def resync_soon(self) -> None:
+        """Let the client come back and ask what it has missed."""
+        ...
+
+
+def _made(text: str) -> packet.Packet:
+    return packet.Packet(packet.MESSAGE, text)
+
+
+class Hub:
+    """The sockets of one process, and who has some in others.
+
+    ``on_end`` hears of sessions that ended, here or in another process, ``on_presence`` of members who came or went.
+    """
+
+    def __init__(self) -> None:
+        self._lines: dict[str, Line] = {}
+        self._of_user: defaultdict[int, list[Line]] = defaultdict(list)
+        self._leaving: dict[int, asyncio.TimerHandle] = {}
+        self._elsewhere: dict[str, set[int]] = {}
+        self.pipe: RedisPubSub | None = None
+        self.on_end: Callable[[str], None] = lambda digest: None
+        self.on_presence: Callable[[int, bool], Awaitable[None]] | None = None
+        self.on_forget: Callable[[str], None] = lambda key: None
+        self.on_news: Callable[[list[int]], None] | None = None
+        """Hears whom a change concerns, made here or in another process, before they are told; if it matters."""
+        self.on_taken_away: Callable[[], None] = lambda: None
+        """Hears that somebody may see less than before, whoever wrote that and in whichever process."""
+        self.on_lost: Callable[[], None] = lambda: None
+        """Hears that words of other processes may have been lost."""
+        self._telling: set[asyncio.Task[None]] = set()
+        self._announcements = Announcements(self._broadcast, self.open_count)
+
+    def join(self, line: Line) -> None:
+        """A socket opened; beyond the most a member may have the oldest closes."""
+        user_id = line.listener.id
+        was_there = self.is_online(user_id)
+        self._lines[line.socket] = line
+        lines = self._of_user[user_id]
+        lines.append(line)
+        if len(lines) == 1:
+            leaving = self._leaving.pop(user_id, None)
+            if leaving is not None:
+                leaving.cancel()
+            self._say({"kind": "on", "ids": [user_id]})
+            if not was_there:
+                self._tell(user_id, True)
+        elif len(lines) > MOST_SOCKETS:
+            self._close(lines[0])
+
+    def leave(self, socket: str) -> None:
+        """A socket closed."""
+        line = self._lines.pop(socket, None)
+        if line is not None:
+            user_id = line.listener.id
+            lines = self._of_user[user_id]
+            lines.remove(line)
+            if not lines:
+                del self._of_user[user_id]
+                self._leave_soon(user_id)
+
+    def _leave_soon(self, user_id: int) -> None:
+        self._leaving[user_id] = asyncio.get_running_loop().call_later(LEAVING_SECONDS, self._left, user_id)
+
+    def _left(self, user_id: int) -> None:
+        del self._leaving[user_id]
+        self._say({"kind": "off", "ids": [user_id]})
+        if not self.is_online(user_id):
+            self._tell(user_id, False)
+
+    def _tell(self, user_id: int, is_online: bool) -> None:
+        async def tell() -> None:
+            try:
+                if self.on_presence is not None:
+                    await self.on_presence(user_id, is_online)
+            except Exception:  # nobody is told: that is all
+                log.exception("presence_failed")
+
+        task = asyncio.ensure_future(tell())
+        self._telling.add(task)
+        task.add_done_callback(self._telling.discard)
+
+    async def close(self) -> None:
+        """Nobody is told any more who leaves."""
+        self._announcements.close()
+        for leaving in self._leaving.values():
+            leaving.cancel()
+        for task in self._telling:
+            task.cancel()
+        await asyncio.gather(*self._telling, return_exceptions=True)
+
+    def line(self, socket: str) -> Line | None:
+        """The open socket of that name."""
+        return self._lines.get(socket)
+
+    def listens(self, user_id: int) -> bool:
+        """Whether this member has an open socket, here or in another process."""
+        return user_id in self._of_user or self._is_elsewhere(user_id)
+
+    def is_online(self, user_id: int) -> bool:
+        """The same, and those who left a moment ago."""
+        return user_id in self._of_user or user_id in self._leaving or self._is_elsewhere(user_id)
+
+    def online_count(self) -> int:
+        """How many members are there, here or in another process."""
+        return len(set(self._of_user).union(*self._elsewhere.values()))
+
+    def open_count(self) -> int:
+        """How many sockets are open here."""
+        return len(self._lines)
+
+    def _is_elsewhere(self, user_id: int) -> bool:
+        return any(user_id in there for there in self._elsewhere.values())
+
+    async def deliver(self, user_ids: list[int], frame: Frame) -> None:
+        """Send a frame to every open socket of these members, but the one whose event brought it about."""
+        text = "2" + orjson.dumps([frame["event"], frame["data"]]).decode()
+        besides = SPEAKING.get()
+        if self.on_news is not None:
+            self.on_news(user_ids)
+        self._send(user_ids, _made(text), besides)
+        self._say({"kind": "frame", "to": user_ids, "text": text, "besides": besides})
+
+    def _send(self, user_ids: list[int], made: packet.Packet, besides: str = "") -> None:
+        for user_id in user_ids:
+            for line in tuple(self._of_user.get(user_id, ())):
+                if line.socket != besides:
+                    line.send(made)
+
+    async def announce(self, event: str) -> None:
+        """Send an event without content to every open socket, here and in other processes, coalesced."""
+        self._announcements.add(event)
+        self._say({"kind": "announce", "event": event})
+
+    def _broadcast(self, event: str) -> None:
+        made = _made("2" + orjson.dumps([event, {}]).decode())
+        for line in list(self._lines.values()):
+            line.send(made)
+
+    def forget(self, key: str) -> None:
+        """What is remembered under this key is no longer so: the other processes shall look it up again."""
+        self._say({"kind": "forget", "key": key})
+
+    def wrote(self, user_id: int) -> None:
+        """This member changed something: all processes shall show it to them."""
+        if self.on_news is not None:
+            self.on_news([user_id])
+        self._say({"kind": "wrote", "ids": [user_id]})
+
+    def took_away(self) -> None:
+        """Somebody may see less than before: no process shall show what was there until now."""
+        self.on_taken_away()
+        self._say({"kind": "taken"})
+
+    async def end_session(self, token_digest: str) -> None:
+        """Forget the session and close the sockets that were opened with it, in every process."""
+        self.on_end(token_digest)
+        self._end(token_digest)
+        self._say({"kind": "end", "digest": token_digest})
+
+    def sessions(self) -> set[str]:
+        """The digests of the sessions that have an open socket here."""
+        return {line.listener.token_digest for line in self._lines.values()}
+
+    def _end(self, token_digest: str) -> None:
+        for line in [line for line in self._lines.values() if line.listener.token_digest == token_digest]:
+            self._close(line)
+
+    def _close(self, line: Line) -> None:
+        self.leave(line.socket)
+        line.close_soon()
+
+    def _say(self, word: Word) -> None:
+        if self.pipe is not None:
+            self.pipe.say(word)
+
+    # What the other processes say.
+
+    def takes(self, process: str, word: dict[str, Any]) -> None:
+        """Another process said this."""
+        kind = word["kind"]
+        there = self._elsewhere.setdefault(process, set())
+        if kind == "frame":
+            if self.on_news is not None:
+                self.on_news(word["to"])
+            self._send(word["to"], _made(word["text"]), word["besides"])
+        elif kind == "announce":
+            self._announcements.add(word["event"])
+        elif kind == "on":
+            there.update(word["ids"])
+        elif kind == "off":
+            there.difference_update(word["ids"])
+        elif kind == "all":
+            self._elsewhere[process] = set(word["ids"])
+        elif kind == "forget":
+            self.on_forget(word["key"])
+        elif kind == "wrote":
+            if self.on_news is not None:
+                self.on_news(word["ids"])
+        elif kind == "taken":
+            self.on_taken_away()
+        elif kind == "end":
+            self.on_end(word["digest"])
+            self._end(word["digest"])
+
+    def greets(self) -> list[Word]:
+        """Who is here."""
+        return [{"kind": "all", "ids": [*self._of_user, *self._leaving]}]
+
+    def misses(self, process: str) -> None:
+        """That process is gone, and with it whoever was only there; they may come back here."""
+        for user_id in self._elsewhere.pop(process, ()):
+            if not self.is_online(user_id):
+                self._leave_soon(user_id)
+
+    def lost_some(self) -> None:
+        """Frames may have been lost between the processes: clients ask what they missed, and sessions are looked at
+        again as they come back."""
+        self.on_lost()
+        for line in list(self._lines.values()):
+            line.resync_soon()

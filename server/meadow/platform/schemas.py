@@ -1,0 +1,31 @@
+"""Shared request field types."""
+
+from datetime import datetime
+from typing import Annotated
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, WithJsonSchema
+from pydantic.alias_generators import to_camel
+
+
+class Body(BaseModel):
+    """camelCase on the wire, a closed list of fields: an unknown one is 422 and never stored (security, Z5)."""
+
+    model_config = ConfigDict(alias_generator=to_camel, extra="forbid", frozen=True)
+
+
+def _moment(value: str) -> int:
+    try:
+        moment = datetime.fromisoformat(value)
+    except ValueError:
+        moment = None
+    if moment is None or moment.tzinfo is None:
+        raise ValueError("Please give a time such as 2026-01-31T09:15:00Z.")
+    return int(moment.timestamp() * 1000)
+
+
+Moment = Annotated[
+    int,
+    BeforeValidator(lambda value: _moment(value) if isinstance(value, str) and len(value) <= 40 else value),
+    WithJsonSchema({"type": "string", "format": "date-time", "maxLength": 40}),
+]
+"""A time on the wire (RFC 3339), milliseconds since 1970 inside."""

@@ -1,0 +1,44 @@
+"""Signed URLs valid for an hour."""
+
+import base64
+import hashlib
+import hmac
+from urllib.parse import parse_qs
+
+from meadow.platform import clock
+
+_SLOT_SECONDS = 15 * 60
+_SLOTS = 4
+_PURPOSE = b"meadow media links"
+
+
+class Links:
+    """Signs addresses of this installation."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._key = hmac.digest(secret, _PURPOSE, "sha256")
+
+    def sign(self, path: str) -> str:
+        """The address with its signature, good for an hour at most. The same for a quarter of one, so that a browser
+        that keeps what it fetched finds it again."""
+        ends = (clock.now_ms() // 1000 // _SLOT_SECONDS + _SLOTS) * _SLOT_SECONDS
+        return f"{path}?expires={ends}&signature={self._signature(path, ends)}"
+
+    def seconds_left(self, path: str, query: str) -> int:
+        """How long this query still opens the path; 0 when it does not, or never did."""
+        given = parse_qs(query) if len(query) <= 500 else {}
+        ends, signature = given.get("expires", [""])[-1], given.get("signature", [""])[-1]
+        if not (ends.isascii() and ends.isdigit() and len(ends) <= 12):
+            return 0
+        if not hmac.compare_digest(self._signature(path, int(ends)).encode(), signature.encode()):
+            return 0
+        return max(0, int(ends) - clock.now_ms() // 1000)
+
+    def _signature(self, path: str, ends: int) -> str:
+        digest = hmac.digest(self._key, f"{path}\n{ends}".encode(), hashlib.sha256)
+        return base64.urlsafe_b64encode(digest).decode().rstrip("=")
+
+
+def slot() -> int:
+    """Changes whenever ``Links.sign`` begins to answer something else."""
+    return clock.now_ms() // 1000 // _SLOT_SECONDS

@@ -1,0 +1,151 @@
+"""WebAuthn challenges and verification."""
+
+import base64
+import hashlib
+import hmac
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from meadow.platform.security.sealing import derived
+
+TIMEOUT_MS = 5 * 60 * 1000
+Answer = dict[str, object]
+"""A credential as the browser's ``toJSON`` writes it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """Where passkeys are made for: they work nowhere else. ``name`` is a host, ``origin`` the address before the path,
+    ``title`` what the browser shows."""
+
+    name: str
+    origin: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class MadePasskey:
+    """A passkey that the browser has just made."""
+
+    credential_id: str
+    public_key: str
+    sign_count: int
+    transports: str
+
+
+def _challenge(challenge_id: str) -> bytes:
+    # What is signed follows from the id, which is random and counts once: nothing else is to be kept.
+    return hashlib.sha256(b"meadow passkey " + challenge_id.encode()).digest()
+
+
+def _encoded(raw: bytes) -> str:
+    return base64.urlsafe_b64encode(raw).decode().rstrip("=")
+
+
+def _decoded(text: str) -> bytes:
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+
+def handle_of(key: str, user_id: int) -> bytes:
+    """What the passkey keeps of the member: it says nothing about them, and stays the same."""
+    return hmac.digest(derived(key, "passkeys"), str(user_id).encode(), hashlib.sha256)
+
+
+def registration(
+    site: Site, challenge_id: str, *, handle: bytes, username: str, display: str, known: Sequence[str]
+) -> dict[str, Any]:
+    """What the browser is asked to make; devices that hold one of the known ones do not make another."""
+    import webauthn
+    from webauthn.helpers import options_to_json_dict, structs
+
+    options = webauthn.generate_registration_options(
+        rp_id=site.name,
+        rp_name=site.title,
+        user_id=handle,
+        user_name=username,
+        user_display_name=display,
+        challenge=_challenge(challenge_id),
+        timeout=TIMEOUT_MS,
+        authenticator_selection=structs.AuthenticatorSelectionCriteria(
+            resident_key=structs.ResidentKeyRequirement.REQUIRED,
+            user_verification=structs.UserVerificationRequirement.REQUIRED,
+        ),
+        exclude_credentials=_named(known),
+    )
+    return options_to_json_dict(options)
+
+
+def _named(known: Sequence[str]) -> Any:
+    from webauthn.helpers import structs
+
+    return [structs.PublicKeyCredentialDescriptor(id=_decoded(one)) for one in known]
+
+
+def made(site: Site, challenge_id: str, answer: Answer) -> MadePasskey | None:
+    """The passkey in the browser's answer; None for an answer that does not hold."""
+    import webauthn
+
+    try:
+        found = webauthn.verify_registration_response(
+            credential=answer,
+            expected_challenge=_challenge(challenge_id),
+            expected_rp_id=site.name,
+            expected_origin=site.origin,
+            require_user_verification=True,
+        )
+        response: Any = answer["response"]
+        transports = [word for word in response.get("transports", ()) if word in _TRANSPORTS]
+    except Exception:  # whatever the parsers of what strangers send may raise: it is no passkey
+        return None
+    key = _encoded(found.credential_public_key)
+    return MadePasskey(_encoded(found.credential_id), key, found.sign_count, " ".join(sorted(set(transports))))
+
+
+_TRANSPORTS = ("ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb")
+
+
+def question(site: Site, challenge_id: str, *, known: Sequence[str] = ()) -> dict[str, Any]:
+    """What the browser is asked to sign, by one of the known passkeys or by whichever it has for this site."""
+    import webauthn
+    from webauthn.helpers import options_to_json_dict, structs
+
+    options = webauthn.generate_authentication_options(
+        rp_id=site.name,
+        challenge=_challenge(challenge_id),
+        timeout=TIMEOUT_MS,
+        allow_credentials=_named(known),
+        user_verification=structs.UserVerificationRequirement.REQUIRED,
+    )
+    return options_to_json_dict(options)
+
+
+def id_of(answer: Answer) -> str:
+    """Which passkey signed, as the browser says; empty when it says nothing of use."""
+    given = answer.get("id")
+    return given if isinstance(given, str) and len(given) <= 1400 else ""
+
+
+def signed(
+    site: Site, challenge_id: str, answer: Answer, *, public_key: str, sign_count: int, handle: bytes
+) -> int | None:
+    """The passkey's new count if it signed this question for this member; None otherwise."""
+    import webauthn
+
+    try:
+        found = webauthn.verify_authentication_response(
+            credential=answer,
+            expected_challenge=_challenge(challenge_id),
+            expected_rp_id=site.name,
+            expected_origin=site.origin,
+            credential_public_key=_decoded(public_key),
+            credential_current_sign_count=sign_count,
+            require_user_verification=True,
+        )
+        response: Any = answer["response"]
+        given = response.get("userHandle")
+        if given and not hmac.compare_digest(_decoded(given), handle):
+            return None
+    except Exception:  # as above
+        return None
+    return found.new_sign_count

@@ -1,0 +1,66 @@
+"""Circuit breaker of remote storage.
+
+A store that is away must not keep those waiting who come to read: after a call that failed, everybody is told at once
+to come back, and every two seconds one call finds out whether it is there again (security, F4).
+"""
+
+import asyncio
+import time
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import structlog
+
+from meadow.platform.errors import Unavailable
+
+PAUSE_SECONDS = 2.0
+log: Any = structlog.get_logger("meadow.storage")
+
+
+class StoreAway(Unavailable):
+    """The place for files does not answer; everything else does."""
+
+    message = "Pictures and videos cannot be reached right now. Please try again in a moment."
+
+    def __init__(self, message: str | None = None, *, retry_after: int = 5) -> None:
+        super().__init__(message, retry_after=retry_after)
+
+
+class Answering:
+    """``async with answering.within(5, lost=(OSError,)):`` around every call of the store."""
+
+    def __init__(self) -> None:
+        self._away_until = 0.0
+        self._is_away = False
+
+    @asynccontextmanager
+    async def within(self, seconds: float, lost: tuple[type[Exception], ...]) -> AsyncGenerator[None]:
+        """StoreAway instead of ``lost``, of what takes longer, and at once while nobody answers."""
+        now = time.monotonic()
+        if now < self._away_until:
+            raise StoreAway
+        if self._is_away:
+            self._away_until = now + PAUSE_SECONDS  # this call finds out; the others need not wait for it
+        try:
+            async with asyncio.timeout(seconds):
+                yield
+        except (TimeoutError, *lost) as error:
+            if not self._is_away:
+                log.error("store_away", cause=_first_line(error))
+            self._is_away = True
+            self._away_until = time.monotonic() + PAUSE_SECONDS
+            raise StoreAway from error
+        except Exception:
+            self._answered()  # it said no, but it said something
+            raise
+        self._answered()
+
+    def _answered(self) -> None:
+        if self._is_away:
+            log.warning("store_back")
+        self._is_away, self._away_until = False, 0.0
+
+
+def _first_line(error: Exception) -> str:
+    return f"{type(error).__name__} {str(error).partition(chr(10))[0][:300]}".strip()

@@ -1,0 +1,36 @@
+"""Storage selection by settings."""
+
+from typing import Any
+
+import structlog
+
+from meadow.platform.settings import Settings
+from meadow.platform.storage.address import bucket_of
+from meadow.platform.storage.disk import DiskStorage
+from meadow.platform.storage.port import Storage
+from meadow.platform.storage.s3 import S3Storage
+
+log: Any = structlog.get_logger("meadow.storage")
+
+
+def storage_of(settings: Settings, url: str | None = None) -> Storage:
+    """The place that the settings name, or another one (``url``) with their key; nothing is asked of it yet.
+
+    ValueError for a URL that cannot be right, in a sentence.
+    """
+    url = settings.storage_url if url is None else url
+    if not url:
+        return DiskStorage(settings.media_dir)
+    bucket = bucket_of(url, endpoint=settings.storage_endpoint, region=settings.storage_region)
+    if not settings.storage_key or settings.storage_secret is None:
+        raise ValueError("an object store needs MEADOW_STORAGE_KEY and MEADOW_STORAGE_SECRET.")
+    return S3Storage(
+        bucket, settings.storage_key, settings.storage_secret.get_secret_value(), direct=settings.storage_direct
+    )
+
+
+async def tell_complaint(storage: Storage) -> None:
+    """Write into the log why files cannot be stored, if so. It holds up nobody: text is served without them."""
+    complaint = await storage.complaint()
+    if complaint is not None:
+        log.error("storage_fails", why=complaint)

@@ -1,0 +1,90 @@
+"""Text cleaning and grapheme counting."""
+
+import unicodedata
+from dataclasses import dataclass
+
+import regex
+from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
+from pydantic_core import CoreSchema, core_schema
+
+_GRAPHEME = regex.compile(r"\X")
+# A flag is two of these; in a long row of them \X looks back to its beginning at each step.
+_FLAG = regex.compile("[\U0001f1e6-\U0001f1ff]{2}")
+_DROPPED = {c: None for c in (*range(1, 0x20), *range(0x7F, 0xA0)) if c != 0x0A}
+_DIRECTION_CONTROLS = dict.fromkeys((*range(8234, 8239), *range(8294, 8298), 8206, 8207, 1564))
+_MARKS = regex.compile(r"\p{M}{31,}")
+# Spaces, controls, fillers and the empty Braille cell: characters that leave nothing to see.
+_INVISIBLE = regex.compile(r"[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]*")
+_LINES = regex.compile(r"[\n\u2028\u2029]+")
+
+
+class TextError(ValueError):
+    """The text cannot be stored; the message is a sentence for the person who typed it."""
+
+
+def clean(text: str) -> str:
+    """NFC, newlines, no other control characters, ends trimmed; TextError for NUL and half surrogates."""
+    if "\0" in text or any("\ud800" <= c <= "\udfff" for c in text):
+        raise TextError("This text holds characters that cannot be stored.")
+    if not text.isascii():
+        text = unicodedata.normalize("NFC", text)
+    return text.replace("\r\n", "\n").replace("\r", "\n").translate(_DROPPED).strip()
+
+
+def grapheme_count(text: str) -> int:
+    """How many characters a person sees: extended grapheme clusters."""
+    if text.isascii():
+        return len(text) - text.count("\r\n")
+    return sum(1 for _ in _GRAPHEME.finditer(_FLAG.sub("x", text)))
+
+
+def is_blank(text: str) -> bool:
+    """Whether a person would see nothing, by any of Unicode's ways to write nothing."""
+    return _INVISIBLE.fullmatch(text) is not None
+
+
+def checked(text: str, limit: int, *, least: int = 0) -> str:
+    """The cleaned text; TextError beyond ``limit`` characters as seen or its byte cap, and below ``least``."""
+    if len(text) > 16 * limit + 256:
+        raise TextError(f"Please keep this to {limit} characters.")
+    text = clean(text)
+    if grapheme_count(text) > limit:
+        raise TextError(f"Please keep this to {limit} characters.")
+    if len(text.encode()) > 8 * limit + 64:
+        raise TextError("This takes up too much space. Emoji made of several parts count for more; please use fewer.")
+    if _MARKS.search(text):
+        raise TextError("Please put fewer marks on one letter.")
+    if least and (is_blank(text) or grapheme_count(text) < least):
+        raise TextError("Please fill this in." if least == 1 else f"Please use at least {least} characters.")
+    return text
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """``Annotated[str, Limit(280)]``: a pydantic string, cleaned and at most that many characters as seen.
+
+    ``one_line`` folds newlines into spaces and drops the controls that turn the reading direction, which names and
+    labels have no use for.
+    """
+
+    characters: int
+    least: int = 0
+    one_line: bool = False
+
+    def __call__(self, value: str) -> str:
+        if self.one_line:
+            value = _LINES.sub(" ", checked(value, self.characters).translate(_DIRECTION_CONTROLS))
+        return checked(value, self.characters, least=self.least)
+
+    def __get_pydantic_core_schema__(self, source: object, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return core_schema.no_info_after_validator_function(self, core_schema.str_schema())
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, object]:
+        return {"type": "string", "minLength": self.least, "maxLength": self.characters}
+
+
+def shortened(text: str, limit: int) -> str:
+    """The beginning of ``text`` in one line, at most ``limit`` characters as people count them, with an ellipsis."""
+    line = " ".join(text[: limit * 16].split())
+    characters = _GRAPHEME.findall(line)
+    return line if len(characters) <= limit else "".join(characters[: limit - 1]).rstrip() + "…"

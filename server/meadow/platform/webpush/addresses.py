@@ -1,0 +1,83 @@
+"""Public address check for outgoing requests (security, O8).
+
+Checked after the name was resolved (security, O8)."""
+
+import ipaddress
+from typing import Literal
+from urllib.parse import urlsplit
+
+_NEVER = tuple(
+    ipaddress.ip_network(text)
+    for text in (
+        # What routers and machines between them read as something else, or that carries an address of the other family.
+        "0.0.0.0/8",
+        "100.64.0.0/10",
+        "192.88.99.0/24",
+        "64:ff9b::/96",
+        "64:ff9b:1::/48",
+        "2001::/23",
+        "2002::/16",
+        "::/96",
+        "100::/64",
+        "3fff::/20",
+        "5f00::/16",
+        "fec0::/10",
+    )
+)
+Profile = Literal["local", "internet"]
+MAX_ENDPOINT = 1000
+
+
+def is_public(address: str) -> bool:
+    """Whether this IP address is one of the open internet."""
+    try:
+        ip = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return False
+    if isinstance(ip, ipaddress.IPv6Address) and ip.ipv4_mapped is not None:
+        return False
+    return ip.is_global and not ip.is_multicast and not any(ip in net for net in _NEVER if net.version == ip.version)
+
+
+def is_loopback(address: str) -> bool:
+    """Whether this IP address is this machine."""
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return False
+
+
+def may_connect(address: str, profile: Profile) -> bool:
+    """Whether a push may be sent to this IP address."""
+    return is_public(address) or (profile == "local" and is_loopback(address))
+
+
+def is_endpoint(url: str, profile: Profile) -> bool:
+    """Whether this has the form of an endpoint: https at the usual port; on a laptop also http on this very machine.
+
+    A name says nothing yet about the address behind it, which is looked at as the push is sent.
+    """
+    if len(url) > MAX_ENDPOINT or not url.isascii() or not url.isprintable() or " " in url or "\\" in url:
+        return False
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        return False
+    host = parts.hostname or ""
+    if parts.username is not None or parts.password is not None or not host or parts.fragment:
+        return False
+    if profile == "local" and is_loopback(host):
+        return parts.scheme in ("http", "https")
+    if parts.scheme != "https" or port not in (None, 443):
+        return False
+    return is_public(host) if _is_address(host) else "." in host and not host.endswith(".")
+
+
+def _is_address(host: str) -> bool:
+    try:
+        ipaddress.ip_address(host)
+    except ValueError:
+        # Forms such as 2130706433, 0x7f.1 and 127.1 are read as addresses by some.
+        return host.rpartition(".")[2].isdigit() or host.rpartition(".")[2].startswith("0x")
+    return True

@@ -1,0 +1,73 @@
+"""Web Push encryption (RFC 8291) and signature (RFC 8292).
+
+Ours, since the library that does it wants a package that exists as source only and two HTTP clients (ADR 0018). The
+cryptography is not imported at the top: a server that pushes nothing does without.
+"""
+
+import base64
+import json
+import os
+from typing import Any
+
+_RECORD_BYTES = 4096
+MOST_BYTES = _RECORD_BYTES - 16 - 1 - 86
+"""What fits into the one record that browsers take: without its tag, its end mark and the header."""
+
+
+def encoded(raw: bytes) -> str:
+    """base64url without padding, as everything about pushes is written."""
+    return base64.urlsafe_b64encode(raw).decode().rstrip("=")
+
+
+def decoded(text: str) -> bytes:
+    """The contrary; ValueError for anything else."""
+    return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+
+
+def sealed(payload: bytes, p256dh: bytes, auth: bytes, *, salt: bytes | None = None, key: Any = None) -> bytes:
+    """The payload, which only the browser with these keys can read; ``salt`` and ``key`` are random but in tests.
+
+    ValueError if it is too long or ``p256dh`` is no point of the curve.
+    """
+    from cryptography.hazmat.primitives.asymmetric import ec
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+    if len(payload) > MOST_BYTES:
+        raise ValueError("a push holds no more than 4 KiB")
+    salt = salt or os.urandom(16)
+    key = key or ec.generate_private_key(ec.SECP256R1())
+    browser = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), p256dh)
+    own = point_of(key.public_key())
+    shared = _derived(key.exchange(ec.ECDH(), browser), auth, b"WebPush: info\0" + p256dh + own, 32)
+    content_key = _derived(shared, salt, b"Content-Encoding: aes128gcm\0", 16)
+    nonce = _derived(shared, salt, b"Content-Encoding: nonce\0", 12)
+    header = salt + _RECORD_BYTES.to_bytes(4, "big") + bytes([len(own)]) + own
+    return header + AESGCM(content_key).encrypt(nonce, payload + b"\x02", None)
+
+
+def _derived(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
+    from cryptography.hazmat.primitives.hashes import SHA256
+    from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+
+    return HKDF(SHA256(), length, salt, info).derive(secret)
+
+
+def point_of(public_key: Any) -> bytes:
+    """A public key as browsers take it: an uncompressed point."""
+    from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+
+    point: bytes = public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+    return point
+
+
+def signed(key: Any, claims: dict[str, Any]) -> str:
+    """The ``Authorization`` of a push: these claims signed with the installation's key."""
+    from cryptography.hazmat.primitives.asymmetric import ec
+    from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
+    from cryptography.hazmat.primitives.hashes import SHA256
+
+    parts = ({"typ": "JWT", "alg": "ES256"}, claims)
+    token = ".".join(encoded(json.dumps(part, separators=(",", ":")).encode()) for part in parts)
+    halves = decode_dss_signature(key.sign(token.encode(), ec.ECDSA(SHA256())))
+    signature = b"".join(half.to_bytes(32, "big") for half in halves)
+    return f"vapid t={token}.{encoded(signature)},k={encoded(point_of(key.public_key()))}"

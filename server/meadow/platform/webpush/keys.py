@@ -1,0 +1,38 @@
+"""VAPID key pair."""
+
+import os
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+_FILE = "vapid.key"
+
+
+@lru_cache(maxsize=8)
+def key_in(data_dir: Path) -> Any:
+    """The private key of this data folder, made if there is none yet. Blocks: call it in a thread."""
+    # Not at the top: a server that pushes nothing does without.
+    from cryptography.hazmat.primitives.asymmetric import ec
+    from cryptography.hazmat.primitives.serialization import (
+        Encoding,
+        NoEncryption,
+        PrivateFormat,
+        load_pem_private_key,
+    )
+
+    path = data_dir / _FILE
+    if not path.exists():
+        made = ec.generate_private_key(ec.SECP256R1())
+        part = data_dir / f".{_FILE}.{os.getpid()}"
+        with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+            file.write(made.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()))
+            file.flush()
+            os.fsync(file.fileno())
+        try:
+            # Whoever comes first: two processes that start together use one key.
+            os.link(part, path)
+        except FileExistsError:
+            pass
+        finally:
+            part.unlink()
+    return load_pem_private_key(path.read_bytes(), None)

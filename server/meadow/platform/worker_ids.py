@@ -1,0 +1,119 @@
+"""Worker ID leases for unique IDs.
+
+A number is held for a minute and renewed long before that. Whoever could not renew it makes no ids from then on, and
+nobody else takes the number for another minute: a process that slept, or was cut off, has stopped before its number is
+given away, also when the clocks of two machines differ by seconds.
+"""
+
+import asyncio
+import random
+import secrets
+import time
+from contextlib import suppress
+from typing import Any
+
+import structlog
+from sqlalchemy import Column, Table, bindparam, update
+
+from meadow.platform import clock, ids
+from meadow.platform.db.dialect import insert_once
+from meadow.platform.db.session import Units
+from meadow.platform.db.types import CLUSTERED, Big, String, metadata
+from meadow.platform.errors import AppError
+
+LEASE_SECONDS = 60.0
+RENEW_SECONDS = 10.0
+AGAIN_SECONDS = 0.5
+"""How soon a renewal that failed is tried again."""
+REST_MS = clock.MINUTE_MS
+"""For so long after its lease nobody takes a number that was not given back."""
+FIRST, LAST = 1, 1023
+"""The number 0 is for who is alone: SQLite, and the commands of an operator."""
+
+log: Any = structlog.get_logger("meadow.ids")
+
+process_numbers = Table(
+    "process_numbers",
+    metadata,
+    Column("number", Big, primary_key=True, autoincrement=False),
+    Column("holder", String, nullable=False),
+    Column("until", Big, nullable=False),
+    **CLUSTERED,
+)
+_number = process_numbers.c.number == bindparam("number_", type_=process_numbers.c.number.type)
+_holder = process_numbers.c.holder == bindparam("held_by", type_=process_numbers.c.holder.type)
+_until = bindparam("until_", type_=process_numbers.c.until.type)
+_TAKE_OVER = (
+    update(process_numbers)
+    .where(_number, process_numbers.c.until < bindparam("rested", type_=process_numbers.c.until.type))
+    .values(holder=bindparam("held_by", type_=process_numbers.c.holder.type), until=_until)
+)
+_HOLD = update(process_numbers).where(_number, _holder).values(until=_until)
+
+
+class WorkerIds:
+    """The number of this process: taken at ``open``, kept while it runs, given back at ``close``."""
+
+    def __init__(self, units: Units) -> None:
+        self._units = units
+        self._holder = secrets.token_hex(8)
+        self._renewing: asyncio.Task[None] | None = None
+        self.number = 0
+
+    async def open(self) -> None:
+        """Take a number, and make ids with it from here on; RuntimeError when all are taken."""
+        await self._take()
+        self._renewing = asyncio.create_task(self._keep())
+
+    async def close(self) -> None:
+        """Make no more ids, and let others have the number."""
+        if self._renewing is None:
+            return
+        self._renewing.cancel()
+        await asyncio.gather(self._renewing, return_exceptions=True)
+        ids.use_worker(0)
+        # The last id may be a little ahead of the clock: nobody has the number in the next second.
+        at_rest = clock.now_ms() + 1000 - REST_MS
+        with suppress(AppError):  # without a database the number comes back by the passing of time
+            await self._hold(at_rest)
+
+    async def _take(self) -> None:
+        for number in random.sample(range(FIRST, LAST + 1), LAST + 1 - FIRST):
+            begun, now = time.monotonic(), clock.now_ms()
+            until = now + int(LEASE_SECONDS * 1000)
+            async with self._units.write() as db:
+                is_mine = await insert_once(db, process_numbers, number=number, holder=self._holder, until=until) or (
+                    await db.run(_TAKE_OVER, number_=number, held_by=self._holder, until_=until, rested=now - REST_MS)
+                    == 1
+                )
+            if is_mine:
+                self.number = number
+                ids.use_worker(number, until=begun + LEASE_SECONDS)
+                return
+        raise RuntimeError("all numbers of processes are taken")
+
+    async def _hold(self, until: int) -> bool:
+        async with self._units.write() as db:
+            return await db.run(_HOLD, number_=self.number, held_by=self._holder, until_=until) == 1
+
+    async def renew(self) -> None:
+        """Hold the number for another minute, or another one when it is lost; AppError without a database."""
+        begun = time.monotonic()
+        if await self._hold(clock.now_ms() + int(LEASE_SECONDS * 1000)):
+            ids.hold(begun + LEASE_SECONDS)
+        else:
+            log.warning("number_lost", number=self.number)
+            await self._take()
+
+    async def _keep(self) -> None:
+        pause = RENEW_SECONDS
+        while True:
+            await asyncio.sleep(pause)
+            try:
+                await self.renew()
+                pause = RENEW_SECONDS
+            except AppError:
+                pause = AGAIN_SECONDS
+            except Exception:  # without this loop the process would make no ids for the rest of its life
+                log.exception("number_not_renewed")
+                pause = AGAIN_SECONDS

@@ -1,0 +1,159 @@
+"""Post deletion, trash and restoration."""
+
+from sqlalchemy import bindparam, delete, update
+
+from meadow.communities.actions.counters import move_posts
+from meadow.communities.actions.record import record, tell
+from meadow.communities.policy import may
+from meadow.communities.queries import powers_in, was_removed
+from meadow.media.actions import release_uploads
+from meadow.notifications.actions import forget_post, settle_post
+from meadow.platform import clock
+from meadow.platform.db.session import Units, Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.jobs.queue import Work, job
+from meadow.platform.json_response import decoded
+from meadow.posts import policy, queries
+from meadow.posts.actions.files import settle_files
+from meadow.posts.actions.listing import list_post, unlist_post
+from meadow.posts.actions.reposts import move_quotes
+from meadow.posts.constants import BIN_MS
+from meadow.posts.errors import NotYourPost, PostNotFound
+from meadow.posts.models import post_likes, post_reposts, posts, user_bookmarks, user_likes, user_reposts
+from meadow.users.actions import move_posts_count, unpin
+
+_moment = posts.c.deleted_at.type
+_DELETE = (
+    update(posts)
+    .where(posts.c.id == bindparam("post"), posts.c.deleted_at.is_(None))
+    .values(deleted_at=bindparam("now", type_=_moment), top_since=None)
+    .returning(posts.c.content, posts.c.hashtags, posts.c.quote_of_id, posts.c.is_pending)
+)
+_REJECT = _DELETE.where(posts.c.is_pending)
+_RESTORE = (
+    update(posts)
+    .where(
+        posts.c.id == bindparam("post"),
+        posts.c.author_id == bindparam("me"),
+        posts.c.deleted_at > bindparam("since", type_=_moment),
+        # What others hid is not the author's to show.
+        posts.c.hidden_at.is_(None),
+    )
+    .values(deleted_at=None)
+    .returning(
+        posts.c.content,
+        posts.c.hashtags,
+        posts.c.quote_of_id,
+        posts.c.community_id,
+        posts.c.is_pending,
+        posts.c.imported_from,
+    )
+)
+_PURGE = delete(posts).where(posts.c.id == bindparam("post"), posts.c.deleted_at.is_not(None))
+_PURGE_LIKES = delete(user_likes).where(
+    user_likes.c.post_id == bindparam("post"),
+    user_likes.c.user_id.in_(queries.LIKERS_OF),
+)
+_PURGE_REPOSTS = delete(user_reposts).where(
+    user_reposts.c.post_id == bindparam("post"),
+    user_reposts.c.user_id.in_(queries.REPOSTERS_OF),
+)
+_PURGE_LIKERS = delete(post_likes).where(post_likes.c.post_id == bindparam("post"))
+_PURGE_REPOSTERS = delete(post_reposts).where(post_reposts.c.post_id == bindparam("post"))
+_PURGE_BOOKMARKS = delete(user_bookmarks).where(
+    user_bookmarks.c.post_id == bindparam("post"),
+    user_bookmarks.c.user_id.in_(queries.SOME_KEEPERS_OF),
+)
+
+
+async def delete_post(db: Writer, me: int, post_id: int, reason: str = "") -> None:
+    """Hide the post everywhere and its files from everybody; PostNotFound, NotYourPost. A moderator of its community
+    may do so too, which its author is told and the community's log keeps."""
+    post = await _deletable(db, me, post_id)
+    community_id: int | None = post.community_id
+    standing = None if community_id is None else await powers_in(db, me, community_id)
+    if not policy.may_delete(me, post, standing):
+        raise NotYourPost()
+    await hide_post(db, post)
+    if community_id is not None and post.author_id != me:
+        await record(db, community_id, "post_removed", me, user_id=post.author_id, post_id=post_id, reason=reason)
+        await tell(db, [post.author_id], "community_post_removed", me, community_id, event_id=post_id)
+
+
+async def _deletable(db: Writer, me: int, post_id: int) -> Row:
+    """What everybody sees whom it concerns, or what waits for a moderator and is one's own."""
+    waiting = await queries.find_pending(db, post_id)
+    if waiting is not None and waiting.author_id == me:
+        return waiting
+    return await queries.get_post(db, me, post_id)
+
+
+async def hide_post(db: Writer, post: Row, *, if_pending: bool = False) -> None:
+    """Into the bin of its author, whoever puts it there; PostNotFound when it is there already, or with ``if_pending``
+    when it has come out meanwhile."""
+    row = await db.first(_REJECT if if_pending else _DELETE, post=post.id, now=clock.now_ms())
+    if row is None:
+        raise PostNotFound()
+    await move_quotes(db, row.quote_of_id, -1)
+    await settle_files.later(db, post_id=post.id)
+    await settle_post.later(db, post_id=post.id)
+    if row.is_pending:  # as it was when it went: a moderator may have let it out since ``post`` was read
+        return
+    counted = post.community_id is None or not await move_posts(db, post.community_id, -1)
+    await unlist_post(db, post.id, row.content, decoded(row.hashtags), counted=counted)
+    await unpin(db, post.author_id, post.id)
+    if counted:
+        await move_posts_count(db, post.author_id, -1)
+
+
+async def restore_post(db: Writer, me: int, post_id: int) -> None:
+    """Bring one's own post back from the bin; PostNotFound when it is not there, or no longer.
+
+    Its files are shown again by ``settle``, which the caller runs once this is durable.
+    """
+    row = await db.first(_RESTORE, me=me, post=post_id, since=clock.now_ms() - BIN_MS)
+    if row is None:
+        raise PostNotFound()
+    if row.community_id is not None:
+        # Away from a community, or once it removed the post itself, the author can only read it in their bin.
+        await _check_may_return(db, me, row.community_id, post_id)
+    await move_quotes(db, row.quote_of_id, +1)
+    await settle_files.later(db, post_id=post_id)
+    await settle_post.later(db, post_id=post_id)
+    if row.is_pending:
+        return
+    counted = row.community_id is None or not await move_posts(db, row.community_id, +1)
+    await list_post(db, post_id, row.content, decoded(row.hashtags), counted=counted, origin=row.imported_from)
+    if counted:
+        await move_posts_count(db, me, +1)
+
+
+async def _check_may_return(db: Writer, me: int, community_id: int, post_id: int) -> None:
+    standing = await powers_in(db, me, community_id)
+    if standing is None or not may("post", standing.rank) or await was_removed(db, community_id, post_id):
+        raise PostNotFound()
+
+
+@job("posts.empty_bin", every_ms=clock.HOUR_MS)
+async def empty_bin(work: Work) -> None:
+    """Posts that nobody brought back within 30 days go for good, with everything about them."""
+    before = clock.now_ms() - BIN_MS
+    while due := await queries.expired_in_bin(work.units.reader(), before):
+        for post_id in due:
+            await _forget_bookmarks(work.units, post_id)
+            async with work.units.write() as db:
+                await release_uploads(db, post_id)
+                await db.run(_PURGE_LIKES, post=post_id)
+                await db.run(_PURGE_LIKERS, post=post_id)
+                await db.run(_PURGE_REPOSTS, post=post_id)
+                await db.run(_PURGE_REPOSTERS, post=post_id)
+                await db.run(_PURGE, post=post_id)
+                await forget_post.later(db, post_id=post_id)
+
+
+async def _forget_bookmarks(units: Units, post_id: int) -> None:
+    """A few at a time, since everybody may have kept it: nobody else keeps it any more, for nobody sees it."""
+    while True:
+        async with units.write() as db:
+            if not await db.run(_PURGE_BOOKMARKS, post=post_id):
+                return

@@ -1,0 +1,229 @@
+"""Post serializers."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import cast
+
+import orjson
+
+from meadow.events.presenters import cards_out
+from meadow.media.presenters import signed
+from meadow.platform import clock, ids
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.json_response import decoded
+from meadow.platform.origin import mark_of
+from meadow.platform.paging import Paging, encode_cursor, next_cursor
+from meadow.platform.security.links import Links
+from meadow.posts import queries
+from meadow.posts.constants import BIN_MS, LIKERS_SHOWN
+from meadow.posts.errors import PostNotFound
+from meadow.posts.schemas import BinnedPost, CommunityRef, PersonRef, Post, PostFilter, PostVersion
+from meadow.users.presenters import summary_of
+
+
+def _likes(row: Row, viewer: int) -> list[PersonRef]:
+    """The viewer first, then the newest likers: text assembled into JSON, since a page may hold 400 of them."""
+    if not row.likers:
+        return []
+    shown: str = row.likers
+    if row.is_liked:
+        others = [liker for liker in shown.split(",") if liker != str(viewer)]
+        shown = ",".join([str(viewer), *others[: LIKERS_SHOWN - 1]])
+    text = '[{"userId":"' + shown.replace(",", '"},{"userId":"') + '"}]'
+    return cast(list[PersonRef], orjson.Fragment(text))
+
+
+def post_of(row: Row, viewer: int) -> Post:
+    """The wire shape of a row of ``queries.cards``."""
+    return {
+        "id": str(row.id),
+        "content": row.content,
+        "hashtags": row.hashtags or [],
+        "location": row.location,
+        "media": row.media or [],
+        "createdAt": ids.created_at(row.id),
+        "editedAt": clock.rfc3339(row.edited_at) if row.edited_at else None,
+        "shares": row.shares_count,
+        "user": summary_of(row),
+        "likes": _likes(row, viewer),
+        "likesCount": row.likes_count,
+        "isLiked": row.is_liked,
+        "comments": row.comments_count,
+        "commentsCount": row.comments_count,
+        "bookmarks": [{"userId": str(viewer)}] if row.is_bookmarked else [],
+        "bookmarksCount": row.bookmarks_count,
+        "isBookmarked": row.is_bookmarked,
+        "isReposted": row.is_reposted,
+        "repostedBy": None,
+        "isPinned": row.pinned_post_id == row.id,
+        "community": None,
+        "isLocked": False,
+        "isPending": False,
+        "authorFlair": None,
+        "quoteOf": None,
+        "quoteUnavailable": False,
+        "event": None,
+        "eventUnavailable": False,
+        "reason": None,
+        "importedFrom": mark_of(row.imported_from),
+    }
+
+
+@lru_cache(maxsize=2048)
+def _encoded(row: Row) -> Post:
+    return cast(Post, orjson.Fragment(orjson.dumps(post_of(row, 0))))
+
+
+def _is_common(row: Row) -> bool:
+    """Nothing of its card depends on who looks: all who are shown this row are shown the same."""
+    kept = row.is_liked or row.is_bookmarked
+    return not kept and row.community_id is None and row.event_id is None and row.quote_of_id is None
+
+
+async def _posts_of(db: Reader, viewer: int, rows: Sequence[Row], *, final: bool) -> list[Post]:
+    """The wire shapes of rows of ``queries.cards``, with what their communities made of them and the events they carry
+    where any does: a statement each. Where they are ``final`` those in common come as text made once for all."""
+    posts = [_encoded(row) if final and _is_common(row) else post_of(row, viewer) for row in rows]
+    in_communities = [row.id for row in rows if row.community_id is not None]
+    if in_communities:
+        homes = await queries.homes(db, in_communities)
+        for row, post in zip(rows, posts, strict=True):
+            if row.id in homes:
+                _place(db.links, row, post, homes[row.id])
+    carried = {row.event_id for row in rows if row.event_id is not None}
+    if carried:
+        events = await cards_out(db, viewer, [*carried])
+        for row, post in zip(rows, posts, strict=True):
+            if row.event_id is not None:
+                post["event"] = events.get(row.event_id)
+                post["eventUnavailable"] = post["event"] is None
+    return posts
+
+
+def _place(links: Links, row: Row, post: Post, home: Row) -> None:
+    community: CommunityRef = {
+        "id": str(home.community_id),
+        "slug": home.slug,
+        "name": home.name,
+        "avatar": home.avatar,
+        "isPrivate": home.is_private,
+    }
+    post["community"] = community
+    post["isPinned"] = post["isPinned"] or home.top_since is not None
+    post["isLocked"], post["isPending"], post["authorFlair"] = home.is_locked, home.is_pending, home.flair
+    if row.media is not None and (home.is_private or home.is_pending):
+        post["media"] = [signed(links, item) for item in decoded(row.media)]
+
+
+async def quoted_out(db: Reader, viewer: int, rows: Sequence[Row]) -> dict[int, Post]:
+    """The posts that rows with a ``quote_of_id`` quote, without what those quote in turn; a statement only where any
+    does."""
+    quoted = await _quoted(db, viewer, rows)
+    return dict(zip(quoted, await _posts_of(db, viewer, list(quoted.values()), final=False), strict=True))
+
+
+async def _quoted(db: Reader, viewer: int, rows: Sequence[Row]) -> dict[int, Row]:
+    quoted_ids = {row.quote_of_id for row in rows if row.quote_of_id}
+    return await queries.cards(db, viewer, [*quoted_ids]) if quoted_ids else {}
+
+
+async def shown(db: Reader, viewer: int, rows: Sequence[Row], *, final: bool = False) -> list[Post]:
+    """Rows of ``queries.cards`` with what they quote. ``final``: nothing is added to them and nothing looked up in them
+    but to be sent, so that they may come encoded."""
+    quoted_rows = await _quoted(db, viewer, rows)
+    all_posts = await _posts_of(db, viewer, [*rows, *quoted_rows.values()], final=final)
+    posts = all_posts[: len(rows)]
+    quoted = dict(zip(quoted_rows, all_posts[len(rows) :], strict=True))
+    for row, post in zip(rows, posts, strict=True):
+        if row.quote_of_id:
+            post["quoteOf"] = quoted.get(row.quote_of_id)
+            post["quoteUnavailable"] = post["quoteOf"] is None
+    return posts
+
+
+async def community_out(db: Reader, viewer: int, community_id: int, paging: Paging) -> tuple[list[Post], str | None]:
+    """One page of a community's posts, those at its top first, and the cursor of the next."""
+    rows = await queries.community_page(db, viewer, community_id, paging)
+    cursor = next_cursor(rows, paging.limit, lambda row: row.position)
+    return await shown(db, viewer, rows[: paging.limit], final=True), cursor
+
+
+async def pending_out(
+    db: Reader, viewer: int, community_id: int, paging: Paging, *, mine: bool
+) -> tuple[list[Post], str | None]:
+    """One page of the posts that wait for a moderator, the first first, and the cursor of the next."""
+    ids = await queries.pending_page(db, viewer, community_id, paging, mine=mine)
+    cursor = next_cursor(ids, paging.limit, int)
+    ids = ids[: paging.limit]
+    rows = await queries.pending_cards(db, viewer, ids) if ids else {}
+    return await shown(db, viewer, [rows[post_id] for post_id in ids if post_id in rows]), cursor
+
+
+async def written_out(db: Reader, me: int, post_id: int) -> Post:
+    """A post of one's own that was written just now, which may have to wait for a moderator."""
+    rows = await queries.pending_cards(db, me, [post_id]) or await queries.cards(db, me, [post_id])
+    return (await shown(db, me, [rows[post_id]]))[0]
+
+
+async def page_out(db: Reader, viewer: int, wanted: PostFilter) -> tuple[list[Post], str | None]:
+    """One page of the list that is wanted, and the cursor of the next."""
+    if wanted.feed == "following" and not wanted.has_filters:
+        return await _following_out(db, viewer, wanted)
+    rows = await queries.page(db, viewer, wanted)
+    cursor = next_cursor(rows, wanted.limit, lambda row: row.position)
+    return await shown(db, viewer, rows[: wanted.limit], final=True), cursor
+
+
+async def _following_out(db: Reader, viewer: int, paging: Paging) -> tuple[list[Post], str | None]:
+    places, last = await queries.following_page(db, viewer, paging)
+    posts = await shown(db, viewer, [place.card for place in places])
+    for place, post in zip(places, posts, strict=True):
+        if place.reposter is not None:
+            post["repostedBy"] = summary_of(place.reposter)
+    return posts, None if last is None else encode_cursor(last)
+
+
+async def quotes_out(db: Reader, viewer: int, post_id: int, paging: Paging) -> tuple[list[Post], str | None]:
+    """One page of the posts that quote this one, the latest first, and the cursor of the next."""
+    rows = await queries.quotes_page(db, viewer, post_id, paging)
+    return await shown(db, viewer, rows[: paging.limit]), next_cursor(rows, paging.limit, lambda row: row.id)
+
+
+def version_of(row: Row) -> PostVersion:
+    """The wire shape of a row of ``queries.history_page``."""
+    return {"content": row.content, "editedAt": clock.rfc3339(row.at)}
+
+
+async def bin_out(db: Reader, me: int, paging: Paging) -> tuple[list[BinnedPost], str | None]:
+    """One page of one's own bin, the latest first, and the cursor of the next."""
+    listed = await queries.bin_page(db, me, clock.now_ms() - BIN_MS, paging)
+    cursor = next_cursor(listed, paging.limit, lambda row: row.deleted_at)
+    listed = listed[: paging.limit]
+    rows = await queries.binned_cards(db, me, [row.id for row in listed]) if listed else {}
+    listed = [row for row in listed if row.id in rows]
+    posts = await shown(db, me, [rows[row.id] for row in listed])
+    return [
+        {
+            **post,
+            "deletedAt": clock.rfc3339(row.deleted_at),
+            "goneAfter": clock.rfc3339(row.deleted_at + BIN_MS),
+        }
+        for row, post in zip(listed, posts, strict=True)
+    ], cursor
+
+
+async def posts_out(db: Reader, viewer: int, post_ids: list[int]) -> list[Post]:
+    """The posts in the order of ``post_ids``; those that the viewer cannot see are left out."""
+    if not post_ids:
+        return []
+    rows = await queries.cards(db, viewer, post_ids)
+    return await shown(db, viewer, [rows[post_id] for post_id in post_ids if post_id in rows])
+
+
+async def post_out(db: Reader, viewer: int, post_id: int) -> Post:
+    """One post; PostNotFound when the viewer cannot see it."""
+    found = await posts_out(db, viewer, [post_id])
+    if not found:
+        raise PostNotFound()
+    return found[0]

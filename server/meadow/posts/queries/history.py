@@ -1,0 +1,141 @@
+"""Edit history and trash."""
+
+from functools import lru_cache
+
+from sqlalchemy import and_, bindparam, func, literal_column, select, union_all
+
+from meadow.platform import ids
+from meadow.platform.db.session import Reader, Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.paging import Paging, Rows, limited
+from meadow.posts.models import post_likes, post_versions, posts, user_bookmarks
+from meadow.posts.queries.visible import is_open
+
+LIKERS_OF = select(post_likes.c.user_id).where(post_likes.c.post_id == bindparam("post"))
+"""Everybody who liked the post, for statements that let it go."""
+SOME_KEEPERS_OF = (
+    select(user_bookmarks.c.user_id).where(user_bookmarks.c.post_id == bindparam("post")).limit(literal_column("1000"))
+)
+"""Some of those who bookmarked the post, until there are none."""
+_LOCK_ANY = select(posts).where(posts.c.id == bindparam("post")).with_for_update()
+_LOCK = select(posts).where(posts.c.id == bindparam("post"), posts.c.deleted_at.is_(None)).with_for_update()
+_IS_OPEN = select(and_(posts.c.deleted_at.is_(None), is_open()).label("is_open")).where(posts.c.id == bindparam("post"))
+_IS_COUNTED = select(is_open().label("is_open")).where(posts.c.id == bindparam("post"))
+_WITH_FILES = (
+    select(posts.c.id)
+    .where(
+        posts.c.community_id == bindparam("community"),
+        posts.c.community_id.is_not(None),
+        posts.c.media.is_not(None),
+        posts.c.id > bindparam("after"),
+    )
+    .order_by(posts.c.id)
+    .limit(literal_column("100"))
+)
+_OF_COMMUNITY = (
+    select(posts.c.id, posts.c.author_id, posts.c.community_id, posts.c.is_pending)
+    .where(
+        posts.c.community_id == bindparam("community"),
+        posts.c.community_id.is_not(None),
+        posts.c.deleted_at.is_(None),
+    )
+    .order_by(posts.c.id)
+    .limit(literal_column("100"))
+)
+_TOP_OF = select(posts.c.id, posts.c.top_since).where(
+    posts.c.community_id == bindparam("community"), posts.c.top_since.is_not(None), posts.c.deleted_at.is_(None)
+)
+_BIN = (
+    select(posts.c.id, posts.c.deleted_at)
+    .where(
+        posts.c.author_id == bindparam("me"),
+        posts.c.deleted_at > bindparam("since"),
+        posts.c.deleted_at < bindparam("before"),
+        posts.c.deleted_at.is_not(None),
+        posts.c.hidden_at.is_(None),
+    )
+    .order_by(posts.c.deleted_at.desc())
+)
+_EXPIRED = (
+    select(posts.c.id)
+    # What is hidden may be shown again: it stays.
+    .where(posts.c.deleted_at < bindparam("before"), posts.c.deleted_at.is_not(None), posts.c.hidden_at.is_(None))
+    .limit(literal_column("100"))
+)
+_VERSIONS_COUNT = select(func.count().label("n")).where(post_versions.c.post_id == bindparam("post"))
+_versions = union_all(
+    select(
+        posts.c.content, func.coalesce(posts.c.edited_at, bindparam("created", type_=posts.c.id.type)).label("at")
+    ).where(posts.c.id == bindparam("post")),
+    select(post_versions.c.content, post_versions.c.written_at.label("at")).where(
+        post_versions.c.post_id == bindparam("post")
+    ),
+).subquery("versions")
+_HISTORY = select(_versions).where(_versions.c.at < bindparam("before")).order_by(_versions.c.at.desc())
+
+
+async def lock_post(db: Writer, post_id: int) -> Row | None:
+    """The whole row, which nobody else changes until this transaction ends; None when it was deleted meanwhile."""
+    return await db.first(_LOCK, post=post_id)
+
+
+async def lock_post_or_binned(db: Writer, post_id: int) -> Row | None:
+    """The same, also of a post in the bin; None when it is gone for good."""
+    return await db.first(_LOCK_ANY, post=post_id)
+
+
+async def is_hidden(db: Reader, post_id: int) -> bool | None:
+    """Whether the post was deleted, waits, or is in a private community; None when it is gone for good."""
+    row = await db.first(_IS_OPEN, post=post_id)
+    return None if row is None else not row.is_open
+
+
+async def is_counted(db: Reader, post_id: int) -> bool:
+    """Whether everybody may see the post, or might if it had not been deleted."""
+    return bool(await db.scalar(_IS_COUNTED, post=post_id))
+
+
+async def posts_with_files(db: Reader, community_id: int, after: int) -> list[int]:
+    """The next few posts of a community that have attachments, deleted ones too."""
+    return await db.scalars(_WITH_FILES, community=community_id, after=after)
+
+
+async def some_of_community(db: Reader, community_id: int) -> list[Row]:
+    """Some of its posts that are not deleted, as ``get_post`` has them without counts, until there are none."""
+    return await db.all(_OF_COMMUNITY, community=community_id)
+
+
+async def top_of(db: Reader, community_id: int) -> dict[int, int]:
+    """The posts at its top, and since when."""
+    return {row.id: row.top_since for row in await db.all(_TOP_OF, community=community_id)}
+
+
+async def expired_in_bin(db: Reader, before_ms: int) -> list[int]:
+    """Some of the posts deleted before that moment, until there are none."""
+    return await db.scalars(_EXPIRED, before=before_ms)
+
+
+async def versions_count(db: Reader, post_id: int) -> int:
+    """How many earlier wordings are kept; bounded by ``limits.VERSIONS``."""
+    return int(await db.scalar(_VERSIONS_COUNT, post=post_id))
+
+
+@lru_cache(maxsize=128)
+def _history_page(limit: int) -> Rows:
+    return limited(_HISTORY, limit)
+
+
+async def history_page(db: Reader, viewer: int, post_id: int, paging: Paging) -> list[Row]:
+    """Rows of ``content, at`` (milliseconds), the words that stand now first, one more than the page."""
+    created = ids.created_ms(post_id)
+    return await db.all(_history_page(paging.limit), post=post_id, created=created, before=paging.before())
+
+
+@lru_cache(maxsize=128)
+def _bin_page(limit: int) -> Rows:
+    return limited(_BIN, limit)
+
+
+async def bin_page(db: Reader, me: int, since_ms: int, paging: Paging) -> list[Row]:
+    """One's own deleted posts: rows of ``id, deleted_at``, the latest first, one more than the page."""
+    return await db.all(_bin_page(paging.limit), me=me, since=since_ms, before=paging.before())

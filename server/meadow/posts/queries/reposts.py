@@ -1,0 +1,56 @@
+"""Reposters and quotes of a post."""
+
+from functools import lru_cache
+
+from sqlalchemy import bindparam, select
+
+from meadow.blocks.queries import not_blocked
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.paging import Paging, Rows, limited
+from meadow.posts.models import post_reposts, posts
+from meadow.posts.queries.cards import CARD
+from meadow.posts.queries.visible import visible
+from meadow.users.models import users
+from meadow.users.queries import FOLLOWS_VIEWER, IS_FOLLOWING, LINE
+
+REPOSTERS_OF = select(post_reposts.c.user_id).where(post_reposts.c.post_id == bindparam("post"))
+"""Everybody who reposted the post, for statements that let it go."""
+_REPOSTERS = (
+    select(*LINE, IS_FOLLOWING, FOLLOWS_VIEWER, post_reposts.c.repost_id)
+    .join_from(post_reposts, users, users.c.id == post_reposts.c.user_id)
+    .where(
+        post_reposts.c.post_id == bindparam("post"),
+        post_reposts.c.repost_id < bindparam("before"),
+        users.c.deleted_at.is_(None),
+        not_blocked(post_reposts.c.user_id),
+    )
+    .order_by(post_reposts.c.repost_id.desc())
+)
+_QUOTES = (
+    select(*CARD)
+    .join(users, users.c.id == posts.c.author_id)
+    .where(posts.c.quote_of_id == bindparam("post"), posts.c.id < bindparam("before"), visible())
+    .order_by(posts.c.id.desc())
+)
+
+
+@lru_cache(maxsize=128)
+def _reposters_page(limit: int) -> Rows:
+    return limited(_REPOSTERS, limit)
+
+
+@lru_cache(maxsize=128)
+def _quotes_page(limit: int) -> Rows:
+    return limited(_QUOTES, limit)
+
+
+async def reposters_page(db: Reader, viewer: int, post_id: int, paging: Paging) -> list[Row]:
+    """Who reposted the post, the latest first, one more than the page: ``users.queries.LINE``, both flags,
+    ``repost_id``."""
+    return await db.all(_reposters_page(paging.limit), viewer=viewer, post=post_id, before=paging.before())
+
+
+async def quotes_page(db: Reader, viewer: int, post_id: int, paging: Paging) -> list[Row]:
+    """Rows of ``cards`` of the posts that quote this one, the latest first, one more than the page."""
+    return await db.all(_quotes_page(paging.limit), viewer=viewer, post=post_id, before=paging.before())

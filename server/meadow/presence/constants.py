@@ -1,0 +1,3 @@
+"""Presence limits."""
+
+MOST_PEOPLE = 100

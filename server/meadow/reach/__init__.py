@@ -1,1 +1,0 @@
-"""Reaching members who are away: their devices, their mail, their quiet hours."""

@@ -1,6 +1,0 @@
-"""Reaching members who are away. Other nouns import the file they need: these depend on each other."""
-
-# Nobody asks for the weekly mail: the worker finds it here.
-from meadow.reach.actions.digest import send_digests
-
-__all__ = ["send_digests"]

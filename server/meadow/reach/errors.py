@@ -1,8 +1,0 @@
-"""Failures of reaching members."""
-
-from meadow.core.errors import Malformed
-
-
-class BadUnsubscribeLink(Malformed):
-    code = "bad_unsubscribe_link"
-    message = "This link is not complete. Please open the one in the mail again."

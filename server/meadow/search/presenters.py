@@ -1,0 +1,87 @@
+"""Search result serializers."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeVar
+
+from meadow.hashtags.presenters import found_out
+from meadow.hashtags.schemas import HashtagResult
+from meadow.platform.db.session import Reader
+from meadow.platform.ids import MAX_ID
+from meadow.platform.paging import Place, encode_place
+from meadow.posts.hashtags import beginning_of
+from meadow.posts.presenters import posts_out
+from meadow.posts.schemas import Post
+from meadow.search import queries
+from meadow.search.schemas import SearchWish
+from meadow.search.words import handle_in, sought_in, sought_names
+from meadow.users.presenters import result_of
+from meadow.users.schemas import UserResult
+
+T = TypeVar("T")
+Results = list[UserResult] | list[Post] | list[HashtagResult]
+
+
+class Found(NamedTuple):
+    """A page, how many there are in all (up to a bound), and the cursor of the next page."""
+
+    results: Results
+    total: int
+    cursor: str | None
+
+
+def _page(
+    ranked: Sequence[T], wanted: SearchWish, place_of: Callable[[T], Place], *, is_after: Callable[[T], bool]
+) -> tuple[list[T], str | None]:
+    rest = [one for one in ranked if is_after(one)] if wanted.cursor else ranked
+    page = list(rest[: wanted.limit])
+    return page, encode_place(place_of(page[-1])) if len(rest) > len(page) else None
+
+
+async def search_out(db: Reader, viewer: int, wanted: SearchWish) -> Found:
+    """What answers the question, best first; nothing for a blank one."""
+    match wanted.type:
+        case "users":
+            return await _people(db, viewer, wanted)
+        case "hashtags":
+            return await _hashtags(db, viewer, wanted)
+        case _:
+            return await _posts(db, viewer, wanted)
+
+
+async def _posts(db: Reader, viewer: int, wanted: SearchWish) -> Found:
+    sought = sought_in(wanted.q)
+    if sought.is_empty:
+        return Found([], 0, None)
+    place = wanted.place()
+    newest = int(place[0]) if place else MAX_ID
+    hits = await queries.matching_posts(db, viewer, sought, newest)
+    # Posts that come later stay out of the later pages, and push nothing out of them.
+    newest = min(newest, max((hit.post_id for hit in hits), default=newest))
+    seen = place[1:] if place else ()
+    page, cursor = _page(hits, wanted, lambda hit: (newest, *hit), is_after=lambda hit: tuple(hit) < seen)
+    return Found(await posts_out(db, viewer, [hit.post_id for hit in page]), len(hits), cursor)
+
+
+async def _people(db: Reader, viewer: int, wanted: SearchWish) -> Found:
+    people = await queries.matching_people(db, viewer, handle_in(wanted.q), sought_names(wanted.q))
+    seen = wanted.place() or ()
+    page, cursor = _page(people, wanted, tuple, is_after=lambda person: tuple(person) > seen)
+    rows = await queries.people(db, viewer, [person.user_id for person in page])
+    results = [result_of(rows[person.user_id]) for person in page if person.user_id in rows]
+    return Found(results, len(people), cursor)
+
+
+async def _hashtags(db: Reader, viewer: int, wanted: SearchWish) -> Found:
+    start = beginning_of(wanted.q)
+    found = await found_out(db, viewer, start) if start else []
+    seen = wanted.place() or (0, "")
+
+    def place_of(pair: tuple[str, HashtagResult]) -> Place:
+        return pair[1]["count"], pair[0]
+
+    def is_after(pair: tuple[str, HashtagResult]) -> bool:
+        count, key = place_of(pair)
+        return (-int(count), str(key)) > (-int(seen[0]), str(seen[1]))
+
+    page, cursor = _page(found, wanted, place_of, is_after=is_after)
+    return Found([result for _, result in page], len(found), cursor)

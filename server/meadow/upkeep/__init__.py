@@ -1,1 +1,0 @@
-"""Looking after what is stored: counters against the rows they count."""

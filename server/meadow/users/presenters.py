@@ -1,0 +1,86 @@
+"""User serializers."""
+
+from meadow.platform import ids
+from meadow.platform.db.statement_cache import Row
+from meadow.users import preferences
+from meadow.users.schemas import User, UserLine, UserResult, UserSummary
+
+
+def summary_of(row: Row) -> UserSummary:
+    """The member in a row that selected ``queries.SUMMARY``."""
+    return {
+        "id": str(row.user_id),
+        "username": row.username,
+        "firstName": row.first_name,
+        "lastName": row.last_name,
+        "displayName": f"{row.first_name} {row.last_name}",
+        "avatar": row.avatar,
+        "isVerified": row.is_verified,
+    }
+
+
+def somebody_gone(user_id: int) -> UserSummary:
+    """Who stands where an absent member stood, in what others keep."""
+    return {
+        "id": str(user_id),
+        "username": "",
+        "firstName": "Deleted",
+        "lastName": "account",
+        "displayName": "Deleted account",
+        "avatar": None,
+        "isVerified": False,
+    }
+
+
+def line_of(row: Row) -> UserLine:
+    """The member in a row that selected ``queries.LINE``."""
+    return {**summary_of(row), "bio": row.bio}
+
+
+def result_of(row: Row) -> UserResult:
+    """The member in a row that selected ``queries.RESULT``."""
+    return {
+        **line_of(row),
+        "followersCount": row.followers_count,
+        "postsCount": row.posts_count,
+        "interests": row.interests,
+        "isFollowing": row.is_following,
+    }
+
+
+def user_out(row: Row, viewer: int, *, email: str | None = None) -> User:
+    """The profile in a row of ``queries.get_user``; ``email`` and other private fields for the owner alone."""
+    mine = row.id == viewer
+    privacy = preferences.complete(row.settings)["privacy"]
+    out: User = {
+        "id": str(row.id),
+        "username": row.username,
+        "firstName": row.first_name,
+        "lastName": row.last_name,
+        "displayName": f"{row.first_name} {row.last_name}",
+        "avatar": row.avatar,
+        "isVerified": row.is_verified,
+        "bio": row.bio,
+        "address": row.address if mine or privacy["showAddress"] else None,
+        "state": row.state,
+        "country": row.country,
+        "website": row.website,
+        "coverImage": row.cover_image,
+        "createdAt": ids.created_at(row.id),
+        "followersCount": row.followers_count,
+        "followingCount": row.following_count,
+        "postsCount": row.posts_count,
+        "onboarded": row.onboarded,
+        "interests": row.interests,
+        "birthday": row.birthday if mine or privacy["showBirthday"] else None,
+    }
+    if mine:
+        out["email"] = email or ""
+        out["settings"] = preferences.complete(row.settings)
+        out["version"] = row.version
+    else:
+        out["isFollowing"] = row.is_following
+        out["followsYou"] = row.follows_you
+        out["isBlocked"] = row.is_blocked
+        out["isMuted"] = row.is_muted
+    return out

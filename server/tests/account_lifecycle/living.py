@@ -1,0 +1,159 @@
+"""A member who has left a trace everywhere, and everything that others can read of them."""
+
+import re
+from typing import Any
+
+from tests.architecture.test_routes import ROUTES
+from tests.cast import Person
+from tests.communities.gathering import community, joins, makes
+from tests.events.planning import answers, hosts
+from tests.reels.filming import reel_of
+from tests.town import Member, Town
+
+WORD = "xylocanary"
+"""Stands in everything this member is called and ever wrote for others to read."""
+SECRET = "quenchwater"
+"""What they wrote in messages alone."""
+CANARY = Person(WORD, WORD.title(), f"{WORD.title()}son")
+
+Things = dict[str, list[str]]
+"""Ids of all there is, by the name of the parameter in a path."""
+
+
+async def lives(town: Town) -> tuple[Member, Things]:
+    """She posts, comments, likes, follows, writes, joins, hosts and films; and so do others with what is hers."""
+    she = await town.move_in(CANARY)
+    await town.cares(she, "Music")
+    await town.cares(town.ben, "Music")
+    for person in (town.ben, town.cleo):
+        await she.follows(person)
+        await person.follows(she)
+    theirs = await town.ben.posts("a quiet day #meadow")
+    hers = await she.posts(f"{WORD} says hello #meadow #{WORD}", location=WORD)
+    quote = await she.posts(f"{WORD} on this", quoteOf=theirs["id"])
+    of_hers = await town.ben.posts("what she said", quoteOf=hers["id"])
+    await she.post(f"/api/posts/{hers['id']}/pin", {"pinned": True})
+    posts = [theirs, hers, quote, of_hers]
+    comments: list[str] = []
+    for post in (theirs, hers):
+        said = await she.comments(post["id"], f"{WORD} remarks")
+        answer = await town.ben.comments(post["id"], "indeed", parentId=said["id"])
+        hello = await town.cleo.comments(post["id"], "hello")
+        again = await she.comments(post["id"], f"{WORD} again", parentId=hello["id"])
+        comments += [said["id"], answer["id"], hello["id"], again["id"]]
+    for member in (she, town.ben, town.cleo):
+        for post in posts:
+            await member.post(f"/api/posts/{post['id']}/like", {"liked": True})
+            await member.post(f"/api/posts/{post['id']}/bookmark", {"bookmarked": True})
+            await member.post(f"/api/posts/{post['id']}/repost", {"reposted": True})
+        for comment in comments:
+            await member.post(f"/api/comments/{comment}/like", {"liked": True})
+    reel, of_ben = await reel_of(she, f"{WORD} films #{WORD}"), await reel_of(town.ben, "a film")
+    remarks: list[str] = []
+    for member in (she, town.ben):
+        for film in (reel, of_ben):
+            await member.post(f"/api/reels/{film['id']}/like", {"liked": True})
+            await member.post(f"/api/reels/{film['id']}/bookmark", {"bookmarked": True})
+            await member.post(f"/api/reels/{film['id']}/view")
+            said = await member.post(
+                f"/api/reels/{film['id']}/comment", {"content": f"{WORD} here" if member is she else "nice"}
+            )
+            remarks.append(said.json()["id"])
+    here = await community(town.ben, "Bird Watchers")
+    own = await community(she, "Star Gazers")
+    await joins(she, here)
+    await makes(town.ben, here, she, "moderator")
+    for member in (town.ben, town.cleo):
+        await joins(member, own)
+    await joins(town.cleo, here)
+    inside = (await she.post(f"/api/communities/{here['id']}/posts", {"content": f"{WORD} inside #meadow"})).json()
+    event, at_bens = await hosts(she, title=f"{WORD} supper"), await hosts(town.ben, title="Harvest", capacity=3)
+    for member in (she, town.cleo):
+        await answers(member, at_bens)
+    await answers(town.ben, event)
+    for content in (SECRET, f"{SECRET} again"):
+        await she.post(f"/api/messages/with/{town.ben.id}", {"content": content})
+    await town.ben.post(f"/api/messages/with/{she.id}", {"content": "and to you"})
+    group = await town.ben.post(
+        "/api/messages/groups", {"title": "Supper club", "memberIds": [str(she.id), str(town.cleo.id)]}
+    )
+    await town.run_jobs()
+    conversations = (await town.ben.get("/api/messages/conversations")).json()
+    return she, {
+        "post_id": [*(post["id"] for post in posts), inside["id"]],
+        "comment_id": [*comments, *remarks],
+        "reel_id": [reel["id"], of_ben["id"]],
+        "ref": [here["id"], own["id"]],
+        "event_id": [event["id"], at_bens["id"]],
+        "conversation_id": [each["id"] for each in conversations] or [group.json()["id"]],
+        "user_id": [str(member.id) for member in (she, town.ben, town.cleo)],
+        "username": [WORD, "ben"],
+        "tag": ["meadow", WORD],
+    }
+
+
+_FILTERS = {
+    "/api/posts": ("", "feed=following", "feed=foryou", "userId={user_id}", "likedBy={user_id}", "hashtag={tag}"),
+    "/api/comments": ("userId={user_id}",),
+    "/api/reels": ("", "feed=discover", "userId={user_id}"),
+    "/api/posts/search": ("q={tag}&type=users", "q={tag}&type=posts", "q={tag}&type=hashtags", "q={tag}"),
+    "/api/bookmarks/search": ("q={tag}",),
+    "/api/messages/people": ("", "q={tag}"),
+    "/api/communities": ("", "search=a"),
+    "/api/events": ("", "search={tag}"),
+    "/api/follow/followers/{user_id}": ("", "search={tag}"),
+}
+_PLACE = re.compile(r"\{(\w+)\}")
+
+
+def _filled(path: str, things: Things) -> list[str]:
+    found = _PLACE.search(path)
+    if found is None:
+        return [path]
+    return [way for id_ in things[found[1]] for way in _filled(path.replace(found[0], id_), things)]
+
+
+OWN = re.compile(
+    r"/api/(account|auth/(sessions|security|oauth)|settings|drafts|openapi|events/calendar|mail/|push|admin)"
+)
+"""What shows nothing of anybody else."""
+
+
+def readings(things: Things) -> list[str]:
+    """Every address that anybody may read, with everything there is put into it."""
+    paths: list[str] = []
+    for name, route in ROUTES.items():
+        if not name.startswith("GET ") or OWN.match(route.path) or not route.path.startswith("/api/"):
+            continue
+        if set(_PLACE.findall(route.path)) - set(things):
+            continue
+        for query in _FILTERS.get(route.path, ("",)):
+            paths += _filled(f"{route.path}?{query}" if query else route.path, things)
+    return paths
+
+
+async def read_all(member: Member, things: Things) -> dict[str, str]:
+    """What this member is answered, address by address."""
+    found: dict[str, str] = {}
+    for path in readings(things):
+        response = await member.get(path)
+        assert response.status_code < 500, f"{path}: {response.status_code} {response.text}"
+        found[path] = f"{response.status_code} {response.text}"
+    return found
+
+
+def traces(found: dict[str, str], *words: str) -> dict[str, str]:
+    """Where one of these words stands, with what stands around it."""
+    hits: dict[str, str] = {}
+    for path, text in found.items():
+        for word in words:
+            # Whoever asks for a tag is told which one they asked for.
+            at = text.lower().find(word)
+            if at >= 0:
+                hits[path] = text[max(0, at - 80) : at + 80]
+    return hits
+
+
+def without_urls(value: Any) -> Any:
+    """Signed addresses differ from moment to moment."""
+    return re.sub(r"\?expires=[^\"]*", "", value) if isinstance(value, str) else value

@@ -1,0 +1,65 @@
+"""The product's own source, parsed once."""
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+SERVER = Path(__file__).resolve().parents[2]
+REPOSITORY = SERVER.parent
+PACKAGE = SERVER / "meadow"
+
+
+@dataclass(frozen=True)
+class Module:
+    """One file of the product."""
+
+    path: Path
+    tree: ast.Module
+    text: str
+
+    @property
+    def place(self) -> str:
+        """``posts/queries.py``: where the file is below ``meadow/``."""
+        return str(self.path.relative_to(PACKAGE))
+
+    def calls(self, *names: str) -> Iterator[int]:
+        """Lines that call something of one of these names, as a function or as a method."""
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.Call) and called(node) in names:
+                yield node.lineno
+
+    def imports(self) -> set[str]:
+        """Modules, and names out of modules, that the file imports."""
+        found: set[str] = set()
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.Import):
+                found |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom):
+                found |= {f"{node.module}.{alias.name}" for alias in node.names}
+        return found
+
+
+def called(node: ast.Call) -> str:
+    """The last name of what is called."""
+    if isinstance(node.func, ast.Attribute):
+        return node.func.attr
+    return node.func.id if isinstance(node.func, ast.Name) else ""
+
+
+@cache
+def modules() -> tuple[Module, ...]:
+    """Every Python file of ``meadow/``."""
+    texts = {path: path.read_text(encoding="utf-8") for path in sorted(PACKAGE.rglob("*.py"))}
+    return tuple(Module(path, ast.parse(text), text) for path, text in texts.items())
+
+
+def nouns() -> list[Path]:
+    """The folders of nouns."""
+    return sorted(
+        folder
+        for folder in PACKAGE.iterdir()
+        if (folder / "__init__.py").is_file()
+        and folder.name not in ("platform", "migrations", "cli", "demo", "backups")
+    )

@@ -1,0 +1,146 @@
+"""The habits of the house, read off the source."""
+
+import ast
+import re
+
+import pytest
+
+from tests.architecture.source import REPOSITORY, SERVER, Module, called, modules
+
+
+def outside(*places: str) -> list[Module]:
+    return [module for module in modules() if not module.place.startswith(places)]
+
+
+def names_and_places(found: list[tuple[Module, int]]) -> list[str]:
+    return [f"{module.place}:{line}" for module, line in found]
+
+
+def test_only_units_of_work_and_their_engines_begin_commit_or_roll_back() -> None:
+    found = [
+        (m, line) for m in outside("platform/db/", "migrations/") for line in m.calls("commit", "rollback", "begin")
+    ]
+    assert names_and_places(found) == []
+    statement = re.compile(r"\s*(BEGIN|COMMIT|ROLLBACK|SAVEPOINT)\b")
+    written = [
+        (module, node.lineno)
+        for module in outside("platform/db/", "migrations/")
+        for node in ast.walk(module.tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and statement.match(node.value)
+    ]
+    assert names_and_places(written) == []
+
+
+def test_select_is_written_only_where_things_are_read() -> None:
+    found = [
+        (module, line)
+        for module in outside("platform/", "migrations/")
+        if module.path.name not in ("queries.py", "presenters.py")
+        and module.path.parent.name != "queries"
+        and module.place not in ("search/sqlite.py", "search/postgres.py")
+        for line in module.calls("select")
+    ]
+    assert names_and_places(found) == []
+
+
+def test_insert_update_and_delete_are_written_only_in_actions() -> None:
+    changing = {"insert", "update", "delete", "insert_once", "upsert"}
+    found = [
+        (module, node.lineno)
+        for module in outside("platform/", "migrations/")
+        if module.path.name != "actions.py" and "actions" not in module.path.parent.parts
+        for node in ast.walk(module.tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and called(node) in changing
+    ]
+    assert names_and_places(found) == []
+
+
+def test_routes_hold_no_sql() -> None:
+    found = [m.place for m in modules() if m.path.name == "routes.py" and any("sqlalchemy" in i for i in m.imports())]
+    assert found == []
+
+
+def test_pages_are_keyset_pages() -> None:
+    calls = [(module, line) for module in modules() for line in module.calls("offset")]
+    assert names_and_places(calls) == []
+    texts = [
+        (module, node.lineno)
+        for module in modules()
+        for node in ast.walk(module.tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and re.search(r"\bOFFSET\s", node.value)
+    ]
+    assert names_and_places(texts) == []
+
+
+def test_only_the_clock_reads_the_time() -> None:
+    reading = {"time.time", "time.time_ns", "datetime.datetime.now", "datetime.now", "datetime.utcnow"}
+    found = [
+        (module, node.lineno)
+        for module in outside("platform/clock.py")
+        for node in ast.walk(module.tree)
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in reading
+    ]
+    assert names_and_places(found) == []
+
+
+def test_no_file_is_longer_than_400_lines() -> None:
+    files = [*SERVER.glob("meadow/**/*.py"), *SERVER.glob("tests/**/*.py")]
+    assert [str(f) for f in files if len(f.read_text(encoding="utf-8").splitlines()) > 400] == []
+
+
+def public_definitions(module: Module) -> list[ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef]:
+    definitions = [n for n in module.tree.body if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)]
+    return [node for node in definitions if not node.name.startswith("_")]
+
+
+def test_every_public_function_and_class_says_what_it_is_for() -> None:
+    # A failure in three lines is documented by its code and sentence.
+    silent = [
+        f"{module.place}:{node.lineno} {node.name}"
+        for module in modules()
+        for node in public_definitions(module)
+        if ast.get_docstring(node) is None
+        and not (isinstance(node, ast.ClassDef) and any("message" in ast.unparse(line) for line in node.body))
+    ]
+    assert silent == []
+
+
+def test_every_file_says_what_it_is_for() -> None:
+    assert [m.place for m in modules() if m.text.strip() and ast.get_docstring(m.tree) is None] == []
+
+
+def test_nothing_is_left_to_do_or_switched_off() -> None:
+    unfinished = re.compile(r"\b(TODO|FIXME|XXX|HACK)\b")
+    assert [m.place for m in modules() if unfinished.search(m.text)] == []
+    skipping = re.compile(r"pytest\.(mark\.)?(skip|xfail)|@skip")
+    this = "test_habits.py"
+    tests = [path for path in SERVER.glob("tests/**/*.py") if path.name != this]
+    assert [str(path) for path in tests if skipping.search(path.read_text(encoding="utf-8"))] == []
+
+
+@pytest.mark.parametrize("pattern", ["server/requirements/*.txt", "web/package-lock.json", "server/uv.lock"])
+def test_pins_name_no_host(pattern: str) -> None:
+    # Where a package is fetched from, in npm's words and in pip's; npm also notes where money may be given.
+    fetched = re.compile(r'"resolved": "http|^[^"]*https?://|\bgit\+|--(extra-)?index-url|--find-links')
+    for path in REPOSITORY.glob(pattern):
+        assert [line for line in path.read_text(encoding="utf-8").splitlines() if fetched.search(line)] == []
+
+
+def test_nouns_pass_values_with_types() -> None:
+    """``Any`` is for rows and what SQLAlchemy and loggers return; no function of a noun takes one."""
+    loose: list[str] = []
+    for module in outside("platform/", "migrations/"):
+        for node in ast.walk(module.tree):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not node.name.startswith("_"):
+                arguments = [*node.args.args, *node.args.kwonlyargs]
+                loose += [
+                    f"{module.place}:{node.lineno} {argument.arg}"
+                    for argument in arguments
+                    if argument.annotation is not None and ast.unparse(argument.annotation) == "Any"
+                ]
+    assert loose == []
+
+
+def test_platform_imports_no_domain_package() -> None:
+    platform = [m for m in modules() if m.place.startswith("platform/")]
+    assert [m.place for m in platform if any(re.match(r"meadow\.(?!platform\b)", name) for name in m.imports())] == []

@@ -1,0 +1,75 @@
+"""The weekly mail."""
+
+from collections.abc import Callable
+from typing import Any
+
+from meadow.notifications.actions import enqueue_delivery, notify
+from meadow.platform.clock import DAY_MS
+from tests.delivery.post_office import kept_in, part
+from tests.rows import count
+from tests.town import Town
+
+
+async def a_week_later(town: Town, later: Callable[[int], None]) -> None:
+    later(7 * DAY_MS + 1)
+    await town.start_recurring_jobs()
+    await town.run_jobs()
+
+
+async def say(town: Town, text: str, conversation: int = 5) -> None:
+    async with town.units.write() as db:
+        await enqueue_delivery(
+            db, town.ada.id, "message", town.ben.id, text=text, url="/messages", conversation_id=conversation
+        )
+
+
+async def test_messages_and_communities_are_in_it_unless_switched_off(town: Town, later: Callable[[int], None]) -> None:
+    await say(town, "hello")
+    await say(town, "are you there?")
+    async with town.units.write() as db:
+        await notify(db, town.ada.id, "community_request", town.cleo.id, community_id=9)
+        await notify(db, town.dan.id, "community_request", town.cleo.id, community_id=9)
+    await town.ben.post(f"/api/posts/{(await town.ada.posts())['id']}/like")
+    off: dict[str, Any] = {"email": dict.fromkeys(("messages", "communities", "events"), "off")}
+    assert (await town.dan.call("PUT", "/api/settings", {"notifications": off})).status_code == 200
+    await a_week_later(town, later)
+    (mail,) = kept_in(town.settings.mail_dir)
+    assert (mail["To"], mail["Subject"]) == ("ada@example.com", "What you missed this week")
+    text = part(mail, "plain")
+    assert "Ben Okafor: hello" in text
+    assert "Cleo Marin asks to join your community" in text
+    assert "liked" not in text
+    assert await count(town, "outgoing") == 0
+
+
+async def test_it_comes_once_and_not_at_all_when_there_is_nothing_to_say(
+    town: Town, later: Callable[[int], None]
+) -> None:
+    await say(town, "hello")
+    await a_week_later(town, later)
+    await a_week_later(town, later)
+    assert len(kept_in(town.settings.mail_dir)) == 1
+    async with town.units.write() as db:
+        await notify(db, town.ada.id, "community_request", town.cleo.id, community_id=9)
+    await town.ada.post("/api/notifications/read-all")
+    await a_week_later(town, later)
+    assert len(kept_in(town.settings.mail_dir)) == 1
+    assert await count(town, "notification_states", user_id=town.ada.id, digest_at=0) == 1
+
+
+async def test_a_topic_chosen_for_the_week_is_grouped(town: Town, later: Callable[[int], None]) -> None:
+    chosen = {"notifications": {"email": {"likes": "weekly"}}}
+    assert (await town.ada.call("PUT", "/api/settings", chosen)).status_code == 200
+    post = await town.ada.posts("Tea")
+    for member in (town.ben, town.cleo, town.dan):
+        await member.post(f"/api/posts/{post['id']}/like")
+    await a_week_later(town, later)
+    (mail,) = kept_in(town.settings.mail_dir)
+    assert "Dan Ivers and 2 others liked your post: Tea" in part(mail, "plain")
+
+
+async def test_nobody_hears_in_it_of_whom_they_muted(town: Town, later: Callable[[int], None]) -> None:
+    await say(town, "hello")
+    await town.ada.mutes(town.ben)
+    await a_week_later(town, later)
+    assert kept_in(town.settings.mail_dir) == []

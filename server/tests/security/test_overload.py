@@ -1,0 +1,97 @@
+"""What is full refuses, and only that (security, H2, H3 and A1): each pool is filled in turn, the others go on."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+
+import httpx2
+import pytest
+
+from meadow.platform.concurrency import ConcurrencyLimiter
+from meadow.platform.security.passwords import Passwords
+from meadow.platform.settings import Settings
+from tests.town import Town, open_town
+
+
+@pytest.fixture
+async def public(sqlite_settings: Settings) -> AsyncIterator[Town]:
+    """The town as it is on the internet, without limits of its members."""
+    sqlite_settings.public_url = "https://meadow.example"
+    sqlite_settings.rate_limits = "off"
+    async with open_town(sqlite_settings) as town:
+        yield town
+
+
+async def fill(turns: ConcurrencyLimiter, stack: AsyncExitStack) -> None:
+    """Every place is taken, and every chair to wait on."""
+    for _ in range(turns.at_once):
+        await stack.enter_async_context(turns)
+    for _ in range(turns.queue):
+        waiting = asyncio.create_task(turns.__aenter__())
+        stack.callback(waiting.cancel)
+    await asyncio.sleep(0)
+    assert (turns.at_work, turns.waiting) == (turns.at_once, turns.queue)
+
+
+async def ask(town: Town) -> dict[str, int]:
+    """One call for each pool."""
+    answers: dict[str, httpx2.Response] = {
+        "feed": await town.ada.get("/api/posts"),
+        "search": await town.ada.get("/api/posts/search?q=bread"),
+        "log in": await town.client.post("/api/auth/login", json={"email": "nobody", "password": "whatever it is"}),
+        "picture": await town.ada.post("/api/posts/upload", files={"file": ("a.png", b"no picture", "image/png")}),
+        "health": await town.client.get("/api/health"),
+    }
+    for answer in answers.values():
+        assert (answer.status_code == 503) == ("retry-after" in answer.headers)
+    return {name: answer.status_code for name, answer in answers.items()}
+
+
+AT_REST = {"feed": 200, "search": 200, "log in": 401, "picture": 415, "health": 200}
+
+
+async def test_h3_each_pool_refuses_alone(public: Town) -> None:
+    assert await ask(public) == AT_REST
+    async with AsyncExitStack() as stack:
+        await fill(public.app.state.searching, stack)
+        assert await ask(public) == {**AT_REST, "search": 503}
+    passwords: Passwords = public.app.state.passwords
+    passwords._waiting += passwords._most  # pyright: ignore[reportPrivateUsage]
+    assert await ask(public) == {**AT_REST, "log in": 503}
+    passwords._waiting -= passwords._most  # pyright: ignore[reportPrivateUsage]
+    assert await ask(public) == AT_REST
+
+
+async def test_h2_when_everything_is_at_work_the_next_is_told_to_come_back(public: Town) -> None:
+    turns: ConcurrencyLimiter = public.app.state.turns
+    async with AsyncExitStack() as stack:
+        await fill(turns, stack)
+        refused = await public.ada.get("/api/posts")
+        assert (refused.status_code, refused.headers["retry-after"]) == (503, "1")
+        assert refused.json()["code"] == "unavailable"
+        # Whoever looks after the machine still gets an answer.
+        assert (await public.client.get("/api/health")).status_code == 200
+        assert (await public.client.get("/api/ready")).status_code == 200
+    assert await ask(public) == AT_REST
+    assert (turns.at_work, turns.waiting) == (0, 0)
+
+
+async def test_h2_a_slow_body_holds_no_place(public: Town) -> None:
+    turns: ConcurrencyLimiter = public.app.state.turns
+    seen: list[int] = []
+
+    async def body() -> AsyncIterator[bytes]:
+        for piece in (b'{"content": ', b'"at last"}'):
+            seen.append(turns.at_work)
+            yield piece
+            await asyncio.sleep(0)
+
+    headers = {"Content-Type": "application/json", **public.ada.auth}
+    answer = await public.client.post("/api/posts", content=body(), headers=headers)
+    assert (answer.status_code, seen, turns.at_work) == (201, [0, 0], 0)
+
+
+async def test_on_a_laptop_a_storm_waits_and_is_served(sqlite_settings: Settings) -> None:
+    async with open_town(sqlite_settings) as town:
+        answers = await asyncio.gather(*(town.ada.get("/api/posts") for _ in range(300)))
+        assert {answer.status_code for answer in answers} == {200}
