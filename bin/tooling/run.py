@@ -63,11 +63,11 @@ def prepare() -> None:
             say("Preparing Meadow for its first start; this takes about a minute.")
             _check_room()
         with ThreadPoolExecutor(2) as workers:
-            tasks = [
-                workers.submit(ensure_python, Log("python-packages"), "run"),
-                workers.submit(ensure_frontend, Log("frontend")),
-            ]
-            try:
+            try:  # from the first start on: a signal may come before the second
+                tasks = [
+                    workers.submit(ensure_python, Log("python-packages"), "run"),
+                    workers.submit(ensure_frontend, Log("frontend")),
+                ]
                 finished = wait(tasks, return_when=FIRST_EXCEPTION).done
                 for task in finished:
                     task.result()
