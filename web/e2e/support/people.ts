@@ -11,10 +11,15 @@ export async function openFor(browser: Browser, member: Member): Promise<Page> {
 
 /** Opens a screen and waits until its socket is let in, so that it hears whatever happens next. */
 export async function openListening(page: Page, path: string): Promise<void> {
-  // "40" is Socket.IO's word for a connection that was accepted; it may come before the page has loaded.
-  const accepted = page
-    .waitForEvent("websocket")
-    .then((socket) => socket.waitForEvent("framereceived", ({ payload }) => String(payload).startsWith("40")));
+  // "40" is Socket.IO's word for a connection that was accepted. It may come right after the socket itself: a listener
+  // that is added later, in a promise, may miss it.
+  const accepted = new Promise<void>((resolve) => {
+    page.on("websocket", (socket) => {
+      socket.on("framereceived", ({ payload }) => {
+        if (String(payload).startsWith("40")) resolve();
+      });
+    });
+  });
   await page.goto(path);
   await accepted;
 }
