@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { request } from "./client";
 import { EVENTS } from "./event-cache";
-import { COMMUNITIES, forgetInsideOf, postsKey, storeCommunity, type Community } from "./communities";
+import { COMMUNITIES, forgetInsideOf, oneKey, postsKey, storeCommunity, type Community } from "./communities";
 
 /** What the server tells an open page about a community: what its viewer is there, or may do there, has changed. */
 export function takeCommunityFrame(client: QueryClient, event: string, data: unknown): void {
@@ -15,6 +15,8 @@ export function takeCommunityFrame(client: QueryClient, event: string, data: unk
 /** Who is out of a private community keeps nothing of it. */
 async function refresh(client: QueryClient, id: string): Promise<void> {
   const now: Community = await request("GET", `/api/communities/${id}`);
+  // An older response that is still under way would take it back.
+  await client.cancelQueries({ queryKey: oneKey(now.slug) });
   storeCommunity(client, now);
   if (now.isPrivate && now.memberStatus !== "active") forgetInsideOf(client, id);
   else void client.invalidateQueries({ queryKey: postsKey(id) });

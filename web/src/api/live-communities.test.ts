@@ -1,0 +1,35 @@
+import { QueryClient } from "@tanstack/react-query";
+import { http, HttpResponse } from "msw";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { deferred } from "@/test/deferred";
+import { makeCommunity } from "@/test/make-community";
+import { server, startServer } from "@/test/server";
+import { communityQuery } from "./queries/communities";
+import { takeCommunityFrame } from "./live-communities";
+
+beforeAll(startServer);
+afterEach(() => server.resetHandlers());
+
+test("an older response that arrives later does not take an approved membership back", async () => {
+  const pending = makeCommunity({ memberStatus: "pending" });
+  const older = deferred<null>();
+  let requests = 0;
+  server.use(
+    http.get("/api/communities/:ref", async () => {
+      requests += 1;
+      if (requests > 1) return HttpResponse.json({ ...pending, memberStatus: "active", isMember: true });
+      await older.promise;
+      return HttpResponse.json(pending);
+    }),
+  );
+  const client = new QueryClient();
+  const first = client.fetchQuery(communityQuery(pending.slug)).catch(() => undefined);
+  await vi.waitFor(() => expect(requests).toBe(1));
+  takeCommunityFrame(client, "community", { communityId: pending.id });
+  const stored = () => client.getQueryData(communityQuery(pending.slug).queryKey)?.memberStatus;
+  await vi.waitFor(() => expect(stored()).toBe("active"));
+  older.resolve(null);
+  await first;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(stored()).toBe("active");
+});
