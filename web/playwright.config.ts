@@ -14,6 +14,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [["list"]],
   use: {
+    // A click that waits in vain says so, instead of using up the time of its test.
+    actionTimeout: 40_000,
     browserName: "chromium",
     launchOptions: chromium,
     viewport: { width: 1440, height: 900 },
