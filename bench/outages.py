@@ -108,7 +108,7 @@ async def _until_written(writers: list[Persistent]) -> float:
 
 @asynccontextmanager
 async def _serving(settings: Settings) -> AsyncGenerator[list[str]]:
-    more = {"MEADOW_RATE_LIMITS": "local", "MEADOW_RUN_JOBS": "false"}
+    more = {"MEADOW_RATE_LIMITS": "development", "MEADOW_RUN_JOBS": "false"}
     servers = [Server(settings, more=more) for _ in range(2)]
     worker = Server(settings, command="worker")
     try:

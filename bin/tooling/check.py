@@ -1,4 +1,4 @@
-"""bin/check: the fast checks, and the stages that bin/test shares with it. bin/repin: the pins anew."""
+"""bin/check: the fast checks, and the stages that bin/test shares with it. bin/lock: compile the pins."""
 
 import subprocess
 
@@ -42,10 +42,10 @@ def check(arguments: list[str]) -> int:
     return run_stages([*lint_stages(), house])
 
 
-def repin(arguments: list[str]) -> int:
-    """Compile the pins anew; with arguments such as `--upgrade` or `--upgrade-package fastapi` for uv."""
+def lock(arguments: list[str]) -> int:
+    """Compile the pins; with arguments such as `--upgrade` or `--upgrade-package fastapi` for uv."""
     with alone():
-        ensure_python(Log("repin"), "run", "test")
+        ensure_python(Log("lock"), "run", "test")
     for name, options in (("run", []), ("test", ["-c", "run.txt"]), ("services", ["--no-deps"]), ("s3", [])):
         common = ["--universal", "--python-version", "3.11", "--generate-hashes", "--no-annotate", "--quiet"]
         # neither the command nor the address of an index belongs in the file

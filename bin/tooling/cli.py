@@ -6,7 +6,7 @@ from collections.abc import Callable
 from types import FrameType
 
 from tooling.bench import bench
-from tooling.check import check, repin
+from tooling.check import check, lock
 from tooling.commands import meadow, prepare_only, seed
 from tooling.dev import dev
 from tooling.run import run
@@ -18,19 +18,25 @@ _COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "bench": bench,
     "check": check,
     "dev": dev,
+    "lock": lock,
     "meadow": meadow,
     "prepare": prepare_only,
-    "repin": repin,
     "run": run,
     "sbom": sbom,
     "seed": seed,
     "test": test,
 }
 
+_RENAMED = {"repin": "lock"}
+"""Old name -> the name now; the old one works for one version more."""
+
 
 def main(arguments: list[str]) -> int:
     """Run one script; the answer is the exit code."""
     name, *rest = arguments
+    if new := _RENAMED.get(name):
+        sys.stderr.write(f"Warning: bin/{name} is deprecated and works until the next version: use bin/{new}.\n")
+        name = new
     # a polite kill, or a terminal that is closed, unwinds like Ctrl-C, so that all that was started here is stopped
     for number in (signal.SIGTERM, signal.SIGHUP):
         if signal.getsignal(number) is signal.SIG_DFL:  # nohup ignores SIGHUP

@@ -200,7 +200,7 @@ async def read_instance(request: Request) -> Response:
             "name": settings.site_name,
             "version": __version__,
             "tagline": "Connect. Share. Discover.",
-            "profile": settings.profile,
+            "profile": "local" if settings.profile == "development" else "internet",
             "mail": "sent" if settings.sends_mail else "kept",
             "limits": _LIMITS,
         }
@@ -309,7 +309,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.newest_posts = Newest()
     app.state.answers = EtagCache()
     # On a laptop or in a trial a whole class signs up at once and is served; on the internet a storm is turned away.
-    patient = settings.profile == "local"
+    patient = settings.profile == "development"
     app.state.passwords = Passwords(queue=8 * QUEUE if patient else QUEUE)
     app.state.decoder = Decoder(queue=4 * QUEUE if patient else None)
     addresses = Addresses(settings.trusted_proxies)

@@ -7,6 +7,7 @@ import orjson
 from sqlalchemy import CheckConstraint, Table
 
 from meadow.app import create_app
+from meadow.platform import renamed
 from meadow.platform.errors import AppError
 from meadow.platform.http.failures import BY_STATUS
 from meadow.platform.settings import Settings
@@ -33,8 +34,14 @@ def settings_page() -> str:
     for name, field in Settings.model_fields.items():
         default = "" if field.default in (None, "") else f"`{field.default}`"
         rows.append((f"`MEADOW_{name.upper()}`", default, field.description or ""))
-    intro = "Read from the environment. An empty variable counts as one that is not set."
-    return f"{_NOTE}\n\n# Settings\n\n{intro}\n\n{_table(('variable', 'default', 'meaning'), rows)}\n"
+    intro = "Read from the environment. An empty variable counts as unset."
+    table = _table(("variable", "default", "meaning"), rows)
+    values = [(f"{name}={old}", f"{name}={new}") for name, each in renamed.VALUES.items() for old, new in each.items()]
+    commands = [(f"meadow {old}", f"meadow {new}") for old, new in renamed.COMMANDS.items()]
+    names = [*renamed.SETTINGS.items(), *values, *renamed.METRICS.items(), *commands]
+    old = _table(("deprecated", "use"), [(f"`{old}`", f"`{new}`") for old, new in names])
+    about = "Settings, metrics and commands that work for one version more; settings and commands with a warning."
+    return f"{_NOTE}\n\n# Settings\n\n{intro}\n\n{table}\n\n## Deprecated names\n\n{about}\n\n{old}\n"
 
 
 def _failures() -> list[type[AppError]]:

@@ -216,7 +216,10 @@ def empty_postgres() -> Iterator[Callable[[], str]]:
 def pooled_settings(postgres_settings: Settings) -> Settings:
     """The same through a real PgBouncer that pools transactions."""
     return postgres_settings.model_copy(
-        update={"database_url": through_the_pooler(postgres_settings.database_url), "database_pooled": True}
+        update={
+            "database_url": through_the_pooler(postgres_settings.database_url),
+            "database_transaction_pooling": True,
+        }
     )
 
 

@@ -122,7 +122,7 @@ async def _staff(connection: HTTPConnection, me: CurrentUser) -> StaffUser:
     role = await queries.site_role_of(db, me.id)
     if role == "member":
         raise StaffOnly()
-    if settings_of(connection).profile == "internet" and not await queries.has_second_factor(db, me.id):
+    if settings_of(connection).profile == "production" and not await queries.has_second_factor(db, me.id):
         raise SecondFactorRequired()
     return StaffUser(me.id, me.username, role, me.session_id)
 

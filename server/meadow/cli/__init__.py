@@ -6,11 +6,17 @@ import typer
 from typer.core import TyperGroup
 
 from meadow.cli import admin, audit, backups, data, demo, doctor, serve, storage, worker
-from meadow.cli.start import refuse, sentence_about
+from meadow.cli.start import refuse, sentence_about, warn
+from meadow.platform.renamed import COMMANDS, notice
 
 
-class _Sentences(TyperGroup):
-    """What a database or the system refuses ends a command with a sentence; a mistake of ours shows where it is."""
+class _Commands(TyperGroup):
+    """Operational errors end a command with a sentence, bugs with a traceback; deprecated names are accepted."""
+
+    def get_command(self, ctx: object, cmd_name: str) -> Any:
+        if new := COMMANDS.get(cmd_name):
+            warn(notice(f"`meadow {cmd_name}`", f"`meadow {new}`"))
+        return super().get_command(cast("Any", ctx), new or cmd_name)
 
     def invoke(self, ctx: object) -> Any:
         try:
@@ -22,7 +28,7 @@ class _Sentences(TyperGroup):
 
 
 cli = typer.Typer(
-    cls=_Sentences,
+    cls=_Commands,
     help="Meadow: a social network that anybody can run.",
     no_args_is_help=True,
     add_completion=False,
@@ -35,7 +41,7 @@ cli.command()(data.docs)
 cli.command()(demo.seed)
 cli.command()(backups.backup)
 cli.command()(backups.restore)
-cli.command()(backups.move)
+cli.command()(backups.migrate_to_postgres)
 cli.command()(doctor.doctor)
 cli.add_typer(audit.audit, name="audit")
 cli.add_typer(demo.demo, name="demo")

@@ -106,7 +106,7 @@ def _named(role: str) -> str:
 
 def show_setup_secret(settings: Settings) -> None:
     """At the first start on the internet: the secret that makes the first admin, which is told this once."""
-    if settings.profile != "internet":
+    if settings.profile != "production":
         return
 
     async def make(units: Units) -> str | None:

@@ -166,7 +166,7 @@ def _told(source: Path, about: dict[str, Any], *, verify: bool) -> str:
     return f"Restored {what}. Settings that are not as they come are in restored-settings.env of the data folder."
 
 
-def move(
+def migrate_to_postgres(
     to: Annotated[str, typer.Option(help="postgresql://…, an empty database.")],
 ) -> None:
     """Copy an installation from SQLite to PostgreSQL; run again after an interruption, it goes on."""

@@ -68,16 +68,14 @@ def look_at_folder(settings: Settings) -> list[Finding]:
     elif len(settings.signing_key) < 32:
         mend = "Use 64 random hexadecimal digits (openssl rand -hex 32). Links and codes sealed with the old one end."
         found.append(Finding("secrets", "failing", "the secret key is short enough to be guessed", mend))
-    if settings.profile == "internet" and not settings.public_url.startswith("https:"):
+    if settings.profile == "production" and not settings.public_url.startswith("https:"):
         mend = "Put a proxy with TLS in front (deploy/Caddyfile) and name its https:// address in MEADOW_PUBLIC_URL."
         found.append(
             Finding("settings", "failing", "passwords travel unencrypted: MEADOW_PUBLIC_URL is no https://", mend)
         )
-    found += [
-        Finding("settings", "warning", each, "Correct or remove it.") for each in Settings.unknown_names(os.environ)
-    ]
+    found += [Finding("settings", "warning", each, "Correct or remove it.") for each in Settings.warnings(os.environ)]
     if settings.is_exposed:
-        what = "other machines reach this Meadow, which has the limits of the local profile"
+        what = "other machines reach this Meadow, which has the development limits"
         mend = "Set MEADOW_HOST=127.0.0.1, or MEADOW_PUBLIC_URL for the internet (docs/operations.md)."
         found.append(Finding("settings", "warning", what, mend))
     found.append(_backup(settings))
@@ -111,7 +109,7 @@ async def look_at_database(settings: Settings, units: Units, *, quick: bool) -> 
         found = await checks.look_at_sqlite(units.database, quick=quick)
     else:
         found = await checks.look_at_postgres(
-            units.database, connections=(settings.workers + 1) * POOL, pooled=settings.database_pooled
+            units.database, connections=(settings.workers + 1) * POOL, pooled=settings.database_transaction_pooling
         )
     shown = [Finding("database", *each) for each in found]
     known = migrations.known_revisions()
@@ -186,7 +184,7 @@ def look_at_sandbox() -> Finding:
 async def look_at_mail(settings: Settings) -> list[Finding]:
     """A server answers where mail is to go."""
     if settings.smtp_url is None:
-        if settings.profile == "local":
+        if settings.profile == "development":
             return [Finding("mail", "ok", f"mails become files in {settings.mail_dir}")]
         mend = "Set MEADOW_SMTP_URL: without it nobody can replace a forgotten password."
         return [Finding("mail", "warning", "no mail goes out", mend)]

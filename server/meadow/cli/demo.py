@@ -57,7 +57,7 @@ def prepare_town(settings: Settings) -> bool:
     Whether the town is there, so that its log-in can be shown.
     """
     there, inhabited = on_database(settings, _look)
-    if settings.profile == "internet":
+    if settings.profile == "production":
         if there:
             refuse(_STILL_THERE)
         return False
@@ -71,7 +71,7 @@ def seed() -> None:
     """Fill an empty database with the demo town."""
     settings = load_settings(creates=True)
     acting_on(settings)
-    if settings.profile == "internet":
+    if settings.profile == "production":
         refuse("the demo town has a log-in that everybody knows: it is only for a Meadow without MEADOW_PUBLIC_URL.")
     with alone_with(settings):
         migrate_or_refuse(settings, creates=True)

@@ -33,10 +33,10 @@ def _show_address(settings: Settings) -> None:
     typer.echo(f"{settings.site_name} is at {where} ({listens}data in {settings.data_dir.resolve()})")
     if settings.is_exposed:
         warn(
-            "other machines reach this Meadow, which has the generous limits of the local profile and no TLS. Set "
+            "other machines reach this Meadow, which has the generous development limits and no TLS. Set "
             "MEADOW_HOST=127.0.0.1, or MEADOW_PUBLIC_URL for the internet (docs/operations.md)."
         )
-    if settings.profile == "internet" and not settings.sends_mail:
+    if settings.profile == "production" and not settings.sends_mail:
         warn(
             "no mail leaves, so nobody can replace a forgotten password: set MEADOW_SMTP_URL. Until then mails are "
             f"files in {settings.mail_dir}."
@@ -48,7 +48,7 @@ def serve(
     line: Annotated[int | None, typer.Option(hidden=True, help="The line to the supervisor.")] = None,
 ) -> None:
     """Migrate, then serve the product and work through its jobs."""
-    settings = load_settings(creates=True)
+    settings = load_settings(creates=True, warns=listening is None)
     logs.configure(settings.log_level, settings.log_format)
     if listening is not None and line is not None:
         serving.run(settings, listening=socket.socket(fileno=listening), line=socket.socket(fileno=line))

@@ -48,7 +48,7 @@ def sentence_about(error: Exception) -> str | None:
     return None
 
 
-def load_settings(*, creates: bool = False, empty: bool = False, looks: bool = False) -> Settings:
+def load_settings(*, creates: bool = False, empty: bool = False, looks: bool = False, warns: bool = True) -> Settings:
     """The settings from the environment; ends with a sentence when something is wrong.
 
     Only commands that may begin an installation create its data folder (``creates``, ``empty`` for what is restored
@@ -60,7 +60,7 @@ def load_settings(*, creates: bool = False, empty: bool = False, looks: bool = F
     except ValidationError as error:
         first = error.errors()[0]
         refuse(f"MEADOW_{str(first['loc'][0]).upper()}: {first['msg']}")
-    for sentence in Settings.unknown_names(os.environ):
+    for sentence in Settings.warnings(os.environ) if warns else ():
         warn(sentence)
     if complaint := settings.refusal():
         refuse(complaint)
@@ -142,7 +142,7 @@ def on_database(settings: Settings, work: Callable[[Units], Awaitable[T]]) -> T:
     """What ``work`` answers, done on the database of this installation: always the primary."""
 
     async def opened() -> T:
-        units = Units(database_at(settings.database, pooled=settings.database_pooled))
+        units = Units(database_at(settings.database, pooled=settings.database_transaction_pooling))
         await units.database.open()
         try:
             return await work(units)

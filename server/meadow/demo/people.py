@@ -22,7 +22,7 @@ class Resident:
 
 GUIDE = "willa.brook"
 """The resident whose log-in is printed at start."""
-GUIDE_PASSWORD = "meet-me-in-the-meadow"  # noqa: S105 - printed at every start; exists in the local profile only
+GUIDE_PASSWORD = "meet-me-in-the-meadow"  # noqa: S105 - printed at every start; exists in the development profile only
 
 RESIDENTS: tuple[Resident, ...] = (
     Resident(

@@ -40,7 +40,7 @@ async def current_revision(units: Units) -> str | None:
 
 
 async def _ask(settings: Settings) -> str | None:
-    database = database_at(settings.database, pooled=settings.database_pooled)
+    database = database_at(settings.database, pooled=settings.database_transaction_pooling)
     await database.open()
     try:
         revision: str | None = await Units(database).reader().scalar(_CURRENT)

@@ -1,21 +1,24 @@
 """All settings, typed and documented (source of docs/settings.md)."""
 
+import os
 import secrets
-from collections.abc import Iterable
+from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Literal
 from urllib.parse import urlsplit
 
-from pydantic import Field, SecretStr, field_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic import Field, SecretStr, ValidationInfo, field_validator
+from pydantic_settings import BaseSettings, InitSettingsSource, PydanticBaseSettingsSource, SettingsConfigDict
 
-from meadow.platform import settings_checks
+from meadow.platform import renamed, settings_checks
 from meadow.platform.clock import HOUR_MS
 from meadow.platform.http.addresses import is_loopback
 from meadow.platform.oauth.providers import Provider, providers
 from meadow.platform.settings_checks import origin_of
 from meadow.platform.storage.address import bucket_of
+
+Profile = Literal["development", "production"]
 
 
 class Settings(BaseSettings):
@@ -23,52 +26,54 @@ class Settings(BaseSettings):
 
     model_config = SettingsConfigDict(env_prefix="MEADOW_", extra="ignore", env_ignore_empty=True)
 
-    host: Annotated[str, Field(description="The address to listen on.")] = "127.0.0.1"
-    port: Annotated[int, Field(ge=1, le=65535, description="The port to listen on.")] = 8000
-    data_dir: Annotated[Path, Field(description="Where the embedded database and the media live.")] = Path("data")
+    host: Annotated[str, Field(description="Address to listen on.")] = "127.0.0.1"
+    port: Annotated[int, Field(ge=1, le=65535, description="Port to listen on.")] = 8000
+    data_dir: Annotated[Path, Field(description="Folder of the embedded database, the media and the secret key.")] = (
+        Path("data")
+    )
     database_url: Annotated[
-        str, Field(description="postgresql://… for PostgreSQL; empty: SQLite in the data folder.")
+        str, Field(description="postgresql://… for PostgreSQL. Empty: SQLite in the data folder.")
     ] = ""
     database_replica_url: Annotated[
         SecretStr,
         Field(
-            description="postgresql://… of a streaming standby that pages are read from; whoever wrote reads from the "
-            "primary until it has followed. Empty: everything is read from the primary."
+            description="postgresql://… of a streaming standby for reads; a client that has just written reads from "
+            "the primary until the standby has caught up. Empty: all reads go to the primary."
         ),
     ] = SecretStr("")
-    database_pooled: Annotated[
+    database_transaction_pooling: Annotated[
         bool,
         Field(
-            description="Whether MEADOW_DATABASE_URL leads to a PgBouncer that pools transactions: nothing is kept "
-            "on a connection, and the role needs ALTER ROLE … SET statement_timeout = '10s', likewise jit = off and "
-            "random_page_cost = 1.1."
+            description="Whether MEADOW_DATABASE_URL is a PgBouncer in transaction pooling mode: no prepared "
+            "statements, no session settings. The role then needs ALTER ROLE … SET statement_timeout = "
+            "'10s', likewise jit = off and random_page_cost = 1.1."
         ),
     ] = False
     redis_url: Annotated[
         str,
         Field(
-            description="redis://… or rediss://…: a Redis or Valkey through which several processes on one PostgreSQL "
-            "talk; its database number keeps installations apart. Empty: this process is alone."
+            description="redis://… or rediss://… of a Redis or Valkey that connects several processes on one "
+            "PostgreSQL; installations are separated by database number. Empty: single process."
         ),
     ] = ""
     storage_url: Annotated[
         str,
         Field(
-            description="s3://bucket/prefix for files in an object store, behind it ?endpoint=…&region=… if you like; "
-            "empty: the data folder. `bin/meadow storage copy` takes the files along."
+            description="s3://bucket/prefix for files in an object store, optionally with ?endpoint=…&region=…. "
+            "Empty: the data folder. `bin/meadow storage copy` copies existing files."
         ),
     ] = ""
     storage_endpoint: Annotated[
-        str, Field(description="The address of the S3 service (https://s3.example.org); empty: Amazon's of the region.")
+        str, Field(description="Address of the S3 service (https://s3.example.org). Empty: Amazon's for the region.")
     ] = ""
-    storage_region: Annotated[str, Field(description="The region of the bucket; empty: us-east-1.")] = ""
-    storage_key: Annotated[str, Field(description="The access key of the object store.")] = ""
-    storage_secret: Annotated[SecretStr | None, Field(description="The secret that belongs to it.")] = None
+    storage_region: Annotated[str, Field(description="Region of the bucket. Empty: us-east-1.")] = ""
+    storage_key: Annotated[str, Field(description="Access key of the object store.")] = ""
+    storage_secret: Annotated[SecretStr | None, Field(description="Secret key of the object store.")] = None
     storage_direct: Annotated[
         bool,
         Field(
-            description="Whether browsers are sent to the object store by links that are signed for an hour at most, "
-            "instead of getting files from this server. They must be able to reach it."
+            description="Whether browsers are redirected to the object store by URLs signed for at most an hour "
+            "instead of downloading through this server. The store must be reachable for them."
         ),
     ] = False
     workers: Annotated[
@@ -76,129 +81,130 @@ class Settings(BaseSettings):
         Field(
             ge=1,
             le=64,
-            description="How many processes serve start; more than one needs PostgreSQL and MEADOW_REDIS_URL. SIGHUP "
+            description="Number of serving processes. More than one needs PostgreSQL and MEADOW_REDIS_URL. SIGHUP "
             "replaces them one by one.",
         ),
     ] = 1
     secret_key: Annotated[
         SecretStr | None,
-        Field(description="Key for signatures; empty: made once and kept in the data folder."),
+        Field(description="Signing key. Empty: generated once and kept in the data folder."),
     ] = None
-    public_url: Annotated[
-        str, Field(description="The address people use; setting it selects the internet profile.")
-    ] = ""
+    public_url: Annotated[str, Field(description="Public address of the site; selects the production profile.")] = ""
     media_url: Annotated[
         str,
         Field(
-            description="https://media.example.org: a host of its own for what members upload, served by this Meadow "
-            "as well; files are redirected there, and nothing else answers there. Empty: the address of the pages."
+            description="https://media.example.org: a separate host for uploads, served by this Meadow too; files are "
+            "redirected there, and nothing else is served there. Empty: the address of the pages."
         ),
     ] = ""
     scanner_url: Annotated[
         str,
         Field(
-            description="tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl: a clamd that looks at every upload "
-            "first, without which none is taken. Empty: none."
+            description="tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl: a clamd that scans every upload; "
+            "uploads are refused while it is unreachable. Empty: no scanning."
         ),
     ] = ""
     cors_origins: Annotated[
         str,
         Field(
-            description="Origins whose pages may call the API, with spaces between them (https://app.example.org). "
-            "Empty: none but our own."
+            description="Origins whose pages may call the API, separated by spaces (https://app.example.org). Empty: "
+            "only the site's own."
         ),
     ] = ""
     smtp_url: Annotated[
         SecretStr | None,
-        Field(description="smtp://user:password@host:587 (STARTTLS) or smtps://…; empty: mails become files in mail/."),
+        Field(
+            description="smtp://user:password@host:587 (STARTTLS) or smtps://…. Empty: mails are written to files in "
+            "mail/."
+        ),
     ] = None
     mail_from: Annotated[
-        str, Field(max_length=254, description="The sender of mail; empty: meadow@ and the host people use.")
+        str, Field(max_length=254, description="Sender address of mails. Empty: meadow@ and the host of the site.")
     ] = ""
     oauth_google: Annotated[
         SecretStr | None,
         Field(
-            description="client id:secret for signing in with Google; its redirect is …/api/auth/oauth/google/callback."
+            description="client id:secret for sign-in with Google; the redirect is …/api/auth/oauth/google/callback."
         ),
     ] = None
     oauth_x: Annotated[
-        SecretStr | None, Field(description="The same for X, whose redirect is …/api/auth/oauth/x/callback.")
+        SecretStr | None,
+        Field(description="client id:secret for sign-in with X; the redirect is …/api/auth/oauth/x/callback."),
     ] = None
     oauth_oidc: Annotated[
         SecretStr | None,
         Field(
-            description="Other services that speak OpenID Connect, as a JSON list of "
-            '{"id", "name", "issuer", "clientId", "clientSecret"}; the redirect is …/api/auth/oauth/<id>/callback.'
+            description='Other OpenID Connect providers, as a JSON list of {"id", "name", "issuer", "clientId", '
+            '"clientSecret"}; the redirect is …/api/auth/oauth/<id>/callback.'
         ),
     ] = None
-    site_name: Annotated[str, Field(max_length=60, description="The name shown.")] = "Meadow"
-    common_passwords: Annotated[
+    site_name: Annotated[str, Field(max_length=60, description="Name of the site.")] = "Meadow"
+    password_policy: Annotated[
         Literal["auto", "refuse", "warn"],
         Field(
-            description="What happens to passwords that are tried first, such as password123: auto refuses them in the "
-            "internet profile and warns in the local one."
+            description="Treatment of common passwords such as password123: refuse, warn, or auto (refuse in the "
+            "production profile, warn in development)."
         ),
-    ] = "auto"
+    ] = "auto"  # noqa: S105 - a policy
     breached_passwords: Annotated[
         Path | None,
         Field(
-            description="A file of passwords known from breaches, which are refused: their SHA-1 in capitals, one a "
-            "line, sorted, with or without :count. It is read here, nobody is asked. Empty: none."
+            description="File of breached passwords, which are refused: sorted SHA-1 hashes in capitals, one a line, "
+            "with or without :count. Read locally; no service is asked. Empty: none."
         ),
     ] = None
     demo: Annotated[
         Literal["auto", "on", "off"],
-        Field(description="auto, on: fill an empty local data folder with the demo town; off: start without it."),
+        Field(description="auto, on: fill an empty development data folder with demo data; off: start without it."),
     ] = "off"
     web_dir: Annotated[
         Path | None,
-        Field(description="The built frontend; empty: web/dist of this checkout, if it is there."),
+        Field(description="Folder of the built frontend. Empty: web/dist of this checkout, if present."),
     ] = None
-    new_account_hours: Annotated[
+    new_account_limit_hours: Annotated[
         int | None,
         Field(
             ge=0,
             le=24 * 30,
-            description="For so long a new account may do less (links, messages to strangers, communities); empty: 24 "
-            "in the internet profile, 0 in the local one.",
+            description="Hours during which a new account is limited (links, messages to strangers, communities). "
+            "Empty: 24 in the production profile, 0 in development.",
         ),
     ] = None
-    log_level: Annotated[Literal["debug", "info", "warning", "error"], Field(description="What the log tells.")] = (
-        "info"
-    )
+    log_level: Annotated[
+        Literal["debug", "info", "warning", "error"], Field(description="Log level: debug, info, warning, error.")
+    ] = "info"
     log_format: Annotated[
         Literal["auto", "json", "text"],
         Field(
-            description="The form of log lines on standard error: json (one object a line), text (for people), auto: "
+            description="Format of log lines on standard error: json (one object a line), text (for people), auto: "
             "text on a terminal, json elsewhere."
         ),
     ] = "auto"
     log_addresses: Annotated[
         bool,
         Field(
-            description="Whether the log line of a request has the client's address (IPv6: its /64 network), which "
-            "fail2ban needs."
+            description="Whether request log lines contain the client's address (IPv6: its /64 network). fail2ban "
+            "needs it."
         ),
     ] = True
     hsts_subdomains: Annotated[
         bool,
         Field(
-            description="Whether Strict-Transport-Security (https only) includes all subdomains; false where another "
-            "host below this one has no TLS."
+            description="Whether Strict-Transport-Security (https only) includes all subdomains; false if a host "
+            "below this one has no TLS."
         ),
     ] = True
     rate_limits: Annotated[
-        Literal["auto", "off", "local", "internet"],
+        Literal["auto", "off", "development", "production"],
         Field(
-            description="How often somebody may do things: by the profile (auto), not bounded (off, for load tests), "
-            "generous (local), or as on the internet."
+            description="Rate limits: by profile (auto), production, development (generous), or off (for load tests)."
         ),
     ] = "auto"
     trusted_proxies: Annotated[
         str,
         Field(
-            description="Addresses or networks, separated by commas, of the proxies in front: only they may say by "
-            "X-Forwarded-For or Forwarded who is behind them. Empty: nobody may."
+            description="Addresses or networks of reverse proxies, separated by commas, whose X-Forwarded-For or "
+            "Forwarded is trusted. Empty: none."
         ),
     ] = ""
     disk_reserve_mib: Annotated[
@@ -206,7 +212,7 @@ class Settings(BaseSettings):
         Field(
             ge=0,
             le=1024 * 1024,
-            description="With fewer MiB than these free in the data folder nothing new is taken; reading goes on.",
+            description="Free-space reserve in MiB. Below it writes are refused; reads continue.",
         ),
     ] = 64
     metrics_port: Annotated[
@@ -214,33 +220,33 @@ class Settings(BaseSettings):
         Field(
             ge=0,
             le=65535,
-            description="Where this process shows its figures to Prometheus (GET /metrics); further processes take the "
-            "ports after it, up to 64. 0: nowhere but at the address of the pages.",
+            description="Port on which this process serves Prometheus metrics (GET /metrics); further processes take "
+            "the following ports, up to 64. 0: only at the address of the pages.",
         ),
     ] = 0
     metrics_host: Annotated[
-        str, Field(description="The address of these ports; name another one only in a network of your own.")
+        str, Field(description="Address of the metrics ports; use another one only in a private network.")
     ] = "127.0.0.1"
     metrics_token: Annotated[
         SecretStr | None,
         Field(
-            description="Who brings it (Authorization: Bearer …) may read /metrics at the address of the pages. Empty: "
-            "only this machine may, and nobody in the internet profile."
+            description="Bearer token that may read /metrics at the address of the pages. Empty: only this machine, "
+            "and nobody in the production profile."
         ),
     ] = None
     run_jobs: Annotated[
-        bool, Field(description="Whether serve also works through the jobs; off where worker processes do.")
+        bool, Field(description="Whether serve also runs background jobs; false if worker processes do.")
     ] = True
 
-    @field_validator("demo", "log_level", "log_format", "rate_limits", "common_passwords", mode="before")
+    @field_validator("demo", "log_level", "log_format", "rate_limits", "password_policy", mode="before")
     @classmethod
-    def _lower(cls, value: object) -> object:
-        return value.lower() if isinstance(value, str) else value
+    def _lower(cls, value: object, info: ValidationInfo) -> object:
+        return renamed.value_of(info.field_name or "", value.lower()) if isinstance(value, str) else value
 
     @property
-    def profile(self) -> Literal["local", "internet"]:
-        """Which of the contract's two profiles is in force."""
-        return "internet" if self.public_url else "local"
+    def profile(self) -> Profile:
+        """Production with a public address, development without."""
+        return "production" if self.public_url else "development"
 
     @property
     def is_https(self) -> bool:
@@ -249,21 +255,22 @@ class Settings(BaseSettings):
 
     @property
     def young_ms(self) -> int:
-        """How long the brakes for new accounts hold."""
-        default = 24 if self.profile == "internet" else 0
-        return (default if self.new_account_hours is None else self.new_account_hours) * HOUR_MS
+        """How long new accounts are limited."""
+        default = 24 if self.profile == "production" else 0
+        return (default if self.new_account_limit_hours is None else self.new_account_limit_hours) * HOUR_MS
 
     @property
-    def limits_profile(self) -> Literal["local", "internet"] | None:
-        """Whose rate limits hold; None: none do."""
+    def limits_profile(self) -> Profile | None:
+        """Profile of the rate limits; None: no limits."""
         if self.rate_limits == "off":
             return None
         return self.profile if self.rate_limits == "auto" else self.rate_limits
 
     @property
     def refuses_common_passwords(self) -> bool:
-        """Whether a password that everybody tries first is turned away."""
-        return self.common_passwords == "refuse" or (self.common_passwords == "auto" and self.profile == "internet")
+        """Whether common passwords are refused."""
+        given = self.password_policy
+        return given == "refuse" or (given == "auto" and self.profile == "production")
 
     @cached_property
     def database(self) -> str:
@@ -282,7 +289,7 @@ class Settings(BaseSettings):
 
     @property
     def public_origin(self) -> str:
-        """Where the pages are, as browsers name it in ``Origin``; nothing in the local profile."""
+        """Where the pages are, as browsers name it in ``Origin``; nothing in development."""
         return origin_of(self.public_url) or ""
 
     @property
@@ -321,8 +328,8 @@ class Settings(BaseSettings):
 
     @property
     def is_exposed(self) -> bool:
-        """Whether other machines reach a Meadow that has the limits of the local profile."""
-        return self.profile == "local" and not (self.host == "localhost" or is_loopback(self.host))
+        """Whether other machines reach a Meadow with the development limits."""
+        return self.profile == "development" and not (self.host == "localhost" or is_loopback(self.host))
 
     @property
     def sends_mail(self) -> bool:
@@ -358,9 +365,16 @@ class Settings(BaseSettings):
         return settings_checks.refusal(self)
 
     @classmethod
-    def unknown_names(cls, names: Iterable[str]) -> list[str]:
-        """A sentence for each variable of the environment that looks like a setting and is none."""
-        return settings_checks.unknown_names(names, cls.model_fields)
+    def settings_customise_sources(
+        cls, settings_cls: type[BaseSettings], *sources: PydanticBaseSettingsSource, **named: PydanticBaseSettingsSource
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """Deprecated names come last: a current name wins."""
+        return (*sources, *named.values(), InitSettingsSource(settings_cls, dict(renamed.settings_of(os.environ))))
+
+    @classmethod
+    def warnings(cls, environ: Mapping[str, str]) -> list[str]:
+        """A sentence for each unknown or deprecated setting in this environment."""
+        return settings_checks.unknown_names(environ, cls.model_fields) + renamed.notices(environ)
 
     def read_secret_key(self) -> None:
         """Take the secret key of the data folder where no other is set and there is one."""

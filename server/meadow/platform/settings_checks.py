@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 from urllib.parse import urlsplit
 
+from meadow.platform import renamed
 from meadow.platform.http.addresses import networks
 from meadow.platform.security.breached import complaint_about
 
@@ -103,9 +104,10 @@ def _refused_storage(settings: Any) -> str | None:
 def unknown_names(names: Iterable[str], fields: Iterable[str]) -> list[str]:
     """A sentence for each of these variables that looks like one of the settings and is none."""
     known = [f"MEADOW_{name.upper()}" for name in fields]
+    accepted = {*known, *_OF_OTHERS, *renamed.SETTINGS}
     sentences: list[str] = []
     for name in sorted({name.upper() for name in names if name.upper().startswith("MEADOW_")}):
-        if name in known or name in _OF_OTHERS or name.startswith(_PREFIXES_OF_OTHERS):
+        if name in accepted or name.startswith(_PREFIXES_OF_OTHERS):
             continue
         near = difflib.get_close_matches(name, known, 1, 0.8)
         sentences.append(f"{name} is no setting of Meadow" + (f": did you mean {near[0]}?" if near else "."))

@@ -94,6 +94,6 @@ async def contents(member: Member, path: str) -> list[str]:
 @asynccontextmanager
 async def on_the_internet(settings: Settings) -> AsyncGenerator[Town]:
     """The town with the limits of the internet."""
-    settings.rate_limits = "internet"
+    settings.rate_limits = "production"
     async with open_town(settings) as town:
         yield town

@@ -86,8 +86,8 @@ async def test_a2_on_a_laptop_a_common_password_is_taken_with_a_warning(town: To
     ("settings_given", "status"),
     [
         ({"public_url": "https://meadow.example"}, 422),
-        ({"public_url": "https://meadow.example", "common_passwords": "warn"}, 201),
-        ({"common_passwords": "refuse"}, 422),
+        ({"public_url": "https://meadow.example", "password_policy": "warn"}, 201),
+        ({"password_policy": "refuse"}, 422),
     ],
 )
 async def test_a2_on_the_internet_it_is_refused_everywhere_unless_the_operator_says_so(

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("still")
 @pytest.fixture
 async def strict(settings: Settings) -> AsyncIterator[Town]:
     """An empty town with the limits of the internet."""
-    settings.rate_limits = "internet"
+    settings.rate_limits = "production"
     async with open_town(settings, empty=False) as town:
         yield town
 

@@ -60,7 +60,7 @@ def test_v3_a_move_that_is_cut_off_three_times_arrives_whole(full: Settings, emp
 def test_v3_a_killed_move_goes_on(full: Settings, empty_postgres: Callable[[], str]) -> None:
     to = empty_postgres()
     environment = {**os.environ, "MEADOW_DATA_DIR": str(full.data_dir), "MEADOW_DATABASE_URL": ""}
-    command = [sys.executable, "-m", "meadow", "move", "--to", to]
+    command = [sys.executable, "-m", "meadow", "migrate-to-postgres", "--to", to]
     process = subprocess.Popen(command, cwd=SERVER, env=environment, stderr=subprocess.DEVNULL)
     try:
         deadline = time.monotonic() + 120

@@ -49,7 +49,7 @@ def call(*command: str) -> Result:
         ("doctor",),
         ("doctor", "--repair"),
         ("storage", "copy", "--to", "s3://bucket"),
-        ("move", "--to", "postgresql://127.0.0.1:9/meadow"),
+        ("migrate-to-postgres", "--to", "postgresql://127.0.0.1:9/meadow"),
     ],
 )
 @pytest.mark.parametrize("is_there", [False, True], ids=["no folder", "empty folder"])

@@ -92,8 +92,8 @@ def test_the_secret_is_made_once_for_its_owner_only(tmp_path: Path) -> None:
 
 
 def test_an_address_selects_the_internet_profile() -> None:
-    assert Settings().profile == "local"
-    assert Settings(public_url="https://meadow.example").profile == "internet"
+    assert Settings().profile == "development"
+    assert Settings(public_url="https://meadow.example").profile == "production"
 
 
 def test_an_empty_variable_counts_as_not_set(monkeypatch: pytest.MonkeyPatch) -> None:

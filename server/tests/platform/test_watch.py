@@ -45,8 +45,8 @@ async def test_requests_are_counted_by_the_template_of_their_route(town: Town) -
     assert seen[one("meadow_http_requests_total", method="GET", route=route, status="200")] == 3
     assert seen[one("meadow_http_requests_total", method="GET", route=route, status="404")] == 1
     assert seen[one("meadow_http_requests_total", method="GET", route="/", status="200")] == 1
-    assert seen[one("meadow_http_request_seconds_count", method="GET", route=route)] == 4
-    assert seen[one("meadow_http_request_seconds_bucket", method="GET", route=route, le="+Inf")] == 4
+    assert seen[one("meadow_http_request_duration_seconds_count", method="GET", route=route)] == 4
+    assert seen[one("meadow_http_request_duration_seconds_bucket", method="GET", route=route, le="+Inf")] == 4
     assert any(name == "meadow_http_requests_total" and ("method", "other") in labels for name, labels in seen)
     assert not [key for key in seen if "canary" in str(key)]
     assert seen[one("meadow_database_up")] == 1
@@ -71,10 +71,10 @@ async def test_jobs_and_mails_that_wait_are_seen(town: Town) -> None:
     await make.job(town.units, "media.delete_files", {"names": []}, run_at=now + 10**7)
     await make.job(town.units, "moderation.tell_reporters", {}, error="X", dead_at=now)
     seen = await figures(town)
-    assert seen[one("meadow_jobs_due", lane="outward")] == 1
-    assert seen[one("meadow_jobs_due", lane="quick")] == 0
+    assert seen[one("meadow_jobs_pending", lane="outward")] == 1
+    assert seen[one("meadow_jobs_pending", lane="quick")] == 0
     assert seen[one("meadow_jobs_oldest_seconds", lane="outward")] >= 90
-    assert (seen[one("meadow_jobs_dead")], seen[one("meadow_mail_due")]) == (1, 1)
+    assert (seen[one("meadow_jobs_failed")], seen[one("meadow_mail_due")]) == (1, 1)
     assert seen[one("meadow_mail_oldest_seconds")] >= 90
 
 
@@ -128,7 +128,7 @@ async def test_each_process_shows_its_figures_on_a_port_of_its_own(sqlite_settin
             async with httpx2.AsyncClient(timeout=10) as client:
                 for port in ports:
                     answer = await client.get(f"http://127.0.0.1:{port}/metrics")
-                    assert (answer.status_code, "meadow_build" in answer.text) == (200, True)
+                    assert (answer.status_code, "meadow_build_info" in answer.text) == (200, True)
                     assert (await client.get(f"http://127.0.0.1:{port}/api/posts")).status_code == 404
         finally:
             await second.close()

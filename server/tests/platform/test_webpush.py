@@ -20,20 +20,20 @@ PRIVATE = [
 @pytest.mark.parametrize("address", PRIVATE)
 def test_private_and_special_addresses_are_not_public(address: str) -> None:
     assert not is_public(address)
-    assert not may_connect(address, "internet")
+    assert not may_connect(address, "production")
 
 
 @pytest.mark.parametrize("address", ["8.8.8.8", "142.250.74.106", "2606:4700::1111", "2a00:1450:4001:82a::200a"])
 def test_public_addresses_are(address: str) -> None:
     assert is_public(address)
-    assert may_connect(address, "internet")
+    assert may_connect(address, "production")
 
 
 def test_this_machine_is_an_endpoint_on_a_laptop_only() -> None:
     for url in ("http://127.0.0.1:8899/x", "http://[::1]:8899/x"):
-        assert is_endpoint(url, "local")
-        assert not is_endpoint(url, "internet")
-    assert is_endpoint("https://push.example.com/x", "internet")
+        assert is_endpoint(url, "development")
+        assert not is_endpoint(url, "production")
+    assert is_endpoint("https://push.example.com/x", "production")
 
 
 @pytest.mark.parametrize("address", ["10.0.0.7", "169.254.169.254", "::1", "127.0.0.1"])
@@ -50,4 +50,4 @@ async def test_a_name_that_leads_to_a_private_address_is_not_connected_to(
 
     monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", lookup, raising=False)
     with pytest.raises(OSError, match="private address"):
-        await send._post("internet", "https://push.example.com/x", b"", {})  # pyright: ignore[reportPrivateUsage]
+        await send._post("production", "https://push.example.com/x", b"", {})  # pyright: ignore[reportPrivateUsage]

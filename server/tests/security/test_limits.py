@@ -32,7 +32,7 @@ BY_PATH = {rule: name for name, rule in reversed(DECLARED)}
 @pytest.fixture
 async def strict(sqlite_settings: Settings) -> AsyncIterator[Town]:
     """The town with the limits of the internet."""
-    sqlite_settings.rate_limits = "internet"
+    sqlite_settings.rate_limits = "production"
     async with open_town(sqlite_settings) as town:
         yield town
 
@@ -148,7 +148,7 @@ async def test_two_searches_of_a_member_run_at_once_and_no_third(strict: Town) -
 
 @pytest.mark.usefixtures("still")
 async def test_sign_ups_of_an_address_are_few_and_typing_errors_cost_none(settings: Settings, later: Later) -> None:
-    settings.rate_limits = "internet"
+    settings.rate_limits = "production"
     async with open_town(settings, empty=False) as town:
 
         async def sign_up(number: int, **changed: str) -> httpx2.Response:
@@ -173,7 +173,7 @@ async def test_sign_ups_of_an_address_are_few_and_typing_errors_cost_none(settin
 async def test_wrong_passwords_make_the_next_try_wait_whether_or_not_the_account_exists(
     settings: Settings, later: Later
 ) -> None:
-    settings.rate_limits = "internet"
+    settings.rate_limits = "production"
     async with open_town(settings, empty=False) as town:
         eve = Person("eve", "Eve", "Field")
         assert (await town.client.post("/api/auth/signup", json=eve.sign_up)).status_code == 201
@@ -215,7 +215,7 @@ async def test_sockets_are_opened_so_often_and_no_oftener(strict: Town, later: L
 
 @pytest.mark.usefixtures("still")
 async def test_a_forged_address_changes_nothing_and_that_of_a_trusted_proxy_counts(sqlite_settings: Settings) -> None:
-    sqlite_settings.rate_limits = "internet"
+    sqlite_settings.rate_limits = "production"
     for trusted, opened in (("", 60), ("127.0.0.0/8", 70)):
         settings = sqlite_settings.model_copy(update={"trusted_proxies": trusted})
         async with open_town(settings, empty=False) as town:

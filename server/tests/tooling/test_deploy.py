@@ -203,7 +203,7 @@ def test_compose_runs_with_the_stores_of_each_example(
         monkeypatch.setenv(variable, str(value))
     monkeypatch.setenv("MEADOW_DATA_DIR", str(tmp_path))
     settings = Settings()
-    assert (settings.refusal(), settings.unknown_names(os.environ)) == (None, [])
+    assert (settings.refusal(), settings.warnings(os.environ)) == (None, [])
     assert str(settings.workers) == given["MEADOW_WORKERS"]
     # Where the data are: in a service that is started, or on a machine that is none of them.
     hosts = {urlsplit(settings.database).hostname, urlsplit(settings.storage_origin).hostname}
@@ -227,7 +227,7 @@ def test_the_settings_of_a_small_place_are_accepted(monkeypatch: pytest.MonkeyPa
         monkeypatch.setenv(name, value)
     monkeypatch.setenv("MEADOW_DATA_DIR", str(tmp_path))
     settings = Settings()
-    assert (settings.refusal(), settings.profile) == (None, "internet")
+    assert (settings.refusal(), settings.profile) == (None, "production")
 
 
 def test_the_commands_that_operations_names_exist() -> None:

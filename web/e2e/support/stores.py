@@ -23,7 +23,7 @@ async def database(what: str, name: str) -> dict[str, str]:
         await connection.execute(f"CREATE DATABASE {name}")
     await connection.close()
     pooled = os.environ["MEADOW_TEST_POOLED_URL"].rpartition("/")[0]
-    return {"MEADOW_DATABASE_URL": f"{pooled}/{name}", "MEADOW_DATABASE_POOLED": "true"}
+    return {"MEADOW_DATABASE_URL": f"{pooled}/{name}", "MEADOW_DATABASE_TRANSACTION_POOLING": "true"}
 
 
 def bucket(name: str) -> dict[str, str]:

@@ -807,7 +807,7 @@ export interface paths {
         /**
          * Sign Up
          * @description A new account, signed in. The password is hashed before the transaction begins. Where a password that is tried
-         *     first is not refused (`MEADOW_COMMON_PASSWORDS`), `warning` says so.
+         *     first is not refused (`MEADOW_PASSWORD_POLICY`), `warning` says so.
          */
         post: operations["sign_up_api_auth_signup_post"];
         delete?: never;

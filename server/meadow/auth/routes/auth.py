@@ -30,7 +30,7 @@ async def sign_up(
     given: SignUp, units: AppUnits, hashing: Hashing, settings: AppSettings, browser: UserBrowser, signs: SignsIn
 ) -> Response:
     """A new account, signed in. The password is hashed before the transaction begins. Where a password that is tried
-    first is not refused (`MEADOW_COMMON_PASSWORDS`), `warning` says so."""
+    first is not refused (`MEADOW_PASSWORD_POLICY`), `warning` says so."""
     warning = CommonPassword.message if await actions.complaint_of(settings, given.password) else ""
     password_hash = await hashing.hash(given.password)
     async with units.write() as db:

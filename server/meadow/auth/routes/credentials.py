@@ -121,4 +121,4 @@ async def send_confirmation(me: CurrentUser, db: WriteDb, limits: Limits) -> Res
 @router.get("/security", response_model=Security)
 async def read_security(me: CurrentUser, db: ReadDb, settings: AppSettings) -> Response:
     """What protects one's account. `confirmedUntil` is how long sensitive changes need no further confirmation."""
-    return answer(await presenters.security_out(db, me, holds_mail=settings.profile == "internet"))
+    return answer(await presenters.security_out(db, me, holds_mail=settings.profile == "production"))

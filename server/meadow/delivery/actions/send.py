@@ -161,7 +161,7 @@ async def mail_one(
     if member is None or not topics & mailed_topics(queries.choices_of(member), frequency):
         return
     # On the internet nobody is written to who has not shown that the address is theirs.
-    if not member.email or (member.confirmed_at is None and work.settings.profile == "internet"):
+    if not member.email or (member.confirmed_at is None and work.settings.profile == "production"):
         return
     await deliver(
         work.settings,

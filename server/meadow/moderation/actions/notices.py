@@ -46,7 +46,7 @@ async def mail_member(work: Work, *, member_id: int, action_id: int, about: str)
     account = await find_account(db, member_id)
     if row is None or account is None:
         return
-    if work.settings.profile == "internet" and account.confirmed_at is None:
+    if work.settings.profile == "production" and account.confirmed_at is None:
         return  # perhaps somebody else's address; the list, and the door, say it as well
     reason = row.reason if about in ("done", "undone") else row.appeal_answer
     lines = [_SAID[row.action] if about == "done" else f"{SUBJECTS[about]}."]

@@ -24,7 +24,9 @@ def database_at(url: str, *, pooled: bool = False, replica_url: str = "") -> Dat
 def database_of(settings: Settings) -> Database:
     """The database of this installation, not yet opened."""
     return database_at(
-        settings.database, pooled=settings.database_pooled, replica_url=settings.database_replica_url.get_secret_value()
+        settings.database,
+        pooled=settings.database_transaction_pooling,
+        replica_url=settings.database_replica_url.get_secret_value(),
     )
 
 

@@ -48,7 +48,7 @@ def may_read(request: Request, settings: Settings) -> bool:
         return secrets.compare_digest(given, b"Bearer " + settings.metrics_token.get_secret_value().encode())
     is_passed_on = any(name in request.headers for name in ("forwarded", "x-forwarded-for", "via"))
     peer = request.client.host if request.client else ""
-    return settings.profile == "local" and peer in _HERE and not is_passed_on
+    return settings.profile == "development" and peer in _HERE and not is_passed_on
 
 
 async def _figures(request: Request) -> Response:

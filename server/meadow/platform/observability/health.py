@@ -128,7 +128,7 @@ def jobs_parts(settings: Settings, rows: list[Row]) -> list[Part]:
     late = lateness_ms(rows, now)
     mails = [row for row in rows if is_mail(row.kind)]
     waiting, unsent, since = sum(row.due for row in mails), sum(row.dead for row in mails), lateness_ms(mails, now)
-    is_sent = bool(settings.smtp_url) or settings.profile == "local"
+    is_sent = bool(settings.smtp_url) or settings.profile == "development"
     how = "goes out by SMTP" if settings.smtp_url else "becomes files in the data folder"
     return [
         {

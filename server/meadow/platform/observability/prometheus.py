@@ -5,6 +5,7 @@ Each process shows its own, and the reader adds them up: see docs/adr/0031-metri
 
 import time
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 from typing import Any, get_args
 
 from prometheus_client import CollectorRegistry, GCCollector, PlatformCollector, ProcessCollector, generate_latest
@@ -16,6 +17,7 @@ from meadow.platform.errors import AppError
 from meadow.platform.jobs.queue import Lane
 from meadow.platform.observability import health
 from meadow.platform.observability.metrics import Histogram, Metrics
+from meadow.platform.renamed import METRICS
 
 FRESH_SECONDS = 5.0
 """However often somebody asks, the database is asked no more often."""
@@ -50,6 +52,13 @@ def _gauge(name: str, about: str, values: Mapping[str, float] | float, label: st
     return family
 
 
+def _deprecated(metric: Metric, old: str, new: str) -> Metric:
+    """The same samples under an old name."""
+    copy = Metric(old, f"Deprecated: use {new}.", metric.type)
+    copy.samples = [sample._replace(name=old + sample.name.removeprefix(metric.name)) for sample in metric.samples]
+    return copy
+
+
 class MetricsExporter:
     """What this process can be asked; ``state`` is that of the app, whose parts are looked at and not imported."""
 
@@ -77,34 +86,36 @@ class MetricsExporter:
     def collect(self) -> Iterator[Metric]:
         """What the registry asks for."""
         measures: Metrics = self._state.units.measures
-        yield from self._requests(measures)
-        yield from self._jobs(measures)
-        yield from self._database(measures)
-        yield from self._parts()
+        parts = (self._requests(measures), self._jobs(measures), self._database(measures), self._parts())
+        for metric in chain.from_iterable(parts):
+            yield metric
+            for old, new in METRICS.items():
+                if new.removesuffix("_total") == metric.name:
+                    yield _deprecated(metric, old.removesuffix("_total"), new)
 
     def _requests(self, measures: Metrics) -> Iterator[Metric]:
         yield _counter(
             "meadow_http_requests",
-            "Requests that were answered, by the template of their route.",
+            "Responses by route template.",
             ("method", "route", "status"),
             [((method, route, str(status)), n) for (method, route, status), n in list(measures.requests.items())],
         )
         yield _histogram(
-            "meadow_http_request_seconds",
-            "From the head of a request to the end of its answer.",
+            "meadow_http_request_duration_seconds",
+            "Time from request headers to the end of the response.",
             ("method", "route"),
             measures.request_seconds,
         )
         turns = self._state.turns
         yield _gauge(
-            "meadow_http_requests_now",
-            "Requests at work, and those that wait for a place.",
+            "meadow_http_requests_in_flight",
+            "Requests being processed (at_work) and queued (waiting).",
             {"at_work": turns.at_work, "waiting": turns.waiting},
             "state",
         )
         yield _counter(
-            "meadow_http_turned_away",
-            "Requests told to come back: at the door, and for want of a place at work.",
+            "meadow_http_requests_rejected",
+            "Requests rejected by the connection limits (door) and by the concurrency limit (work).",
             ("where",),
             [(("door",), self._state.doors.turned_away_ever), (("work",), turns.refused)],
         )
@@ -112,34 +123,34 @@ class MetricsExporter:
     def _jobs(self, measures: Metrics) -> Iterator[Metric]:
         yield _counter(
             "meadow_jobs",
-            "Jobs this process performed, by outcome: done, again (will be retried), given_up.",
+            "Jobs run by this process, by outcome: done, again (to be retried), given_up.",
             ("lane", "outcome"),
             list(measures.jobs.items()),
         )
         spreads = {(lane,): spread for lane, spread in measures.job_seconds.items()}
-        yield _histogram("meadow_job_seconds", "How long jobs took.", ("lane",), spreads)
+        yield _histogram("meadow_job_seconds", "Duration of jobs.", ("lane",), spreads)
         now = clock.now_ms()
         lanes = {lane: [row for row in self._rows if health.lane_of(row.kind) == lane] for lane in _LANES}
         yield _gauge(
-            "meadow_jobs_due",
-            "Jobs that are due and that nobody works at, of the whole installation.",
+            "meadow_jobs_pending",
+            "Jobs due and not running, of the whole installation.",
             {lane: sum(row.due for row in rows) for lane, rows in lanes.items()},
             "lane",
         )
         yield _gauge(
             "meadow_jobs_oldest_seconds",
-            "For how long the oldest of these has been due.",
+            "Age of the oldest of these.",
             {lane: health.lateness_ms(rows, now) / 1000 for lane, rows in lanes.items()},
             "lane",
         )
         yield _gauge(
-            "meadow_jobs_dead", "Jobs that were given up and are kept.", float(sum(row.dead for row in self._rows))
+            "meadow_jobs_failed", "Jobs that failed for good and are kept.", float(sum(row.dead for row in self._rows))
         )
         mails = [row for row in self._rows if health.is_mail(row.kind)]
-        yield _gauge("meadow_mail_due", "Mails that wait to be handed over.", float(sum(row.due for row in mails)))
+        yield _gauge("meadow_mail_due", "Mails waiting for delivery.", float(sum(row.due for row in mails)))
         yield _gauge(
             "meadow_mail_oldest_seconds",
-            "For how long the oldest of these has been due.",
+            "Age of the oldest of these.",
             health.lateness_ms(mails, now) / 1000,
         )
 
@@ -148,11 +159,11 @@ class MetricsExporter:
         yield _gauge("meadow_database_up", "1 while the database answers.", float(self._is_up))
         yield _histogram(
             "meadow_database_wait_seconds",
-            "How long units that write waited for their turn (SQLite) or a connection (PostgreSQL).",
+            "Time writers waited for their turn (SQLite) or a connection (PostgreSQL).",
             (),
             {(): database.waits},
         )
-        yield _histogram("meadow_database_commit_seconds", "How long commits took.", (), {(): measures.commit_seconds})
+        yield _histogram("meadow_database_commit_seconds", "Duration of commits.", (), {(): measures.commit_seconds})
         opened, idle, most = database.connections()
         yield _gauge(
             "meadow_database_connections",
@@ -172,29 +183,29 @@ class MetricsExporter:
         slots = state.decoder.slots
         yield _gauge(
             "meadow_decoders",
-            "Pictures that are being decoded, and those that wait.",
+            "Pictures being decoded (at_work) and queued (waiting).",
             {"at_work": slots.at_work, "waiting": slots.waiting},
             "state",
         )
         free, total = health.free_bytes(state.settings)
-        yield _gauge("meadow_disk_free_bytes", "What is free where the data folder is.", float(free))
-        yield _gauge("meadow_disk_size_bytes", "How much there is at all.", float(total))
+        yield _gauge("meadow_disk_free_bytes", "Free bytes on the disk of the data folder.", float(free))
+        yield _gauge("meadow_disk_size_bytes", "Size of that disk.", float(total))
         caches = (("sessions", state.session_cache), ("polls", state.answers))
         yield _counter(
-            "meadow_cache_asked",
-            "What was asked of this process's memory: whose token it is, whether a polled list has changed.",
+            "meadow_cache_requests",
+            "Lookups in this process's caches: sessions by token, ETags of polled lists.",
             ("cache", "result"),
             [((name, "hit"), cache.hits) for name, cache in caches]
             + [((name, "miss"), cache.misses) for name, cache in caches],
         )
         yield _gauge(
             "meadow_processes_wanted",
-            "How many processes serve starts (MEADOW_WORKERS).",
+            "Configured number of processes (MEADOW_WORKERS).",
             float(state.settings.workers),
         )
         yield _gauge(
             "meadow_backup_last_success_timestamp_seconds",
-            "When the last backup of `bin/meadow backup` was finished; 0: never.",
+            "Time of the last finished `bin/meadow backup`; 0: never.",
             health.last_backup(state.settings) or 0.0,
         )
-        yield _gauge("meadow_build", "Always 1; the label tells the version.", {state.version: 1.0}, "version")
+        yield _gauge("meadow_build_info", "Always 1, labelled by version.", {state.version: 1.0}, "version")

@@ -24,9 +24,9 @@ class Limiter:
     def __init__(self, profile: Profile | None, *, addresses: Addresses | None = None, redis_url: str = "") -> None:
         self.is_off = profile is None
         self.addresses = addresses or Addresses()
-        self.rules = rules_of(profile or "local")
+        self.rules = rules_of(profile or "development")
         self._buckets = {name: [Bucket(rate, clock.now_ms) for rate in rule.rates] for name, rule in self.rules.items()}
-        self._tries = Tries(FREE[profile or "local"], clock.now_ms)
+        self._tries = Tries(FREE[profile or "development"], clock.now_ms)
         self._at_work: dict[tuple[str, str | int], int] = {}
         self._shared = Shared(redis_url) if redis_url and not self.is_off else None
         self._owed: dict[tuple[str, str | int], int] = {}

@@ -18,7 +18,7 @@ WINDOW_MS = 30 * MINUTE_MS
 """After so long without a failure the first ones are forgotten."""
 DELAYS_MS = tuple(minutes * MINUTE_MS for minutes in (1, 2, 4, 8, 16, 30))
 """How long each failure beyond the free ones makes the next try wait; the last holds for all that follow."""
-FREE: dict[Profile, int] = {"internet": 5, "local": 500}
+FREE: dict[Profile, int] = {"production": 5, "development": 500}
 MOST_KEYS = 50_000
 KNOWN_MS = 90 * 24 * 60 * MINUTE_MS
 

@@ -3,11 +3,10 @@
 Routes name a rule by ``limited``, actions by ``limiter.take``."""
 
 from dataclasses import dataclass, replace
-from typing import Literal
 
 from meadow.platform.clock import DAY_MS, HOUR_MS, MINUTE_MS
+from meadow.platform.settings import Profile
 
-Profile = Literal["internet", "local"]
 SECOND_MS = 1000
 GENEROUS = 1000
 """On a laptop or in a trial one address is a whole class, and one member a whole load test."""
@@ -23,20 +22,22 @@ class Rate:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """What holds for one kind of doing; ``local`` replaces ``rates`` where the generous profile has its own numbers."""
+    """Limits of one kind of action; ``development`` replaces ``rates`` in that profile."""
 
     rates: tuple[Rate, ...]
-    local: tuple[Rate, ...] = ()
+    development: tuple[Rate, ...] = ()
     at_once: int = 0
     """How many may be at work at the same moment; 0: any number."""
     is_apart: bool = False
     """Not counted among all calls of an address as well: files, of which a page has dozens."""
 
 
-def _rule(*rates: tuple[int, int], local: tuple[int, int] | None = None, at_once: int = 0, apart: bool = False) -> Rule:
+def _rule(
+    *rates: tuple[int, int], development: tuple[int, int] | None = None, at_once: int = 0, apart: bool = False
+) -> Rule:
     return Rule(
         tuple(Rate(*rate) for rate in rates),
-        (Rate(*local),) if local else (),
+        (Rate(*development),) if development else (),
         at_once,
         apart,
     )
@@ -48,9 +49,9 @@ TABLE: dict[str, Rule] = {
     "anonymous": _rule((300, 5 * MINUTE_MS)),
     "files": _rule((3000, 5 * MINUTE_MS), apart=True),
     # The door. Log-in failures of one account are in tries.py, for their delay grows.
-    "login_address": _rule((25, 5 * MINUTE_MS), local=(5000, 5 * MINUTE_MS)),
-    "signup": _rule((5, 30 * MINUTE_MS), local=(100, 5 * MINUTE_MS)),
-    "mail_account": _rule((2, HOUR_MS), (5, DAY_MS), local=(100, HOUR_MS)),
+    "login_address": _rule((25, 5 * MINUTE_MS), development=(5000, 5 * MINUTE_MS)),
+    "signup": _rule((5, 30 * MINUTE_MS), development=(100, 5 * MINUTE_MS)),
+    "mail_account": _rule((2, HOUR_MS), (5, DAY_MS), development=(100, HOUR_MS)),
     "mail_address": _rule((15, HOUR_MS)),
     "codes": _rule((10, 10 * MINUTE_MS)),
     "profile": _rule((30, 5 * MINUTE_MS)),
@@ -77,14 +78,14 @@ TABLE: dict[str, Rule] = {
     "search": _rule((60, MINUTE_MS), at_once=2),
     "sockets": _rule((60, MINUTE_MS)),
 }
-"""Name of the rule -> what holds on the internet."""
+"""Name of the rule -> what holds in production."""
 
 
 def rules_of(profile: Profile) -> dict[str, Rule]:
     """The rules of this profile."""
-    return TABLE if profile == "internet" else {name: _generous(rule) for name, rule in TABLE.items()}
+    return TABLE if profile == "production" else {name: _generous(rule) for name, rule in TABLE.items()}
 
 
 def _generous(rule: Rule) -> Rule:
-    rates = rule.local or tuple(Rate(rate.most * GENEROUS, rate.per_ms) for rate in rule.rates)
+    rates = rule.development or tuple(Rate(rate.most * GENEROUS, rate.per_ms) for rate in rule.rates)
     return replace(rule, rates=rates, at_once=rule.at_once * GENEROUS)

@@ -3,8 +3,9 @@
 Checked after the name was resolved (security, O8)."""
 
 import ipaddress
-from typing import Literal
 from urllib.parse import urlsplit
+
+from meadow.platform.settings import Profile
 
 _NEVER = tuple(
     ipaddress.ip_network(text)
@@ -24,7 +25,6 @@ _NEVER = tuple(
         "fec0::/10",
     )
 )
-Profile = Literal["local", "internet"]
 MAX_ENDPOINT = 1000
 
 
@@ -49,7 +49,7 @@ def is_loopback(address: str) -> bool:
 
 def may_connect(address: str, profile: Profile) -> bool:
     """Whether a push may be sent to this IP address."""
-    return is_public(address) or (profile == "local" and is_loopback(address))
+    return is_public(address) or (profile == "development" and is_loopback(address))
 
 
 def is_endpoint(url: str, profile: Profile) -> bool:
@@ -67,7 +67,7 @@ def is_endpoint(url: str, profile: Profile) -> bool:
     host = parts.hostname or ""
     if parts.username is not None or parts.password is not None or not host or parts.fragment:
         return False
-    if profile == "local" and is_loopback(host):
+    if profile == "development" and is_loopback(host):
         return parts.scheme in ("http", "https")
     if parts.scheme != "https" or port not in (None, 443):
         return False

@@ -97,7 +97,7 @@ def test_commands_leave_nothing_behind_that_the_next_one_stumbles_over(
         environment = {
             **{name: value for name, value in os.environ.items() if not name.startswith("MEADOW_")},
             "MEADOW_DATABASE_URL": url,
-            "MEADOW_DATABASE_POOLED": "true",
+            "MEADOW_DATABASE_TRANSACTION_POOLING": "true",
             "MEADOW_DATA_DIR": str(tmp_path / folder),
         }
         done = subprocess.run(

@@ -22,7 +22,7 @@ class Wrong(NotSignedIn):
 
 
 def test_on_a_laptop_everything_is_more_generous() -> None:
-    local = rules_of("local")
+    local = rules_of("development")
     for name, rule in TABLE.items():
         for strict, generous in zip(rule.rates, local[name].rates, strict=False):
             assert generous.most / generous.per_ms > strict.most / strict.per_ms
@@ -31,7 +31,7 @@ def test_on_a_laptop_everything_is_more_generous() -> None:
 
 @pytest.mark.parametrize("rule", TABLE)
 async def test_retry_after_is_true_to_the_second(rule: str, later: Later) -> None:
-    limiter = Limiter("internet")
+    limiter = Limiter("production")
     rates = limiter.rules[rule].rates
     for _ in range(min(rate.most for rate in rates)):
         await limiter.take(rule, "key")
@@ -48,7 +48,7 @@ async def test_retry_after_is_true_to_the_second(rule: str, later: Later) -> Non
 
 
 async def test_the_longer_of_two_rates_holds_when_it_is_spent(later: Later) -> None:
-    limiter = Limiter("internet")
+    limiter = Limiter("production")
     taken = 0
     for _ in range(800):
         try:
@@ -65,7 +65,7 @@ async def test_the_longer_of_two_rates_holds_when_it_is_spent(later: Later) -> N
 
 
 async def test_what_is_refused_uses_nothing(later: Later) -> None:
-    limiter = Limiter("internet")
+    limiter = Limiter("production")
     for _ in range(10):
         await limiter.take("joins", 1)
     for _ in range(50):
@@ -76,7 +76,7 @@ async def test_what_is_refused_uses_nothing(later: Later) -> None:
 
 
 async def test_a_clock_that_is_set_back_makes_nobody_wait(later: Later) -> None:
-    limiter = Limiter("internet")
+    limiter = Limiter("production")
     for _ in range(5):
         await limiter.take("signup", "a")
     later(-2 * clock.HOUR_MS)
@@ -95,7 +95,7 @@ def test_many_keys_are_bounded_and_those_that_used_most_stay(monkeypatch: pytest
 
 
 async def test_five_wrong_passwords_then_each_next_try_waits_longer(later: Later) -> None:
-    limiter = Limiter("internet")
+    limiter = Limiter("production")
 
     async def guess(account: str = "ada@meadow.test", *, right: bool = False) -> int:
         try:
@@ -124,7 +124,7 @@ async def test_five_wrong_passwords_then_each_next_try_waits_longer(later: Later
 
 
 async def test_an_account_that_does_not_exist_waits_like_one_that_does(later: Later) -> None:
-    limiter = Limiter("internet")
+    limiter = Limiter("production")
     answers: list[list[object]] = []
     for account in ("somebody", "  SomeBody ", "nobody"):
         seen: list[object] = []
@@ -141,7 +141,7 @@ async def test_an_account_that_does_not_exist_waits_like_one_that_does(later: La
 
 
 async def test_who_guesses_elsewhere_does_not_make_the_owner_wait_at_home() -> None:
-    limiter = Limiter("internet")
+    limiter = Limiter("production")
     async with limiter.attempt("ada", "192.0.2.1", wrong=Wrong):
         pass
     for _ in range(5):
@@ -156,7 +156,7 @@ async def test_who_guesses_elsewhere_does_not_make_the_owner_wait_at_home() -> N
 
 
 async def test_a_hundred_at_once_are_five_tries() -> None:
-    limiter = Limiter("internet")
+    limiter = Limiter("production")
     inside = 0
     tries_begun = [limiter.attempt("ada", f"192.0.2.{n}", wrong=Wrong) for n in range(100)]
     for begun in tries_begun:
@@ -169,7 +169,7 @@ async def test_a_hundred_at_once_are_five_tries() -> None:
 
 
 async def test_a_busy_machine_costs_nobody_a_try() -> None:
-    limiter = Limiter("internet")
+    limiter = Limiter("production")
     for _ in range(40):
         with pytest.raises(Unavailable):
             async with limiter.attempt("ada", "192.0.2.1", wrong=Wrong):
@@ -179,7 +179,7 @@ async def test_a_busy_machine_costs_nobody_a_try() -> None:
 
 
 async def test_wrong_passwords_of_one_address_are_bounded_whatever_the_account() -> None:
-    limiter = Limiter("internet")
+    limiter = Limiter("production")
     wrong = 0
     for number in range(40):
         try:

@@ -31,7 +31,7 @@ def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 async def two(redis_url: str) -> AsyncIterator[tuple[Limiter, Limiter]]:
     await _forget(redis_url)
-    both = Limiter("internet", redis_url=redis_url), Limiter("internet", redis_url=redis_url)
+    both = Limiter("production", redis_url=redis_url), Limiter("production", redis_url=redis_url)
     yield both
     for limiter in both:
         await limiter.close()
@@ -162,7 +162,7 @@ async def test_without_redis_each_counts_alone_and_comes_back(redis_url: str, mo
     await relay.open()
     async with AsyncExitStack() as open_ones:
         open_ones.push_async_callback(relay.cut)
-        here, there = Limiter("internet", redis_url=relay.url), Limiter("internet", redis_url=relay.url)
+        here, there = Limiter("production", redis_url=relay.url), Limiter("production", redis_url=relay.url)
         for limiter in (here, there):
             open_ones.push_async_callback(limiter.close)
         assert [await refused(here, "signup", "a") for _ in range(5)] == [0] * 5
@@ -178,7 +178,7 @@ async def test_without_redis_each_counts_alone_and_comes_back(redis_url: str, mo
 
 async def test_two_apps_of_one_installation_share_the_count(postgres_settings: Settings, redis_url: str) -> None:
     await _forget(redis_url)
-    settings = postgres_settings.model_copy(update={"redis_url": redis_url, "rate_limits": "internet"})
+    settings = postgres_settings.model_copy(update={"redis_url": redis_url, "rate_limits": "production"})
     async with open_town(settings) as town, open_town(settings, empty=False) as other:
         statuses: list[int] = []
         for number in range(12):
