@@ -162,13 +162,13 @@ _instance = APIRouter(prefix="/api", tags=["instance"], route_class=StrictRoute)
 
 
 class Health(TypedDict):
-    """Whether the process answers."""
+    """Health status."""
 
     status: str
 
 
 class Instance(TypedDict):
-    """What this installation is called and allows."""
+    """Name and limits of the site."""
 
     name: str
     version: str
@@ -180,20 +180,20 @@ class Instance(TypedDict):
 
 @_instance.get("/health", response_model=Health)
 async def read_health() -> Response:
-    """The process is alive."""
+    """Liveness: the process responds."""
     return answer({"status": "ok"})
 
 
 @_instance.get("/ready", response_model=Health)
 async def read_readiness(request: Request) -> Response:
-    """The stores answer; 503 otherwise."""
+    """Readiness: database and storage respond; 503 otherwise."""
     await cleanup_jobs.check_ready(request.app.state)
     return answer({"status": "ready"})
 
 
 @_instance.get("/instance", response_model=Instance)
 async def read_instance(request: Request) -> Response:
-    """Name and limits of this installation."""
+    """Read the name and limits of this site."""
     settings: Settings = request.app.state.settings
     return answer(
         {

@@ -50,8 +50,8 @@ router = APIRouter(prefix="/api/account", tags=["account"], route_class=StrictRo
 @router.delete("", status_code=204)
 @limited("password")
 async def delete_account(given: Leaving, me: CurrentUser, units: AppUnits, hashing: Hashing) -> Response:
-    """Leave: hidden everywhere and signed out everywhere at once, gone for good after 30 days. Signing in before that
-    tells how to come back (403 `account_deleted`)."""
+    """Delete the account: hidden everywhere and signed out at once, purged after 30 days. Until then signing in answers
+    403 `account_deleted`."""
     account = await get_account(units.reader(), me.id)
     if not await hashing.matches(given.password, account.password_hash):
         raise WrongPassword(fields={"password": WrongPassword.message})
@@ -72,22 +72,22 @@ async def _begin(units: Units, settings: Settings, me: int) -> Response:
 @router.post("/export", status_code=202, response_model=ExportState, responses=failing(403, 429))
 @limited("changes")
 async def make_export(me: RecentlyAuthenticatedUser, units: AppUnits, settings: AppSettings) -> Response:
-    """Make another export; the last one goes. On the internet once a day."""
+    """Make another export, which replaces the last. Once a day in the production profile."""
     return await _begin(units, settings, me.id)
 
 
 @router.get("/export/status", response_model=ExportState)
 async def read_export_state(me: CurrentUser, db: ReadDb) -> Response:
-    """How far the export is."""
+    """Read the state of the export."""
     return answer(export_out(await find_export(db, me.id)))
 
 
 @router.get("/export", response_model=ExportState, responses={200: _ZIP, 202: {"model": ExportState}, **failing(403)})
 async def download_export(me: RecentlyAuthenticatedUser, units: AppUnits, settings: AppSettings) -> Response:
-    """Everything of one's own as a zip; 202 while it is being made. Whoever has none begins one by asking for it.
+    """Download an archive (zip) of the caller's data; 202 while it is being made. Starts one if there is none.
 
-    403 `confirm_first` when the session was opened or confirmed more than some minutes ago
-    (`confirmedUntil` of `GET /api/auth/security`): confirm it by `POST /api/auth/confirm`, then ask again.
+    403 `confirm_first` unless the session was opened or confirmed recently (`confirmedUntil` of `GET
+    /api/auth/security`): confirm it with `POST /api/auth/confirm`, then repeat.
     """
     known = await find_export(units.reader(), me.id)
     if known is None or known.status == "failed":
@@ -115,17 +115,16 @@ async def _pieces_of(path: anyio.Path) -> AsyncIterator[bytes]:
 async def import_export(
     me: RecentlyAuthenticatedUser, given: ReceivedExport, units: AppUnits, settings: AppSettings
 ) -> Response:
-    """Take in one's own export, of this Meadow or another: posts and reels with their dates, pictures and videos,
-    comments below the posts, drafts, folders, what the profile lacks, and follows and bookmarks that are found here. A
-    second time adds nothing.
+    """Import an own export of this or another Meadow: posts and reels with their dates, pictures and videos, comments
+    on the posts, drafts, folders, missing profile fields, and follows and bookmarks that exist here. Idempotent.
 
-    What comes is on the profile and in searches, never in feeds, hashtag lists, trends or notifications. Its dates are
-    unmarked only out of one's own export that this site signed; all else has `importedFrom`. Each row counts for the
-    limits of the call that does the same, and each file for the quota: when they are used up the import waits and goes
-    on by itself (`resumesAt`).
+    Imported content appears on the profile and in search, never in feeds, hashtag lists, trends or notifications. Only
+    exports of the caller signed by this site keep their dates unmarked; all other content has `importedFrom`. Rows
+    count against the limits of the matching call and files against the quota; when they are used up the import pauses
+    and resumes by itself (`resumesAt`).
 
-    422 `not_an_export` before anything is taken in, when the file is not whole and unchanged. 413 `export_too_large`
-    for more than 1 GB, or 100,000 rows in a list. 409 `import_running` while the last one is read.
+    422 `not_an_export` before anything is imported if the file is incomplete or was changed. 413 `export_too_large` for
+    more than 1 GB, or 100,000 rows in a list. 409 `import_running` during another import.
     """
     await actions.begin_import(units, settings, me.id, given.file)
     return answer(import_out(await find_import(units.reader(), me.id)), 202)
@@ -133,7 +132,7 @@ async def import_export(
 
 @router.get("/import", response_model=ImportState)
 async def read_import_state(me: CurrentUser, db: ReadDb) -> Response:
-    """How far the last import is."""
+    """Read the state of the last import."""
     return answer(import_out(await find_import(db, me.id)))
 
 
@@ -142,8 +141,8 @@ async def read_import_state(me: CurrentUser, db: ReadDb) -> Response:
 async def restore_account(
     given: Restoring, units: AppUnits, hashing: Hashing, door: AtTheDoor, browser: UserBrowser, signs: SignsIn
 ) -> Response:
-    """Come back before the account is gone for good, signed in, with the pair one signs in with; 401 with one text and
-    one cost whether the account or the password is wrong."""
+    """Restore a deleted account and sign in, with user name and password. 401 with the same text and cost whether the
+    account or the password is wrong."""
     reader = units.reader()
     account = await queries.find_absent_login(reader, given.email) or await find_login(reader, given.email)
     async with door.attempt(given.email, user_id=account.user_id if account else None, wrong=InvalidCredentials):

@@ -10,7 +10,7 @@ from meadow.platform.schemas import Body
 
 
 class ExportState(TypedDict):
-    """How far the export is."""
+    """State of the export."""
 
     status: Literal["none", "making", "ready", "failed"]
     progress: int
@@ -19,8 +19,8 @@ class ExportState(TypedDict):
 
 
 class ImportState(TypedDict):
-    """How far the last import is, and how many of each kind came or were passed over. While it waits for a limit of the
-    site, ``resumesAt`` is when it goes on by itself."""
+    """State of the last import, with numbers of imported and skipped rows by kind. ``resumesAt``: when a paused import
+    resumes."""
 
     status: Literal["none", "reading", "done", "failed"]
     progress: int
@@ -31,13 +31,13 @@ class ImportState(TypedDict):
 
 
 class Leaving(Body):
-    """The password confirms that it is the member who leaves."""
+    """Password of the member, as a confirmation."""
 
     password: Annotated[str, Field(max_length=4 * PASSWORD_MAX)]
 
 
 class Restoring(Body):
-    """The pair one signs in with; ``email`` may hold the username."""
+    """Credentials; ``email`` may be the user name."""
 
     email: Annotated[str, Field(max_length=EMAIL_MAX)]
     password: Annotated[str, Field(max_length=4 * PASSWORD_MAX)]

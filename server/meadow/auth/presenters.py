@@ -36,7 +36,7 @@ def totp_out(secret: str, *, site: str, account: str) -> TotpSecret:
 
 
 def passkey_out(row: Row) -> Passkey:
-    """One's own passkey."""
+    """Passkey of the caller."""
     return {
         "id": str(row.id),
         "name": row.name,

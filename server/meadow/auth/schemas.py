@@ -35,7 +35,7 @@ Password = Annotated[str, Field(json_schema_extra={"minLength": 8, "maxLength": 
 
 
 class SignUp(Body):
-    """A new account."""
+    """New account."""
 
     email: Email
     username: Username
@@ -52,18 +52,18 @@ class SignUp(Body):
 
 
 Ticket = Annotated[str, Field(max_length=100)]
-Credential = Annotated[dict[str, object], Field(description="As the browser's `toJSON` writes it.")]
+Credential = Annotated[dict[str, object], Field(description="Result of the browser's `toJSON`.")]
 
 
 class LogIn(Body):
-    """``email`` may hold the username."""
+    """Credentials; ``email`` may be the user name."""
 
     email: Annotated[str, Field(max_length=400)]
     password: Annotated[str, Field(max_length=1000)]
 
 
 class SecondStep(Body):
-    """What follows the pair: a code, or what a passkey has signed."""
+    """Second factor: a code, or the signature of a passkey."""
 
     challenge: Ticket
     code: Annotated[str, Field(max_length=40)] | None = None
@@ -78,40 +78,40 @@ class SecondStep(Body):
 
 
 class ForgottenPassword(Body):
-    """Whose password is forgotten."""
+    """Account whose password is forgotten."""
 
     email: Annotated[str, Field(max_length=400)]
 
 
 class PasswordReset(Body):
-    """The token of the mail, and the new password."""
+    """Token of the mail and the new password."""
 
     token: Ticket
     password: Password
 
 
 class EmailConfirmation(Body):
-    """The token of the mail."""
+    """Token of the mail."""
 
     token: Ticket
 
 
 class EmailChange(Body):
-    """A new address, and the password that proves who asks."""
+    """New address, with the password."""
 
     email: Email
     password: Annotated[str, Field(max_length=1000)] = ""
 
 
 class PasswordChange(Body):
-    """A new password, and the one it replaces."""
+    """New and current password."""
 
     current_password: Annotated[str, Field(max_length=1000)] = ""
     password: Password
 
 
 class Confirmation(Body):
-    """What shows who holds the session: the password, a code, or what a passkey has signed."""
+    """Reauthentication by password, code or passkey."""
 
     password: Annotated[str, Field(max_length=1000)] | None = None
     code: Annotated[str, Field(max_length=40)] | None = None
@@ -127,13 +127,13 @@ class Confirmation(Body):
 
 
 class Code(Body):
-    """A code of an authenticator app."""
+    """Code of an authenticator app."""
 
     code: Annotated[str, Field(max_length=40)]
 
 
 class TotpSecret(TypedDict):
-    """The secret of an authenticator app: as text, as the address that apps read, and that as a picture."""
+    """Secret of an authenticator app: as text, as otpauth URL, and as a QR code."""
 
     secret: str
     uri: str
@@ -141,46 +141,46 @@ class TotpSecret(TypedDict):
 
 
 class RecoveryCodes(TypedDict):
-    """Each opens the account once, in place of the app's code."""
+    """Recovery codes: each signs in once in place of the app's code."""
 
     recoveryCodes: list[str]
 
 
 class PasskeyName(Body):
-    """What a passkey is called."""
+    """Name of a passkey."""
 
     name: Annotated[str, Limit(PASSKEY_NAME, least=1, one_line=True)]
 
 
 class NewPasskey(PasskeyName):
-    """A passkey that the browser has made."""
+    """Passkey created by the browser."""
 
     challenge_id: Ticket
     credential: Credential
 
 
 class PasskeyWish(Body):
-    """Which sign-in a passkey is for: a new one, or the second step of one that was begun."""
+    """Purpose of the passkey: sign-in or second factor."""
 
     challenge: Ticket | None = None
 
 
 class PasskeyAnswer(Body):
-    """What a passkey has signed."""
+    """Signature of a passkey."""
 
     challenge_id: Ticket
     credential: Credential
 
 
 class PasskeyQuestion(TypedDict):
-    """What the browser is asked; `options` is in WebAuthn's JSON form."""
+    """Options for the browser; `options` is WebAuthn JSON."""
 
     challengeId: str
     options: dict[str, object]
 
 
 class Passkey(TypedDict):
-    """One's own passkey."""
+    """Passkey of the caller."""
 
     id: str
     name: str
@@ -189,7 +189,7 @@ class Passkey(TypedDict):
 
 
 class LinkedIdentity(TypedDict):
-    """Who one is at another service."""
+    """Account of another service."""
 
     provider: str
     name: str
@@ -197,7 +197,7 @@ class LinkedIdentity(TypedDict):
 
 
 class Security(TypedDict):
-    """What protects one's account. ``isMailHeld``: no notification is mailed before the address is confirmed."""
+    """Security settings of the caller. ``isMailHeld``: no notification mails until the address is confirmed."""
 
     email: str
     isEmailConfirmed: bool
@@ -211,7 +211,7 @@ class Security(TypedDict):
 
 
 class Session(TypedDict):
-    """Where one is signed in. `device` is what its browser calls itself in words, without versions."""
+    """Session. `device` is derived from the user agent, without versions."""
 
     id: str
     device: str
@@ -222,19 +222,19 @@ class Session(TypedDict):
 
 
 class OwnEmail(TypedDict):
-    """One's own address."""
+    """E-mail address of the caller."""
 
     email: str
 
 
 class OauthCode(Body):
-    """The code of /auth/finish."""
+    """Code of /auth/finish."""
 
     code: Annotated[str, Field(max_length=4000)]
 
 
 class OauthWay(TypedDict):
-    """Another service one can sign in with, where it is set up."""
+    """Sign-in provider, and whether it is configured."""
 
     id: str
     name: str
@@ -242,20 +242,20 @@ class OauthWay(TypedDict):
 
 
 class Onboarding(Body):
-    """The chosen categories followed by the chosen interests."""
+    """Chosen categories followed by the chosen interests."""
 
     interests: Annotated[list[Annotated[str, Field(max_length=60)]], Field(max_length=60)]
 
 
 class SignedInUser(TypedDict):
-    """Who has signed in."""
+    """Signed-in member."""
 
     id: str
     username: str
 
 
 class SignedIn(TypedDict):
-    """The token is shown this once; only its hash is stored."""
+    """New session. The token is returned once; only its hash is stored."""
 
     token: str
     user: SignedInUser
@@ -263,7 +263,7 @@ class SignedIn(TypedDict):
 
 
 class Identity(TypedDict):
-    """Whose token this is."""
+    """Member a token belongs to."""
 
     userId: str
     username: str

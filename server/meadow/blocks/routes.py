@@ -24,7 +24,7 @@ router = APIRouter(prefix="/api/users", tags=["blocks"], route_class=StrictRoute
 @router.post("/{user_id}/block", status_code=204, responses=failing(422))
 @limited("changes")
 async def block_member(user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
-    """Hide oneself and somebody from each other, everywhere."""
+    """Block a user: both are hidden from each other. Idempotent."""
     await actions.block_member(db, me.id, user_id)
     return no_content()
 
@@ -32,7 +32,7 @@ async def block_member(user_id: PathId, me: CurrentUser, db: WriteDb) -> Respons
 @router.delete("/{user_id}/block", status_code=204, responses=failing(422))
 @limited("changes")
 async def unblock_member(user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
-    """See each other again."""
+    """Unblock a user. Idempotent."""
     await actions.unblock_member(db, me.id, user_id)
     return no_content()
 
@@ -40,7 +40,7 @@ async def unblock_member(user_id: PathId, me: CurrentUser, db: WriteDb) -> Respo
 @router.post("/{user_id}/mute", status_code=204, responses=failing(422))
 @limited("changes")
 async def mute_member(user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
-    """Keep somebody out of one's feed and notifications."""
+    """Mute a user in feed and notifications. Idempotent."""
     await actions.mute_member(db, me.id, user_id)
     return no_content()
 
@@ -48,20 +48,20 @@ async def mute_member(user_id: PathId, me: CurrentUser, db: WriteDb) -> Response
 @router.delete("/{user_id}/mute", status_code=204, responses=failing(422))
 @limited("changes")
 async def unmute_member(user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
-    """Let somebody into one's feed and notifications again."""
+    """Unmute a user. Idempotent."""
     await actions.unmute_member(db, me.id, user_id)
     return no_content()
 
 
 @router.get("/blocked", response_model=list[UserLine])
 async def list_blocked(request: Request, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
-    """Whom one blocked, the latest first."""
+    """List blocked users, latest first."""
     return _people(request, await queries.blocked_page(db, me.id, paging), paging)
 
 
 @router.get("/muted", response_model=list[UserLine])
 async def list_muted(request: Request, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
-    """Whom one muted, the latest first."""
+    """List muted users, latest first."""
     return _people(request, await queries.muted_page(db, me.id, paging), paging)
 
 

@@ -24,7 +24,7 @@ router = APIRouter(prefix="/api/bookmarks", tags=["bookmarks"], route_class=Stri
 async def list_bookmarks(
     request: Request, me: CurrentUser, units: AppUnits, wanted: Annotated[BookmarkFilter, from_query(BookmarkFilter)]
 ) -> Response:
-    """One's bookmarks, all or those that answer a question; ``X-Total-Count`` says how many there are in all."""
+    """List or search the caller's bookmarks; ``X-Total-Count`` is the total."""
     posts, total, cursor = await presenters.page_out(units.reader(slow=True), me.id, wanted)
     response = page_answer(request, posts, cursor)
     response.headers["X-Total-Count"] = str(total)
@@ -33,20 +33,20 @@ async def list_bookmarks(
 
 @router.get("/tags", response_model=list[TagCount])
 async def list_tags(me: CurrentUser, units: AppUnits, wanted: Whole) -> Response:
-    """The most common hashtags of one's newest bookmarks, most first."""
+    """List the most common hashtags of the caller's latest bookmarks."""
     return answer(wanted.cut(await presenters.tags_out(units.reader(slow=True), me.id)))
 
 
 @router.get("/folders", response_model=list[Folder])
 async def list_folders(me: CurrentUser, units: AppUnits, wanted: Whole) -> Response:
-    """One's folders, by name."""
+    """List the caller's bookmark folders by name."""
     return answer(wanted.cut(await presenters.folders_out(units.reader(slow=True), me.id)))
 
 
 @router.post("/folders", status_code=201, response_model=Folder, responses=failing(409))
 @limited("changes")
 async def create_folder(given: FolderIn, me: CurrentUser, db: WriteDb) -> Response:
-    """A new, empty folder; its name is one's own only once, whatever its case."""
+    """Create a folder. Names are unique per member, case-insensitively."""
     folder_id = await actions.create_folder(db, me.id, given.name)
     return answer(presenters.folder_named(folder_id, given.name), 201)
 
@@ -54,7 +54,7 @@ async def create_folder(given: FolderIn, me: CurrentUser, db: WriteDb) -> Respon
 @router.put("/folders/{folder_id}", status_code=204, responses=failing(409))
 @limited("changes")
 async def rename_folder(folder_id: PathId, given: FolderIn, me: CurrentUser, db: WriteDb) -> Response:
-    """Give a folder another name."""
+    """Rename a folder."""
     await actions.rename_folder(db, me.id, folder_id, given.name)
     return no_content()
 
@@ -62,7 +62,7 @@ async def rename_folder(folder_id: PathId, given: FolderIn, me: CurrentUser, db:
 @router.delete("/folders/{folder_id}", status_code=204)
 @limited("changes")
 async def delete_folder(folder_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
-    """Drop a folder; its bookmarks stay, without a folder."""
+    """Delete a folder and keep its bookmarks without a folder."""
     await actions.delete_folder(db, me.id, folder_id)
     return no_content()
 
@@ -70,6 +70,6 @@ async def delete_folder(folder_id: PathId, me: CurrentUser, db: WriteDb) -> Resp
 @router.put("/{post_id}", status_code=204)
 @limited("likes")
 async def move_bookmark(post_id: PathId, given: BookmarkMove, me: CurrentUser, db: WriteDb) -> Response:
-    """Put a bookmark into a folder, or out of any."""
+    """Move a bookmark into a folder or out of any."""
     await actions.move_bookmark(db, me.id, post_id, given.folder_id)
     return no_content()

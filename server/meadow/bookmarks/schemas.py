@@ -16,32 +16,30 @@ from meadow.search.constants import QUERY
 
 
 class BookmarkFilter(Paging):
-    """Which of one's bookmarks, in which order."""
+    """Filter and order of bookmarks."""
 
     q: Annotated[
         str,
-        Field(max_length=QUERY, description="Words of the text, #hashtags, names of authors; the last one may go on."),
+        Field(max_length=QUERY, description="Words (the last as a prefix), #hashtags, authors."),
     ] = ""
-    sort: Annotated[
-        Literal["recent", "oldest"], Field(description="By when they were kept, the latest or the earliest first.")
-    ] = "recent"
-    folder: Annotated[GivenId | None, Field(description="Only those in this folder.")] = None
+    sort: Annotated[Literal["recent", "oldest"], Field(description="Order by date of bookmarking.")] = "recent"
+    folder: Annotated[GivenId | None, Field(description="Bookmarks in this folder.")] = None
 
 
 class FolderIn(Body):
-    """What a folder is called."""
+    """Name of a folder."""
 
     name: Annotated[str, Limit(constants.FOLDER_NAME, least=1, one_line=True)]
 
 
 class BookmarkMove(Body):
-    """Where a bookmark goes: into a folder, or out of any with null."""
+    """Target folder of a bookmark; null: none."""
 
     folder_id: GivenId | None
 
 
 class Folder(TypedDict):
-    """A folder; ``count`` is what its owner finds in it."""
+    """Folder; ``count`` is the number of visible bookmarks."""
 
     id: str
     name: str
@@ -49,14 +47,14 @@ class Folder(TypedDict):
 
 
 class TagCount(TypedDict):
-    """A hashtag, and how many bookmarks carry it."""
+    """Hashtag with its number of bookmarks."""
 
     tag: str
     count: int
 
 
 class BookmarkedPost(Post):
-    """A post, and the folder in which the viewer keeps it."""
+    """Post with the viewer's folder."""
 
     folderId: str | None
 

@@ -38,7 +38,7 @@ _LISTS = frozenset(("topics", "joinQuestions", "hashtags", "alts"))
 _FLAGS = frozenset(("isPrivate", "approvesPosts"))
 Checked = TypeVar("Checked", bound=BaseModel)
 
-Ref = Annotated[str, Path(description="The id of a community, or its slug.")]
+Ref = Annotated[str, Path(description="ID or slug of a community.")]
 
 
 async def _community(ref: Ref, me: CurrentUser, units: AppUnits) -> Row:

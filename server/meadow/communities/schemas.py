@@ -50,7 +50,7 @@ Reason = Annotated[str, Limit(constants.REASON)]
 
 
 class CommunityEdit(Body):
-    """What to change of a community; a key that is not sent changes nothing. Pictures arrive as files of a form."""
+    """Changed fields of a community; absent ones stay. Pictures are sent as files of a form."""
 
     name: Name = ""
     description: Annotated[str, Limit(constants.DESCRIPTION)] = ""
@@ -77,7 +77,7 @@ class CommunityDraft(Body):
 
 
 class CommunityPostDraft(Body):
-    """What stands beside the files of a post in a community."""
+    """Fields of a post in a community, without its files."""
 
     content: Annotated[str, Limit(post_limits.CONTENT)] = ""
     hashtags: Annotated[list[Hashtag], Field(max_length=50)] = Field(default_factory=list[str])
@@ -97,14 +97,14 @@ class CommunityPostDraft(Body):
 
 
 class CommunityPostChange(Body):
-    """What a moderator changes of a post."""
+    """Fields a moderator can change of a post."""
 
     is_pinned: bool | None = None
     is_locked: bool | None = None
 
 
 class JoinWish(Body):
-    """Answers to the questions, in their order."""
+    """Answers to the questions, in order."""
 
     answers: Annotated[list[Annotated[str, Limit(constants.ANSWER)]], Field(max_length=constants.QUESTIONS)] = Field(
         default_factory=list[str]
@@ -112,7 +112,7 @@ class JoinWish(Body):
 
 
 class WithReason(Body):
-    """Why."""
+    """Reason of the action."""
 
     reason: Reason = ""
 
@@ -121,7 +121,7 @@ _Ids = Annotated[list[GivenId], Field(max_length=constants.AT_ONCE)]
 
 
 class RequestAnswers(WithReason):
-    """Requests to approve and to decline, at once."""
+    """Requests to approve and to decline."""
 
     approve: _Ids = Field(default_factory=list[int])
     reject: _Ids = Field(default_factory=list[int])
@@ -138,7 +138,7 @@ class RequestAnswers(WithReason):
 
 
 class MemberChange(Body):
-    """What to change of a member: what is left out stays, and an empty flair takes it away."""
+    """Changed fields of a member: absent ones stay; an empty flair removes it."""
 
     role: Role | SkipJsonSchema[None] = None
     flair: Annotated[str, Limit(constants.FLAIR, one_line=True)] | SkipJsonSchema[None] = None
@@ -152,25 +152,25 @@ class MemberChange(Body):
 
 
 class Removal(WithReason):
-    """Whether the member is banned as well, and why."""
+    """Whether the member is banned too, and why."""
 
     ban: bool = False
 
 
 class MuteWish(WithReason):
-    """For how long the member may read and not write."""
+    """Duration of the mute."""
 
     hours: Annotated[int, Field(ge=1, le=constants.MUTE_HOURS)]
 
 
 class HandOver(Body):
-    """Who stands for the community from now on."""
+    """New owner of the community."""
 
     user_id: GivenId
 
 
 class Farewell(Body):
-    """The name of the community once more, for a client that asks its member to confirm."""
+    """Name of the community, as a confirmation."""
 
     name: Annotated[str, Field(max_length=400)] | None = None
 
@@ -179,16 +179,16 @@ class CommunityFilter(Paging):
     """Which communities."""
 
     search: Annotated[
-        str, Limit(constants.SEARCH, one_line=True), Field(description="A part of name, description or topics.")
+        str, Limit(constants.SEARCH, one_line=True), Field(description="Search text: name, description or topics.")
     ] = ""
 
 
 class MemberFilter(Limited):
     """Which members."""
 
-    search: Annotated[str, Limit(constants.SEARCH, one_line=True), Field(description="A part of the name.")] = ""
-    role: Annotated[Role | None, Field(description="Only members with this role.")] = None
-    cursor: Annotated[str | None, Field(max_length=100, description="Where the page before ended.")] = None
+    search: Annotated[str, Limit(constants.SEARCH, one_line=True), Field(description="Search text: name.")] = ""
+    role: Annotated[Role | None, Field(description="Members with this role.")] = None
+    cursor: Annotated[str | None, Field(max_length=100, description="Cursor from the previous page.")] = None
 
     @field_validator("cursor")
     @classmethod
@@ -207,12 +207,12 @@ class CommunityPostFilter(Paging):
 
     status: Annotated[
         Literal["shown", "pending"],
-        Field(description="pending: those that wait for a moderator; members see their own of them."),
+        Field(description="pending: posts awaiting approval; members see only their own."),
     ] = "shown"
 
 
 class CommunityAdmin(TypedDict):
-    """Who stands for the community."""
+    """Owner of the community."""
 
     id: str
     username: str
@@ -221,14 +221,14 @@ class CommunityAdmin(TypedDict):
 
 
 class CommunityCounts(TypedDict):
-    """How many there are; exact."""
+    """Exact counters."""
 
     members: int
     posts: int
 
 
 class Community(TypedDict):
-    """A community as one viewer sees it; its last fields depend on who looks."""
+    """Community for one viewer; the last fields depend on the viewer."""
 
     id: str
     slug: str
@@ -260,19 +260,19 @@ class Community(TypedDict):
 
 
 class SuggestedCommunity(Community):
-    """A community that shares topics with the viewer's interests."""
+    """Community that matches the viewer's interests."""
 
     sharedTopics: list[str]
 
 
 class CommunityList(TypedDict):
-    """A page of communities."""
+    """Page of communities."""
 
     communities: list[Community]
 
 
 class PowerLine(TypedDict):
-    """A line of the power matrix."""
+    """Row of the permission matrix."""
 
     power: Power
     label: str
@@ -280,27 +280,27 @@ class PowerLine(TypedDict):
 
 
 class Membership(TypedDict):
-    """What a member is in a community."""
+    """Membership in a community."""
 
     status: Literal["active", "pending"]
     role: Role
 
 
 class Joined(TypedDict):
-    """A sentence for the member, and what they are now."""
+    """Sentence for the member, and their membership."""
 
     message: str
     membership: Membership
 
 
 class Left(TypedDict):
-    """A sentence for the member."""
+    """Sentence for the member."""
 
     message: str
 
 
 class CommunityMember(TypedDict):
-    """A line of the list of members."""
+    """Member of a community."""
 
     id: str
     role: Role
@@ -312,32 +312,32 @@ class CommunityMember(TypedDict):
 
 
 class MemberList(TypedDict):
-    """A page of members."""
+    """Page of members."""
 
     members: list[CommunityMember]
 
 
 class CommunityPostList(TypedDict):
-    """A page of posts."""
+    """Page of posts."""
 
     posts: list[Post]
 
 
 class Applicant(UserSummary):
-    """Who asks to join, and since when they have an account."""
+    """Member who asks to join, with the age of the account."""
 
     createdAt: str
 
 
 class Answer(TypedDict):
-    """A question as it stood, and what was answered."""
+    """Question as asked, and its answer."""
 
     question: str
     answer: str
 
 
 class JoinRequest(TypedDict):
-    """Somebody who asks to join."""
+    """Request to join."""
 
     user: Applicant
     answers: list[Answer]
@@ -345,13 +345,13 @@ class JoinRequest(TypedDict):
 
 
 class RequestList(TypedDict):
-    """A page of requests."""
+    """Page of requests."""
 
     requests: list[JoinRequest]
 
 
 class Ban(TypedDict):
-    """Who was banned, by whom and why."""
+    """Banned member, by whom and why."""
 
     user: UserSummary
     by: UserSummary
@@ -360,19 +360,19 @@ class Ban(TypedDict):
 
 
 class BanList(TypedDict):
-    """A page of bans."""
+    """Page of bans."""
 
     bans: list[Ban]
 
 
 class LoggedPost(TypedDict):
-    """The post an entry is about."""
+    """Post of a log entry."""
 
     id: str
 
 
 class LogEntry(TypedDict):
-    """What somebody did with their powers."""
+    """Entry of the moderation log."""
 
     id: str
     action: str
@@ -384,6 +384,6 @@ class LogEntry(TypedDict):
 
 
 class Log(TypedDict):
-    """A page of the log."""
+    """Page of the log."""
 
     entries: list[LogEntry]

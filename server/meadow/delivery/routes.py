@@ -35,7 +35,7 @@ _PAGE_HEADERS = {
 
 @router.get("/api/push/key", response_model=PushKey)
 async def read_push_key(me: CurrentUser, settings: AppSettings) -> Response:
-    """The key that a page subscribes with."""
+    """Read the public key for push subscriptions."""
     key = await to_thread(key_in, settings.data_dir)
     return answer({"publicKey": encoded(point_of(key.public_key()))})
 
@@ -43,7 +43,7 @@ async def read_push_key(me: CurrentUser, settings: AppSettings) -> Response:
 @router.post("/api/push/subscriptions", status_code=201, response_model=PushEnd)
 @limited("changes")
 async def subscribe(given: PushSubscription, me: CurrentUser, db: WriteDb, settings: AppSettings) -> Response:
-    """Reach me on this device until I log out there; at most ten, the oldest gives way."""
+    """Subscribe this device to push notifications until log-out. Ten devices at most; the oldest is replaced."""
     await devices.subscribe(db, me.id, me.token_digest, given, settings.profile)
     return answer({"endpoint": given.endpoint}, 201)
 
@@ -51,14 +51,14 @@ async def subscribe(given: PushSubscription, me: CurrentUser, db: WriteDb, setti
 @router.delete("/api/push/subscriptions", status_code=204)
 @limited("changes")
 async def unsubscribe(given: PushEnd, me: CurrentUser, db: WriteDb) -> Response:
-    """Reach me on this device no longer."""
+    """Unsubscribe this device from push notifications."""
     await devices.unsubscribe(db, me.id, given.endpoint)
     return no_content()
 
 
 @router.get(links.PATH, response_class=HTMLResponse, response_model=str, responses=failing(400))
-async def show_unsubscribing(link: Link, settings: AppSettings) -> Response:
-    """A page with one button: what opens links ahead of people ends nothing."""
+async def show_unsubscribe_page(link: Link, settings: AppSettings) -> Response:
+    """Show a page with an unsubscribe button. Prefetching the link changes nothing."""
     meant = links.read_token(settings, link.token)
     if meant is None:
         raise BadUnsubscribeLink()
@@ -67,8 +67,8 @@ async def show_unsubscribing(link: Link, settings: AppSettings) -> Response:
 
 @router.post(links.PATH, response_class=HTMLResponse, response_model=str, responses=failing(400))
 @limited("changes")
-async def end_mail(link: Link, db: WriteDb, settings: AppSettings) -> Response:
-    """No more mail of that kind; pressed on the page, or by the mail program itself (RFC 8058)."""
+async def unsubscribe_mail(link: Link, db: WriteDb, settings: AppSettings) -> Response:
+    """Unsubscribe from one kind of mail, from the page or the mail program (RFC 8058)."""
     meant = links.read_token(settings, link.token)
     if meant is None:
         raise BadUnsubscribeLink()

@@ -12,35 +12,35 @@ Endpoint = Annotated[str, Field(min_length=1, max_length=1000)]
 
 
 class PushKeys(Body):
-    """What a push is encrypted with."""
+    """Encryption keys of a push subscription."""
 
     p256dh: Annotated[str, Field(alias="p256dh", pattern=r"^[A-Za-z0-9_-]{86,90}=*$", max_length=92)]
     auth: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{22,24}=*$", max_length=26)]
 
 
 class PushSubscription(Body):
-    """What ``PushManager.subscribe`` gave to the page."""
+    """Result of ``PushManager.subscribe``."""
 
     endpoint: Endpoint
     keys: PushKeys
 
 
 class PushEnd(Body):
-    """Which device is to hear nothing more."""
+    """Device to unsubscribe."""
 
     endpoint: Endpoint
 
 
 class PushKey(TypedDict):
-    """The public key by which browsers know this installation."""
+    """Public key of this installation."""
 
     publicKey: str
 
 
 class UnsubscribeLink(Query):
-    """What the link in a mail carries."""
+    """Query parameters of an unsubscribe link."""
 
-    token: Annotated[str, Field(max_length=300, description="From the link in the mail.")] = ""
+    token: Annotated[str, Field(max_length=300, description="Token of the mail.")] = ""
 
 
 class Line(TypedDict):
@@ -51,7 +51,7 @@ class Line(TypedDict):
 
 
 class Payload(TypedDict):
-    """What a device shows."""
+    """Payload of a push notification."""
 
     title: str
     body: str

@@ -28,20 +28,20 @@ async def _page(request: Request, db: Reader, me: int, paging: Paging, *, schedu
 
 @router.get("/api/posts/scheduled", response_model=list[Draft])
 async def list_scheduled(request: Request, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
-    """One's posts that go out at a moment of their own, newest first."""
+    """List the caller's scheduled posts, newest first."""
     return await _page(request, db, me.id, paging, scheduled=True)
 
 
 @router.get("/api/drafts", response_model=list[Draft])
 async def list_drafts(request: Request, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
-    """One's drafts, newest first; scheduled posts have a list of their own."""
+    """List the caller's drafts, newest first, without scheduled posts."""
     return await _page(request, db, me.id, paging, scheduled=False)
 
 
 @router.post("/api/drafts", status_code=201, response_model=Draft, openapi_extra=idempotency.DOCUMENTED)
 @limited("changes")
 async def create_draft(request: Request, given: DraftIn, me: CurrentUser, db: WriteDb) -> Response:
-    """A new draft, or a scheduled post when it has a moment."""
+    """Create a draft, or a scheduled post if `publishAt` is set."""
 
     async def make() -> Any:
         draft_id = await actions.create_draft(db, me.id, given, publish_at=given.publish_at)
@@ -55,14 +55,14 @@ async def create_draft(request: Request, given: DraftIn, me: CurrentUser, db: Wr
 
 @router.get("/api/drafts/{draft_id}", response_model=Draft)
 async def read_draft(draft_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
-    """One draft or scheduled post of one's own."""
+    """Read one of the caller's drafts or scheduled posts."""
     return answer(await presenters.draft_out(db, me.id, draft_id))
 
 
 @router.put("/api/drafts/{draft_id}", response_model=Draft)
 @limited("changes")
 async def change_draft(draft_id: PathId, given: DraftIn, me: CurrentUser, db: WriteDb) -> Response:
-    """Replace all of a draft; without a moment a scheduled post becomes a draft again."""
+    """Replace a draft. Without `publishAt` a scheduled post becomes a draft."""
     await actions.change_draft(db, me.id, draft_id, given)
     return answer(await presenters.draft_out(db, me.id, draft_id))
 
@@ -70,6 +70,6 @@ async def change_draft(draft_id: PathId, given: DraftIn, me: CurrentUser, db: Wr
 @router.delete("/api/drafts/{draft_id}", status_code=204)
 @limited("changes")
 async def delete_draft(draft_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
-    """Drop a draft or a scheduled post."""
+    """Delete a draft or scheduled post."""
     await actions.delete_draft(db, me.id, draft_id)
     return no_content()

@@ -11,15 +11,15 @@ from meadow.posts.schemas import Post, Quoting
 
 
 class DraftIn(Quoting):
-    """All of a draft: what is not sent is empty. Nothing has to be in it yet."""
+    """Complete draft: absent fields are empty. It may be empty."""
 
-    publish_at: Annotated[Moment | None, Field(description="When it goes out; without it a draft stays one.")] = None
+    publish_at: Annotated[Moment | None, Field(description="Time of publication; absent: not scheduled.")] = None
 
 
 class Draft(TypedDict):
-    """A draft as its author sees it; ``scheduledFor`` is null until it has a moment to go out.
+    """Draft for its author; ``scheduledFor`` is null unless it is scheduled.
 
-    ``quoteOf`` is the whole post it quotes; ``quoteUnavailable`` tells that there was one which they no longer see.
+    ``quoteOf`` is the whole quoted post; ``quoteUnavailable``: there is one that the author can no longer see.
     """
 
     id: str

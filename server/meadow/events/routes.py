@@ -60,7 +60,7 @@ def _calendar(content: bytes, name: str) -> Response:
 async def list_events(
     request: Request, me: CurrentUser, db: ReadDb, wanted: Annotated[EventFilter, from_query(EventFilter)]
 ) -> Response:
-    """Events still to come, those that are over, or those one hosts or answered to."""
+    """List upcoming events, past events, or those the caller hosts or answered."""
     events, cursor = await presenters.page_out(db, me.id, wanted)
     return page_answer(request, {"events": events}, cursor)
 
@@ -68,7 +68,7 @@ async def list_events(
 @router.post("", status_code=201, response_model=Event, openapi_extra=idempotency.DOCUMENTED)
 @limited("events")
 async def create_event(request: Request, draft: EventDraft, me: CurrentUser, db: WriteDb) -> Response:
-    """A new event that one hosts."""
+    """Create an event with the caller as its host."""
 
     async def make() -> Any:
         return await presenters.event_out(db, me.id, await actions.create_event(db, me.id, draft))
@@ -81,7 +81,7 @@ async def create_event(request: Request, draft: EventDraft, me: CurrentUser, db:
 
 @router.get("/calendar", response_model=CalendarLink)
 async def read_calendar_link(request: Request, me: CurrentUser, db: ReadDb, settings: AppSettings) -> Response:
-    """The private link to one's own calendar, if one was made."""
+    """Read the caller's private calendar link, if there is one."""
     salt = await queries.calendar_salt(db, me.id)
     return answer({"url": _feed(request, settings, actions.token_of(_key(settings), me.id, salt)) if salt else None})
 
@@ -91,7 +91,7 @@ async def read_calendar_link(request: Request, me: CurrentUser, db: ReadDb, sett
 async def create_calendar_link(
     request: Request, me: RecentlyAuthenticatedUser, db: WriteDb, settings: AppSettings
 ) -> Response:
-    """A new private link to one's own calendar; the one before shows nothing any more. A new password ends it, too."""
+    """Create a new private calendar link and revoke the previous one. A password change revokes it too."""
     token = await actions.new_calendar(db, me.id, _key(settings))
     return answer({"url": _feed(request, settings, token)}, 201)
 
@@ -99,7 +99,7 @@ async def create_calendar_link(
 @router.delete("/calendar", status_code=204)
 @limited("changes")
 async def delete_calendar_link(me: CurrentUser, db: WriteDb) -> Response:
-    """No link shows one's calendar any more."""
+    """Revoke the caller's calendar link."""
     await actions.end_calendar(db, me.id)
     return no_content()
 
@@ -117,7 +117,7 @@ def _feed(request: Request, settings: Settings, token: str) -> str:
 
 @router.get("/calendar/{token}.ics", response_model=str, response_class=_CalendarFile)
 async def read_calendar(token: str, request: Request, db: ReadDb, settings: AppSettings) -> Response:
-    """What a member hosts or answered to, for calendar programs: whoever has the link may read."""
+    """Download the calendar of a member's hosted and answered events. The link is the only authentication."""
     member = await queries.whose_calendar(db, digest(token))
     if member is None:
         raise EventNotFound()
@@ -131,7 +131,7 @@ async def read_calendar(token: str, request: Request, db: ReadDb, settings: AppS
 async def read_event_file(
     event_id: PathId, request: Request, me: CurrentUser, db: ReadDb, settings: AppSettings
 ) -> Response:
-    """One event as a calendar file."""
+    """Download an event as a calendar file."""
     row = await queries.card(db, me.id, event_id)
     address = _address(request, settings)
     content = _content_of([row], row.title, settings, address)
@@ -140,14 +140,14 @@ async def read_event_file(
 
 @router.get("/{event_id}", response_model=Event)
 async def read_event(event_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
-    """One event."""
+    """Read an event."""
     return answer(await presenters.event_out(db, me.id, event_id))
 
 
 @router.put("/{event_id}", response_model=Event, responses=failing(403))
 @limited("changes")
 async def edit_event(event_id: PathId, edit: EventEdit, me: CurrentUser, db: WriteDb) -> Response:
-    """Change what was sent; whoever cares is told of another time or place."""
+    """Edit an event: only the fields sent. A new time or place notifies those who answered."""
     await actions.edit_event(db, me.id, event_id, edit)
     return answer(await presenters.event_out(db, me.id, event_id))
 
@@ -155,23 +155,23 @@ async def edit_event(event_id: PathId, edit: EventEdit, me: CurrentUser, db: Wri
 @router.delete("/{event_id}", status_code=204, responses=failing(403))
 @limited("deletes")
 async def cancel_event(event_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
-    """Call the event off; whoever cares is told."""
+    """Cancel an event and notify those who answered."""
     await actions.cancel_event(db, me.id, event_id)
     return no_content()
 
 
 @router.post("/{event_id}/rsvp", response_model=Event)
 @limited("changes")
-async def answer_event(event_id: PathId, wish: Rsvp, me: CurrentUser, db: WriteDb) -> Response:
-    """Go, be interested or decline; a full event has a waiting list, whose places are filled in order."""
+async def set_rsvp(event_id: PathId, wish: Rsvp, me: CurrentUser, db: WriteDb) -> Response:
+    """Answer an invitation: going, interested or declined. Full events have a waiting list in order of RSVP."""
     await actions.answer_event(db, me.id, event_id, wish)
     return answer(await presenters.event_out(db, me.id, event_id))
 
 
 @router.delete("/{event_id}/rsvp", response_model=Event)
 @limited("changes")
-async def withdraw_answer(event_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
-    """Take one's answer back."""
+async def withdraw_rsvp(event_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
+    """Withdraw the RSVP."""
     await actions.withdraw_answer(db, me.id, event_id)
     return answer(await presenters.event_out(db, me.id, event_id))
 
@@ -184,6 +184,6 @@ async def list_attendees(
     db: ReadDb,
     wanted: Annotated[AttendeeFilter, from_query(AttendeeFilter)],
 ) -> Response:
-    """Who answered so, one's people first."""
+    """List members by RSVP, followed ones first."""
     people, cursor = await presenters.attendees_out(db, me.id, event_id, wanted)
     return page_answer(request, people, cursor)

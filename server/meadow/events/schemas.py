@@ -42,7 +42,7 @@ def _day(value: str) -> str:
 
 
 class RecurrenceWish(Body):
-    """How often an event takes place again, until a day of its zone or so many times altogether."""
+    """Recurrence of an event, until a day in its time zone or a number of times."""
 
     every: Every
     until: Annotated[str, Field(max_length=10), AfterValidator(_day)] | None = None
@@ -65,7 +65,7 @@ Cover = Annotated[str, Field(max_length=300, description="One's own unused uploa
 
 
 class EventDraft(Body):
-    """A new event."""
+    """New event."""
 
     title: Title
     description: Description = ""
@@ -81,7 +81,7 @@ class EventDraft(Body):
 
 
 class EventEdit(Body):
-    """The parts of an event to change; those that are not sent stay, and null takes away what may be missing."""
+    """Changed fields of an event; absent ones stay, null removes optional ones."""
 
     title: Title = ""
     description: Description = ""
@@ -97,7 +97,7 @@ class EventEdit(Body):
 
 
 class Rsvp(Body):
-    """An answer to an invitation; without ``guests`` those brought before still come."""
+    """RSVP; without ``guests`` their number stays."""
 
     status: Answer
     guests: Annotated[int, Field(strict=True, ge=0, le=constants.GUESTS)] | None = None
@@ -113,36 +113,36 @@ class EventFilter(Limited):
     when: Annotated[
         Literal["upcoming", "past", "mine"],
         Field(
-            description="Those on or still to come, the next first; those that are over, the latest first; or those "
-            "still to come that one hosts or answered to."
+            description="upcoming: current and future, next first; past: latest first; mine: upcoming ones the "
+            "caller hosts or answered."
         ),
     ] = "upcoming"
-    community_id: Annotated[GivenId | None, Field(description="Only events of this community.")] = None
+    community_id: Annotated[GivenId | None, Field(description="Events of this community.")] = None
     search: Annotated[
-        str, Limit(constants.SEARCH, one_line=True), Field(description="Only those with this in title or place.")
+        str, Limit(constants.SEARCH, one_line=True), Field(description="Search text: title or place.")
     ] = ""
     position: Annotated[
         Place | None,
-        Field(alias="cursor", description="Where the page before ended."),
+        Field(alias="cursor", description="Cursor from the previous page."),
         BeforeValidator(lambda cursor: decode_place(cursor, CARD_PLACE)),
-        WithJsonSchema({"type": "string", "maxLength": 80, "description": "Where the page before ended."}),
+        WithJsonSchema({"type": "string", "maxLength": 80, "description": "Cursor from the previous page."}),
     ] = None
 
 
 class AttendeeFilter(Limited):
-    """Which of those who answered; one's people come first."""
+    """Filter of attendees."""
 
-    status: Annotated[Literal["going", "interested", "waiting"], Field(description="How they answered.")] = "going"
+    status: Annotated[Literal["going", "interested", "waiting"], Field(description="RSVP.")] = "going"
     position: Annotated[
         Place | None,
-        Field(alias="cursor", description="Where the page before ended."),
+        Field(alias="cursor", description="Cursor from the previous page."),
         BeforeValidator(lambda cursor: decode_place(cursor, CARD_PLACE)),
-        WithJsonSchema({"type": "string", "maxLength": 80, "description": "Where the page before ended."}),
+        WithJsonSchema({"type": "string", "maxLength": 80, "description": "Cursor from the previous page."}),
     ] = None
 
 
 class EventCounts(TypedDict):
-    """How many members answered how; their guests are counted apart."""
+    """Members by RSVP; guests are counted separately."""
 
     going: int
     interested: int
@@ -150,7 +150,7 @@ class EventCounts(TypedDict):
 
 
 class EventCommunity(TypedDict):
-    """The community an event belongs to."""
+    """Community of an event."""
 
     id: str
     slug: str
@@ -159,7 +159,7 @@ class EventCommunity(TypedDict):
 
 
 class EventRecurrence(TypedDict):
-    """How often it takes place again: ``until`` a day of its zone, or ``count`` times altogether."""
+    """Recurrence: ``until`` a day in its time zone, or ``count`` occurrences in all."""
 
     every: Every
     until: NotRequired[str]
@@ -167,8 +167,8 @@ class EventRecurrence(TypedDict):
 
 
 class EventCard(TypedDict):
-    """An event as one viewer sees it, beside other things. Of a series ``startsAt`` and ``endsAt`` are those of the
-    occurrence that is on or comes next, and ``nextDates`` names some after it; an answer holds for the whole series."""
+    """Event for one viewer, in lists. In a series ``startsAt`` and ``endsAt`` are those of the current or next
+    occurrence and ``nextDates`` lists some after it; an RSVP applies to the whole series."""
 
     id: str
     title: str
@@ -197,25 +197,25 @@ class EventCard(TypedDict):
 
 
 class Event(EventCard):
-    """The same with everything that is said about it."""
+    """Event with all fields."""
 
     description: str
 
 
 class EventList(TypedDict):
-    """A page of events."""
+    """Page of events."""
 
     events: list[Event]
 
 
 class Attendee(UserSummary):
-    """Somebody who answered, and whom they bring."""
+    """Member with RSVP and guests."""
 
     guests: int
     isFollowing: bool
 
 
 class CalendarLink(TypedDict):
-    """The address that a calendar program asks; null when none was made."""
+    """Address for calendar programs; null if there is none."""
 
     url: str | None

@@ -24,8 +24,8 @@ def _known(feed: str) -> str:
 
 
 @router.get("/wishes", response_model=list[Wish])
-async def list_wishes(request: Request, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
-    """What one wants less of in For you, newest first."""
+async def list_feedback(request: Request, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
+    """List the caller's feedback on For you, newest first."""
     rows = await queries.wishes_page(db, me.id, paging)
     cursor = next_cursor(rows, paging.limit, lambda row: row.wish_id)
     return page_answer(request, await presenters.wishes_out(db, me.id, rows[: paging.limit]), cursor)
@@ -33,30 +33,30 @@ async def list_wishes(request: Request, me: CurrentUser, db: ReadDb, paging: Pag
 
 @router.post("/wishes", status_code=204)
 @limited("changes")
-async def wish_less(wish: WishIn, me: CurrentUser, db: WriteDb) -> Response:
-    """Less like this: For you hides the post, or shows its author or hashtag more rarely."""
+async def show_less(wish: WishIn, me: CurrentUser, db: WriteDb) -> Response:
+    """Show less: hide a post in For you, or rank its author or hashtag lower."""
     await actions.wish_less(db, me.id, wish)
     return no_content()
 
 
 @router.delete("/wishes", status_code=204)
 @limited("changes")
-async def take_wish_back(wish: WishIn, me: CurrentUser, db: WriteDb) -> Response:
-    """Take such a wish back; one that was never made is taken back as well."""
+async def withdraw_feedback(wish: WishIn, me: CurrentUser, db: WriteDb) -> Response:
+    """Withdraw feedback on For you. Idempotent."""
     await actions.take_back(db, me.id, wish)
     return no_content()
 
 
 @router.get("/{feed}/place", response_model=FeedPlace, responses={204: {"description": "Nothing was kept yet."}})
-async def read_place(feed: str, me: CurrentUser, db: ReadDb) -> Response:
-    """How far one has read the feed, on whichever device; 204 before anything was kept."""
+async def read_position(feed: str, me: CurrentUser, db: ReadDb) -> Response:
+    """Read the caller's reading position in a feed, across devices; 204 if there is none."""
     row = await queries.find_place(db, me.id, _known(feed))
     return no_content() if row is None else answer(presenters.place_of(row))
 
 
 @router.put("/{feed}/place", status_code=204)
 @limited("changes")
-async def keep_place(feed: str, place: PlaceIn, me: CurrentUser, db: WriteDb) -> Response:
-    """Keep how far one has read the feed; what was kept at a later moment stays."""
+async def store_position(feed: str, place: PlaceIn, me: CurrentUser, db: WriteDb) -> Response:
+    """Store the reading position in a feed, unless a later one is stored."""
     await actions.keep_place(db, me.id, _known(feed), place)
     return no_content()

@@ -13,16 +13,14 @@ WishKind = Literal["post", "author", "hashtag"]
 
 
 class WishIn(Body):
-    """Less of a post, of its author, or of a hashtag."""
+    """Post, author or hashtag to show less of."""
 
     kind: WishKind
-    subject: Annotated[
-        str, Field(max_length=SUBJECT, description="The id of the post or of its author, or the hashtag.")
-    ]
+    subject: Annotated[str, Field(max_length=SUBJECT, description="ID of the post or author, or the hashtag.")]
 
 
 class Wish(TypedDict):
-    """What a member wants less of; ``label`` says it to a person, in the words that are left of it."""
+    """Feedback on For you; ``label`` describes it."""
 
     kind: WishKind
     subject: str
@@ -31,14 +29,14 @@ class Wish(TypedDict):
 
 
 class PlaceIn(Body):
-    """The post that stands at the top of the screen, and when it stood there."""
+    """Topmost visible post, and when it was there."""
 
     post_id: GivenId
     left_at: Moment
 
 
 class FeedPlace(TypedDict):
-    """How far a member has read a feed, on whichever device."""
+    """Reading position in a feed, across devices."""
 
     postId: str
     leftAt: str

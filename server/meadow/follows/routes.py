@@ -24,20 +24,20 @@ Wanted = Annotated[PeopleFilter, from_query(PeopleFilter)]
 @router.post("/{user_id}", response_model=FollowState, responses=failing(403, 422))
 @limited("follows")
 async def follow_member(user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
-    """Follow somebody; who follows already goes on doing so."""
+    """Follow a user. Idempotent."""
     return answer({"isFollowing": True, "followersCount": await actions.follow_member(db, me.id, user_id)})
 
 
 @router.delete("/{user_id}", response_model=FollowState, responses=failing(403, 422))
 @limited("follows")
 async def unfollow_member(user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
-    """Follow somebody no more."""
+    """Unfollow a user. Idempotent."""
     return answer({"isFollowing": False, "followersCount": await actions.unfollow_member(db, me.id, user_id)})
 
 
 @router.get("/status/{user_id}", response_model=FollowStatus)
 async def read_status(user_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
-    """Who of the two follows the other."""
+    """Read whether the caller and the member follow each other."""
     row = await get_user(db, me.id, user_id)
     return answer({"isFollowing": row.is_following, "followsYou": row.follows_you})
 
@@ -46,7 +46,7 @@ async def read_status(user_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
 async def list_followers(
     request: Request, user_id: PathId, me: CurrentUser, units: AppUnits, wanted: Wanted
 ) -> Response:
-    """Who follows a member, the latest first."""
+    """List followers of a member, latest first."""
     return await _people(request, units, me.id, user_id, wanted, followers=True)
 
 
@@ -54,7 +54,7 @@ async def list_followers(
 async def list_following(
     request: Request, user_id: PathId, me: CurrentUser, units: AppUnits, wanted: Wanted
 ) -> Response:
-    """Whom a member follows, the latest first."""
+    """List members followed by a member, latest first."""
     return await _people(request, units, me.id, user_id, wanted, followers=False)
 
 

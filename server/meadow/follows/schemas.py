@@ -14,32 +14,32 @@ from meadow.users.schemas import UserLine
 class PeopleFilter(Paging):
     """Which people of a list."""
 
-    search: Annotated[str, Limit(constants.SEARCH, one_line=True), Field(description="A part of the name.")] = ""
+    search: Annotated[str, Limit(constants.SEARCH, one_line=True), Field(description="Search text: name.")] = ""
 
 
 class FollowState(TypedDict):
-    """The state after the call and the exact count of the member who was followed or not."""
+    """New state and exact number of followers."""
 
     isFollowing: bool
     followersCount: int
 
 
 class FollowStatus(TypedDict):
-    """Who of the two follows the other."""
+    """Whether the two members follow each other."""
 
     isFollowing: bool
     followsYou: bool
 
 
 class FollowLine(UserLine):
-    """A member in a list of followers or of people followed."""
+    """Follower or followed member."""
 
     isFollowing: bool
     followsYou: bool
 
 
 class ProfileCounts(TypedDict):
-    """What a ``profile`` frame says: the counts of a profile moved."""
+    """Data of a ``profile`` event: new counters."""
 
     userId: str
     followersCount: int

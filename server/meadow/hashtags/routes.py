@@ -29,13 +29,13 @@ class TrendingFilter(Limited):
 async def list_trending(
     me: CurrentUser, units: AppUnits, wanted: Annotated[TrendingFilter, from_query(TrendingFilter)]
 ) -> Response:
-    """The hashtags with the most visible posts of the last 7 days, most first."""
+    """List the hashtags with the most visible posts of the last 7 days."""
     return answer(await presenters.trending_out(units.reader(slow=True), me.id, wanted.limit))
 
 
 @router.get("/hashtags/followed", response_model=list[HashtagResult])
 async def list_followed_hashtags(request: Request, me: CurrentUser, db: ReadDb, wanted: Pages) -> Response:
-    """The hashtags one follows, newest first."""
+    """List hashtags the caller follows, newest first."""
     rows = await queries.followed_page(db, me.id, wanted.before(), wanted.limit)
     cursor = next_cursor(rows, wanted.limit, lambda row: row.follow_id)
     return page_answer(request, await presenters.followed_out(db, me.id, rows[: wanted.limit]), cursor)
@@ -44,7 +44,7 @@ async def list_followed_hashtags(request: Request, me: CurrentUser, db: ReadDb, 
 @router.post("/hashtags/{tag}/follow", status_code=204, responses=failing(422))
 @limited("follows")
 async def follow_hashtag(tag: str, me: CurrentUser, db: WriteDb) -> Response:
-    """Follow a hashtag, whether it was used already or not."""
+    """Follow a hashtag, used or not. Idempotent."""
     await actions.follow_hashtag(db, me.id, checked(tag))
     return no_content()
 
@@ -52,6 +52,6 @@ async def follow_hashtag(tag: str, me: CurrentUser, db: WriteDb) -> Response:
 @router.delete("/hashtags/{tag}/follow", status_code=204, responses=failing(422))
 @limited("follows")
 async def unfollow_hashtag(tag: str, me: CurrentUser, db: WriteDb) -> Response:
-    """Follow a hashtag no longer."""
+    """Unfollow a hashtag. Idempotent."""
     await actions.unfollow_hashtag(db, me.id, checked(tag))
     return no_content()

@@ -9,7 +9,7 @@ from meadow.posts.hashtags import normalised
 
 
 class HashtagResult(TypedDict):
-    """A hashtag: ``count`` is its posts, among trending ones those of the last 7 days."""
+    """Hashtag with its number of posts; of the last 7 days if trending."""
 
     tag: str
     count: int

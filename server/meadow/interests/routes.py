@@ -13,5 +13,5 @@ router = APIRouter(prefix="/api/interests", tags=["interests"], route_class=Stri
 
 @router.get("", response_model=list[InterestCategory])
 async def list_interests(wanted: Whole) -> Response:
-    """All categories and interests in the specification's order; no token needed."""
+    """List all categories and interests in the specification's order. No token needed."""
     return answer(wanted.cut(taxonomy_out()))

@@ -23,7 +23,7 @@ _KNOWN = frozenset(TAXONOMY) | {name for names in TAXONOMY.values() for name in 
 
 
 class InterestCategory(TypedDict):
-    """One category with its interests."""
+    """Category with its interests."""
 
     category: str
     interests: list[str]

@@ -65,7 +65,7 @@ _LENT_SECONDS = 3600
 async def upload(
     request: Request, me: CurrentUser, received: ReceivedFile, units: AppUnits, decoder: Decoding, files: Files
 ) -> Response:
-    """Take in a picture or a video. It is decoded and stored before the transaction that records it begins."""
+    """Upload a picture or video. It is decoded and stored before the transaction begins."""
     once = idempotency.Once.of(request, me.id, received.digest)
     kept = await once.find(units.reader(), None)
     if kept is not None:
@@ -92,11 +92,11 @@ async def upload(
 
 
 TakenIn = tuple[Callable[[Writer, int], Awaitable[Row]], Callable[[], Awaitable[None]]]
-"""How to write the row of what is stored, and how to remove it when there is to be none."""
+"""Write the row of a stored file, and remove the file if there is no row."""
 
 
 async def take_in(received: Received, decoder: Decoder, files: Storage) -> TakenIn:
-    """Look at a file and store what comes of it, before the transaction that records it."""
+    """Process and store a file before the transaction that records it."""
     take = _take_in_video if received.kind.is_video else _take_in_picture
     return await take(received, decoder, files)
 

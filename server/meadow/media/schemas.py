@@ -6,7 +6,7 @@ from typing_extensions import TypedDict
 
 
 class MediaSource(TypedDict):
-    """A smaller rendition of a picture; of a video, the file to play once there is one."""
+    """Smaller rendition of a picture; of a video, its playable file."""
 
     url: str
     width: int
@@ -14,7 +14,7 @@ class MediaSource(TypedDict):
 
 
 class MediaItem(TypedDict):
-    """One attachment; ``placeholder`` is a base64 thumbhash.
+    """Attachment; ``placeholder`` is a base64 thumbhash.
 
     A video has a ``duration`` in seconds and a ``status``: "processing", "ready" or "failed".
     """
@@ -32,7 +32,7 @@ class MediaItem(TypedDict):
 
 
 class Uploaded(TypedDict):
-    """The answer to an upload: ``url`` is what a post names. Of a video also what a post will show of it."""
+    """Uploaded file: ``url`` is its reference in posts. Videos also have their metadata."""
 
     url: str
     type: str

@@ -50,7 +50,7 @@ async def list_conversations(
     units: AppUnits,
     wanted: Annotated[ConversationFilter, from_query(ConversationFilter)],
 ) -> Response:
-    """One's conversations, newest activity first."""
+    """List the caller's conversations, latest activity first."""
     db = units.reader(slow=bool(wanted.q.strip()))
     conversations, cursor = await presenters.conversations_out(db, me.id, wanted)
     return page_answer(request, conversations, cursor)
@@ -58,7 +58,7 @@ async def list_conversations(
 
 @router.get("/unread-count", response_model=UnreadCount)
 async def read_unread_count(me: CurrentUser, db: ReadDb) -> Response:
-    """In how many conversations something is unread. Requests are not counted."""
+    """Count conversations with unread messages, without requests."""
     return answer({"count": await queries.unread_conversations(db, me.id)})
 
 
@@ -67,7 +67,7 @@ async def read_unread_count(me: CurrentUser, db: ReadDb) -> Response:
 async def list_people(
     request: Request, me: CurrentUser, units: AppUnits, wanted: Annotated[PeopleFilter, from_query(PeopleFilter)]
 ) -> Response:
-    """Whom one might write to: who follows or is followed; with `q` everybody who answers to it."""
+    """List people to write to: followers and followed members, or with `q` all matching members."""
     people, cursor = await presenters.people_out(units.reader(slow=bool(wanted.q.strip())), me.id, wanted)
     return page_answer(request, people, cursor)
 
@@ -80,7 +80,7 @@ async def list_messages_with(
     db: ReadDb,
     wanted: Annotated[ThreadFilter, from_query(ThreadFilter)],
 ) -> Response:
-    """What was said with somebody, oldest first: the last page, or what came after a message."""
+    """List messages with a user, oldest first: the last page, or those after a message."""
     place = await queries.get_place_with(db, me.id, user_id)
     messages, cursor = await presenters.thread_out(db, me.id, place, wanted)
     return page_answer(request, messages, cursor)
@@ -97,7 +97,7 @@ async def list_messages_with(
 async def send_message(
     request: Request, user_id: PathId, draft: MessageDraft, me: CurrentUser, db: WriteDb
 ) -> Response:
-    """Write to somebody; the same `clientId` again answers the first message."""
+    """Send a message to a user. Idempotent by `clientId`."""
 
     async def make() -> Any:
         return await actions.send_to(db, me.id, user_id, draft)
@@ -110,35 +110,35 @@ async def send_message(
 
 @router.post("/read/{user_id}", status_code=204, responses=failing(422))
 @limited("changes")
-async def read_messages(user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
-    """All that somebody wrote is read."""
+async def mark_user_read(user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
+    """Mark the messages of a user as read."""
     await actions.read_with(db, me.id, user_id)
     return no_content()
 
 
 @router.post("/with/{user_id}/typing", status_code=204)
 @limited("changes")
-async def tell_typing_to(user_id: PathId, given: Typing, me: CurrentUser, units: AppUnits) -> Response:
-    """Let somebody see that one is writing, or not any more; nothing is stored, and a stranger is told nothing."""
+async def send_typing_to_user(user_id: PathId, given: Typing, me: CurrentUser, units: AppUnits) -> Response:
+    """Send a typing indicator to a user. Nothing is stored; strangers receive none."""
     await actions.tell_typing(units, me.id, to=user_id, is_typing=given.is_typing)
     return no_content()
 
 
 @router.get("/conversations/{conversation_id}", response_model=Conversation)
 async def read_conversation(conversation_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
-    """One of one's conversations."""
+    """Read a conversation."""
     return answer(await presenters.conversation_out(db, me.id, conversation_id))
 
 
 @router.get("/conversations/{conversation_id}/messages", response_model=list[Message])
-async def list_messages_in(
+async def list_messages(
     request: Request,
     conversation_id: PathId,
     me: CurrentUser,
     db: ReadDb,
     wanted: Annotated[ThreadFilter, from_query(ThreadFilter)],
 ) -> Response:
-    """What was said in a conversation, oldest first: the last page, or what came after a message."""
+    """List messages, oldest first: the last page, or those after a message."""
     place = await queries.get_place_in(db, me.id, conversation_id)
     messages, cursor = await presenters.thread_out(db, me.id, place, wanted)
     return page_answer(request, messages, cursor)
@@ -152,10 +152,10 @@ async def list_messages_in(
     openapi_extra=idempotency.DOCUMENTED,
 )
 @limited("messages")
-async def send_message_in(
+async def send_message_to_conversation(
     request: Request, conversation_id: PathId, draft: MessageDraft, me: CurrentUser, db: WriteDb
 ) -> Response:
-    """Write into a conversation; the same `clientId` again answers the first message."""
+    """Send a message to a conversation. Idempotent by `clientId`."""
 
     async def make() -> Any:
         return await actions.send_into(db, me.id, conversation_id, draft)
@@ -168,16 +168,16 @@ async def send_message_in(
 
 @router.post("/conversations/{conversation_id}/read", status_code=204)
 @limited("changes")
-async def read_messages_in(conversation_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
-    """All of a conversation is read."""
+async def mark_conversation_read(conversation_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
+    """Mark a conversation as read."""
     await actions.read_in(db, me.id, conversation_id)
     return no_content()
 
 
 @router.post("/conversations/{conversation_id}/typing", status_code=204)
 @limited("changes")
-async def tell_typing_in(conversation_id: PathId, given: Typing, me: CurrentUser, units: AppUnits) -> Response:
-    """The same in a conversation."""
+async def send_typing(conversation_id: PathId, given: Typing, me: CurrentUser, units: AppUnits) -> Response:
+    """Send a typing indicator to a conversation."""
     await actions.tell_typing(units, me.id, conversation=conversation_id, is_typing=given.is_typing)
     return no_content()
 
@@ -185,7 +185,7 @@ async def tell_typing_in(conversation_id: PathId, given: Typing, me: CurrentUser
 @router.post("/conversations/{conversation_id}/accept", status_code=204)
 @limited("changes")
 async def accept_conversation(conversation_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
-    """Take a request among one's conversations."""
+    """Accept a message request."""
     await actions.accept(db, me.id, conversation_id)
     return no_content()
 
@@ -193,7 +193,7 @@ async def accept_conversation(conversation_id: PathId, me: CurrentUser, db: Writ
 @router.delete("/conversations/{conversation_id}", status_code=204)
 @limited("changes")
 async def hide_conversation(conversation_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
-    """Hide it from one's list until something new is said."""
+    """Hide a conversation from the caller's list until the next message."""
     await actions.hide(db, me.id, conversation_id)
     return no_content()
 
@@ -207,7 +207,7 @@ async def hide_conversation(conversation_id: PathId, me: CurrentUser, db: WriteD
 )
 @limited("messages")
 async def create_group(request: Request, draft: GroupDraft, me: CurrentUser, db: WriteDb) -> Response:
-    """A new group of oneself and up to 49 others."""
+    """Create a group of the caller and up to 49 other members."""
 
     async def make() -> Any:
         return await presenters.conversation_out(db, me.id, await actions.create_group(db, me.id, draft))
@@ -223,7 +223,7 @@ async def create_group(request: Request, draft: GroupDraft, me: CurrentUser, db:
 async def change_conversation(
     conversation_id: PathId, given: ConversationChange, me: CurrentUser, db: WriteDb
 ) -> Response:
-    """Give a group another title; mute a conversation for oneself."""
+    """Rename a group, or mute a conversation for the caller."""
     if given.title is not None:
         await actions.rename_group(db, me.id, conversation_id, given.title)
     if given.is_muted is not None:
@@ -235,7 +235,7 @@ async def change_conversation(
 async def list_members(
     request: Request, conversation_id: PathId, me: CurrentUser, db: ReadDb, paging: Pages
 ) -> Response:
-    """Who is in a conversation, those first who came first."""
+    """List members of a conversation by date of joining."""
     await queries.standing(db, me.id, conversation_id)
     rows = await queries.members_page(db, conversation_id, paging)
     cursor = next_cursor(rows, paging.limit, lambda row: row.joined_id)
@@ -245,7 +245,7 @@ async def list_members(
 @router.post("/conversations/{conversation_id}/members", response_model=Conversation, responses=failing(403))
 @limited("changes")
 async def add_members(conversation_id: PathId, given: NewMembers, me: CurrentUser, db: WriteDb) -> Response:
-    """Let people into a group; they see what is said from then on."""
+    """Add members to a group. They see messages from then on."""
     await actions.add_members(db, me.id, conversation_id, given.user_ids)
     return answer(await presenters.conversation_out(db, me.id, conversation_id))
 
@@ -253,7 +253,7 @@ async def add_members(conversation_id: PathId, given: NewMembers, me: CurrentUse
 @router.delete("/conversations/{conversation_id}/members/{user_id}", status_code=204, responses=failing(403, 422))
 @limited("changes")
 async def remove_member(conversation_id: PathId, user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
-    """Leave a group, or take somebody out of one that one began."""
+    """Leave a group, or remove a member from an own group."""
     await actions.remove_member(db, me.id, conversation_id, user_id)
     return no_content()
 
@@ -261,14 +261,14 @@ async def remove_member(conversation_id: PathId, user_id: PathId, me: CurrentUse
 @router.patch("/{message_id}", response_model=Message, responses=failing(403))
 @limited("changes")
 async def edit_message(message_id: PathId, given: MessageEdit, me: CurrentUser, db: WriteDb) -> Response:
-    """Change the words of one's own message, for a day."""
+    """Edit the text of an own message, within a day."""
     return answer(await actions.edit_message(db, me.id, message_id, given.content))
 
 
 @router.delete("/{message_id}", status_code=204, responses=failing(403))
 @limited("deletes")
 async def delete_message(message_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
-    """Take one's own message back; a placeholder stays."""
+    """Delete an own message. A placeholder stays."""
     await actions.delete_message(db, me.id, message_id)
     return no_content()
 
@@ -282,8 +282,8 @@ async def react(message_id: PathId, given: ReactionIn, me: CurrentUser, db: Writ
 
 @router.delete("/{message_id}/reactions", response_model=Message)
 @limited("likes")
-async def unreact(
+async def remove_reaction(
     message_id: PathId, me: CurrentUser, db: WriteDb, wanted: Annotated[ReactionOf, from_query(ReactionOf)]
 ) -> Response:
-    """Take a reaction back."""
+    """Remove the caller's reaction."""
     return answer(await actions.unreact(db, me.id, message_id, wanted.emoji))

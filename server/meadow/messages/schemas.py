@@ -40,7 +40,7 @@ Emoji = Annotated[str, Field(max_length=64), AfterValidator(_emoji)]
 
 
 class PictureRef(Body):
-    """One of the sender's own uploads, by the address that the upload answered."""
+    """Own upload, by its URL."""
 
     type: Literal["image"] | None = None
     url: Annotated[str, Field(max_length=300)]
@@ -48,7 +48,7 @@ class PictureRef(Body):
 
 
 class MessageDraft(Body):
-    """A new message: it says something or shows something. The same ``clientId`` twice stores one message."""
+    """New message with text or media. Idempotent by ``clientId``."""
 
     content: Content = ""
     client_id: ClientId | None = None
@@ -63,21 +63,21 @@ class MessageDraft(Body):
 
 
 class MessageEdit(Body):
-    """What the message is to say."""
+    """New text of the message."""
 
     content: Annotated[str, Limit(constants.CONTENT, least=1)]
 
 
 class ThreadFilter(Paging):
-    """Which messages of a conversation: the last ones, those before ``cursor``, or those after another one."""
+    """Range of messages: the last ones, those before ``cursor``, or those after a message."""
 
     limit: Annotated[
         int,
-        Field(ge=1, le=constants.CAUGHT_UP, description="How many, 1 to 100; with `after` 200 without it and at most."),
+        Field(ge=1, le=constants.CAUGHT_UP, description="Page size, up to 100; with `after` 200, the default there."),
     ] = 20
-    after_id: Annotated[
-        GivenId | None, Field(alias="after", description="Only what came after this message, oldest first.")
-    ] = None
+    after_id: Annotated[GivenId | None, Field(alias="after", description="Messages after this one, oldest first.")] = (
+        None
+    )
 
     @model_validator(mode="after")
     def _bounded(self) -> "ThreadFilter":
@@ -87,24 +87,24 @@ class ThreadFilter(Paging):
 
     @property
     def caught_up(self) -> int:
-        """How many of those that came after the message."""
+        """Page size after a message."""
         return self.limit if "limit" in self.model_fields_set else constants.CAUGHT_UP
 
 
 class ConversationFilter(Paging):
-    """Which of one's conversations."""
+    """Filter of conversations."""
 
-    q: Annotated[str, Field(max_length=100, description="Part of a name or title.")] = ""
+    q: Annotated[str, Field(max_length=100, description="Search text: name or title.")] = ""
     box: Annotated[
         Literal["all", "inbox", "requests"],
-        Field(description="Those of strangers that are not accepted yet are `requests`, the others `inbox`."),
+        Field(description="`requests`: unaccepted conversations of strangers; `inbox`: all others."),
     ] = "all"
 
 
 class PeopleFilter(Paging):
-    """Whom one might write to."""
+    """Filter of people to write to."""
 
-    q: Annotated[str, Field(max_length=100, description="Part of a name; without it, who follows or is followed.")] = ""
+    q: Annotated[str, Field(max_length=100, description="Search text: name. Default: followers and followed.")] = ""
 
 
 class ReactionOf(Query):
@@ -114,39 +114,39 @@ class ReactionOf(Query):
 
 
 class ReactionIn(Body):
-    """One emoji."""
+    """Emoji."""
 
     emoji: Emoji
 
 
 class GroupDraft(Body):
-    """A new group of oneself and these members."""
+    """New group of the caller and these members."""
 
     title: Annotated[str, Limit(constants.TITLE, least=1, one_line=True)]
     member_ids: Annotated[list[GivenId], Field(min_length=1, max_length=constants.GROUP - 1)]
 
 
 class ConversationChange(Body):
-    """What to change; what is not sent stays."""
+    """Changed fields of a conversation; absent ones stay."""
 
     title: Annotated[str, Limit(constants.TITLE, least=1, one_line=True)] | None = None
     is_muted: bool | None = None
 
 
 class Typing(Body):
-    """Whether one is writing just now."""
+    """Whether the caller is typing."""
 
     is_typing: bool
 
 
 class NewMembers(Body):
-    """Who is to come in."""
+    """Members to add."""
 
     user_ids: Annotated[list[GivenId], Field(min_length=1, max_length=constants.GROUP - 1)]
 
 
 class Reply(TypedDict):
-    """The message that another one answers."""
+    """Message replied to."""
 
     id: str
     senderId: str
@@ -155,7 +155,7 @@ class Reply(TypedDict):
 
 
 class Reaction(TypedDict):
-    """An emoji, how many chose it, and the first of them."""
+    """Emoji with the number of members and the first of them."""
 
     emoji: str
     count: int
@@ -164,9 +164,9 @@ class Reaction(TypedDict):
 
 
 class Message(TypedDict):
-    """A message. ``recipientId`` is null in a group. One that was taken back stays as a placeholder without content;
-    ``isRead``: by the viewer, or one's own by everybody else. ``media`` has signed addresses that open for an hour at
-    most; ``mediaUnavailable``: there is some, which the sender, who blocked the viewer, does not show them."""
+    """Message. ``recipientId`` is null in a group. A deleted message stays as a placeholder without content;
+    ``isRead``: by the viewer, or an own message by every other member. ``media`` has signed URLs valid for an hour at
+    most; ``mediaUnavailable``: there is media that a sender who blocked the viewer does not show."""
 
     id: str
     conversationId: str
@@ -186,7 +186,7 @@ class Message(TypedDict):
 
 
 class LastMessage(TypedDict):
-    """The end of a conversation, shortened for the list."""
+    """Shortened last message of a conversation."""
 
     id: str
     senderId: str
@@ -197,8 +197,8 @@ class LastMessage(TypedDict):
 
 
 class Conversation(TypedDict):
-    """A conversation as the viewer has it. ``user`` is the other one, null for a group; a closed account has no
-    username and is called "Deleted account". ``readUpTo``: how far the other one, or everybody else, has read."""
+    """Conversation for one viewer. ``user`` is the other member, null for a group; a closed account has no username and
+    is called "Deleted account". ``readUpTo``: how far the other member, or every other member, has read."""
 
     id: str
     kind: Literal["direct", "group"]
@@ -217,18 +217,18 @@ class Conversation(TypedDict):
 
 
 class UnreadCount(TypedDict):
-    """In how many conversations something is unread. Requests are not counted."""
+    """Number of conversations with unread messages, without requests."""
 
     count: int
 
 
 class Person(UserSummary):
-    """Somebody, and whether they take messages from the viewer."""
+    """Member, and whether they accept messages from the viewer."""
 
     canWrite: bool
 
 
 class GroupMember(UserSummary):
-    """A member of a group."""
+    """Member of a group."""
 
     isCreator: bool

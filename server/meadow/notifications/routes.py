@@ -25,7 +25,7 @@ router = APIRouter(prefix="/api/notifications", tags=["notifications"], route_cl
 async def list_notifications(
     request: Request, me: CurrentUser, db: ReadDb, wanted: Annotated[NotificationFilter, from_query(NotificationFilter)]
 ) -> Response:
-    """What happened, newest first."""
+    """List notifications, newest first."""
     known = await unchanged(request, db)
     if known is not None:
         return known
@@ -40,14 +40,14 @@ async def list_notifications(
 
 @router.get("/unread-count", response_model=UnreadCount)
 async def count_unread(me: CurrentUser, db: ReadDb) -> Response:
-    """How many are unread."""
+    """Count unread notifications."""
     return answer({"count": await queries.unread_count(db, me.id)})
 
 
 @router.post("/read/{notification_id}", status_code=204, responses=failing(404))
 @limited("changes")
 async def mark_read(notification_id: PathId, me: CurrentUser, db: WriteDb, wish: ReadWish | None = None) -> Response:
-    """Read one, or the whole group that it belongs to."""
+    """Mark a notification or its group as read."""
     if wish is not None and wish.group:
         await actions.mark_group_read(db, me.id, notification_id)
     else:
@@ -58,7 +58,7 @@ async def mark_read(notification_id: PathId, me: CurrentUser, db: WriteDb, wish:
 @router.post("/read-all", status_code=204)
 @limited("changes")
 async def mark_all_read(me: CurrentUser, db: WriteDb) -> Response:
-    """Read all."""
+    """Mark all as read."""
     await actions.mark_all_read(db, me.id)
     return no_content()
 
@@ -66,6 +66,6 @@ async def mark_all_read(me: CurrentUser, db: WriteDb) -> Response:
 @router.post("/unread", status_code=204, responses=failing(409))
 @limited("changes")
 async def undo_mark_all_read(me: CurrentUser, db: WriteDb, wish: UndoWish | None = None) -> Response:
-    """Take back "read all", for a few seconds."""
+    """Undo "mark all as read", within some seconds."""
     await actions.undo_mark_all_read(db, me.id, wish.up_to if wish else None)
     return no_content()

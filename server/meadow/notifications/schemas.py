@@ -16,31 +16,29 @@ class NotificationFilter(Paging):
 
     type: Annotated[
         Literal["like", "comment", "follow", "repost", "quote", "mention", "reel_like", "reel_comment"] | None,
-        Field(description="Only this type."),
+        Field(description="Type of notification."),
     ] = None
     tab: Annotated[
         Literal["likes", "comments", "follows", "mentions", "communities", "events"] | None,
-        Field(description="Only what belongs to this tab."),
+        Field(description="Tab of the notification screen."),
     ] = None
-    grouped: Annotated[
-        bool, Field(description="The same kind about the same thing as one row; who followed, day by day.")
-    ] = False
+    grouped: Annotated[bool, Field(description="One row per kind and subject; follows by day.")] = False
 
 
 class ReadWish(Body):
-    """What is read."""
+    """What to mark as read."""
 
-    group: Annotated[bool, Field(description="The whole group that the notification belongs to.")] = False
+    group: Annotated[bool, Field(description="Whether to mark the whole group of the notification.")] = False
 
 
 class UndoWish(Body):
-    """Which "mark all read" is taken back."""
+    """Which "mark all read" to undo."""
 
-    up_to: Annotated[GivenId | None, Field(description="The newest notification it was to read.")] = None
+    up_to: Annotated[GivenId | None, Field(description="Newest notification of that call.")] = None
 
 
 class NotificationUser(TypedDict):
-    """Who did it."""
+    """Member who caused it."""
 
     id: str
     avatar: str | None
@@ -50,21 +48,21 @@ class NotificationUser(TypedDict):
 
 
 class NotificationPost(TypedDict):
-    """The post it is about."""
+    """Post of a notification."""
 
     id: str
     content: str
 
 
 class NotificationComment(TypedDict):
-    """The comment it is about."""
+    """Comment of a notification."""
 
     id: str
     content: str
 
 
 class NotificationCommunity(TypedDict):
-    """The community it is about."""
+    """Community of a notification."""
 
     id: str
     slug: str
@@ -72,9 +70,8 @@ class NotificationCommunity(TypedDict):
 
 
 class Notification(TypedDict):
-    """One line of the Activity screen; ``commentId`` names the comment below the post or reel that it is about, if it
-    is, ``reelId`` the reel, ``eventId`` the event, and ``subjectId`` the measure, or the case, of moderation. ``group``
-    is the same for all that one row of the grouped list shows."""
+    """Notification; ``commentId`` is the comment on the post or reel, ``reelId`` the reel, ``eventId`` the event, and
+    ``subjectId`` the moderation action or case. ``group`` is the same for all notifications of one grouped row."""
 
     id: str
     type: str
@@ -93,15 +90,15 @@ class Notification(TypedDict):
 
 
 class GroupedNotification(Notification):
-    """The newest of a group; with ``grouped`` also how many others it has, and up to three people, newest first.
-    Read only when all of the group are."""
+    """Newest notification of a group; with ``grouped`` also the number of others and up to three users, newest first.
+    Read only if the whole group is."""
 
     othersCount: NotRequired[int]
     users: NotRequired[list[UserSummary]]
 
 
 class NotificationsRead(TypedDict):
-    """The frame ``notifications_read``: how many are left, and what was read: these, all of a group up to an id, or
+    """Data of ``notifications_read``: how many are left, and what was read: these, all of a group up to an id, or
     all up to an id. Nothing named: fetch again."""
 
     unreadCount: int
@@ -111,6 +108,6 @@ class NotificationsRead(TypedDict):
 
 
 class UnreadCount(TypedDict):
-    """How many are unread."""
+    """Number of unread notifications."""
 
     count: int

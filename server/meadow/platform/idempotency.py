@@ -66,7 +66,7 @@ DOCUMENTED: dict[str, Any] = {
             "in": "header",
             "required": False,
             "schema": {"type": "string", "maxLength": LONGEST_KEY},
-            "description": "The same key within 24 h returns the first answer instead of a second row.",
+            "description": "Repeating a key within 24 h returns the first response.",
         }
     ]
 }

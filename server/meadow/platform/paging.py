@@ -29,17 +29,17 @@ AllRows = Rows | CompoundSelect[*tuple[Any, ...]]
 class Limited(Query):
     """How many rows of a list the client asks for."""
 
-    limit: Annotated[int, Field(ge=1, le=MAX_LIMIT, description="How many, 1 to 100.")] = DEFAULT_LIMIT
+    limit: Annotated[int, Field(ge=1, le=MAX_LIMIT, description="Page size, 1 to 100.")] = DEFAULT_LIMIT
 
 
 class Paging(Limited):
-    """What the client asks of a list: how many, and where the page before ended."""
+    """Page size and cursor of a list."""
 
     position: Annotated[
         int | None,
-        Field(alias="cursor", description="Where the page before ended."),
+        Field(alias="cursor", description="Cursor from the previous page."),
         BeforeValidator(lambda cursor: decode_cursor(cursor)),
-        WithJsonSchema({"type": "string", "maxLength": 11, "description": "Where the page before ended."}),
+        WithJsonSchema({"type": "string", "maxLength": 11, "description": "Cursor from the previous page."}),
     ] = None
 
     def before(self) -> int:
@@ -57,14 +57,14 @@ def _refuse_cursor(cursor: str) -> None:
 
 NoCursor = Annotated[
     None,
-    Field(description="This list has one page: no cursor leads to another."),
+    Field(description="Accepted for uniformity; the list has a single page."),
     BeforeValidator(_refuse_cursor),
     WithJsonSchema({"type": "string", "maxLength": 0, "description": "One page: no cursor leads to another."}),
 ]
 
 
 class OnePage(Query):
-    """What the client asks of a list that is given whole: perhaps fewer of it."""
+    """Parameters of a list with a single page."""
 
     limit: Annotated[int, Field(ge=1, le=MAX_LIMIT, description="At most so many; otherwise all.")] | None = None
     cursor: NoCursor = None
@@ -98,7 +98,7 @@ def decode_cursor(cursor: str) -> int:
 
 
 Remaining = tuple[int, ...]
-"""What a list that was ranked once still holds, in its order: the cursor carries it to the next page."""
+"""Remaining items of a ranked list in order, carried by the cursor."""
 
 
 def encode_remaining(ids: Remaining) -> str:
@@ -107,7 +107,7 @@ def encode_remaining(ids: Remaining) -> str:
 
 
 def decode_position(cursor: str, *, most: int) -> int | Remaining:
-    """What a cursor of either kind holds; ValueError for anything this server did not make."""
+    """Content of a cursor; ValueError if it is invalid."""
     if not cursor.startswith("."):
         return decode_cursor(cursor)
     try:
@@ -122,7 +122,7 @@ def decode_position(cursor: str, *, most: int) -> int | Remaining:
 
 
 Place = tuple[int | str, ...]
-"""Where in a ranked list a page ended: what the list is sorted by, in the row seen last."""
+"""End of a page in a ranked list: the sort key of its last row."""
 
 
 def encode_place(place: Place) -> str:

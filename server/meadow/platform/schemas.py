@@ -8,7 +8,7 @@ from pydantic.alias_generators import to_camel
 
 
 class Body(BaseModel):
-    """camelCase on the wire, a closed list of fields: an unknown one is 422 and never stored (security, Z5)."""
+    """camelCase in JSON; unknown fields are 422 and never stored (security, Z5)."""
 
     model_config = ConfigDict(alias_generator=to_camel, extra="forbid", frozen=True)
 
@@ -28,4 +28,4 @@ Moment = Annotated[
     BeforeValidator(lambda value: _moment(value) if isinstance(value, str) and len(value) <= 40 else value),
     WithJsonSchema({"type": "string", "format": "date-time", "maxLength": 40}),
 ]
-"""A time on the wire (RFC 3339), milliseconds since 1970 inside."""
+"""RFC 3339 in JSON, milliseconds since 1970 in Python."""

@@ -50,7 +50,7 @@ router = APIRouter(prefix="/api/posts", tags=["posts"], route_class=StrictRoute)
 async def list_posts(
     request: Request, me: CurrentUser, db: ReadDb, wanted: Annotated[PostFilter, from_query(PostFilter)]
 ) -> Response:
-    """Posts, newest first; liked or bookmarked ones by when that happened. The filters combine with "and"."""
+    """List posts, newest first; liked or bookmarked ones by when that happened. Filters combine with "and"."""
     if wanted.feed == "foryou":
         # Its candidates grow older by themselves: only the finished page tells whether it is still the same.
         posts, cursor = await foryou_out(db, request.app.state.newest_posts, me.id, wanted)
@@ -65,7 +65,7 @@ async def list_posts(
 @router.post("", status_code=201, response_model=Post | Draft, openapi_extra=idempotency.DOCUMENTED)
 @limited("posts")
 async def create_post(request: Request, draft: PostDraft, me: CurrentUser, db: WriteDb) -> Response:
-    """A new post of one's own; with ``publishAt`` it is kept until then, and answered with ``scheduledFor``."""
+    """Create a post; with ``publishAt`` it is scheduled, and the response has ``scheduledFor``."""
 
     async def make() -> Any:
         if draft.publish_at is not None:
@@ -81,15 +81,15 @@ async def create_post(request: Request, draft: PostDraft, me: CurrentUser, db: W
 
 
 @router.get("/bin", response_model=list[BinnedPost])
-async def list_bin(request: Request, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
-    """One's own deleted posts that can still be brought back, the latest first."""
+async def list_trash(request: Request, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
+    """List the caller's posts in the trash, latest first."""
     posts, cursor = await presenters.bin_out(db, me.id, paging)
     return page_answer(request, posts, cursor)
 
 
 @router.get("/{post_id}", response_model=Post)
 async def read_post(post_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
-    """One post with the first page of its comments."""
+    """Read a post with the first page of its comments."""
     post = await presenters.post_out(db, me.id, post_id)
     post["comments"], _ = await thread_out(db, me.id, post_id, Paging())
     return answer(post)
@@ -98,14 +98,14 @@ async def read_post(post_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
 @router.patch("/{post_id}", response_model=Post, responses=failing(403))
 @limited("changes")
 async def edit_post(post_id: PathId, edit: PostEdit, me: CurrentUser, db: WriteDb) -> Response:
-    """Change one's own post; only what is sent changes, and everybody can read what stood there before."""
+    """Edit an own post: only the fields sent. Previous versions stay readable."""
     await actions.edit_post(db, me.id, post_id, edit)
     return answer(await presenters.post_out(db, me.id, post_id))
 
 
 @router.get("/{post_id}/history", response_model=list[PostVersion])
 async def read_history(request: Request, post_id: PathId, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
-    """The words of a post, those that stand now first."""
+    """List the versions of a post, current first."""
     await queries.get_post(db, me.id, post_id)
     rows = await queries.history_page(db, me.id, post_id, paging)
     cursor = next_cursor(rows, paging.limit, lambda row: row.at)
@@ -115,7 +115,7 @@ async def read_history(request: Request, post_id: PathId, me: CurrentUser, db: R
 @router.post("/{post_id}/restore", response_model=Post)
 @limited("changes")
 async def restore_post(post_id: PathId, me: CurrentUser, units: AppUnits, files: Files) -> Response:
-    """Bring one's own post back from the bin; its files are there again before the answer is."""
+    """Restore an own post from the trash, with its files."""
     async with units.write() as db:
         await actions.restore_post(db, me.id, post_id)
         post = await presenters.post_out(db, me.id, post_id)
@@ -126,14 +126,14 @@ async def restore_post(post_id: PathId, me: CurrentUser, units: AppUnits, files:
 @router.post("/{post_id}/pin", response_model=Pinned, responses=failing(403))
 @limited("changes")
 async def pin_post(post_id: PathId, me: CurrentUser, db: WriteDb, wish: PinWish | None = None) -> Response:
-    """Pin one's own post to the top of one's profile, take it down, or flip when no state is named."""
+    """Pin or unpin an own post on the profile; toggle without a body."""
     return answer({"pinned": await actions.pin_post(db, me.id, post_id, wish.pinned if wish else None)})
 
 
 @router.delete("/{post_id}", status_code=204, responses=failing(403))
 @limited("deletes")
 async def delete_post(post_id: PathId, me: CurrentUser, db: WriteDb, why: WithReason | None = None) -> Response:
-    """Delete one's own post, or as a moderator one of the community."""
+    """Delete an own post, or as a moderator one of the community."""
     await actions.delete_post(db, me.id, post_id, why.reason if why else "")
     return no_content()
 
@@ -141,14 +141,14 @@ async def delete_post(post_id: PathId, me: CurrentUser, db: WriteDb, why: WithRe
 @router.post("/{post_id}/like", response_model=Liked)
 @limited("likes")
 async def like_post(post_id: PathId, me: CurrentUser, db: WriteDb, wish: LikeWish | None = None) -> Response:
-    """Like, take it back, or flip when no state is named."""
+    """Like or unlike; toggle without a body."""
     liked, count = await actions.like_post(db, me.id, post_id, wish.liked if wish else None)
     return answer({"liked": liked, "likesCount": count})
 
 
 @router.get("/{post_id}/likes", response_model=list[FollowLine])
 async def list_likers(request: Request, post_id: PathId, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
-    """Who liked a post, the latest first."""
+    """List members who liked a post, latest first."""
     await queries.get_post(db, me.id, post_id)
     rows = await queries.likers_page(db, me.id, post_id, paging)
     cursor = next_cursor(rows, paging.limit, lambda row: row.like_id)
@@ -158,14 +158,14 @@ async def list_likers(request: Request, post_id: PathId, me: CurrentUser, db: Re
 @router.post("/{post_id}/repost", response_model=Reposted, responses=failing(403))
 @limited("posts")
 async def repost_post(post_id: PathId, me: CurrentUser, db: WriteDb, wish: RepostWish | None = None) -> Response:
-    """Pass it on to one's followers, take it back, or flip when no state is named."""
+    """Repost or withdraw the repost; toggle without a body."""
     reposted, shares = await actions.repost_post(db, me.id, post_id, wish.reposted if wish else None)
     return answer({"reposted": reposted, "shares": shares})
 
 
 @router.get("/{post_id}/reposts", response_model=list[FollowLine])
 async def list_reposters(request: Request, post_id: PathId, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
-    """Who reposted a post, the latest first."""
+    """List members who reposted a post, latest first."""
     await queries.get_post(db, me.id, post_id)
     rows = await queries.reposters_page(db, me.id, post_id, paging)
     cursor = next_cursor(rows, paging.limit, lambda row: row.repost_id)
@@ -174,7 +174,7 @@ async def list_reposters(request: Request, post_id: PathId, me: CurrentUser, db:
 
 @router.get("/{post_id}/quotes", response_model=list[Post], responses=POLLED)
 async def list_quotes(request: Request, post_id: PathId, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
-    """The posts that quote a post, the latest first."""
+    """List posts that quote a post, latest first."""
     await queries.get_post(db, me.id, post_id)
     posts, cursor = await presenters.quotes_out(db, me.id, post_id, paging)
     return polled_page(request, posts, cursor)
@@ -183,6 +183,6 @@ async def list_quotes(request: Request, post_id: PathId, me: CurrentUser, db: Re
 @router.post("/{post_id}/bookmark", response_model=Bookmarked)
 @limited("likes")
 async def bookmark_post(post_id: PathId, me: CurrentUser, db: WriteDb, wish: BookmarkWish | None = None) -> Response:
-    """Bookmark, take it back, or flip when no state is named."""
+    """Bookmark or remove the bookmark; toggle without a body."""
     bookmarked, count = await actions.bookmark_post(db, me.id, post_id, wish.bookmarked if wish else None)
     return answer({"bookmarked": bookmarked, "bookmarksCount": count})

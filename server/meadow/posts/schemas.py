@@ -29,7 +29,7 @@ Hashtag = Annotated[str, Field(max_length=400), AfterValidator(normalised)]
 
 
 class MediaRef(Body):
-    """One of the author's own uploads, by the address that the upload answered."""
+    """Own upload, by its URL."""
 
     type: Literal["image", "video"] | None = None
     url: Annotated[str, Field(max_length=300)]
@@ -37,7 +37,7 @@ class MediaRef(Body):
 
 
 class Composition(Body):
-    """What is written before it is a post: text, up to four uploads, hashtags and a place."""
+    """Text, up to four uploads, hashtags and a place."""
 
     content: Annotated[str, Limit(constants.CONTENT)] = ""
     media: Annotated[list[MediaRef], Field(max_length=constants.MEDIA)] = Field(default_factory=list[MediaRef])
@@ -54,16 +54,16 @@ class Composition(Body):
 
 
 class Quoting(Composition):
-    """The same, perhaps about another post."""
+    """Post content that may quote another post."""
 
-    quote_of: Annotated[GivenId | None, Field(description="The post that it quotes.")] = None
+    quote_of: Annotated[GivenId | None, Field(description="ID of the quoted post.")] = None
 
 
 class PostDraft(Quoting):
-    """A new post: it says something or shows something."""
+    """New post with text, media or an event."""
 
-    publish_at: Annotated[Moment | None, Field(description="When it goes out; at once without it.")] = None
-    event_id: Annotated[GivenId | None, Field(description="The event whose card it carries, at once only.")] = None
+    publish_at: Annotated[Moment | None, Field(description="Time of publication; immediately if absent.")] = None
+    event_id: Annotated[GivenId | None, Field(description="ID of the attached event; not for scheduled posts.")] = None
 
     @model_validator(mode="after")
     def _says_something(self) -> "PostDraft":
@@ -79,20 +79,20 @@ class PostDraft(Quoting):
 
 
 class AltText(Body):
-    """What one attachment of a post shows, for those who do not see it."""
+    """Alt text of one attachment."""
 
     url: Annotated[str, Field(max_length=300)]
     alt: Annotated[str, Limit(constants.ALT)]
 
 
 class PostEdit(Composition):
-    """The parts of a post to change; those that are not sent stay. Attachments keep their places and get alt texts."""
+    """Changed fields of a post; absent ones stay. Attachments keep their order; alt texts can be changed."""
 
     media: Annotated[list[AltText], Field(max_length=constants.MEDIA)] = Field(default_factory=list[AltText])  # pyright: ignore[reportIncompatibleVariableOverride]
 
 
 class PinWish(Body):
-    """The state wanted; without it the pin flips."""
+    """Desired state; toggled if absent."""
 
     pinned: bool | None = None
 
@@ -103,27 +103,27 @@ class PostFilter(Paging):
     feed: Annotated[
         Literal["latest", "following", "foryou"],
         Field(
-            description="Everybody's, or what one posts oneself and what one's people and hashtags bring; "
-            "foryou: what most likely interests the member first, each with its reason."
+            description="latest: all posts; following: own posts and those of followed members and hashtags; "
+            "foryou: ranked by interest, each with its reason."
         ),
     ] = "latest"
     position: Annotated[  # pyright: ignore[reportIncompatibleVariableOverride]
         int | Remaining | None,
-        Field(alias="cursor", description="Where the page before ended."),
+        Field(alias="cursor", description="Cursor from the previous page."),
         PlainValidator(lambda cursor: decode_position(cursor, most=constants.RANKED)),
         WithJsonSchema(
             {
                 "type": "string",
                 "maxLength": 1 + (constants.RANKED * 8 * 4 + 2) // 3,
-                "description": "Where the page before ended.",
+                "description": "Cursor from the previous page.",
             }
         ),
     ] = None
-    user_id: Annotated[GivenId | None, Field(description="Only posts of this member.")] = None
-    liked_by: Annotated[GivenId | None, Field(description="Posts this member liked, most recently liked first.")] = None
-    bookmarked: Annotated[bool, Field(description="Only one's bookmarks, most recent first.")] = False
-    hashtag: Annotated[Hashtag | None, Field(description="Only posts with this tag.")] = None
-    media: Annotated[bool, Field(description="Only posts with pictures or video.")] = False
+    user_id: Annotated[GivenId | None, Field(description="Posts of this member.")] = None
+    liked_by: Annotated[GivenId | None, Field(description="Posts this member liked, latest like first.")] = None
+    bookmarked: Annotated[bool, Field(description="The caller's bookmarks, latest first.")] = False
+    hashtag: Annotated[Hashtag | None, Field(description="Posts with this hashtag.")] = None
+    media: Annotated[bool, Field(description="Posts with pictures or video.")] = False
 
     @property
     def has_filters(self) -> bool:
@@ -137,72 +137,72 @@ class PostFilter(Paging):
         return BEFORE_ALL if self.position is None else self.position
 
     def remaining(self) -> Remaining | None:
-        """What a ranked list still holds, None on its first page; Invalid for the cursor of another list."""
+        """Remaining items of a ranked list, None on its first page; Invalid for the cursor of another list."""
         if isinstance(self.position, int):
             raise Invalid.field("cursor", "This cursor belongs to another list.")
         return self.position
 
 
 class LikeWish(Body):
-    """The state wanted; without it the like flips."""
+    """Desired state; toggled if absent."""
 
     liked: bool | None = None
 
 
 class BookmarkWish(Body):
-    """The state wanted; without it the bookmark flips."""
+    """Desired state; toggled if absent."""
 
     bookmarked: bool | None = None
 
 
 class RepostWish(Body):
-    """The state wanted; without it the repost flips."""
+    """Desired state; toggled if absent."""
 
     reposted: bool | None = None
 
 
 class Liked(TypedDict):
-    """The state after the call and the exact count."""
+    """New state and exact count."""
 
     liked: bool
     likesCount: int
 
 
 class Pinned(TypedDict):
-    """The state after the call."""
+    """New state."""
 
     pinned: bool
 
 
 class PostVersion(TypedDict):
-    """The words of a post, and since when it had them."""
+    """Version of a post's text, and since when."""
 
     content: str
     editedAt: str
 
 
 class Bookmarked(TypedDict):
-    """The state after the call and the exact count."""
+    """New state and exact count."""
 
     bookmarked: bool
     bookmarksCount: int
 
 
 class Reposted(TypedDict):
-    """The state after the call, and exactly how many reposts and quotes there are."""
+    """New state and exact number of reposts and quotes."""
 
     reposted: bool
     shares: int
 
 
 class PersonRef(TypedDict):
-    """Somebody who liked or bookmarked."""
+    """Member who liked or bookmarked."""
 
     userId: str
 
 
 class CommunityRef(TypedDict):
-    """The community a post belongs to."""
+    """Community of a post."""
 
     id: str
     slug: str
@@ -215,20 +215,20 @@ ReasonKind = Literal["follow", "repost", "interest", "hashtag", "popular", "own"
 
 
 class Reason(TypedDict):
-    """Why For you shows a post: a sentence to the member, and what kind of reason it is."""
+    """Why a post is in For you: a sentence for the member, and its kind."""
 
     kind: ReasonKind
     text: str
 
 
 class Post(TypedDict):
-    """A post as one viewer sees it; ``comments`` is a number in lists and the first page in the detail.
+    """Post for one viewer; ``comments`` is a number in lists and the first page in the detail.
 
-    ``quoteOf`` is a whole post, whose own ``quoteOf`` is null; ``quoteUnavailable`` tells that there was one which the
-    viewer cannot see; ``event`` and ``eventUnavailable`` say the same of the event it carries. In a community
-    ``isPinned`` is also true of the posts at its top, ``isLocked`` ones take no new comments, and one that
-    ``isPending`` waits for a moderator. ``importedFrom`` names the kind of archive that a post and its date came
-    out of; null where it was written here, or the member's own signed export proves the date.
+    ``quoteOf`` is a whole post, whose own ``quoteOf`` is null; ``quoteUnavailable``: there is one that the viewer
+    cannot see; ``event`` and ``eventUnavailable`` likewise for an attached event. In a community ``isPinned`` includes
+    posts pinned there, ``isLocked`` posts take no new comments, and ``isPending`` posts await approval.
+    ``importedFrom`` is the kind of archive an imported post came from; null for posts written here, or dated by an own
+    signed export.
     """
 
     id: str
@@ -264,7 +264,7 @@ class Post(TypedDict):
 
 
 class BinnedPost(Post):
-    """A deleted post, and until when it can be brought back."""
+    """Post in the trash, with the time until which it can be restored."""
 
     deletedAt: str
     goneAfter: str

@@ -20,6 +20,6 @@ router = APIRouter(prefix="/api/presence", tags=["presence"], route_class=Strict
 async def list_online(
     me: CurrentUser, db: ReadDb, realtime: Sockets, wanted: Annotated[WhoseQuery, from_query(WhoseQuery)]
 ) -> Response:
-    """Which of these members have the product open: of those who show it, and whom a block does not hide."""
+    """List which of these members are online, without hidden and blocked ones."""
     there = [user_id for user_id in dict.fromkeys(wanted.ids) if realtime.hub.is_online(user_id)]
     return answer({"online": [str(user_id) for user_id in await queries.knowable(db, me.id, there)]})

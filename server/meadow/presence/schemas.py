@@ -20,12 +20,12 @@ class WhoseQuery(Query):
     ids: Annotated[
         list[GivenId],
         BeforeValidator(_parted),
-        Field(max_length=constants.MOST_PEOPLE, description="Ids of members with commas between, at most 100."),
+        Field(max_length=constants.MOST_PEOPLE, description="Member IDs separated by commas, at most 100."),
         WithJsonSchema({"type": "string", "pattern": "^[0-9]{1,19}(,[0-9]{1,19}){0,99}$"}),
     ]
 
 
 class Presence(TypedDict):
-    """Those who have the product open."""
+    """Members who are online."""
 
     online: list[str]

@@ -76,7 +76,7 @@ _FORM: dict[str, Any] = {
 async def list_reels(
     request: Request, me: CurrentUser, db: ReadDb, wanted: Annotated[ReelFilter, from_query(ReelFilter)]
 ) -> Response:
-    """Reels of one's people and one's own, newest first; or those to discover, or a member's."""
+    """List reels: followed and own, newest first; discovery; or those of a member."""
     # What is to be discovered grows older by itself, but its order does not depend on when it is asked for.
     known = await unchanged(request, db)
     if known is not None:
@@ -96,7 +96,7 @@ async def list_reels(
 async def upload_reel(
     request: Request, me: CurrentUser, given: ReceivedReel, units: AppUnits, decoder: Decoding, files: Files
 ) -> Response:
-    """A new reel of one's own. The video is looked at and stored before the transaction that records it begins."""
+    """Upload a reel. The video is processed and stored before the transaction begins."""
     once = idempotency.Once.of(request, me.id, given.digest)
 
     async def again(known: int) -> Reel:
@@ -142,7 +142,7 @@ async def _look_at(received: Received, decoder: Decoder, remuxed: Any) -> Video:
 
 
 async def _thumbnail_of(received: Received | None, decoder: Decoder) -> tuple[Decoded, int] | None:
-    """The picture that was sent, with what its file weighed; None when there is none that can be shown."""
+    """Uploaded cover with its file size; None if there is none or it is invalid."""
     if received is None:
         return None
     try:
@@ -154,14 +154,14 @@ async def _thumbnail_of(received: Received | None, decoder: Decoder) -> tuple[De
 
 @router.get("/{reel_id}", response_model=Reel)
 async def read_reel(reel_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
-    """One reel."""
+    """Read a reel."""
     return answer(await presenters.reel_out(db, me.id, reel_id))
 
 
 @router.delete("/{reel_id}", status_code=204, responses=failing(403))
 @limited("deletes")
 async def delete_reel(reel_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
-    """Delete one's own reel, for good."""
+    """Delete an own reel permanently."""
     await actions.delete_reel(db, me.id, reel_id)
     return no_content()
 
@@ -169,7 +169,7 @@ async def delete_reel(reel_id: PathId, me: CurrentUser, db: WriteDb) -> Response
 @router.post("/{reel_id}/like", response_model=Liked)
 @limited("likes")
 async def like_reel(reel_id: PathId, me: CurrentUser, db: WriteDb, wish: LikeWish | None = None) -> Response:
-    """Like, take it back, or flip when no state is named."""
+    """Like or unlike; toggle without a body."""
     liked, count = await actions.like_reel(db, me.id, reel_id, wish.liked if wish else None)
     return answer({"liked": liked, "likesCount": count})
 
@@ -177,7 +177,7 @@ async def like_reel(reel_id: PathId, me: CurrentUser, db: WriteDb, wish: LikeWis
 @router.post("/{reel_id}/bookmark", response_model=Bookmarked)
 @limited("likes")
 async def bookmark_reel(reel_id: PathId, me: CurrentUser, db: WriteDb, wish: BookmarkWish | None = None) -> Response:
-    """Bookmark, take it back, or flip when no state is named."""
+    """Bookmark or remove the bookmark; toggle without a body."""
     bookmarked, count = await actions.bookmark_reel(db, me.id, reel_id, wish.bookmarked if wish else None)
     return answer({"bookmarked": bookmarked, "bookmarksCount": count})
 
@@ -185,7 +185,7 @@ async def bookmark_reel(reel_id: PathId, me: CurrentUser, db: WriteDb, wish: Boo
 @router.post("/{reel_id}/view", status_code=204)
 @limited("changes")
 async def view_reel(reel_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
-    """Watched: counted once a member, however often."""
+    """Count a view, once per member."""
     await actions.view_reel(db, me.id, reel_id)
     return no_content()
 

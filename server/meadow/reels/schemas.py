@@ -21,7 +21,7 @@ ReelStatus = Literal["processing", "ready", "failed"]
 
 
 class ReelDraft(Body):
-    """What is said beside the video."""
+    """Fields of a reel, without its video."""
 
     caption: Annotated[str, Limit(constants.CAPTION)] = ""
     hashtags: Annotated[list[Hashtag], Field(max_length=50)] = Field(default_factory=list[str])
@@ -41,20 +41,20 @@ class ReelFilter(Paging):
     feed: Annotated[
         Literal["following", "discover"],
         Field(
-            description="One's own and those of one's people, newest first, or those of everybody else, "
-            "the newest and liveliest first."
+            description="following: own reels and those of followed members, newest first; discover: all others, "
+            "ranked."
         ),
     ] = "following"
-    user_id: Annotated[GivenId | None, Field(description="Only reels of this member, newest first.")] = None
+    user_id: Annotated[GivenId | None, Field(description="Reels of this member, newest first.")] = None
     position: Annotated[  # pyright: ignore[reportIncompatibleVariableOverride]
         int | Remaining | None,
-        Field(alias="cursor", description="Where the page before ended."),
+        Field(alias="cursor", description="Cursor from the previous page."),
         PlainValidator(lambda cursor: decode_position(cursor, most=constants.DISCOVERED)),
         WithJsonSchema(
             {
                 "type": "string",
                 "maxLength": 1 + (constants.DISCOVERED * 8 * 4 + 2) // 3,
-                "description": "Where the page before ended.",
+                "description": "Cursor from the previous page.",
             }
         ),
     ] = None
@@ -66,14 +66,14 @@ class ReelFilter(Paging):
         return BEFORE_ALL if self.position is None else self.position
 
     def remaining(self) -> Remaining | None:
-        """What a ranked list still holds, None on its first page; Invalid for the cursor of another list."""
+        """Remaining items of a ranked list, None on its first page; Invalid for the cursor of another list."""
         if isinstance(self.position, int):
             raise Invalid.field("cursor", "This cursor belongs to another list.")
         return self.position
 
 
 class ReelUser(TypedDict):
-    """Whose reel it is."""
+    """Author of a reel."""
 
     id: str
     username: str
@@ -81,9 +81,9 @@ class ReelUser(TypedDict):
 
 
 class Reel(TypedDict):
-    """A reel as one viewer sees it; ``duration`` is in seconds, ``placeholder`` a base64 thumbhash.
+    """Reel for one viewer; ``duration`` is in seconds, ``placeholder`` a base64 thumbhash.
 
-    ``videoUrl`` never changes; while ``status`` is "processing" there is nothing to play there yet.
+    ``videoUrl`` never changes; while ``status`` is "processing" it is not playable.
     """
 
     id: str

@@ -20,7 +20,7 @@ router = APIRouter(prefix="/api/reports", tags=["reports"], route_class=StrictRo
 @router.post("", status_code=201, response_model=Reported, responses=failing(404), openapi_extra=idempotency.DOCUMENTED)
 @limited("reports")
 async def report(request: Request, given: ReportIn, me: CurrentUser, db: WriteDb) -> Response:
-    """Report something one sees; it is kept as it is at this moment."""
+    """Report visible content or a member. The content is kept as it is now."""
 
     async def make() -> Any:
         return {"id": str(await actions.report(db, me.id, given))}

@@ -14,18 +14,18 @@ Kind = Literal["post", "comment", "reel", "message", "user", "community", "event
 
 
 class ReportIn(Body):
-    """What is reported, and why. A comment is one below a post or below a reel."""
+    """Subject and reason of a report. A comment is one on a post or reel."""
 
     kind: Kind
     id: GivenId
     reason: Annotated[str, Limit(constants.REASON, least=1, one_line=True)]
     community_id: Annotated[
-        GivenId | None, Field(description="Of a member: the community, which both are in, whose moderators shall know.")
+        GivenId | None, Field(description="For a member: the shared community whose moderators receive the report.")
     ] = None
     note: Annotated[str, Limit(constants.NOTE)] | None = None
 
 
 class Reported(TypedDict):
-    """The report; the same one again has the same id."""
+    """Report; repeating it returns the same ID."""
 
     id: str

@@ -25,7 +25,7 @@ router = APIRouter(prefix="/api/posts/search", tags=["search"], route_class=Stri
 async def search(
     request: Request, me: CurrentUser, units: AppUnits, wanted: Annotated[SearchWish, from_query(SearchWish)]
 ) -> Response:
-    """People, posts or hashtags, best first; ``X-Total-Count`` says how many, counted up to a bound."""
+    """Search people, posts or hashtags, best match first; ``X-Total-Count`` is the total up to a bound."""
     found = await presenters.search_out(units.reader(slow=True), me.id, wanted)
     response = page_answer(request, found.results, found.cursor)
     response.headers["X-Total-Count"] = str(found.total)

@@ -16,15 +16,15 @@ PLACES: dict[str, tuple[type, ...]] = {
     # Posts, and the key of the tag.
     "hashtags": (int, str),
 }
-"""What a page's place in each ranked list is made of."""
+"""Type of the position in each ranked list."""
 
 
 class SearchWish(Limited):
-    """What is asked for, among what."""
+    """Search query and type of result."""
 
-    q: Annotated[str, Field(max_length=QUERY, description="Words; the last one may go on.")] = ""
-    type: Annotated[Kind, Field(description="What to find.")] = "posts"
-    cursor: Annotated[str | None, Field(max_length=1200, description="Where the page before ended.")] = None
+    q: Annotated[str, Field(max_length=QUERY, description="Search text. The last word matches as a prefix.")] = ""
+    type: Annotated[Kind, Field(description="Type of result.")] = "posts"
+    cursor: Annotated[str | None, Field(max_length=1200, description="Cursor from the previous page.")] = None
 
     @field_validator("cursor")
     @classmethod

@@ -21,6 +21,6 @@ router = APIRouter(prefix="/api/sidebar", tags=["sidebar"], route_class=StrictRo
 async def read_sidebar(
     request: Request, me: CurrentUser, db: ReadDb, wanted: Annotated[SidebarFilter, from_query(SidebarFilter)]
 ) -> Response:
-    """What stands beside every screen: notifications, birthdays, events, communities and contacts."""
+    """Read the sidebars: notifications, birthdays, events, communities and contacts."""
     realtime: Realtime = request.app.state.realtime
     return answer(await sidebar_out(db, me.id, wanted.time_zone, realtime.hub.is_online))

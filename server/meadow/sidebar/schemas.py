@@ -24,26 +24,28 @@ class SidebarFilter(Query):
     """Whose today it is."""
 
     time_zone: Annotated[
-        str, Field(max_length=64, description="Where the viewer's day begins and ends."), AfterValidator(_zone)
+        str,
+        Field(max_length=64, description="Time zone of the viewer, for dates."),
+        AfterValidator(_zone),
     ] = "UTC"
 
 
 class Birthday(TypedDict):
-    """Whose birthday is today; ``date`` is today's in the viewer's zone."""
+    """Member with a birthday today; ``date`` is in the viewer's time zone."""
 
     user: UserSummary
     date: str
 
 
 class Contact(TypedDict):
-    """Somebody one is in touch with; ``online`` only of those who show it."""
+    """Contact; ``online`` only if they show it."""
 
     user: UserSummary
     online: bool
 
 
 class Sidebar(TypedDict):
-    """Everything that both sidebars show."""
+    """Data of both sidebars."""
 
     notifications: list[Notification]
     birthdays: list[Birthday]

@@ -22,6 +22,6 @@ router = APIRouter(prefix="/api/users", tags=["suggestions"], route_class=Strict
 async def list_suggested(
     me: CurrentUser, units: AppUnits, wanted: Annotated[SuggestionFilter, from_query(SuggestionFilter)]
 ) -> Response:
-    """People who share an interest with the member, whom they do not follow yet."""
+    """List users with a shared interest whom the caller does not follow."""
     rows = await queries.suggested_people(units.reader(slow=True), me.id, wanted.limit)
     return answer([result_of(row) for row in rows])

@@ -12,5 +12,5 @@ from meadow.suggestions import constants
 class SuggestionFilter(Query):
     """How many people."""
 
-    limit: Annotated[int, Field(ge=1, le=constants.MOST_PEOPLE, description="How many, 1 to 20.")] = constants.PEOPLE
+    limit: Annotated[int, Field(ge=1, le=constants.MOST_PEOPLE, description="Page size, 1 to 20.")] = constants.PEOPLE
     cursor: NoCursor = None

@@ -14,7 +14,7 @@ from meadow.platform.schemas import Body
 
 
 class Privacy(TypedDict):
-    """Who sees what; `showLikes` and `discoverable` also live in columns, since lists ask for them."""
+    """Privacy settings; `showLikes` and `discoverable` are also columns, for lists."""
 
     showAddress: bool
     showBirthday: bool
@@ -25,7 +25,7 @@ class Privacy(TypedDict):
 
 
 class Look(TypedDict):
-    """How the pages look, on every device of the member."""
+    """Appearance, on every device of the member."""
 
     theme: Literal["auto", "light", "dark"]
     textSize: Literal["small", "normal", "large", "larger"]
@@ -36,7 +36,7 @@ Frequency = Literal["off", "instant", "weekly"]
 
 
 class Pushes(TypedDict):
-    """Which topics reach the member's devices."""
+    """Topics sent to the member's devices."""
 
     likes: bool
     comments: bool
@@ -48,7 +48,7 @@ class Pushes(TypedDict):
 
 
 class Mails(TypedDict):
-    """Which topics reach the member by mail, and how often."""
+    """Topics sent by mail, and how often."""
 
     likes: Frequency
     comments: Frequency
@@ -64,7 +64,7 @@ QuietHours = TypedDict("QuietHours", {"isOn": bool, "from": str, "to": str, "tim
 
 
 class Notifications(TypedDict):
-    """What leaves the page."""
+    """Mail and push settings."""
 
     push: Pushes
     email: Mails
@@ -72,7 +72,7 @@ class Notifications(TypedDict):
 
 
 class Preferences(TypedDict):
-    """Everything a member may choose."""
+    """All preferences of a member."""
 
     privacy: Privacy
     notifications: Notifications
@@ -115,7 +115,7 @@ DEFAULTS: Preferences = {
 
 
 class PrivacyChange(Body):
-    """The privacy keys to change."""
+    """Changed privacy settings."""
 
     show_address: bool | None = None
     show_birthday: bool | None = None
@@ -126,7 +126,7 @@ class PrivacyChange(Body):
 
 
 class PushesChange(Body):
-    """The topics to change."""
+    """Changed topics."""
 
     likes: bool | None = None
     comments: bool | None = None
@@ -138,7 +138,7 @@ class PushesChange(Body):
 
 
 class MailsChange(Body):
-    """The topics to change."""
+    """Changed topics."""
 
     likes: Frequency | None = None
     comments: Frequency | None = None
@@ -165,7 +165,7 @@ Clock = Annotated[str, Field(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$", max_len
 
 
 class QuietHoursChange(Body):
-    """The keys of the quiet hours to change; ``timeZone`` is a name of the IANA's list."""
+    """Changed quiet hours; ``timeZone`` is an IANA name."""
 
     is_on: bool | None = None
     begins: Annotated[Clock | None, Field(alias="from")] = None
@@ -174,7 +174,7 @@ class QuietHoursChange(Body):
 
 
 class NotificationsChange(Body):
-    """The parts of what leaves the page to change."""
+    """Changed mail and push settings."""
 
     push: PushesChange | None = None
     email: MailsChange | None = None
@@ -182,7 +182,7 @@ class NotificationsChange(Body):
 
 
 class LookChange(Body):
-    """The keys of the look to change."""
+    """Changed appearance settings."""
 
     theme: Literal["auto", "light", "dark"] | None = None
     text_size: Literal["small", "normal", "large", "larger"] | None = None
@@ -190,7 +190,7 @@ class LookChange(Body):
 
 
 class PreferencesChange(Body):
-    """Any part of the preferences; what is not named stays."""
+    """Changed preferences; absent ones stay."""
 
     privacy: PrivacyChange | None = None
     notifications: NotificationsChange | None = None

@@ -34,7 +34,7 @@ _RECIPES = {"avatar": AVATAR, "coverImage": COVER}
 
 
 def _edit_body() -> dict[str, Any]:
-    """The body in OpenAPI: the same fields as a form with pictures, or as JSON without."""
+    """Request body in OpenAPI: a form with pictures, or JSON without."""
     schema = ProfileEdit.model_json_schema(by_alias=True)
     form = {**schema, "properties": {**schema["properties"], **dict.fromkeys(_RECIPES, _PICTURE)}}
     content = {"multipart/form-data": {"schema": form}, "application/json": {"schema": schema}}
@@ -48,13 +48,13 @@ async def _profile(db: Reader, row: Row, viewer: int) -> User:
 
 @router.get("/api/auth/user/by-username/{username}", response_model=User)
 async def read_user_by_username(username: str, me: CurrentUser, db: ReadDb) -> Response:
-    """A profile by username, without regard to case."""
+    """Read a profile by user name, case-insensitively."""
     return answer(await _profile(db, await queries.get_user_by_name(db, me.id, username), me.id))
 
 
 @router.get("/api/auth/user/{user_id}", response_model=User)
 async def read_user(user_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
-    """A profile by id."""
+    """Read a profile by ID."""
     return answer(await _profile(db, await queries.get_user(db, me.id, user_id), me.id))
 
 
@@ -69,7 +69,7 @@ async def edit_user(
     files: Files,
     sessions: Sessions,
 ) -> Response:
-    """Change one's own profile. Pictures are decoded and stored before the transaction that shows them begins."""
+    """Edit the caller's profile. Pictures are decoded and stored before the transaction begins."""
     stored: dict[str, tuple[str, Decoded, int]] = {}
     try:
         for field, received in given.pictures.items():
@@ -89,12 +89,12 @@ async def edit_user(
 
 @router.get("/api/settings", response_model=Preferences)
 async def read_preferences(me: CurrentUser, db: ReadDb) -> Response:
-    """What one has chosen, over the defaults."""
+    """Read the caller's preferences, defaults included."""
     return answer(preferences.complete((await queries.get_user(db, me.id, me.id)).settings))
 
 
 @router.put("/api/settings", response_model=Preferences)
 @limited("changes")
-async def choose_preferences(change: PreferencesChange, me: CurrentUser, db: WriteDb) -> Response:
-    """Change the preferences that are named; answers all of them."""
+async def update_preferences(change: PreferencesChange, me: CurrentUser, db: WriteDb) -> Response:
+    """Change some preferences; returns all."""
     return answer(await actions.choose_preferences(db, me.id, change))

@@ -63,7 +63,7 @@ Region = Annotated[str, Limit(constants.REGION, one_line=True)]
 
 
 class ProfileEdit(Body):
-    """The fields of a profile to change; those that are not sent stay. Pictures arrive as files of a form."""
+    """Changed fields of a profile; absent ones stay. Pictures are sent as files of a form."""
 
     first_name: Name = ""
     last_name: Name = ""
@@ -85,7 +85,7 @@ class ProfileEdit(Body):
 
 
 class UserSummary(TypedDict):
-    """A member wherever one is embedded in something else."""
+    """Member, embedded in other objects."""
 
     id: str
     username: str
@@ -97,13 +97,13 @@ class UserSummary(TypedDict):
 
 
 class UserLine(UserSummary):
-    """A member as a line in a list of people."""
+    """Member in a list."""
 
     bio: str
 
 
 class UserResult(UserLine):
-    """A member who was searched for or suggested."""
+    """Member found or suggested."""
 
     followersCount: int
     postsCount: int
@@ -112,7 +112,7 @@ class UserResult(UserLine):
 
 
 class User(UserSummary):
-    """A profile; the last fields depend on who looks (contract, Objects)."""
+    """Profile; the last fields depend on the viewer (contract, Objects)."""
 
     bio: str
     address: str | None

@@ -13,8 +13,8 @@ export interface paths {
         post?: never;
         /**
          * Delete Account
-         * @description Leave: hidden everywhere and signed out everywhere at once, gone for good after 30 days. Signing in before that
-         *     tells how to come back (403 `account_deleted`).
+         * @description Delete the account: hidden everywhere and signed out at once, purged after 30 days. Until then signing in answers
+         *     403 `account_deleted`.
          */
         delete: operations["delete_account_api_account_delete"];
         options?: never;
@@ -31,16 +31,16 @@ export interface paths {
         };
         /**
          * Download Export
-         * @description Everything of one's own as a zip; 202 while it is being made. Whoever has none begins one by asking for it.
+         * @description Download an archive (zip) of the caller's data; 202 while it is being made. Starts one if there is none.
          *
-         *     403 `confirm_first` when the session was opened or confirmed more than some minutes ago
-         *     (`confirmedUntil` of `GET /api/auth/security`): confirm it by `POST /api/auth/confirm`, then ask again.
+         *     403 `confirm_first` unless the session was opened or confirmed recently (`confirmedUntil` of `GET
+         *     /api/auth/security`): confirm it with `POST /api/auth/confirm`, then repeat.
          */
         get: operations["download_export_api_account_export_get"];
         put?: never;
         /**
          * Make Export
-         * @description Make another export; the last one goes. On the internet once a day.
+         * @description Make another export, which replaces the last. Once a day in the production profile.
          */
         post: operations["make_export_api_account_export_post"];
         delete?: never;
@@ -58,7 +58,7 @@ export interface paths {
         };
         /**
          * Read Export State
-         * @description How far the export is.
+         * @description Read the state of the export.
          */
         get: operations["read_export_state_api_account_export_status_get"];
         put?: never;
@@ -78,23 +78,22 @@ export interface paths {
         };
         /**
          * Read Import State
-         * @description How far the last import is.
+         * @description Read the state of the last import.
          */
         get: operations["read_import_state_api_account_import_get"];
         put?: never;
         /**
          * Import Export
-         * @description Take in one's own export, of this Meadow or another: posts and reels with their dates, pictures and videos,
-         *     comments below the posts, drafts, folders, what the profile lacks, and follows and bookmarks that are found here. A
-         *     second time adds nothing.
+         * @description Import an own export of this or another Meadow: posts and reels with their dates, pictures and videos, comments
+         *     on the posts, drafts, folders, missing profile fields, and follows and bookmarks that exist here. Idempotent.
          *
-         *     What comes is on the profile and in searches, never in feeds, hashtag lists, trends or notifications. Its dates are
-         *     unmarked only out of one's own export that this site signed; all else has `importedFrom`. Each row counts for the
-         *     limits of the call that does the same, and each file for the quota: when they are used up the import waits and goes
-         *     on by itself (`resumesAt`).
+         *     Imported content appears on the profile and in search, never in feeds, hashtag lists, trends or notifications. Only
+         *     exports of the caller signed by this site keep their dates unmarked; all other content has `importedFrom`. Rows
+         *     count against the limits of the matching call and files against the quota; when they are used up the import pauses
+         *     and resumes by itself (`resumesAt`).
          *
-         *     422 `not_an_export` before anything is taken in, when the file is not whole and unchanged. 413 `export_too_large`
-         *     for more than 1 GB, or 100,000 rows in a list. 409 `import_running` while the last one is read.
+         *     422 `not_an_export` before anything is imported if the file is incomplete or was changed. 413 `export_too_large` for
+         *     more than 1 GB, or 100,000 rows in a list. 409 `import_running` during another import.
          */
         post: operations["import_export_api_account_import_post"];
         delete?: never;
@@ -114,8 +113,8 @@ export interface paths {
         put?: never;
         /**
          * Restore Account
-         * @description Come back before the account is gone for good, signed in, with the pair one signs in with; 401 with one text and
-         *     one cost whether the account or the password is wrong.
+         * @description Restore a deleted account and sign in, with user name and password. 401 with the same text and cost whether the
+         *     account or the password is wrong.
          */
         post: operations["restore_account_api_account_restore_post"];
         delete?: never;
@@ -133,7 +132,7 @@ export interface paths {
         };
         /**
          * List Audit
-         * @description Who did what that matters to safety, newest first.
+         * @description List audit log entries, newest first.
          */
         get: operations["list_audit_api_admin_audit_get"];
         put?: never;
@@ -154,10 +153,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Claim
-         * @description The one-time setup secret, printed when the site was started first, makes its bearer the first admin.
+         * Claim Admin Role
+         * @description Become the first admin with the one-time setup secret that is printed at the first start.
          */
-        post: operations["claim_api_admin_claim_post"];
+        post: operations["claim_admin_role_api_admin_claim_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -173,7 +172,7 @@ export interface paths {
         };
         /**
          * List Jobs
-         * @description Jobs that were given up, or that are still to do, newest first; not what they were given.
+         * @description List failed or pending jobs, newest first, without their payloads.
          */
         get: operations["list_jobs_api_admin_jobs_get"];
         put?: never;
@@ -196,7 +195,7 @@ export interface paths {
         post?: never;
         /**
          * Discard Job
-         * @description Forget a job that was given up.
+         * @description Discard a failed job.
          */
         delete: operations["discard_job_api_admin_jobs__job_id__delete"];
         options?: never;
@@ -215,7 +214,7 @@ export interface paths {
         put?: never;
         /**
          * Retry Job
-         * @description Try a job again that was given up.
+         * @description Retry a failed job.
          */
         post: operations["retry_job_api_admin_jobs__job_id__retry_post"];
         delete?: never;
@@ -233,20 +232,20 @@ export interface paths {
         };
         /**
          * Read Notice
-         * @description The operator's notice, also while it is off.
+         * @description Read the site notice, also while it is off.
          */
         get: operations["read_notice_api_admin_notice_get"];
         /**
          * Set Notice
-         * @description Replace the notice that stands beside every screen.
+         * @description Replace the site notice, which is shown on every screen.
          */
         put: operations["set_notice_api_admin_notice_put"];
         post?: never;
         /**
-         * Drop Notice
-         * @description There is none any more.
+         * Delete Notice
+         * @description Delete the site notice.
          */
-        delete: operations["drop_notice_api_admin_notice_delete"];
+        delete: operations["delete_notice_api_admin_notice_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -261,7 +260,7 @@ export interface paths {
         };
         /**
          * Read Overview
-         * @description How the installation does, part by part.
+         * @description Read the health of the installation by component.
          */
         get: operations["read_overview_api_admin_overview_get"];
         put?: never;
@@ -283,7 +282,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm
-         * @description Show again who one is. For ten minutes the calls that would answer 403 `confirm_first` are open then.
+         * @description Reauthenticate the session. For ten minutes it may make the calls that otherwise answer 403 `confirm_first`.
          */
         post: operations["confirm_api_auth_confirm_post"];
         delete?: never;
@@ -302,8 +301,9 @@ export interface paths {
         get?: never;
         /**
          * Change Email
-         * @description Sign in with another address from now on. The password is checked before the transaction begins; who has none
-         *     must have signed in within ten minutes. The old address is told, the new one is asked to be confirmed.
+         * @description Change the e-mail address. Requires the password; accounts without one must have signed in within ten minutes.
+         *     Informs the old address and sends a confirmation to the new one. The password is checked before the transaction
+         *     begins.
          */
         put: operations["change_email_api_auth_email_put"];
         post?: never;
@@ -324,7 +324,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm Email
-         * @description Confirm an address with the token of the mail, which counts once and for a week. No session is needed.
+         * @description Confirm an e-mail address with the token of the mail: single use, valid for a week. No session is needed.
          */
         post: operations["confirm_email_api_auth_email_confirm_post"];
         delete?: never;
@@ -344,7 +344,7 @@ export interface paths {
         put?: never;
         /**
          * Send Confirmation
-         * @description Ask for another mail that confirms one's address; none is sent to one that is confirmed.
+         * @description Send another confirmation mail, unless the address is confirmed.
          */
         post: operations["send_confirmation_api_auth_email_confirm_send_post"];
         delete?: never;
@@ -364,12 +364,12 @@ export interface paths {
         put?: never;
         /**
          * Log In
-         * @description A new session; 401 with one text and one cost whether the account or the password is wrong. 403 with the right
-         *     pair of an account that was deleted (`account_deleted`: POST /api/account/restore), or suspended
-         *     (`account_suspended`, then with the `reason`, `until` when, and the `appealToken` of POST /api/moderation/appeals).
+         * @description Log in. 401 with the same text and cost whether the account or the password is wrong. 403 with correct
+         *     credentials of a deleted account (`account_deleted`: POST /api/account/restore) or a suspended one
+         *     (`account_suspended`, with `reason`, `until`, and the `appealToken` of POST /api/moderation/appeals).
          *
-         *     401 `second_factor` when the pair is right and a second step is asked for: the answer then carries a `challenge` for
-         *     POST /api/auth/login/second, and the `methods` that can be used there.
+         *     401 `second_factor` if the credentials are correct and a second factor is required: the response has a `challenge`
+         *     for POST /api/auth/login/second, and the accepted `methods`.
          */
         post: operations["log_in_api_auth_login_post"];
         delete?: never;
@@ -388,11 +388,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take Second Step
-         * @description Finish a log-in that asked for a second step: with the `code` of an app, a recovery code, or a passkey's
-         *     `credential`. Five tries within ten minutes; then 401 `second_step_over`.
+         * Log In With Second Factor
+         * @description Complete a log-in with a second factor: the `code` of an app, a recovery code, or a passkey's `credential`. Five
+         *     attempts within ten minutes; then 401 `second_step_over`.
          */
-        post: operations["take_second_step_api_auth_login_second_post"];
+        post: operations["log_in_with_second_factor_api_auth_login_second_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -410,7 +410,7 @@ export interface paths {
         put?: never;
         /**
          * Log Out
-         * @description End this session; its token answers 401 from now on, and its sockets close.
+         * @description Log out: revoke the token of this session and close its sockets.
          */
         post: operations["log_out_api_auth_logout_post"];
         delete?: never;
@@ -427,10 +427,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who Am I
-         * @description Whose token this is, and what they are on this site.
+         * Read Current User
+         * @description Read the caller's identity and role.
          */
-        get: operations["who_am_i_api_auth_me_get"];
+        get: operations["read_current_user_api_auth_me_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -447,10 +447,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Ways
-         * @description Other services one can sign in with here; Google and X are named also where they are not set up.
+         * List Providers
+         * @description List sign-in providers. Google and X are listed even if not configured.
          */
-        get: operations["list_ways_api_auth_oauth_get"];
+        get: operations["list_providers_api_auth_oauth_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -469,11 +469,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Finish
-         * @description The session of whoever has come back, by the code of /auth/finish: it counts once, for a minute, and only in the
-         *     browser that set out. 401 `second_factor` as for a log-in.
+         * Finish Oauth
+         * @description Exchange the code of /auth/finish for a session: single use, valid for a minute, only in the browser that began.
+         *     401 `second_factor` as for a log-in.
          */
-        post: operations["finish_api_auth_oauth_finish_post"];
+        post: operations["finish_oauth_api_auth_oauth_finish_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -490,10 +490,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Link
-         * @description Sign in by the other service from now on: with the same code, for a member who is signed in already.
+         * Link Provider
+         * @description Link the other service to the signed-in account, with the same code.
          */
-        post: operations["link_api_auth_oauth_link_post"];
+        post: operations["link_provider_api_auth_oauth_link_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -508,17 +508,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Set Out
-         * @description For the address bar: on to the other service. 404 `oauth_not_set_up` where the operator has not set it up.
+         * Start Oauth
+         * @description Redirect the browser to the provider. 404 `oauth_not_set_up` if it is not configured.
          */
-        get: operations["set_out_api_auth_oauth__provider__get"];
+        get: operations["start_oauth_api_auth_oauth__provider__get"];
         put?: never;
         post?: never;
         /**
-         * Unlink
-         * @description The other service signs in no more. 409 `last_way_in` for the only way into the account.
+         * Unlink Provider
+         * @description Unlink a provider. 409 `last_way_in` for the only sign-in method of the account.
          */
-        delete: operations["unlink_api_auth_oauth__provider__delete"];
+        delete: operations["unlink_provider_api_auth_oauth__provider__delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -532,11 +532,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Come Back
-         * @description For the address bar: back from the other service, on to the page that finishes the sign-in. A failure goes there
-         *     too, as `error`.
+         * Receive Callback
+         * @description Redirect the browser from the provider to the page that completes the sign-in, with `error` after a failure.
          */
-        get: operations["come_back_api_auth_oauth__provider__callback_get"];
+        get: operations["receive_callback_api_auth_oauth__provider__callback_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -556,7 +555,7 @@ export interface paths {
         put?: never;
         /**
          * Onboard
-         * @description Finish onboarding with these interests.
+         * @description Complete onboarding with these interests.
          */
         post: operations["onboard_api_auth_onboard_post"];
         delete?: never;
@@ -576,7 +575,7 @@ export interface paths {
         put?: never;
         /**
          * Add Passkey
-         * @description Keep the passkey that the browser has made.
+         * @description Register a passkey that the browser has created.
          */
         post: operations["add_passkey_api_auth_passkeys_post"];
         delete?: never;
@@ -596,7 +595,7 @@ export interface paths {
         put?: never;
         /**
          * Begin Passkey
-         * @description What `navigator.credentials.create` takes. 409 `passkeys_need_a_name` where browsers know no passkeys.
+         * @description Read the options for `navigator.credentials.create`. 409 `passkeys_need_a_name` if the site has no host name.
          */
         post: operations["begin_passkey_api_auth_passkeys_options_post"];
         delete?: never;
@@ -616,7 +615,7 @@ export interface paths {
         put?: never;
         /**
          * Sign In By Passkey
-         * @description A new session for whoever the passkey belongs to.
+         * @description Sign in with a passkey.
          */
         post: operations["sign_in_by_passkey_api_auth_passkeys_sign_in_post"];
         delete?: never;
@@ -636,7 +635,7 @@ export interface paths {
         put?: never;
         /**
          * Begin Passkey Sign In
-         * @description What `navigator.credentials.get` takes; with the `challenge` of a log-in, for its second step.
+         * @description Read the options for `navigator.credentials.get`; with the `challenge` of a log-in, for its second factor.
          */
         post: operations["begin_passkey_sign_in_api_auth_passkeys_sign_in_options_post"];
         delete?: never;
@@ -657,14 +656,14 @@ export interface paths {
         post?: never;
         /**
          * Remove Passkey
-         * @description It signs in no more. 409 `last_way_in` for the only way into an account without a password.
+         * @description Delete a passkey. 409 `last_way_in` for the only sign-in method of an account without a password.
          */
         delete: operations["remove_passkey_api_auth_passkeys__passkey_id__delete"];
         options?: never;
         head?: never;
         /**
          * Name Passkey
-         * @description Call it something else.
+         * @description Rename a passkey.
          */
         patch: operations["name_passkey_api_auth_passkeys__passkey_id__patch"];
         trace?: never;
@@ -679,8 +678,8 @@ export interface paths {
         get?: never;
         /**
          * Change Password
-         * @description A new password; every other session ends, on HTTP and on open sockets. Whoever has none yet must have signed in
-         *     within ten minutes instead of naming it.
+         * @description Change the password. Ends every other session, its sockets included. Accounts without a password must have signed
+         *     in within ten minutes.
          */
         put: operations["change_password_api_auth_password_put"];
         post?: never;
@@ -700,10 +699,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Forget Password
-         * @description Ask for a mail with a link to a new password. The answer and the work are the same for every address.
+         * Request Password Reset
+         * @description Send a mail with a password reset link. Response and work are the same for every address.
          */
-        post: operations["forget_password_api_auth_password_forgot_post"];
+        post: operations["request_password_reset_api_auth_password_forgot_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -721,8 +720,8 @@ export interface paths {
         put?: never;
         /**
          * Reset Password
-         * @description Choose a new password with the token of the mail, which counts once and for an hour. Every session ends and none
-         *     begins. A password that is refused does not use the token up.
+         * @description Reset the password with the token of the mail: single use, valid for an hour. Ends every session and begins none.
+         *     A refused password does not use up the token.
          */
         post: operations["reset_password_api_auth_password_reset_post"];
         delete?: never;
@@ -740,7 +739,7 @@ export interface paths {
         };
         /**
          * Read Security
-         * @description What protects one's account. `confirmedUntil` is how long sensitive changes need no further confirmation.
+         * @description Read the caller's security settings. Until `confirmedUntil` sensitive changes need no reauthentication.
          */
         get: operations["read_security_api_auth_security_get"];
         put?: never;
@@ -760,14 +759,14 @@ export interface paths {
         };
         /**
          * List Sessions
-         * @description Where one is signed in, the newest first: ten at most, since no member has more. Addresses are not kept.
+         * @description List the caller's sessions, newest first, ten at most. IP addresses are not stored.
          */
         get: operations["list_sessions_api_auth_sessions_get"];
         put?: never;
         post?: never;
         /**
          * End Other Sessions
-         * @description End every session but this one; their sockets close.
+         * @description End every other session and close its sockets.
          */
         delete: operations["end_other_sessions_api_auth_sessions_delete"];
         options?: never;
@@ -787,7 +786,7 @@ export interface paths {
         post?: never;
         /**
          * End One Session
-         * @description End one session, also this one; its sockets close.
+         * @description End one session, the current one included, and close its sockets.
          */
         delete: operations["end_one_session_api_auth_sessions__session_id__delete"];
         options?: never;
@@ -806,8 +805,8 @@ export interface paths {
         put?: never;
         /**
          * Sign Up
-         * @description A new account, signed in. The password is hashed before the transaction begins. Where a password that is tried
-         *     first is not refused (`MEADOW_PASSWORD_POLICY`), `warning` says so.
+         * @description Create an account and sign in. `warning` is set if a common password was accepted (`MEADOW_PASSWORD_POLICY`). The
+         *     password is hashed before the transaction begins.
          */
         post: operations["sign_up_api_auth_signup_post"];
         delete?: never;
@@ -827,12 +826,12 @@ export interface paths {
         put?: never;
         /**
          * Begin Totp
-         * @description A secret for an authenticator app, as text and as a picture (SVG). It counts once a code has confirmed it.
+         * @description Create a secret for an authenticator app, as text and as a picture (SVG). A code must confirm it.
          */
         post: operations["begin_totp_api_auth_totp_post"];
         /**
          * End Totp
-         * @description Signing in asks for no code any more; the recovery codes go with it.
+         * @description Disable the authenticator app and delete the recovery codes.
          */
         delete: operations["end_totp_api_auth_totp_delete"];
         options?: never;
@@ -851,8 +850,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm Totp
-         * @description Show by a code that the app has the secret: from now on signing in asks for one. The recovery codes are shown
-         *     this once.
+         * @description Enable the authenticator app with one of its codes. Returns the recovery codes, once.
          */
         post: operations["confirm_totp_api_auth_totp_confirm_post"];
         delete?: never;
@@ -872,7 +870,7 @@ export interface paths {
         put?: never;
         /**
          * Renew Recovery Codes
-         * @description Ten new recovery codes, shown this once; the old ones count no more.
+         * @description Replace the recovery codes: ten new ones, returned once.
          */
         post: operations["renew_recovery_codes_api_auth_totp_recovery_codes_post"];
         delete?: never;
@@ -890,7 +888,7 @@ export interface paths {
         };
         /**
          * Read User By Username
-         * @description A profile by username, without regard to case.
+         * @description Read a profile by user name, case-insensitively.
          */
         get: operations["read_user_by_username_api_auth_user_by_username__username__get"];
         put?: never;
@@ -910,12 +908,12 @@ export interface paths {
         };
         /**
          * Read User
-         * @description A profile by id.
+         * @description Read a profile by ID.
          */
         get: operations["read_user_api_auth_user__user_id__get"];
         /**
          * Edit User
-         * @description Change one's own profile. Pictures are decoded and stored before the transaction that shows them begins.
+         * @description Edit the caller's profile. Pictures are decoded and stored before the transaction begins.
          */
         put: operations["edit_user_api_auth_user__user_id__put"];
         post?: never;
@@ -934,7 +932,7 @@ export interface paths {
         };
         /**
          * List Bookmarks
-         * @description One's bookmarks, all or those that answer a question; ``X-Total-Count`` says how many there are in all.
+         * @description List or search the caller's bookmarks; ``X-Total-Count`` is the total.
          */
         get: operations["list_bookmarks_api_bookmarks_get"];
         put?: never;
@@ -954,13 +952,13 @@ export interface paths {
         };
         /**
          * List Folders
-         * @description One's folders, by name.
+         * @description List the caller's bookmark folders by name.
          */
         get: operations["list_folders_api_bookmarks_folders_get"];
         put?: never;
         /**
          * Create Folder
-         * @description A new, empty folder; its name is one's own only once, whatever its case.
+         * @description Create a folder. Names are unique per member, case-insensitively.
          */
         post: operations["create_folder_api_bookmarks_folders_post"];
         delete?: never;
@@ -979,13 +977,13 @@ export interface paths {
         get?: never;
         /**
          * Rename Folder
-         * @description Give a folder another name.
+         * @description Rename a folder.
          */
         put: operations["rename_folder_api_bookmarks_folders__folder_id__put"];
         post?: never;
         /**
          * Delete Folder
-         * @description Drop a folder; its bookmarks stay, without a folder.
+         * @description Delete a folder and keep its bookmarks without a folder.
          */
         delete: operations["delete_folder_api_bookmarks_folders__folder_id__delete"];
         options?: never;
@@ -1002,7 +1000,7 @@ export interface paths {
         };
         /**
          * List Tags
-         * @description The most common hashtags of one's newest bookmarks, most first.
+         * @description List the most common hashtags of the caller's latest bookmarks.
          */
         get: operations["list_tags_api_bookmarks_tags_get"];
         put?: never;
@@ -1023,7 +1021,7 @@ export interface paths {
         get?: never;
         /**
          * Move Bookmark
-         * @description Put a bookmark into a folder, or out of any.
+         * @description Move a bookmark into a folder or out of any.
          */
         put: operations["move_bookmark_api_bookmarks__post_id__put"];
         post?: never;
@@ -1106,13 +1104,13 @@ export interface paths {
         };
         /**
          * List Communities
-         * @description All communities, the newest first; private ones are listed, what is in them is not.
+         * @description List communities, newest first. Private ones are listed without their content.
          */
         get: operations["list_communities_api_communities_get"];
         put?: never;
         /**
          * Create Community
-         * @description A new community, with oneself as its admin.
+         * @description Create a community with the caller as its admin.
          */
         post: operations["create_community_api_communities_post"];
         delete?: never;
@@ -1129,10 +1127,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Powers
-         * @description What each role may do in any community.
+         * List Permissions
+         * @description List what each role may do in a community.
          */
-        get: operations["list_powers_api_communities_powers_get"];
+        get: operations["list_permissions_api_communities_powers_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1150,7 +1148,7 @@ export interface paths {
         };
         /**
          * List Suggested
-         * @description Communities about what one cares for, that one is not in; at most 20.
+         * @description List communities that match the caller's interests and that they have not joined; at most 20.
          */
         get: operations["list_suggested_api_communities_suggested_get"];
         put?: never;
@@ -1170,7 +1168,7 @@ export interface paths {
         };
         /**
          * List Memberships
-         * @description Communities that one joined, or asked to, the latest first.
+         * @description List communities the caller joined or asked to join, latest first.
          */
         get: operations["list_memberships_api_communities_user_memberships_get"];
         put?: never;
@@ -1190,18 +1188,18 @@ export interface paths {
         };
         /**
          * Read Community
-         * @description One community, by id or slug.
+         * @description Read a community by ID or slug.
          */
         get: operations["read_community_api_communities__ref__get"];
         /**
          * Edit Community
-         * @description Change what is sent of it; for admins.
+         * @description Edit a community: only the fields sent. Admins only.
          */
         put: operations["edit_community_api_communities__ref__put"];
         post?: never;
         /**
          * Delete Community
-         * @description End it, with everything in it. A `name` that is sent must be the community's. For admins.
+         * @description Delete a community and its content. Admins only. If `name` is sent it must match.
          */
         delete: operations["delete_community_api_communities__ref__delete"];
         options?: never;
@@ -1218,7 +1216,7 @@ export interface paths {
         };
         /**
          * List Bans
-         * @description Who is banned, the latest first.
+         * @description List bans, latest first.
          */
         get: operations["list_bans_api_communities__ref__bans_get"];
         put?: never;
@@ -1241,7 +1239,7 @@ export interface paths {
         post?: never;
         /**
          * Lift Ban
-         * @description They may join again.
+         * @description Lift a ban.
          */
         delete: operations["lift_ban_api_communities__ref__bans__user_id__delete"];
         options?: never;
@@ -1258,7 +1256,7 @@ export interface paths {
         };
         /**
          * List Cases
-         * @description What was reported in this community: open cases, those first that wait longest, or closed ones, newest first.
+         * @description List the community's cases: open ones, oldest first, or closed ones, newest first.
          */
         get: operations["list_cases_api_communities__ref__cases_get"];
         put?: never;
@@ -1280,7 +1278,7 @@ export interface paths {
         put?: never;
         /**
          * Decide Case
-         * @description Close it by what one may do here; 409 when somebody else was first.
+         * @description Close a case with an action of the community; 409 if it is already closed.
          */
         post: operations["decide_case_api_communities__ref__cases__case_id__decide_post"];
         delete?: never;
@@ -1298,7 +1296,7 @@ export interface paths {
         };
         /**
          * List Reports
-         * @description The reports of a case, oldest first.
+         * @description List the reports of a case, oldest first.
          */
         get: operations["list_reports_api_communities__ref__cases__case_id__reports_get"];
         put?: never;
@@ -1319,10 +1317,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hand Over
-         * @description Another member becomes an admin and stands for it; oneself stays an admin, and may leave.
+         * Transfer Ownership
+         * @description Transfer ownership to another member. The caller stays an admin and may then leave.
          */
-        post: operations["hand_over_api_communities__ref__hand_over_post"];
+        post: operations["transfer_ownership_api_communities__ref__hand_over_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1340,7 +1338,7 @@ export interface paths {
         put?: never;
         /**
          * Join Community
-         * @description Join, or ask to where it is private; once however often it is called.
+         * @description Join a community, or request to join a private one. Idempotent.
          */
         post: operations["join_community_api_communities__ref__join_post"];
         delete?: never;
@@ -1361,7 +1359,7 @@ export interface paths {
         post?: never;
         /**
          * Leave Community
-         * @description Leave, or take one's request back. The last admin hands over first.
+         * @description Leave a community or withdraw the request to join. The last admin must transfer ownership first.
          */
         delete: operations["leave_community_api_communities__ref__leave_delete"];
         options?: never;
@@ -1378,7 +1376,7 @@ export interface paths {
         };
         /**
          * Read Log
-         * @description What moderators did, the latest first, for all members to read; who was declined only moderators see.
+         * @description List moderation log entries, latest first. Declined requests are shown to moderators only.
          */
         get: operations["read_log_api_communities__ref__log_get"];
         put?: never;
@@ -1398,7 +1396,7 @@ export interface paths {
         };
         /**
          * List Members
-         * @description Its members: admins, moderators, then who joined first. Of a private one for members alone.
+         * @description List members: admins, moderators, then by date of joining. Members only for private communities.
          */
         get: operations["list_members_api_communities__ref__members_get"];
         put?: never;
@@ -1419,13 +1417,13 @@ export interface paths {
         get?: never;
         /**
          * Change Member
-         * @description Another role (for admins), another flair (for moderators too).
+         * @description Change the role (admins only) or flair of a member.
          */
         put: operations["change_member_api_communities__ref__members__user_id__put"];
         post?: never;
         /**
          * Remove Member
-         * @description Remove a member, and perhaps ban them; a ban also reaches who is no member.
+         * @description Remove a member, optionally with a ban. A ban applies to non-members too.
          */
         delete: operations["remove_member_api_communities__ref__members__user_id__delete"];
         options?: never;
@@ -1443,13 +1441,13 @@ export interface paths {
         get?: never;
         /**
          * Mute Member
-         * @description The member reads and does not write for so many hours.
+         * @description Mute a member in the community for some hours: read-only access.
          */
         put: operations["mute_member_api_communities__ref__members__user_id__mute_put"];
         post?: never;
         /**
          * Unmute Member
-         * @description The member writes again.
+         * @description Unmute a member in the community.
          */
         delete: operations["unmute_member_api_communities__ref__members__user_id__mute_delete"];
         options?: never;
@@ -1466,14 +1464,14 @@ export interface paths {
         };
         /**
          * List Posts
-         * @description Its posts: those pinned to the top, then the newest. Of a private one for members alone.
+         * @description List the community's posts: pinned, then newest. Members only for private communities.
          */
         get: operations["list_posts_api_communities__ref__posts_get"];
         put?: never;
         /**
          * Create Post
-         * @description A post in the community; ``isPending`` where a moderator has to see it first. Its files are looked at and stored
-         *     before the transaction that records them begins.
+         * @description Create a post in the community; ``isPending`` if a moderator must approve it. Files are processed and stored
+         *     before the transaction begins.
          */
         post: operations["create_post_api_communities__ref__posts_post"];
         delete?: never;
@@ -1492,7 +1490,7 @@ export interface paths {
         get?: never;
         /**
          * Change Post
-         * @description Pin a post to the top or take it down; lock it against new comments or open it. For moderators.
+         * @description Pin or unpin a post, lock or unlock its comments. Moderators only.
          */
         put: operations["change_post_api_communities__ref__posts__post_id__put"];
         post?: never;
@@ -1513,7 +1511,7 @@ export interface paths {
         put?: never;
         /**
          * Approve Post
-         * @description A post that waited is out. For moderators.
+         * @description Approve a pending post. Moderators only.
          */
         post: operations["approve_post_api_communities__ref__posts__post_id__approve_post"];
         delete?: never;
@@ -1533,7 +1531,7 @@ export interface paths {
         put?: never;
         /**
          * Reject Post
-         * @description A post that waited never comes out. For moderators.
+         * @description Reject a pending post. Moderators only.
          */
         post: operations["reject_post_api_communities__ref__posts__post_id__reject_post"];
         delete?: never;
@@ -1551,15 +1549,15 @@ export interface paths {
         };
         /**
          * List Requests
-         * @description Who asks to join, the first first, and what they answered.
+         * @description List requests to join with their answers, oldest first.
          */
         get: operations["list_requests_api_communities__ref__requests_get"];
         put?: never;
         /**
-         * Answer Requests
-         * @description Approve and decline many at once; those that somebody answered meanwhile are passed over.
+         * Decide Requests
+         * @description Approve and decline several requests; those already decided are skipped.
          */
-        post: operations["answer_requests_api_communities__ref__requests_post"];
+        post: operations["decide_requests_api_communities__ref__requests_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1577,7 +1575,7 @@ export interface paths {
         put?: never;
         /**
          * Approve Request
-         * @description Let somebody in.
+         * @description Approve a request to join.
          */
         post: operations["approve_request_api_communities__ref__requests__user_id__approve_post"];
         delete?: never;
@@ -1597,7 +1595,7 @@ export interface paths {
         put?: never;
         /**
          * Reject Request
-         * @description Decline; they may ask again.
+         * @description Decline a request to join. The member may ask again.
          */
         post: operations["reject_request_api_communities__ref__requests__user_id__reject_post"];
         delete?: never;
@@ -1615,13 +1613,13 @@ export interface paths {
         };
         /**
          * List Drafts
-         * @description One's drafts, newest first; scheduled posts have a list of their own.
+         * @description List the caller's drafts, newest first, without scheduled posts.
          */
         get: operations["list_drafts_api_drafts_get"];
         put?: never;
         /**
          * Create Draft
-         * @description A new draft, or a scheduled post when it has a moment.
+         * @description Create a draft, or a scheduled post if `publishAt` is set.
          */
         post: operations["create_draft_api_drafts_post"];
         delete?: never;
@@ -1639,18 +1637,18 @@ export interface paths {
         };
         /**
          * Read Draft
-         * @description One draft or scheduled post of one's own.
+         * @description Read one of the caller's drafts or scheduled posts.
          */
         get: operations["read_draft_api_drafts__draft_id__get"];
         /**
          * Change Draft
-         * @description Replace all of a draft; without a moment a scheduled post becomes a draft again.
+         * @description Replace a draft. Without `publishAt` a scheduled post becomes a draft.
          */
         put: operations["change_draft_api_drafts__draft_id__put"];
         post?: never;
         /**
          * Delete Draft
-         * @description Drop a draft or a scheduled post.
+         * @description Delete a draft or scheduled post.
          */
         delete: operations["delete_draft_api_drafts__draft_id__delete"];
         options?: never;
@@ -1667,13 +1665,13 @@ export interface paths {
         };
         /**
          * List Events
-         * @description Events still to come, those that are over, or those one hosts or answered to.
+         * @description List upcoming events, past events, or those the caller hosts or answered.
          */
         get: operations["list_events_api_events_get"];
         put?: never;
         /**
          * Create Event
-         * @description A new event that one hosts.
+         * @description Create an event with the caller as its host.
          */
         post: operations["create_event_api_events_post"];
         delete?: never;
@@ -1691,18 +1689,18 @@ export interface paths {
         };
         /**
          * Read Calendar Link
-         * @description The private link to one's own calendar, if one was made.
+         * @description Read the caller's private calendar link, if there is one.
          */
         get: operations["read_calendar_link_api_events_calendar_get"];
         put?: never;
         /**
          * Create Calendar Link
-         * @description A new private link to one's own calendar; the one before shows nothing any more. A new password ends it, too.
+         * @description Create a new private calendar link and revoke the previous one. A password change revokes it too.
          */
         post: operations["create_calendar_link_api_events_calendar_post"];
         /**
          * Delete Calendar Link
-         * @description No link shows one's calendar any more.
+         * @description Revoke the caller's calendar link.
          */
         delete: operations["delete_calendar_link_api_events_calendar_delete"];
         options?: never;
@@ -1719,7 +1717,7 @@ export interface paths {
         };
         /**
          * Read Calendar
-         * @description What a member hosts or answered to, for calendar programs: whoever has the link may read.
+         * @description Download the calendar of a member's hosted and answered events. The link is the only authentication.
          */
         get: operations["read_calendar_api_events_calendar__token__ics_get"];
         put?: never;
@@ -1739,18 +1737,18 @@ export interface paths {
         };
         /**
          * Read Event
-         * @description One event.
+         * @description Read an event.
          */
         get: operations["read_event_api_events__event_id__get"];
         /**
          * Edit Event
-         * @description Change what was sent; whoever cares is told of another time or place.
+         * @description Edit an event: only the fields sent. A new time or place notifies those who answered.
          */
         put: operations["edit_event_api_events__event_id__put"];
         post?: never;
         /**
          * Cancel Event
-         * @description Call the event off; whoever cares is told.
+         * @description Cancel an event and notify those who answered.
          */
         delete: operations["cancel_event_api_events__event_id__delete"];
         options?: never;
@@ -1767,7 +1765,7 @@ export interface paths {
         };
         /**
          * Read Event File
-         * @description One event as a calendar file.
+         * @description Download an event as a calendar file.
          */
         get: operations["read_event_file_api_events__event_id__ics_get"];
         put?: never;
@@ -1787,7 +1785,7 @@ export interface paths {
         };
         /**
          * List Attendees
-         * @description Who answered so, one's people first.
+         * @description List members by RSVP, followed ones first.
          */
         get: operations["list_attendees_api_events__event_id__attendees_get"];
         put?: never;
@@ -1808,15 +1806,15 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Answer Event
-         * @description Go, be interested or decline; a full event has a waiting list, whose places are filled in order.
+         * Set Rsvp
+         * @description Answer an invitation: going, interested or declined. Full events have a waiting list in order of RSVP.
          */
-        post: operations["answer_event_api_events__event_id__rsvp_post"];
+        post: operations["set_rsvp_api_events__event_id__rsvp_post"];
         /**
-         * Withdraw Answer
-         * @description Take one's answer back.
+         * Withdraw Rsvp
+         * @description Withdraw the RSVP.
          */
-        delete: operations["withdraw_answer_api_events__event_id__rsvp_delete"];
+        delete: operations["withdraw_rsvp_api_events__event_id__rsvp_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1830,21 +1828,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Wishes
-         * @description What one wants less of in For you, newest first.
+         * List Feedback
+         * @description List the caller's feedback on For you, newest first.
          */
-        get: operations["list_wishes_api_feeds_wishes_get"];
+        get: operations["list_feedback_api_feeds_wishes_get"];
         put?: never;
         /**
-         * Wish Less
-         * @description Less like this: For you hides the post, or shows its author or hashtag more rarely.
+         * Show Less
+         * @description Show less: hide a post in For you, or rank its author or hashtag lower.
          */
-        post: operations["wish_less_api_feeds_wishes_post"];
+        post: operations["show_less_api_feeds_wishes_post"];
         /**
-         * Take Wish Back
-         * @description Take such a wish back; one that was never made is taken back as well.
+         * Withdraw Feedback
+         * @description Withdraw feedback on For you. Idempotent.
          */
-        delete: operations["take_wish_back_api_feeds_wishes_delete"];
+        delete: operations["withdraw_feedback_api_feeds_wishes_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1858,15 +1856,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read Place
-         * @description How far one has read the feed, on whichever device; 204 before anything was kept.
+         * Read Position
+         * @description Read the caller's reading position in a feed, across devices; 204 if there is none.
          */
-        get: operations["read_place_api_feeds__feed__place_get"];
+        get: operations["read_position_api_feeds__feed__place_get"];
         /**
-         * Keep Place
-         * @description Keep how far one has read the feed; what was kept at a later moment stays.
+         * Store Position
+         * @description Store the reading position in a feed, unless a later one is stored.
          */
-        put: operations["keep_place_api_feeds__feed__place_put"];
+        put: operations["store_position_api_feeds__feed__place_put"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1883,7 +1881,7 @@ export interface paths {
         };
         /**
          * List Followers
-         * @description Who follows a member, the latest first.
+         * @description List followers of a member, latest first.
          */
         get: operations["list_followers_api_follow_followers__user_id__get"];
         put?: never;
@@ -1903,7 +1901,7 @@ export interface paths {
         };
         /**
          * List Following
-         * @description Whom a member follows, the latest first.
+         * @description List members followed by a member, latest first.
          */
         get: operations["list_following_api_follow_following__user_id__get"];
         put?: never;
@@ -1923,7 +1921,7 @@ export interface paths {
         };
         /**
          * Read Status
-         * @description Who of the two follows the other.
+         * @description Read whether the caller and the member follow each other.
          */
         get: operations["read_status_api_follow_status__user_id__get"];
         put?: never;
@@ -1945,12 +1943,12 @@ export interface paths {
         put?: never;
         /**
          * Follow Member
-         * @description Follow somebody; who follows already goes on doing so.
+         * @description Follow a user. Idempotent.
          */
         post: operations["follow_member_api_follow__user_id__post"];
         /**
          * Unfollow Member
-         * @description Follow somebody no more.
+         * @description Unfollow a user. Idempotent.
          */
         delete: operations["unfollow_member_api_follow__user_id__delete"];
         options?: never;
@@ -1967,7 +1965,7 @@ export interface paths {
         };
         /**
          * List Followed Hashtags
-         * @description The hashtags one follows, newest first.
+         * @description List hashtags the caller follows, newest first.
          */
         get: operations["list_followed_hashtags_api_hashtags_followed_get"];
         put?: never;
@@ -1989,12 +1987,12 @@ export interface paths {
         put?: never;
         /**
          * Follow Hashtag
-         * @description Follow a hashtag, whether it was used already or not.
+         * @description Follow a hashtag, used or not. Idempotent.
          */
         post: operations["follow_hashtag_api_hashtags__tag__follow_post"];
         /**
          * Unfollow Hashtag
-         * @description Follow a hashtag no longer.
+         * @description Unfollow a hashtag. Idempotent.
          */
         delete: operations["unfollow_hashtag_api_hashtags__tag__follow_delete"];
         options?: never;
@@ -2011,7 +2009,7 @@ export interface paths {
         };
         /**
          * Read Health
-         * @description The process is alive.
+         * @description Liveness: the process responds.
          */
         get: operations["read_health_api_health_get"];
         put?: never;
@@ -2031,7 +2029,7 @@ export interface paths {
         };
         /**
          * Read Instance
-         * @description Name and limits of this installation.
+         * @description Read the name and limits of this site.
          */
         get: operations["read_instance_api_instance_get"];
         put?: never;
@@ -2051,7 +2049,7 @@ export interface paths {
         };
         /**
          * List Interests
-         * @description All categories and interests in the specification's order; no token needed.
+         * @description List all categories and interests in the specification's order. No token needed.
          */
         get: operations["list_interests_api_interests_get"];
         put?: never;
@@ -2070,16 +2068,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show Unsubscribing
-         * @description A page with one button: what opens links ahead of people ends nothing.
+         * Show Unsubscribe Page
+         * @description Show a page with an unsubscribe button. Prefetching the link changes nothing.
          */
-        get: operations["show_unsubscribing_api_mail_unsubscribe_get"];
+        get: operations["show_unsubscribe_page_api_mail_unsubscribe_get"];
         put?: never;
         /**
-         * End Mail
-         * @description No more mail of that kind; pressed on the page, or by the mail program itself (RFC 8058).
+         * Unsubscribe Mail
+         * @description Unsubscribe from one kind of mail, from the page or the mail program (RFC 8058).
          */
-        post: operations["end_mail_api_mail_unsubscribe_post"];
+        post: operations["unsubscribe_mail_api_mail_unsubscribe_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2095,13 +2093,13 @@ export interface paths {
         };
         /**
          * List Conversations
-         * @description One's conversations, newest activity first.
+         * @description List the caller's conversations, latest activity first.
          */
         get: operations["list_conversations_api_messages_conversations_get"];
         put?: never;
         /**
          * Create Group
-         * @description A new group of oneself and up to 49 others.
+         * @description Create a group of the caller and up to 49 other members.
          */
         post: operations["create_group_api_messages_conversations_post"];
         delete?: never;
@@ -2119,21 +2117,21 @@ export interface paths {
         };
         /**
          * Read Conversation
-         * @description One of one's conversations.
+         * @description Read a conversation.
          */
         get: operations["read_conversation_api_messages_conversations__conversation_id__get"];
         put?: never;
         post?: never;
         /**
          * Hide Conversation
-         * @description Hide it from one's list until something new is said.
+         * @description Hide a conversation from the caller's list until the next message.
          */
         delete: operations["hide_conversation_api_messages_conversations__conversation_id__delete"];
         options?: never;
         head?: never;
         /**
          * Change Conversation
-         * @description Give a group another title; mute a conversation for oneself.
+         * @description Rename a group, or mute a conversation for the caller.
          */
         patch: operations["change_conversation_api_messages_conversations__conversation_id__patch"];
         trace?: never;
@@ -2149,7 +2147,7 @@ export interface paths {
         put?: never;
         /**
          * Accept Conversation
-         * @description Take a request among one's conversations.
+         * @description Accept a message request.
          */
         post: operations["accept_conversation_api_messages_conversations__conversation_id__accept_post"];
         delete?: never;
@@ -2167,13 +2165,13 @@ export interface paths {
         };
         /**
          * List Members
-         * @description Who is in a conversation, those first who came first.
+         * @description List members of a conversation by date of joining.
          */
         get: operations["list_members_api_messages_conversations__conversation_id__members_get"];
         put?: never;
         /**
          * Add Members
-         * @description Let people into a group; they see what is said from then on.
+         * @description Add members to a group. They see messages from then on.
          */
         post: operations["add_members_api_messages_conversations__conversation_id__members_post"];
         delete?: never;
@@ -2194,7 +2192,7 @@ export interface paths {
         post?: never;
         /**
          * Remove Member
-         * @description Leave a group, or take somebody out of one that one began.
+         * @description Leave a group, or remove a member from an own group.
          */
         delete: operations["remove_member_api_messages_conversations__conversation_id__members__user_id__delete"];
         options?: never;
@@ -2210,16 +2208,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Messages In
-         * @description What was said in a conversation, oldest first: the last page, or what came after a message.
+         * List Messages
+         * @description List messages, oldest first: the last page, or those after a message.
          */
-        get: operations["list_messages_in_api_messages_conversations__conversation_id__messages_get"];
+        get: operations["list_messages_api_messages_conversations__conversation_id__messages_get"];
         put?: never;
         /**
-         * Send Message In
-         * @description Write into a conversation; the same `clientId` again answers the first message.
+         * Send Message To Conversation
+         * @description Send a message to a conversation. Idempotent by `clientId`.
          */
-        post: operations["send_message_in_api_messages_conversations__conversation_id__messages_post"];
+        post: operations["send_message_to_conversation_api_messages_conversations__conversation_id__messages_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2236,10 +2234,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read Messages In
-         * @description All of a conversation is read.
+         * Mark Conversation Read
+         * @description Mark a conversation as read.
          */
-        post: operations["read_messages_in_api_messages_conversations__conversation_id__read_post"];
+        post: operations["mark_conversation_read_api_messages_conversations__conversation_id__read_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2256,10 +2254,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tell Typing In
-         * @description The same in a conversation.
+         * Send Typing
+         * @description Send a typing indicator to a conversation.
          */
-        post: operations["tell_typing_in_api_messages_conversations__conversation_id__typing_post"];
+        post: operations["send_typing_api_messages_conversations__conversation_id__typing_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2275,7 +2273,7 @@ export interface paths {
         };
         /**
          * List People
-         * @description Whom one might write to: who follows or is followed; with `q` everybody who answers to it.
+         * @description List people to write to: followers and followed members, or with `q` all matching members.
          */
         get: operations["list_people_api_messages_people_get"];
         put?: never;
@@ -2296,10 +2294,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read Messages
-         * @description All that somebody wrote is read.
+         * Mark User Read
+         * @description Mark the messages of a user as read.
          */
-        post: operations["read_messages_api_messages_read__user_id__post"];
+        post: operations["mark_user_read_api_messages_read__user_id__post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2315,7 +2313,7 @@ export interface paths {
         };
         /**
          * Read Unread Count
-         * @description In how many conversations something is unread. Requests are not counted.
+         * @description Count conversations with unread messages, without requests.
          */
         get: operations["read_unread_count_api_messages_unread_count_get"];
         put?: never;
@@ -2335,13 +2333,13 @@ export interface paths {
         };
         /**
          * List Messages With
-         * @description What was said with somebody, oldest first: the last page, or what came after a message.
+         * @description List messages with a user, oldest first: the last page, or those after a message.
          */
         get: operations["list_messages_with_api_messages_with__user_id__get"];
         put?: never;
         /**
          * Send Message
-         * @description Write to somebody; the same `clientId` again answers the first message.
+         * @description Send a message to a user. Idempotent by `clientId`.
          */
         post: operations["send_message_api_messages_with__user_id__post"];
         delete?: never;
@@ -2360,10 +2358,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tell Typing To
-         * @description Let somebody see that one is writing, or not any more; nothing is stored, and a stranger is told nothing.
+         * Send Typing To User
+         * @description Send a typing indicator to a user. Nothing is stored; strangers receive none.
          */
-        post: operations["tell_typing_to_api_messages_with__user_id__typing_post"];
+        post: operations["send_typing_to_user_api_messages_with__user_id__typing_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2382,14 +2380,14 @@ export interface paths {
         post?: never;
         /**
          * Delete Message
-         * @description Take one's own message back; a placeholder stays.
+         * @description Delete an own message. A placeholder stays.
          */
         delete: operations["delete_message_api_messages__message_id__delete"];
         options?: never;
         head?: never;
         /**
          * Edit Message
-         * @description Change the words of one's own message, for a day.
+         * @description Edit the text of an own message, within a day.
          */
         patch: operations["edit_message_api_messages__message_id__patch"];
         trace?: never;
@@ -2409,10 +2407,10 @@ export interface paths {
         put: operations["react_api_messages__message_id__reactions_put"];
         post?: never;
         /**
-         * Unreact
-         * @description Take a reaction back.
+         * Remove Reaction
+         * @description Remove the caller's reaction.
          */
-        delete: operations["unreact_api_messages__message_id__reactions_delete"];
+        delete: operations["remove_reaction_api_messages__message_id__reactions_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2428,10 +2426,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undo
-         * @description Take a measure back: everything is as it was before.
+         * Undo Action
+         * @description Undo a moderation action.
          */
-        post: operations["undo_api_moderation_actions__action_id__undo_post"];
+        post: operations["undo_action_api_moderation_actions__action_id__undo_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2447,13 +2445,13 @@ export interface paths {
         };
         /**
          * List Appeals
-         * @description Open appeals, those first that wait longest; or decided ones, newest first.
+         * @description List open appeals, oldest first, or decided ones, newest first.
          */
         get: operations["list_appeals_api_moderation_appeals_get"];
         put?: never;
         /**
          * Appeal
-         * @description Appeal, once, against what was done about oneself; with the token from the mail without being signed in.
+         * @description Appeal against a moderation action, once; signed out with the token of the mail.
          */
         post: operations["appeal_api_moderation_appeals_post"];
         delete?: never;
@@ -2473,7 +2471,7 @@ export interface paths {
         put?: never;
         /**
          * Decide Appeal
-         * @description Accepting an appeal undoes the measure; 409 when somebody else was first.
+         * @description Decide an appeal; accepting it undoes the action. 409 if it is already decided.
          */
         post: operations["decide_appeal_api_moderation_appeals__appeal_id__decide_post"];
         delete?: never;
@@ -2491,7 +2489,7 @@ export interface paths {
         };
         /**
          * List Cases
-         * @description Open cases, those first that wait longest; or closed ones, newest first.
+         * @description List open cases, oldest first, or closed ones, newest first.
          */
         get: operations["list_cases_api_moderation_cases_get"];
         put?: never;
@@ -2511,7 +2509,7 @@ export interface paths {
         };
         /**
          * Read Case
-         * @description A case with the first of its reports, each with what whoever made it saw, and nothing else (P4, Z10).
+         * @description Read a case with its first reports, each with the content as its reporter saw it (P4, Z10).
          */
         get: operations["read_case_api_moderation_cases__case_id__get"];
         put?: never;
@@ -2533,8 +2531,8 @@ export interface paths {
         put?: never;
         /**
          * Decide Case
-         * @description Close it by a measure, or by none; 409 when somebody else was first. Who reported it hears whether something was
-         *     done.
+         * @description Close a case with or without an action; 409 if it is already closed. Reporters are told whether action was
+         *     taken.
          */
         post: operations["decide_case_api_moderation_cases__case_id__decide_post"];
         delete?: never;
@@ -2554,7 +2552,7 @@ export interface paths {
         put?: never;
         /**
          * Release Case
-         * @description Leave it to the others again; an admin may do so for somebody else.
+         * @description Unassign a case. Admins may unassign others.
          */
         post: operations["release_case_api_moderation_cases__case_id__release_post"];
         delete?: never;
@@ -2572,7 +2570,7 @@ export interface paths {
         };
         /**
          * List Reports
-         * @description The reports of a case, oldest first.
+         * @description List the reports of a case, oldest first.
          */
         get: operations["list_reports_api_moderation_cases__case_id__reports_get"];
         put?: never;
@@ -2593,10 +2591,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take Case
-         * @description Show the others that one looks at it.
+         * Assign Case
+         * @description Assign a case to the caller.
          */
-        post: operations["take_case_api_moderation_cases__case_id__take_post"];
+        post: operations["assign_case_api_moderation_cases__case_id__take_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2614,7 +2612,7 @@ export interface paths {
         put?: never;
         /**
          * Hide Content
-         * @description Hide a post, a comment, a reel or an event without a case.
+         * @description Hide a post, comment, reel or event without a case.
          */
         post: operations["hide_content_api_moderation_content__kind___subject_id__hide_post"];
         delete?: never;
@@ -2634,7 +2632,7 @@ export interface paths {
         put?: never;
         /**
          * Show Content
-         * @description Show again what is hidden.
+         * @description Restore hidden content.
          */
         post: operations["show_content_api_moderation_content__kind___subject_id__show_post"];
         delete?: never;
@@ -2652,7 +2650,7 @@ export interface paths {
         };
         /**
          * List Members
-         * @description Members, the newest first, absent ones too.
+         * @description List members, newest first, deactivated ones included.
          */
         get: operations["list_members_api_moderation_members_get"];
         put?: never;
@@ -2672,8 +2670,7 @@ export interface paths {
         };
         /**
          * Read Member
-         * @description A member: their state, how often they were reported, and what was done. No address, and nothing they keep to
-         *     themselves.
+         * @description Read a member's state, number of reports and moderation history, without addresses or private data.
          */
         get: operations["read_member_api_moderation_members__user_id__get"];
         put?: never;
@@ -2694,10 +2691,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Act
-         * @description Do something about a member, of lower rank than one's own.
+         * Take Action
+         * @description Take action against a member of lower rank.
          */
-        post: operations["act_api_moderation_members__user_id__actions_post"];
+        post: operations["take_action_api_moderation_members__user_id__actions_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2714,8 +2711,8 @@ export interface paths {
         get?: never;
         /**
          * Change Role
-         * @description Make a member a moderator, an admin, or neither. An admin steps down by themselves, or is unmade at the machine;
-         *     the last one stays.
+         * @description Change a member's role: moderator, admin or none. Admins can only step down themselves or be revoked on the
+         *     command line; the last one stays.
          */
         put: operations["change_role_api_moderation_members__user_id__role_put"];
         post?: never;
@@ -2734,7 +2731,7 @@ export interface paths {
         };
         /**
          * List Notices
-         * @description What was done about oneself and why, newest first, with one's appeals.
+         * @description List moderation actions against the caller with reasons and appeals, newest first.
          */
         get: operations["list_notices_api_moderation_notices_get"];
         put?: never;
@@ -2754,13 +2751,13 @@ export interface paths {
         };
         /**
          * List Rules
-         * @description All rules, newest first.
+         * @description List content filter rules, newest first.
          */
         get: operations["list_rules_api_moderation_rules_get"];
         put?: never;
         /**
          * Add Rule
-         * @description A new rule; it holds for what is written from now on.
+         * @description Add a content filter rule for new content.
          */
         post: operations["add_rule_api_moderation_rules_post"];
         delete?: never;
@@ -2779,15 +2776,15 @@ export interface paths {
         get?: never;
         /**
          * Change Rule
-         * @description Replace a rule; one that names something else from now on has another id.
+         * @description Replace a content filter rule. Another pattern gives it another ID.
          */
         put: operations["change_rule_api_moderation_rules__rule_id__put"];
         post?: never;
         /**
-         * Drop Rule
-         * @description It holds no more.
+         * Delete Rule
+         * @description Delete a content filter rule.
          */
-        delete: operations["drop_rule_api_moderation_rules__rule_id__delete"];
+        delete: operations["delete_rule_api_moderation_rules__rule_id__delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2802,7 +2799,7 @@ export interface paths {
         };
         /**
          * List Notifications
-         * @description What happened, newest first.
+         * @description List notifications, newest first.
          */
         get: operations["list_notifications_api_notifications_get"];
         put?: never;
@@ -2824,7 +2821,7 @@ export interface paths {
         put?: never;
         /**
          * Mark All Read
-         * @description Read all.
+         * @description Mark all as read.
          */
         post: operations["mark_all_read_api_notifications_read_all_post"];
         delete?: never;
@@ -2844,7 +2841,7 @@ export interface paths {
         put?: never;
         /**
          * Mark Read
-         * @description Read one, or the whole group that it belongs to.
+         * @description Mark a notification or its group as read.
          */
         post: operations["mark_read_api_notifications_read__notification_id__post"];
         delete?: never;
@@ -2864,7 +2861,7 @@ export interface paths {
         put?: never;
         /**
          * Undo Mark All Read
-         * @description Take back "read all", for a few seconds.
+         * @description Undo "mark all as read", within some seconds.
          */
         post: operations["undo_mark_all_read_api_notifications_unread_post"];
         delete?: never;
@@ -2882,7 +2879,7 @@ export interface paths {
         };
         /**
          * Count Unread
-         * @description How many are unread.
+         * @description Count unread notifications.
          */
         get: operations["count_unread_api_notifications_unread_count_get"];
         put?: never;
@@ -2902,13 +2899,13 @@ export interface paths {
         };
         /**
          * List Posts
-         * @description Posts, newest first; liked or bookmarked ones by when that happened. The filters combine with "and".
+         * @description List posts, newest first; liked or bookmarked ones by when that happened. Filters combine with "and".
          */
         get: operations["list_posts_api_posts_get"];
         put?: never;
         /**
          * Create Post
-         * @description A new post of one's own; with ``publishAt`` it is kept until then, and answered with ``scheduledFor``.
+         * @description Create a post; with ``publishAt`` it is scheduled, and the response has ``scheduledFor``.
          */
         post: operations["create_post_api_posts_post"];
         delete?: never;
@@ -2925,10 +2922,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List Bin
-         * @description One's own deleted posts that can still be brought back, the latest first.
+         * List Trash
+         * @description List the caller's posts in the trash, latest first.
          */
-        get: operations["list_bin_api_posts_bin_get"];
+        get: operations["list_trash_api_posts_bin_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2946,7 +2943,7 @@ export interface paths {
         };
         /**
          * List Scheduled
-         * @description One's posts that go out at a moment of their own, newest first.
+         * @description List the caller's scheduled posts, newest first.
          */
         get: operations["list_scheduled_api_posts_scheduled_get"];
         put?: never;
@@ -2966,7 +2963,7 @@ export interface paths {
         };
         /**
          * Search
-         * @description People, posts or hashtags, best first; ``X-Total-Count`` says how many, counted up to a bound.
+         * @description Search people, posts or hashtags, best match first; ``X-Total-Count`` is the total up to a bound.
          */
         get: operations["search_api_posts_search_get"];
         put?: never;
@@ -2986,7 +2983,7 @@ export interface paths {
         };
         /**
          * List Trending
-         * @description The hashtags with the most visible posts of the last 7 days, most first.
+         * @description List the hashtags with the most visible posts of the last 7 days.
          */
         get: operations["list_trending_api_posts_trending_get"];
         put?: never;
@@ -3008,7 +3005,7 @@ export interface paths {
         put?: never;
         /**
          * Upload
-         * @description Take in a picture or a video. It is decoded and stored before the transaction that records it begins.
+         * @description Upload a picture or video. It is decoded and stored before the transaction begins.
          */
         post: operations["upload_api_posts_upload_post"];
         delete?: never;
@@ -3026,21 +3023,21 @@ export interface paths {
         };
         /**
          * Read Post
-         * @description One post with the first page of its comments.
+         * @description Read a post with the first page of its comments.
          */
         get: operations["read_post_api_posts__post_id__get"];
         put?: never;
         post?: never;
         /**
          * Delete Post
-         * @description Delete one's own post, or as a moderator one of the community.
+         * @description Delete an own post, or as a moderator one of the community.
          */
         delete: operations["delete_post_api_posts__post_id__delete"];
         options?: never;
         head?: never;
         /**
          * Edit Post
-         * @description Change one's own post; only what is sent changes, and everybody can read what stood there before.
+         * @description Edit an own post: only the fields sent. Previous versions stay readable.
          */
         patch: operations["edit_post_api_posts__post_id__patch"];
         trace?: never;
@@ -3056,7 +3053,7 @@ export interface paths {
         put?: never;
         /**
          * Bookmark Post
-         * @description Bookmark, take it back, or flip when no state is named.
+         * @description Bookmark or remove the bookmark; toggle without a body.
          */
         post: operations["bookmark_post_api_posts__post_id__bookmark_post"];
         delete?: never;
@@ -3114,7 +3111,7 @@ export interface paths {
         };
         /**
          * Read History
-         * @description The words of a post, those that stand now first.
+         * @description List the versions of a post, current first.
          */
         get: operations["read_history_api_posts__post_id__history_get"];
         put?: never;
@@ -3136,7 +3133,7 @@ export interface paths {
         put?: never;
         /**
          * Like Post
-         * @description Like, take it back, or flip when no state is named.
+         * @description Like or unlike; toggle without a body.
          */
         post: operations["like_post_api_posts__post_id__like_post"];
         delete?: never;
@@ -3154,7 +3151,7 @@ export interface paths {
         };
         /**
          * List Likers
-         * @description Who liked a post, the latest first.
+         * @description List members who liked a post, latest first.
          */
         get: operations["list_likers_api_posts__post_id__likes_get"];
         put?: never;
@@ -3176,7 +3173,7 @@ export interface paths {
         put?: never;
         /**
          * Pin Post
-         * @description Pin one's own post to the top of one's profile, take it down, or flip when no state is named.
+         * @description Pin or unpin an own post on the profile; toggle without a body.
          */
         post: operations["pin_post_api_posts__post_id__pin_post"];
         delete?: never;
@@ -3194,7 +3191,7 @@ export interface paths {
         };
         /**
          * List Quotes
-         * @description The posts that quote a post, the latest first.
+         * @description List posts that quote a post, latest first.
          */
         get: operations["list_quotes_api_posts__post_id__quotes_get"];
         put?: never;
@@ -3216,7 +3213,7 @@ export interface paths {
         put?: never;
         /**
          * Repost Post
-         * @description Pass it on to one's followers, take it back, or flip when no state is named.
+         * @description Repost or withdraw the repost; toggle without a body.
          */
         post: operations["repost_post_api_posts__post_id__repost_post"];
         delete?: never;
@@ -3234,7 +3231,7 @@ export interface paths {
         };
         /**
          * List Reposters
-         * @description Who reposted a post, the latest first.
+         * @description List members who reposted a post, latest first.
          */
         get: operations["list_reposters_api_posts__post_id__reposts_get"];
         put?: never;
@@ -3256,7 +3253,7 @@ export interface paths {
         put?: never;
         /**
          * Restore Post
-         * @description Bring one's own post back from the bin; its files are there again before the answer is.
+         * @description Restore an own post from the trash, with its files.
          */
         post: operations["restore_post_api_posts__post_id__restore_post"];
         delete?: never;
@@ -3274,7 +3271,7 @@ export interface paths {
         };
         /**
          * List Online
-         * @description Which of these members have the product open: of those who show it, and whom a block does not hide.
+         * @description List which of these members are online, without hidden and blocked ones.
          */
         get: operations["list_online_api_presence_get"];
         put?: never;
@@ -3294,7 +3291,7 @@ export interface paths {
         };
         /**
          * Read Push Key
-         * @description The key that a page subscribes with.
+         * @description Read the public key for push subscriptions.
          */
         get: operations["read_push_key_api_push_key_get"];
         put?: never;
@@ -3316,12 +3313,12 @@ export interface paths {
         put?: never;
         /**
          * Subscribe
-         * @description Reach me on this device until I log out there; at most ten, the oldest gives way.
+         * @description Subscribe this device to push notifications until log-out. Ten devices at most; the oldest is replaced.
          */
         post: operations["subscribe_api_push_subscriptions_post"];
         /**
          * Unsubscribe
-         * @description Reach me on this device no longer.
+         * @description Unsubscribe this device from push notifications.
          */
         delete: operations["unsubscribe_api_push_subscriptions_delete"];
         options?: never;
@@ -3338,7 +3335,7 @@ export interface paths {
         };
         /**
          * Read Readiness
-         * @description The stores answer; 503 otherwise.
+         * @description Readiness: database and storage respond; 503 otherwise.
          */
         get: operations["read_readiness_api_ready_get"];
         put?: never;
@@ -3358,7 +3355,7 @@ export interface paths {
         };
         /**
          * List Reels
-         * @description Reels of one's people and one's own, newest first; or those to discover, or a member's.
+         * @description List reels: followed and own, newest first; discovery; or those of a member.
          */
         get: operations["list_reels_api_reels_get"];
         put?: never;
@@ -3420,7 +3417,7 @@ export interface paths {
         put?: never;
         /**
          * Upload Reel
-         * @description A new reel of one's own. The video is looked at and stored before the transaction that records it begins.
+         * @description Upload a reel. The video is processed and stored before the transaction begins.
          */
         post: operations["upload_reel_api_reels_upload_post"];
         delete?: never;
@@ -3438,14 +3435,14 @@ export interface paths {
         };
         /**
          * Read Reel
-         * @description One reel.
+         * @description Read a reel.
          */
         get: operations["read_reel_api_reels__reel_id__get"];
         put?: never;
         post?: never;
         /**
          * Delete Reel
-         * @description Delete one's own reel, for good.
+         * @description Delete an own reel permanently.
          */
         delete: operations["delete_reel_api_reels__reel_id__delete"];
         options?: never;
@@ -3464,7 +3461,7 @@ export interface paths {
         put?: never;
         /**
          * Bookmark Reel
-         * @description Bookmark, take it back, or flip when no state is named.
+         * @description Bookmark or remove the bookmark; toggle without a body.
          */
         post: operations["bookmark_reel_api_reels__reel_id__bookmark_post"];
         delete?: never;
@@ -3524,7 +3521,7 @@ export interface paths {
         put?: never;
         /**
          * Like Reel
-         * @description Like, take it back, or flip when no state is named.
+         * @description Like or unlike; toggle without a body.
          */
         post: operations["like_reel_api_reels__reel_id__like_post"];
         delete?: never;
@@ -3544,7 +3541,7 @@ export interface paths {
         put?: never;
         /**
          * View Reel
-         * @description Watched: counted once a member, however often.
+         * @description Count a view, once per member.
          */
         post: operations["view_reel_api_reels__reel_id__view_post"];
         delete?: never;
@@ -3564,7 +3561,7 @@ export interface paths {
         put?: never;
         /**
          * Report
-         * @description Report something one sees; it is kept as it is at this moment.
+         * @description Report visible content or a member. The content is kept as it is now.
          */
         post: operations["report_api_reports_post"];
         delete?: never;
@@ -3582,14 +3579,14 @@ export interface paths {
         };
         /**
          * Read Preferences
-         * @description What one has chosen, over the defaults.
+         * @description Read the caller's preferences, defaults included.
          */
         get: operations["read_preferences_api_settings_get"];
         /**
-         * Choose Preferences
-         * @description Change the preferences that are named; answers all of them.
+         * Update Preferences
+         * @description Change some preferences; returns all.
          */
-        put: operations["choose_preferences_api_settings_put"];
+        put: operations["update_preferences_api_settings_put"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3606,7 +3603,7 @@ export interface paths {
         };
         /**
          * Read Sidebar
-         * @description What stands beside every screen: notifications, birthdays, events, communities and contacts.
+         * @description Read the sidebars: notifications, birthdays, events, communities and contacts.
          */
         get: operations["read_sidebar_api_sidebar_get"];
         put?: never;
@@ -3626,7 +3623,7 @@ export interface paths {
         };
         /**
          * List Blocked
-         * @description Whom one blocked, the latest first.
+         * @description List blocked users, latest first.
          */
         get: operations["list_blocked_api_users_blocked_get"];
         put?: never;
@@ -3646,7 +3643,7 @@ export interface paths {
         };
         /**
          * List Muted
-         * @description Whom one muted, the latest first.
+         * @description List muted users, latest first.
          */
         get: operations["list_muted_api_users_muted_get"];
         put?: never;
@@ -3666,7 +3663,7 @@ export interface paths {
         };
         /**
          * List Suggested
-         * @description People who share an interest with the member, whom they do not follow yet.
+         * @description List users with a shared interest whom the caller does not follow.
          */
         get: operations["list_suggested_api_users_suggested_get"];
         put?: never;
@@ -3688,12 +3685,12 @@ export interface paths {
         put?: never;
         /**
          * Block Member
-         * @description Hide oneself and somebody from each other, everywhere.
+         * @description Block a user: both are hidden from each other. Idempotent.
          */
         post: operations["block_member_api_users__user_id__block_post"];
         /**
          * Unblock Member
-         * @description See each other again.
+         * @description Unblock a user. Idempotent.
          */
         delete: operations["unblock_member_api_users__user_id__block_delete"];
         options?: never;
@@ -3712,12 +3709,12 @@ export interface paths {
         put?: never;
         /**
          * Mute Member
-         * @description Keep somebody out of one's feed and notifications.
+         * @description Mute a user in feed and notifications. Idempotent.
          */
         post: operations["mute_member_api_users__user_id__mute_post"];
         /**
          * Unmute Member
-         * @description Let somebody into one's feed and notifications again.
+         * @description Unmute a user. Idempotent.
          */
         delete: operations["unmute_member_api_users__user_id__mute_delete"];
         options?: never;
@@ -3731,7 +3728,7 @@ export interface components {
     schemas: {
         /**
          * Action
-         * @description A measure. Whom it concerns is not told who took it: then ``by`` is null.
+         * @description Moderation action. ``by`` is null for the member concerned.
          */
         Action: {
             /**
@@ -3760,7 +3757,7 @@ export interface components {
         };
         /**
          * ActionSubject
-         * @description What was hidden.
+         * @description Hidden content.
          */
         ActionSubject: {
             /** Id */
@@ -3773,7 +3770,7 @@ export interface components {
         };
         /**
          * AltText
-         * @description What one attachment of a post shows, for those who do not see it.
+         * @description Alt text of one attachment.
          */
         AltText: {
             /** Alt */
@@ -3783,7 +3780,7 @@ export interface components {
         };
         /**
          * Answer
-         * @description A question as it stood, and what was answered.
+         * @description Question as asked, and its answer.
          */
         Answer: {
             /** Answer */
@@ -3793,7 +3790,7 @@ export interface components {
         };
         /**
          * Appeal
-         * @description An appeal against a measure.
+         * @description Appeal against a moderation action.
          */
         Appeal: {
             /** Actionid */
@@ -3816,7 +3813,7 @@ export interface components {
         };
         /**
          * AppealCase
-         * @description An appeal with the measure it is against.
+         * @description Appeal with the action it is against.
          */
         AppealCase: {
             action: components["schemas"]["Action"];
@@ -3842,7 +3839,7 @@ export interface components {
         };
         /**
          * AppealDecision
-         * @description What an appeal comes to; accepting it undoes the measure.
+         * @description Decision on an appeal; accepting it undoes the action.
          */
         AppealDecision: {
             /** Accept */
@@ -3852,7 +3849,7 @@ export interface components {
         };
         /**
          * AppealIn
-         * @description An appeal against a measure: one's own, or, for who cannot sign in, the one that the token names.
+         * @description New appeal against an action on the caller, or, signed out, the one named by the token.
          */
         AppealIn: {
             /** Actionid */
@@ -3864,7 +3861,7 @@ export interface components {
         };
         /**
          * Appealed
-         * @description The appeal that was made.
+         * @description Created appeal.
          */
         Appealed: {
             /** Id */
@@ -3877,7 +3874,7 @@ export interface components {
         };
         /**
          * Appeals
-         * @description A page of appeals.
+         * @description Page of appeals.
          */
         Appeals: {
             /** Appeals */
@@ -3885,7 +3882,7 @@ export interface components {
         };
         /**
          * Applicant
-         * @description Who asks to join, and since when they have an account.
+         * @description Member who asks to join, with the age of the account.
          */
         Applicant: {
             /** Avatar */
@@ -3907,7 +3904,7 @@ export interface components {
         };
         /**
          * Attendee
-         * @description Somebody who answered, and whom they bring.
+         * @description Member with RSVP and guests.
          */
         Attendee: {
             /** Avatar */
@@ -3931,7 +3928,7 @@ export interface components {
         };
         /**
          * AuditEntries
-         * @description A page of the audit log, newest first.
+         * @description Page of audit log entries, newest first.
          */
         AuditEntries: {
             /** Entries */
@@ -3939,7 +3936,7 @@ export interface components {
         };
         /**
          * AuditEntry
-         * @description One entry of the audit log.
+         * @description Audit log entry.
          */
         AuditEntry: {
             /** Action */
@@ -3965,7 +3962,7 @@ export interface components {
         };
         /**
          * Ban
-         * @description Who was banned, by whom and why.
+         * @description Banned member, by whom and why.
          */
         Ban: {
             by: components["schemas"]["UserSummary"];
@@ -3977,7 +3974,7 @@ export interface components {
         };
         /**
          * BanList
-         * @description A page of bans.
+         * @description Page of bans.
          */
         BanList: {
             /** Bans */
@@ -3985,7 +3982,7 @@ export interface components {
         };
         /**
          * Because
-         * @description Why.
+         * @description Reason of the action.
          */
         Because: {
             /** Reason */
@@ -3993,7 +3990,7 @@ export interface components {
         };
         /**
          * BinnedPost
-         * @description A deleted post, and until when it can be brought back.
+         * @description Post in the trash, with the time until which it can be restored.
          */
         BinnedPost: {
             /** Authorflair */
@@ -4057,7 +4054,7 @@ export interface components {
         };
         /**
          * Birthday
-         * @description Whose birthday is today; ``date`` is today's in the viewer's zone.
+         * @description Member with a birthday today; ``date`` is in the viewer's time zone.
          */
         Birthday: {
             /** Date */
@@ -4066,7 +4063,7 @@ export interface components {
         };
         /**
          * BookmarkMove
-         * @description Where a bookmark goes: into a folder, or out of any with null.
+         * @description Target folder of a bookmark; null: none.
          */
         BookmarkMove: {
             /** Folderid */
@@ -4074,7 +4071,7 @@ export interface components {
         };
         /**
          * BookmarkWish
-         * @description The state wanted; without it the bookmark flips.
+         * @description Desired state; toggled if absent.
          */
         BookmarkWish: {
             /** Bookmarked */
@@ -4082,7 +4079,7 @@ export interface components {
         };
         /**
          * Bookmarked
-         * @description The state after the call and the exact count.
+         * @description New state and exact count.
          */
         Bookmarked: {
             /** Bookmarked */
@@ -4092,7 +4089,7 @@ export interface components {
         };
         /**
          * BookmarkedPost
-         * @description A post, and the folder in which the viewer keeps it.
+         * @description Post with the viewer's folder.
          */
         BookmarkedPost: {
             /** Authorflair */
@@ -4154,7 +4151,7 @@ export interface components {
         };
         /**
          * CalendarLink
-         * @description The address that a calendar program asks; null when none was made.
+         * @description Address for calendar programs; null if there is none.
          */
         CalendarLink: {
             /** Url */
@@ -4162,7 +4159,7 @@ export interface components {
         };
         /**
          * Case
-         * @description Everything that was reported about one thing; ``flaggedBy`` is the rule by which the house itself opened it.
+         * @description Reports about one subject; ``flaggedBy`` is the content filter rule that opened it.
          */
         Case: {
             /** Communityid */
@@ -4196,7 +4193,7 @@ export interface components {
         };
         /**
          * CaseDetail
-         * @description A case with the first page of its reports.
+         * @description Case with its first reports.
          */
         CaseDetail: {
             /** Communityid */
@@ -4232,7 +4229,7 @@ export interface components {
         };
         /**
          * CaseReport
-         * @description One report of a case, with what whoever made it saw.
+         * @description Report with the content as its reporter saw it.
          */
         CaseReport: {
             by: components["schemas"]["UserSummary"];
@@ -4255,7 +4252,7 @@ export interface components {
         };
         /**
          * CaseReports
-         * @description A page of the reports of a case, oldest first.
+         * @description Page of the reports of a case, oldest first.
          */
         CaseReports: {
             /** Reports */
@@ -4263,8 +4260,8 @@ export interface components {
         };
         /**
          * CaseSubject
-         * @description What a case is about: as the first report saw it (null once its author is gone for good), the messages before it,
-         *     and what became of it.
+         * @description Subject of a case as in the first report (null after its author's account is purged), the messages before it, and
+         *     its current state.
          */
         CaseSubject: {
             /** Context */
@@ -4286,7 +4283,7 @@ export interface components {
         };
         /**
          * Cases
-         * @description A page of cases.
+         * @description Page of cases.
          */
         Cases: {
             /** Cases */
@@ -4294,7 +4291,7 @@ export interface components {
         };
         /**
          * Claim
-         * @description The one-time setup secret.
+         * @description One-time setup secret.
          */
         Claim: {
             /** Secret */
@@ -4302,7 +4299,7 @@ export interface components {
         };
         /**
          * Claimed
-         * @description What one is now.
+         * @description New role of the caller.
          */
         Claimed: {
             /**
@@ -4313,7 +4310,7 @@ export interface components {
         };
         /**
          * Code
-         * @description A code of an authenticator app.
+         * @description Code of an authenticator app.
          */
         Code: {
             /** Code */
@@ -4407,7 +4404,7 @@ export interface components {
         };
         /**
          * Community
-         * @description A community as one viewer sees it; its last fields depend on who looks.
+         * @description Community for one viewer; the last fields depend on the viewer.
          */
         Community: {
             admin: components["schemas"]["CommunityAdmin"] | null;
@@ -4465,7 +4462,7 @@ export interface components {
         };
         /**
          * CommunityAdmin
-         * @description Who stands for the community.
+         * @description Owner of the community.
          */
         CommunityAdmin: {
             /** Firstname */
@@ -4479,7 +4476,7 @@ export interface components {
         };
         /**
          * CommunityCounts
-         * @description How many there are; exact.
+         * @description Exact counters.
          */
         CommunityCounts: {
             /** Members */
@@ -4489,7 +4486,7 @@ export interface components {
         };
         /**
          * CommunityDecision
-         * @description What a case of a community comes to.
+         * @description Decision on a case of a community.
          */
         CommunityDecision: {
             /**
@@ -4502,7 +4499,7 @@ export interface components {
         };
         /**
          * CommunityList
-         * @description A page of communities.
+         * @description Page of communities.
          */
         CommunityList: {
             /** Communities */
@@ -4510,7 +4507,7 @@ export interface components {
         };
         /**
          * CommunityMember
-         * @description A line of the list of members.
+         * @description Member of a community.
          */
         CommunityMember: {
             /** Flair */
@@ -4535,7 +4532,7 @@ export interface components {
         };
         /**
          * CommunityPostChange
-         * @description What a moderator changes of a post.
+         * @description Fields a moderator can change of a post.
          */
         CommunityPostChange: {
             /** Islocked */
@@ -4545,7 +4542,7 @@ export interface components {
         };
         /**
          * CommunityPostList
-         * @description A page of posts.
+         * @description Page of posts.
          */
         CommunityPostList: {
             /** Posts */
@@ -4553,7 +4550,7 @@ export interface components {
         };
         /**
          * CommunityRef
-         * @description The community a post belongs to.
+         * @description Community of a post.
          */
         CommunityRef: {
             /** Avatar */
@@ -4569,7 +4566,7 @@ export interface components {
         };
         /**
          * Confirmation
-         * @description What shows who holds the session: the password, a code, or what a passkey has signed.
+         * @description Reauthentication by password, code or passkey.
          */
         Confirmation: {
             /** Challengeid */
@@ -4585,7 +4582,7 @@ export interface components {
         };
         /**
          * Contact
-         * @description Somebody one is in touch with; ``online`` only of those who show it.
+         * @description Contact; ``online`` only if they show it.
          */
         Contact: {
             /** Online */
@@ -4594,8 +4591,8 @@ export interface components {
         };
         /**
          * Conversation
-         * @description A conversation as the viewer has it. ``user`` is the other one, null for a group; a closed account has no
-         *     username and is called "Deleted account". ``readUpTo``: how far the other one, or everybody else, has read.
+         * @description Conversation for one viewer. ``user`` is the other member, null for a group; a closed account has no username and
+         *     is called "Deleted account". ``readUpTo``: how far the other member, or every other member, has read.
          */
         Conversation: {
             /** Canwrite */
@@ -4630,7 +4627,7 @@ export interface components {
         };
         /**
          * ConversationChange
-         * @description What to change; what is not sent stays.
+         * @description Changed fields of a conversation; absent ones stay.
          */
         ConversationChange: {
             /** Ismuted */
@@ -4640,7 +4637,7 @@ export interface components {
         };
         /**
          * CurrentState
-         * @description What became of something that was reported; ``link`` leads there where the reader may see it.
+         * @description Current state of a reported subject; ``link`` leads there if the reader may see it.
          */
         CurrentState: {
             /** Link */
@@ -4653,7 +4650,7 @@ export interface components {
         };
         /**
          * Decision
-         * @description What a case comes to.
+         * @description Decision on a case.
          */
         Decision: {
             /**
@@ -4668,9 +4665,9 @@ export interface components {
         };
         /**
          * Draft
-         * @description A draft as its author sees it; ``scheduledFor`` is null until it has a moment to go out.
+         * @description Draft for its author; ``scheduledFor`` is null unless it is scheduled.
          *
-         *     ``quoteOf`` is the whole post it quotes; ``quoteUnavailable`` tells that there was one which they no longer see.
+         *     ``quoteOf`` is the whole quoted post; ``quoteUnavailable``: there is one that the author can no longer see.
          */
         Draft: {
             /** Content */
@@ -4695,7 +4692,7 @@ export interface components {
         };
         /**
          * DraftIn
-         * @description All of a draft: what is not sent is empty. Nothing has to be in it yet.
+         * @description Complete draft: absent fields are empty. It may be empty.
          */
         DraftIn: {
             /**
@@ -4711,18 +4708,18 @@ export interface components {
             media?: components["schemas"]["MediaRef"][];
             /**
              * Publishat
-             * @description When it goes out; without it a draft stays one.
+             * @description Time of publication; absent: not scheduled.
              */
             publishAt?: string | null;
             /**
              * Quoteof
-             * @description The post that it quotes.
+             * @description ID of the quoted post.
              */
             quoteOf?: string | null;
         };
         /**
          * EmailChange
-         * @description A new address, and the password that proves who asks.
+         * @description New address, with the password.
          */
         EmailChange: {
             /** Email */
@@ -4735,7 +4732,7 @@ export interface components {
         };
         /**
          * EmailConfirmation
-         * @description The token of the mail.
+         * @description Token of the mail.
          */
         EmailConfirmation: {
             /** Token */
@@ -4743,7 +4740,7 @@ export interface components {
         };
         /**
          * Event
-         * @description The same with everything that is said about it.
+         * @description Event with all fields.
          */
         Event: {
             /** Attendees */
@@ -4794,8 +4791,8 @@ export interface components {
         };
         /**
          * EventCard
-         * @description An event as one viewer sees it, beside other things. Of a series ``startsAt`` and ``endsAt`` are those of the
-         *     occurrence that is on or comes next, and ``nextDates`` names some after it; an answer holds for the whole series.
+         * @description Event for one viewer, in lists. In a series ``startsAt`` and ``endsAt`` are those of the current or next
+         *     occurrence and ``nextDates`` lists some after it; an RSVP applies to the whole series.
          */
         EventCard: {
             /** Attendees */
@@ -4844,7 +4841,7 @@ export interface components {
         };
         /**
          * EventCommunity
-         * @description The community an event belongs to.
+         * @description Community of an event.
          */
         EventCommunity: {
             /** Id */
@@ -4858,7 +4855,7 @@ export interface components {
         };
         /**
          * EventCounts
-         * @description How many members answered how; their guests are counted apart.
+         * @description Members by RSVP; guests are counted separately.
          */
         EventCounts: {
             /** Going */
@@ -4870,7 +4867,7 @@ export interface components {
         };
         /**
          * EventDraft
-         * @description A new event.
+         * @description New event.
          */
         EventDraft: {
             /** Capacity */
@@ -4909,7 +4906,7 @@ export interface components {
         };
         /**
          * EventEdit
-         * @description The parts of an event to change; those that are not sent stay, and null takes away what may be missing.
+         * @description Changed fields of an event; absent ones stay, null removes optional ones.
          */
         EventEdit: {
             /** Capacity */
@@ -4953,7 +4950,7 @@ export interface components {
         };
         /**
          * EventList
-         * @description A page of events.
+         * @description Page of events.
          */
         EventList: {
             /** Events */
@@ -4961,7 +4958,7 @@ export interface components {
         };
         /**
          * EventRecurrence
-         * @description How often it takes place again: ``until`` a day of its zone, or ``count`` times altogether.
+         * @description Recurrence: ``until`` a day in its time zone, or ``count`` occurrences in all.
          */
         EventRecurrence: {
             /** Count */
@@ -4976,7 +4973,7 @@ export interface components {
         };
         /**
          * ExportState
-         * @description How far the export is.
+         * @description State of the export.
          */
         ExportState: {
             /** Madeat */
@@ -4993,40 +4990,40 @@ export interface components {
         };
         /**
          * Failure
-         * @description Why a call was refused (docs/errors.md lists the codes).
+         * @description Error response (docs/errors.md lists the codes).
          */
         Failure: {
             /**
              * Challenge
-             * @description What a second step continues.
+             * @description Challenge of the second factor.
              */
             challenge?: string;
             /**
              * Code
-             * @description The same for a program.
+             * @description Machine-readable code.
              */
             code: string;
             /**
              * Error
-             * @description A sentence for a person.
+             * @description Message for people.
              */
             error: string;
             /**
              * Fields
-             * @description A sentence for each field that is wrong.
+             * @description Messages by invalid field.
              */
             fields?: {
                 [key: string]: string;
             };
             /**
              * Methods
-             * @description What the second step takes: totp, recovery, passkey.
+             * @description Accepted second factors: totp, recovery, passkey.
              */
             methods?: string[];
         };
         /**
          * Farewell
-         * @description The name of the community once more, for a client that asks its member to confirm.
+         * @description Name of the community, as a confirmation.
          */
         Farewell: {
             /** Name */
@@ -5034,7 +5031,7 @@ export interface components {
         };
         /**
          * FeedPlace
-         * @description How far a member has read a feed, on whichever device.
+         * @description Reading position in a feed, across devices.
          */
         FeedPlace: {
             /** Leftat */
@@ -5044,7 +5041,7 @@ export interface components {
         };
         /**
          * Folder
-         * @description A folder; ``count`` is what its owner finds in it.
+         * @description Folder; ``count`` is the number of visible bookmarks.
          */
         Folder: {
             /** Count */
@@ -5056,7 +5053,7 @@ export interface components {
         };
         /**
          * FolderIn
-         * @description What a folder is called.
+         * @description Name of a folder.
          */
         FolderIn: {
             /** Name */
@@ -5064,7 +5061,7 @@ export interface components {
         };
         /**
          * FollowLine
-         * @description A member in a list of followers or of people followed.
+         * @description Follower or followed member.
          */
         FollowLine: {
             /** Avatar */
@@ -5090,7 +5087,7 @@ export interface components {
         };
         /**
          * FollowState
-         * @description The state after the call and the exact count of the member who was followed or not.
+         * @description New state and exact number of followers.
          */
         FollowState: {
             /** Followerscount */
@@ -5100,7 +5097,7 @@ export interface components {
         };
         /**
          * FollowStatus
-         * @description Who of the two follows the other.
+         * @description Whether the two members follow each other.
          */
         FollowStatus: {
             /** Followsyou */
@@ -5110,7 +5107,7 @@ export interface components {
         };
         /**
          * ForgottenPassword
-         * @description Whose password is forgotten.
+         * @description Account whose password is forgotten.
          */
         ForgottenPassword: {
             /** Email */
@@ -5118,7 +5115,7 @@ export interface components {
         };
         /**
          * GroupDraft
-         * @description A new group of oneself and these members.
+         * @description New group of the caller and these members.
          */
         GroupDraft: {
             /** Memberids */
@@ -5128,7 +5125,7 @@ export interface components {
         };
         /**
          * GroupMember
-         * @description A member of a group.
+         * @description Member of a group.
          */
         GroupMember: {
             /** Avatar */
@@ -5150,8 +5147,8 @@ export interface components {
         };
         /**
          * GroupedNotification
-         * @description The newest of a group; with ``grouped`` also how many others it has, and up to three people, newest first.
-         *     Read only when all of the group are.
+         * @description Newest notification of a group; with ``grouped`` also the number of others and up to three users, newest first.
+         *     Read only if the whole group is.
          */
         GroupedNotification: {
             comment: components["schemas"]["NotificationComment"] | null;
@@ -5185,7 +5182,7 @@ export interface components {
         };
         /**
          * HandOver
-         * @description Who stands for the community from now on.
+         * @description New owner of the community.
          */
         HandOver: {
             /** Userid */
@@ -5193,7 +5190,7 @@ export interface components {
         };
         /**
          * HashtagResult
-         * @description A hashtag: ``count`` is its posts, among trending ones those of the last 7 days.
+         * @description Hashtag with its number of posts; of the last 7 days if trending.
          */
         HashtagResult: {
             /** Count */
@@ -5210,7 +5207,7 @@ export interface components {
         };
         /**
          * Health
-         * @description Whether the process answers.
+         * @description Health status.
          */
         Health: {
             /** Status */
@@ -5218,7 +5215,7 @@ export interface components {
         };
         /**
          * HealthLine
-         * @description One part of the installation and how it is.
+         * @description Health of one component.
          */
         HealthLine: {
             /** Detail */
@@ -5233,7 +5230,7 @@ export interface components {
         };
         /**
          * Hidden
-         * @description Whether something is hidden, and by which measure.
+         * @description Whether the content is hidden, and by which action.
          */
         Hidden: {
             /** Actionid */
@@ -5250,7 +5247,7 @@ export interface components {
         };
         /**
          * Identity
-         * @description Whose token this is.
+         * @description Member a token belongs to.
          */
         Identity: {
             /**
@@ -5265,8 +5262,8 @@ export interface components {
         };
         /**
          * ImportState
-         * @description How far the last import is, and how many of each kind came or were passed over. While it waits for a limit of the
-         *     site, ``resumesAt`` is when it goes on by itself.
+         * @description State of the last import, with numbers of imported and skipped rows by kind. ``resumesAt``: when a paused import
+         *     resumes.
          */
         ImportState: {
             /** Error */
@@ -5291,7 +5288,7 @@ export interface components {
         };
         /**
          * Instance
-         * @description What this installation is called and allows.
+         * @description Name and limits of the site.
          */
         Instance: {
             /** Limits */
@@ -5311,7 +5308,7 @@ export interface components {
         };
         /**
          * InterestCategory
-         * @description One category with its interests.
+         * @description Category with its interests.
          */
         InterestCategory: {
             /** Category */
@@ -5321,7 +5318,7 @@ export interface components {
         };
         /**
          * JobCounts
-         * @description How much is to be done.
+         * @description Numbers of jobs.
          */
         JobCounts: {
             /** Dead */
@@ -5333,7 +5330,7 @@ export interface components {
         };
         /**
          * JobLine
-         * @description A job; what it was given is not shown.
+         * @description Job without its payload.
          */
         JobLine: {
             /** Attempts */
@@ -5353,7 +5350,7 @@ export interface components {
         };
         /**
          * Jobs
-         * @description A page of jobs.
+         * @description Page of jobs.
          */
         Jobs: {
             /** Jobs */
@@ -5361,7 +5358,7 @@ export interface components {
         };
         /**
          * JoinRequest
-         * @description Somebody who asks to join.
+         * @description Request to join.
          */
         JoinRequest: {
             /** Answers */
@@ -5372,7 +5369,7 @@ export interface components {
         };
         /**
          * JoinWish
-         * @description Answers to the questions, in their order.
+         * @description Answers to the questions, in order.
          */
         JoinWish: {
             /** Answers */
@@ -5380,7 +5377,7 @@ export interface components {
         };
         /**
          * Joined
-         * @description A sentence for the member, and what they are now.
+         * @description Sentence for the member, and their membership.
          */
         Joined: {
             membership: components["schemas"]["Membership"];
@@ -5389,7 +5386,7 @@ export interface components {
         };
         /**
          * LastMessage
-         * @description The end of a conversation, shortened for the list.
+         * @description Shortened last message of a conversation.
          */
         LastMessage: {
             /** Content */
@@ -5407,7 +5404,7 @@ export interface components {
         };
         /**
          * Leaving
-         * @description The password confirms that it is the member who leaves.
+         * @description Password of the member, as a confirmation.
          */
         Leaving: {
             /** Password */
@@ -5415,7 +5412,7 @@ export interface components {
         };
         /**
          * Left
-         * @description A sentence for the member.
+         * @description Sentence for the member.
          */
         Left: {
             /** Message */
@@ -5423,7 +5420,7 @@ export interface components {
         };
         /**
          * LikeWish
-         * @description The state wanted; without it the like flips.
+         * @description Desired state; toggled if absent.
          */
         LikeWish: {
             /** Liked */
@@ -5431,7 +5428,7 @@ export interface components {
         };
         /**
          * Liked
-         * @description The state after the call and the exact count.
+         * @description New state and exact count.
          */
         Liked: {
             /** Liked */
@@ -5441,7 +5438,7 @@ export interface components {
         };
         /**
          * LinkedIdentity
-         * @description Who one is at another service.
+         * @description Account of another service.
          */
         LinkedIdentity: {
             /** Createdat */
@@ -5453,7 +5450,7 @@ export interface components {
         };
         /**
          * Log
-         * @description A page of the log.
+         * @description Page of the log.
          */
         Log: {
             /** Entries */
@@ -5461,7 +5458,7 @@ export interface components {
         };
         /**
          * LogEntry
-         * @description What somebody did with their powers.
+         * @description Entry of the moderation log.
          */
         LogEntry: {
             /** Action */
@@ -5478,7 +5475,7 @@ export interface components {
         };
         /**
          * LogIn
-         * @description ``email`` may hold the username.
+         * @description Credentials; ``email`` may be the user name.
          */
         LogIn: {
             /** Email */
@@ -5488,7 +5485,7 @@ export interface components {
         };
         /**
          * LoggedPost
-         * @description The post an entry is about.
+         * @description Post of a log entry.
          */
         LoggedPost: {
             /** Id */
@@ -5496,7 +5493,7 @@ export interface components {
         };
         /**
          * Look
-         * @description How the pages look, on every device of the member.
+         * @description Appearance, on every device of the member.
          */
         Look: {
             /** Reducedmotion */
@@ -5514,7 +5511,7 @@ export interface components {
         };
         /**
          * LookChange
-         * @description The keys of the look to change.
+         * @description Changed appearance settings.
          */
         LookChange: {
             /** Reducedmotion */
@@ -5526,7 +5523,7 @@ export interface components {
         };
         /**
          * Mails
-         * @description Which topics reach the member by mail, and how often.
+         * @description Topics sent by mail, and how often.
          */
         Mails: {
             /**
@@ -5567,7 +5564,7 @@ export interface components {
         };
         /**
          * MailsChange
-         * @description The topics to change.
+         * @description Changed topics.
          */
         MailsChange: {
             /** Comments */
@@ -5587,7 +5584,7 @@ export interface components {
         };
         /**
          * Measure
-         * @description What is done about a member without a case.
+         * @description Moderation action on a member, without a case.
          */
         Measure: {
             /**
@@ -5602,7 +5599,7 @@ export interface components {
         };
         /**
          * MediaItem
-         * @description One attachment; ``placeholder`` is a base64 thumbhash.
+         * @description Attachment; ``placeholder`` is a base64 thumbhash.
          *
          *     A video has a ``duration`` in seconds and a ``status``: "processing", "ready" or "failed".
          */
@@ -5630,7 +5627,7 @@ export interface components {
         };
         /**
          * MediaRef
-         * @description One of the author's own uploads, by the address that the upload answered.
+         * @description Own upload, by its URL.
          */
         MediaRef: {
             /**
@@ -5645,7 +5642,7 @@ export interface components {
         };
         /**
          * MediaSource
-         * @description A smaller rendition of a picture; of a video, the file to play once there is one.
+         * @description Smaller rendition of a picture; of a video, its playable file.
          */
         MediaSource: {
             /** Type */
@@ -5657,7 +5654,7 @@ export interface components {
         };
         /**
          * MemberChange
-         * @description What to change of a member: what is left out stays, and an empty flair takes it away.
+         * @description Changed fields of a member: absent ones stay; an empty flair removes it.
          */
         MemberChange: {
             /** Flair */
@@ -5670,7 +5667,7 @@ export interface components {
         };
         /**
          * MemberList
-         * @description A page of members.
+         * @description Page of members.
          */
         MemberList: {
             /** Members */
@@ -5678,7 +5675,7 @@ export interface components {
         };
         /**
          * Membership
-         * @description What a member is in a community.
+         * @description Membership in a community.
          */
         Membership: {
             /**
@@ -5694,9 +5691,9 @@ export interface components {
         };
         /**
          * Message
-         * @description A message. ``recipientId`` is null in a group. One that was taken back stays as a placeholder without content;
-         *     ``isRead``: by the viewer, or one's own by everybody else. ``media`` has signed addresses that open for an hour at
-         *     most; ``mediaUnavailable``: there is some, which the sender, who blocked the viewer, does not show them.
+         * @description Message. ``recipientId`` is null in a group. A deleted message stays as a placeholder without content;
+         *     ``isRead``: by the viewer, or an own message by every other member. ``media`` has signed URLs valid for an hour at
+         *     most; ``mediaUnavailable``: there is media that a sender who blocked the viewer does not show.
          */
         Message: {
             /** Clientid */
@@ -5731,7 +5728,7 @@ export interface components {
         };
         /**
          * MessageDraft
-         * @description A new message: it says something or shows something. The same ``clientId`` twice stores one message.
+         * @description New message with text or media. Idempotent by ``clientId``.
          */
         MessageDraft: {
             /** Clientid */
@@ -5748,7 +5745,7 @@ export interface components {
         };
         /**
          * MessageEdit
-         * @description What the message is to say.
+         * @description New text of the message.
          */
         MessageEdit: {
             /** Content */
@@ -5756,7 +5753,7 @@ export interface components {
         };
         /**
          * MuteWish
-         * @description For how long the member may read and not write.
+         * @description Duration of the mute.
          */
         MuteWish: {
             /** Hours */
@@ -5769,7 +5766,7 @@ export interface components {
         };
         /**
          * NewMembers
-         * @description Who is to come in.
+         * @description Members to add.
          */
         NewMembers: {
             /** Userids */
@@ -5777,14 +5774,14 @@ export interface components {
         };
         /**
          * NewPasskey
-         * @description A passkey that the browser has made.
+         * @description Passkey created by the browser.
          */
         NewPasskey: {
             /** Challengeid */
             challengeId: string;
             /**
              * Credential
-             * @description As the browser's `toJSON` writes it.
+             * @description Result of the browser's `toJSON`.
              */
             credential: {
                 [key: string]: unknown;
@@ -5794,7 +5791,7 @@ export interface components {
         };
         /**
          * NoticeIn
-         * @description The operator's notice, shown beside every screen while it is on.
+         * @description Site notice, shown on every screen while on.
          */
         NoticeIn: {
             /**
@@ -5816,7 +5813,7 @@ export interface components {
         };
         /**
          * Notices
-         * @description A page of what was done about oneself.
+         * @description Page of moderation actions against the caller.
          */
         Notices: {
             /** Notices */
@@ -5824,9 +5821,8 @@ export interface components {
         };
         /**
          * Notification
-         * @description One line of the Activity screen; ``commentId`` names the comment below the post or reel that it is about, if it
-         *     is, ``reelId`` the reel, ``eventId`` the event, and ``subjectId`` the measure, or the case, of moderation. ``group``
-         *     is the same for all that one row of the grouped list shows.
+         * @description Notification; ``commentId`` is the comment on the post or reel, ``reelId`` the reel, ``eventId`` the event, and
+         *     ``subjectId`` the moderation action or case. ``group`` is the same for all notifications of one grouped row.
          */
         Notification: {
             comment: components["schemas"]["NotificationComment"] | null;
@@ -5856,7 +5852,7 @@ export interface components {
         };
         /**
          * NotificationComment
-         * @description The comment it is about.
+         * @description Comment of a notification.
          */
         NotificationComment: {
             /** Content */
@@ -5866,7 +5862,7 @@ export interface components {
         };
         /**
          * NotificationCommunity
-         * @description The community it is about.
+         * @description Community of a notification.
          */
         NotificationCommunity: {
             /** Id */
@@ -5878,7 +5874,7 @@ export interface components {
         };
         /**
          * NotificationPost
-         * @description The post it is about.
+         * @description Post of a notification.
          */
         NotificationPost: {
             /** Content */
@@ -5888,7 +5884,7 @@ export interface components {
         };
         /**
          * NotificationUser
-         * @description Who did it.
+         * @description Member who caused it.
          */
         NotificationUser: {
             /** Avatar */
@@ -5904,7 +5900,7 @@ export interface components {
         };
         /**
          * Notifications
-         * @description What leaves the page.
+         * @description Mail and push settings.
          */
         Notifications: {
             email: components["schemas"]["Mails"];
@@ -5913,7 +5909,7 @@ export interface components {
         };
         /**
          * NotificationsChange
-         * @description The parts of what leaves the page to change.
+         * @description Changed mail and push settings.
          */
         NotificationsChange: {
             email?: components["schemas"]["MailsChange"] | null;
@@ -5922,7 +5918,7 @@ export interface components {
         };
         /**
          * OauthCode
-         * @description The code of /auth/finish.
+         * @description Code of /auth/finish.
          */
         OauthCode: {
             /** Code */
@@ -5930,7 +5926,7 @@ export interface components {
         };
         /**
          * OauthWay
-         * @description Another service one can sign in with, where it is set up.
+         * @description Sign-in provider, and whether it is configured.
          */
         OauthWay: {
             /** Id */
@@ -5942,7 +5938,7 @@ export interface components {
         };
         /**
          * OnItsWay
-         * @description What is said whether or not there is somebody to write to.
+         * @description Response that is the same for every address.
          */
         OnItsWay: {
             /** Message */
@@ -5950,7 +5946,7 @@ export interface components {
         };
         /**
          * Onboarding
-         * @description The chosen categories followed by the chosen interests.
+         * @description Chosen categories followed by the chosen interests.
          */
         Onboarding: {
             /** Interests */
@@ -5958,7 +5954,7 @@ export interface components {
         };
         /**
          * Overview
-         * @description How the installation does.
+         * @description Health of the installation.
          */
         Overview: {
             counts: components["schemas"]["SiteCounts"];
@@ -5971,7 +5967,7 @@ export interface components {
         };
         /**
          * OwnEmail
-         * @description One's own address.
+         * @description E-mail address of the caller.
          */
         OwnEmail: {
             /** Email */
@@ -5979,7 +5975,7 @@ export interface components {
         };
         /**
          * Passkey
-         * @description One's own passkey.
+         * @description Passkey of the caller.
          */
         Passkey: {
             /** Createdat */
@@ -5993,14 +5989,14 @@ export interface components {
         };
         /**
          * PasskeyAnswer
-         * @description What a passkey has signed.
+         * @description Signature of a passkey.
          */
         PasskeyAnswer: {
             /** Challengeid */
             challengeId: string;
             /**
              * Credential
-             * @description As the browser's `toJSON` writes it.
+             * @description Result of the browser's `toJSON`.
              */
             credential: {
                 [key: string]: unknown;
@@ -6008,7 +6004,7 @@ export interface components {
         };
         /**
          * PasskeyName
-         * @description What a passkey is called.
+         * @description Name of a passkey.
          */
         PasskeyName: {
             /** Name */
@@ -6016,7 +6012,7 @@ export interface components {
         };
         /**
          * PasskeyQuestion
-         * @description What the browser is asked; `options` is in WebAuthn's JSON form.
+         * @description Options for the browser; `options` is WebAuthn JSON.
          */
         PasskeyQuestion: {
             /** Challengeid */
@@ -6028,7 +6024,7 @@ export interface components {
         };
         /**
          * PasskeyWish
-         * @description Which sign-in a passkey is for: a new one, or the second step of one that was begun.
+         * @description Purpose of the passkey: sign-in or second factor.
          */
         PasskeyWish: {
             /** Challenge */
@@ -6036,7 +6032,7 @@ export interface components {
         };
         /**
          * PasswordChange
-         * @description A new password, and the one it replaces.
+         * @description New and current password.
          */
         PasswordChange: {
             /**
@@ -6049,7 +6045,7 @@ export interface components {
         };
         /**
          * PasswordReset
-         * @description The token of the mail, and the new password.
+         * @description Token of the mail and the new password.
          */
         PasswordReset: {
             /** Password */
@@ -6059,7 +6055,7 @@ export interface components {
         };
         /**
          * Person
-         * @description Somebody, and whether they take messages from the viewer.
+         * @description Member, and whether they accept messages from the viewer.
          */
         Person: {
             /** Avatar */
@@ -6081,7 +6077,7 @@ export interface components {
         };
         /**
          * PersonRef
-         * @description Somebody who liked or bookmarked.
+         * @description Member who liked or bookmarked.
          */
         PersonRef: {
             /** Userid */
@@ -6089,7 +6085,7 @@ export interface components {
         };
         /**
          * PictureRef
-         * @description One of the sender's own uploads, by the address that the upload answered.
+         * @description Own upload, by its URL.
          */
         PictureRef: {
             /**
@@ -6104,7 +6100,7 @@ export interface components {
         };
         /**
          * PinWish
-         * @description The state wanted; without it the pin flips.
+         * @description Desired state; toggled if absent.
          */
         PinWish: {
             /** Pinned */
@@ -6112,7 +6108,7 @@ export interface components {
         };
         /**
          * Pinned
-         * @description The state after the call.
+         * @description New state.
          */
         Pinned: {
             /** Pinned */
@@ -6120,7 +6116,7 @@ export interface components {
         };
         /**
          * PlaceIn
-         * @description The post that stands at the top of the screen, and when it stood there.
+         * @description Topmost visible post, and when it was there.
          */
         PlaceIn: {
             /**
@@ -6133,13 +6129,13 @@ export interface components {
         };
         /**
          * Post
-         * @description A post as one viewer sees it; ``comments`` is a number in lists and the first page in the detail.
+         * @description Post for one viewer; ``comments`` is a number in lists and the first page in the detail.
          *
-         *     ``quoteOf`` is a whole post, whose own ``quoteOf`` is null; ``quoteUnavailable`` tells that there was one which the
-         *     viewer cannot see; ``event`` and ``eventUnavailable`` say the same of the event it carries. In a community
-         *     ``isPinned`` is also true of the posts at its top, ``isLocked`` ones take no new comments, and one that
-         *     ``isPending`` waits for a moderator. ``importedFrom`` names the kind of archive that a post and its date came
-         *     out of; null where it was written here, or the member's own signed export proves the date.
+         *     ``quoteOf`` is a whole post, whose own ``quoteOf`` is null; ``quoteUnavailable``: there is one that the viewer
+         *     cannot see; ``event`` and ``eventUnavailable`` likewise for an attached event. In a community ``isPinned`` includes
+         *     posts pinned there, ``isLocked`` posts take no new comments, and ``isPending`` posts await approval.
+         *     ``importedFrom`` is the kind of archive an imported post came from; null for posts written here, or dated by an own
+         *     signed export.
          */
         Post: {
             /** Authorflair */
@@ -6199,7 +6195,7 @@ export interface components {
         };
         /**
          * PostDraft
-         * @description A new post: it says something or shows something.
+         * @description New post with text, media or an event.
          */
         PostDraft: {
             /**
@@ -6209,7 +6205,7 @@ export interface components {
             content: string;
             /**
              * Eventid
-             * @description The event whose card it carries, at once only.
+             * @description ID of the attached event; not for scheduled posts.
              */
             eventId?: string | null;
             /** Hashtags */
@@ -6220,18 +6216,18 @@ export interface components {
             media?: components["schemas"]["MediaRef"][];
             /**
              * Publishat
-             * @description When it goes out; at once without it.
+             * @description Time of publication; immediately if absent.
              */
             publishAt?: string | null;
             /**
              * Quoteof
-             * @description The post that it quotes.
+             * @description ID of the quoted post.
              */
             quoteOf?: string | null;
         };
         /**
          * PostEdit
-         * @description The parts of a post to change; those that are not sent stay. Attachments keep their places and get alt texts.
+         * @description Changed fields of a post; absent ones stay. Attachments keep their order; alt texts can be changed.
          */
         PostEdit: {
             /**
@@ -6248,7 +6244,7 @@ export interface components {
         };
         /**
          * PostVersion
-         * @description The words of a post, and since when it had them.
+         * @description Version of a post's text, and since when.
          */
         PostVersion: {
             /** Content */
@@ -6258,7 +6254,7 @@ export interface components {
         };
         /**
          * PowerLine
-         * @description A line of the power matrix.
+         * @description Row of the permission matrix.
          */
         PowerLine: {
             /** Label */
@@ -6273,7 +6269,7 @@ export interface components {
         };
         /**
          * Preferences
-         * @description Everything a member may choose.
+         * @description All preferences of a member.
          */
         Preferences: {
             look: components["schemas"]["Look"];
@@ -6282,7 +6278,7 @@ export interface components {
         };
         /**
          * PreferencesChange
-         * @description Any part of the preferences; what is not named stays.
+         * @description Changed preferences; absent ones stay.
          */
         PreferencesChange: {
             look?: components["schemas"]["LookChange"] | null;
@@ -6291,7 +6287,7 @@ export interface components {
         };
         /**
          * Presence
-         * @description Those who have the product open.
+         * @description Members who are online.
          */
         Presence: {
             /** Online */
@@ -6299,7 +6295,7 @@ export interface components {
         };
         /**
          * Privacy
-         * @description Who sees what; `showLikes` and `discoverable` also live in columns, since lists ask for them.
+         * @description Privacy settings; `showLikes` and `discoverable` are also columns, for lists.
          */
         Privacy: {
             /** Discoverable */
@@ -6320,7 +6316,7 @@ export interface components {
         };
         /**
          * PrivacyChange
-         * @description The privacy keys to change.
+         * @description Changed privacy settings.
          */
         PrivacyChange: {
             /** Discoverable */
@@ -6338,7 +6334,7 @@ export interface components {
         };
         /**
          * PushEnd
-         * @description Which device is to hear nothing more.
+         * @description Device to unsubscribe.
          */
         PushEnd: {
             /** Endpoint */
@@ -6346,7 +6342,7 @@ export interface components {
         };
         /**
          * PushKey
-         * @description The public key by which browsers know this installation.
+         * @description Public key of this installation.
          */
         PushKey: {
             /** Publickey */
@@ -6354,7 +6350,7 @@ export interface components {
         };
         /**
          * PushKeys
-         * @description What a push is encrypted with.
+         * @description Encryption keys of a push subscription.
          */
         PushKeys: {
             /** Auth */
@@ -6364,7 +6360,7 @@ export interface components {
         };
         /**
          * PushSubscription
-         * @description What ``PushManager.subscribe`` gave to the page.
+         * @description Result of ``PushManager.subscribe``.
          */
         PushSubscription: {
             /** Endpoint */
@@ -6373,7 +6369,7 @@ export interface components {
         };
         /**
          * Pushes
-         * @description Which topics reach the member's devices.
+         * @description Topics sent to the member's devices.
          */
         Pushes: {
             /** Comments */
@@ -6393,7 +6389,7 @@ export interface components {
         };
         /**
          * PushesChange
-         * @description The topics to change.
+         * @description Changed topics.
          */
         PushesChange: {
             /** Comments */
@@ -6424,7 +6420,7 @@ export interface components {
         };
         /**
          * QuietHoursChange
-         * @description The keys of the quiet hours to change; ``timeZone`` is a name of the IANA's list.
+         * @description Changed quiet hours; ``timeZone`` is an IANA name.
          */
         QuietHoursChange: {
             /** From */
@@ -6438,7 +6434,7 @@ export interface components {
         };
         /**
          * Reaction
-         * @description An emoji, how many chose it, and the first of them.
+         * @description Emoji with the number of members and the first of them.
          */
         Reaction: {
             /** Count */
@@ -6452,7 +6448,7 @@ export interface components {
         };
         /**
          * ReactionIn
-         * @description One emoji.
+         * @description Emoji.
          */
         ReactionIn: {
             /** Emoji */
@@ -6460,19 +6456,19 @@ export interface components {
         };
         /**
          * ReadWish
-         * @description What is read.
+         * @description What to mark as read.
          */
         ReadWish: {
             /**
              * Group
-             * @description The whole group that the notification belongs to.
+             * @description Whether to mark the whole group of the notification.
              * @default false
              */
             group: boolean;
         };
         /**
          * Reason
-         * @description Why For you shows a post: a sentence to the member, and what kind of reason it is.
+         * @description Why a post is in For you: a sentence for the member, and its kind.
          */
         Reason: {
             /**
@@ -6485,7 +6481,7 @@ export interface components {
         };
         /**
          * ReasonCount
-         * @description How often something was given as the reason.
+         * @description Number of reports by reason.
          */
         ReasonCount: {
             /** Count */
@@ -6495,7 +6491,7 @@ export interface components {
         };
         /**
          * RecoveryCodes
-         * @description Each opens the account once, in place of the app's code.
+         * @description Recovery codes: each signs in once in place of the app's code.
          */
         RecoveryCodes: {
             /** Recoverycodes */
@@ -6503,7 +6499,7 @@ export interface components {
         };
         /**
          * RecurrenceWish
-         * @description How often an event takes place again, until a day of its zone or so many times altogether.
+         * @description Recurrence of an event, until a day in its time zone or a number of times.
          */
         RecurrenceWish: {
             /** Count */
@@ -6518,9 +6514,9 @@ export interface components {
         };
         /**
          * Reel
-         * @description A reel as one viewer sees it; ``duration`` is in seconds, ``placeholder`` a base64 thumbhash.
+         * @description Reel for one viewer; ``duration`` is in seconds, ``placeholder`` a base64 thumbhash.
          *
-         *     ``videoUrl`` never changes; while ``status`` is "processing" there is nothing to play there yet.
+         *     ``videoUrl`` never changes; while ``status`` is "processing" it is not playable.
          */
         Reel: {
             /** Bookmarkscount */
@@ -6599,7 +6595,7 @@ export interface components {
         };
         /**
          * ReelUser
-         * @description Whose reel it is.
+         * @description Author of a reel.
          */
         ReelUser: {
             /** Avatar */
@@ -6611,7 +6607,7 @@ export interface components {
         };
         /**
          * Removal
-         * @description Whether the member is banned as well, and why.
+         * @description Whether the member is banned too, and why.
          */
         Removal: {
             /**
@@ -6627,7 +6623,7 @@ export interface components {
         };
         /**
          * Reply
-         * @description The message that another one answers.
+         * @description Message replied to.
          */
         Reply: {
             /** Content */
@@ -6641,12 +6637,12 @@ export interface components {
         };
         /**
          * ReportIn
-         * @description What is reported, and why. A comment is one below a post or below a reel.
+         * @description Subject and reason of a report. A comment is one on a post or reel.
          */
         ReportIn: {
             /**
              * Communityid
-             * @description Of a member: the community, which both are in, whose moderators shall know.
+             * @description For a member: the shared community whose moderators receive the report.
              */
             communityId?: string | null;
             /** Id */
@@ -6663,7 +6659,7 @@ export interface components {
         };
         /**
          * Reported
-         * @description The report; the same one again has the same id.
+         * @description Report; repeating it returns the same ID.
          */
         Reported: {
             /** Id */
@@ -6671,7 +6667,7 @@ export interface components {
         };
         /**
          * RepostWish
-         * @description The state wanted; without it the repost flips.
+         * @description Desired state; toggled if absent.
          */
         RepostWish: {
             /** Reposted */
@@ -6679,7 +6675,7 @@ export interface components {
         };
         /**
          * Reposted
-         * @description The state after the call, and exactly how many reposts and quotes there are.
+         * @description New state and exact number of reposts and quotes.
          */
         Reposted: {
             /** Reposted */
@@ -6689,7 +6685,7 @@ export interface components {
         };
         /**
          * RequestAnswers
-         * @description Requests to approve and to decline, at once.
+         * @description Requests to approve and to decline.
          */
         RequestAnswers: {
             /** Approve */
@@ -6704,7 +6700,7 @@ export interface components {
         };
         /**
          * RequestList
-         * @description A page of requests.
+         * @description Page of requests.
          */
         RequestList: {
             /** Requests */
@@ -6712,7 +6708,7 @@ export interface components {
         };
         /**
          * Restoring
-         * @description The pair one signs in with; ``email`` may hold the username.
+         * @description Credentials; ``email`` may be the user name.
          */
         Restoring: {
             /** Email */
@@ -6722,7 +6718,7 @@ export interface components {
         };
         /**
          * RoleWish
-         * @description Another role for a member of the site.
+         * @description New site role of a member.
          */
         RoleWish: {
             /**
@@ -6738,7 +6734,7 @@ export interface components {
         };
         /**
          * Rsvp
-         * @description An answer to an invitation; without ``guests`` those brought before still come.
+         * @description RSVP; without ``guests`` their number stays.
          */
         Rsvp: {
             /** Guests */
@@ -6751,7 +6747,7 @@ export interface components {
         };
         /**
          * Rule
-         * @description A rule about words or links.
+         * @description Content filter rule about words or domains.
          */
         Rule: {
             /**
@@ -6775,7 +6771,7 @@ export interface components {
         };
         /**
          * RuleIn
-         * @description A rule: words in their order, or a domain, which covers all below it.
+         * @description Content filter rule: a sequence of words, or a domain with its subdomains.
          */
         RuleIn: {
             /**
@@ -6798,7 +6794,7 @@ export interface components {
         };
         /**
          * Rules
-         * @description A page of rules, newest first.
+         * @description Page of rules, newest first.
          */
         Rules: {
             /** Rules */
@@ -6806,7 +6802,7 @@ export interface components {
         };
         /**
          * SecondStep
-         * @description What follows the pair: a code, or what a passkey has signed.
+         * @description Second factor: a code, or the signature of a passkey.
          */
         SecondStep: {
             /** Challenge */
@@ -6825,7 +6821,7 @@ export interface components {
         };
         /**
          * Security
-         * @description What protects one's account. ``isMailHeld``: no notification is mailed before the address is confirmed.
+         * @description Security settings of the caller. ``isMailHeld``: no notification mails until the address is confirmed.
          */
         Security: {
             /** Confirmeduntil */
@@ -6849,7 +6845,7 @@ export interface components {
         };
         /**
          * Session
-         * @description Where one is signed in. `device` is what its browser calls itself in words, without versions.
+         * @description Session. `device` is derived from the user agent, without versions.
          */
         Session: {
             /** Createdat */
@@ -6867,14 +6863,14 @@ export interface components {
         };
         /**
          * ShownNotice
-         * @description The operator's notice for who sets it, or none.
+         * @description Site notice for staff, or null.
          */
         ShownNotice: {
             notice: components["schemas"]["SiteNotice"] | null;
         };
         /**
          * ShownToAll
-         * @description The same as everybody sees it.
+         * @description Site notice for everybody, or null.
          */
         ShownToAll: {
             /** Link */
@@ -6890,7 +6886,7 @@ export interface components {
         };
         /**
          * Sidebar
-         * @description Everything that both sidebars show.
+         * @description Data of both sidebars.
          */
         Sidebar: {
             /** Birthdays */
@@ -6907,7 +6903,7 @@ export interface components {
         };
         /**
          * SignUp
-         * @description A new account.
+         * @description New account.
          */
         SignUp: {
             /** Email */
@@ -6923,7 +6919,7 @@ export interface components {
         };
         /**
          * SignedIn
-         * @description The token is shown this once; only its hash is stored.
+         * @description New session. The token is returned once; only its hash is stored.
          */
         SignedIn: {
             /** Token */
@@ -6934,7 +6930,7 @@ export interface components {
         };
         /**
          * SignedInUser
-         * @description Who has signed in.
+         * @description Signed-in member.
          */
         SignedInUser: {
             /** Id */
@@ -6944,7 +6940,7 @@ export interface components {
         };
         /**
          * SiteCounts
-         * @description How much there is.
+         * @description Site-wide counters.
          */
         SiteCounts: {
             /** Communities */
@@ -6962,7 +6958,7 @@ export interface components {
         };
         /**
          * SiteNotice
-         * @description The operator's notice.
+         * @description Site notice.
          */
         SiteNotice: {
             /** Ison */
@@ -6980,7 +6976,7 @@ export interface components {
         };
         /**
          * StaffMember
-         * @description A member as those see them who look after the place.
+         * @description Member as seen by staff.
          */
         StaffMember: {
             /** Createdat */
@@ -7001,7 +6997,7 @@ export interface components {
         };
         /**
          * StaffMemberDetail
-         * @description The same with what is known of them.
+         * @description Member with moderation details.
          */
         StaffMemberDetail: {
             /** Actions */
@@ -7034,7 +7030,7 @@ export interface components {
         };
         /**
          * StaffMembers
-         * @description A page of members.
+         * @description Page of members.
          */
         StaffMembers: {
             /** Members */
@@ -7042,7 +7038,7 @@ export interface components {
         };
         /**
          * StorageUse
-         * @description What the uploads take, and what is left.
+         * @description Storage used and left.
          */
         StorageUse: {
             /** Bytes */
@@ -7054,7 +7050,7 @@ export interface components {
         };
         /**
          * SuggestedCommunity
-         * @description A community that shares topics with the viewer's interests.
+         * @description Community that matches the viewer's interests.
          */
         SuggestedCommunity: {
             admin: components["schemas"]["CommunityAdmin"] | null;
@@ -7114,7 +7110,7 @@ export interface components {
         };
         /**
          * TagCount
-         * @description A hashtag, and how many bookmarks carry it.
+         * @description Hashtag with its number of bookmarks.
          */
         TagCount: {
             /** Count */
@@ -7124,7 +7120,7 @@ export interface components {
         };
         /**
          * TotpSecret
-         * @description The secret of an authenticator app: as text, as the address that apps read, and that as a picture.
+         * @description Secret of an authenticator app: as text, as otpauth URL, and as a QR code.
          */
         TotpSecret: {
             /** Qr */
@@ -7136,7 +7132,7 @@ export interface components {
         };
         /**
          * Typing
-         * @description Whether one is writing just now.
+         * @description Whether the caller is typing.
          */
         Typing: {
             /** Istyping */
@@ -7144,18 +7140,18 @@ export interface components {
         };
         /**
          * UndoWish
-         * @description Which "mark all read" is taken back.
+         * @description Which "mark all read" to undo.
          */
         UndoWish: {
             /**
              * Upto
-             * @description The newest notification it was to read.
+             * @description Newest notification of that call.
              */
             upTo?: string | null;
         };
         /**
          * Uploaded
-         * @description The answer to an upload: ``url`` is what a post names. Of a video also what a post will show of it.
+         * @description Uploaded file: ``url`` is its reference in posts. Videos also have their metadata.
          */
         Uploaded: {
             /** Duration */
@@ -7179,7 +7175,7 @@ export interface components {
         };
         /**
          * User
-         * @description A profile; the last fields depend on who looks (contract, Objects).
+         * @description Profile; the last fields depend on the viewer (contract, Objects).
          */
         User: {
             /** Address */
@@ -7238,7 +7234,7 @@ export interface components {
         };
         /**
          * UserLine
-         * @description A member as a line in a list of people.
+         * @description Member in a list.
          */
         UserLine: {
             /** Avatar */
@@ -7260,7 +7256,7 @@ export interface components {
         };
         /**
          * UserResult
-         * @description A member who was searched for or suggested.
+         * @description Member found or suggested.
          */
         UserResult: {
             /** Avatar */
@@ -7290,7 +7286,7 @@ export interface components {
         };
         /**
          * UserSummary
-         * @description A member wherever one is embedded in something else.
+         * @description Member, embedded in other objects.
          */
         UserSummary: {
             /** Avatar */
@@ -7310,7 +7306,7 @@ export interface components {
         };
         /**
          * Wish
-         * @description What a member wants less of; ``label`` says it to a person, in the words that are left of it.
+         * @description Feedback on For you; ``label`` describes it.
          */
         Wish: {
             /**
@@ -7327,7 +7323,7 @@ export interface components {
         };
         /**
          * WishIn
-         * @description Less of a post, of its author, or of a hashtag.
+         * @description Post, author or hashtag to show less of.
          */
         WishIn: {
             /**
@@ -7337,13 +7333,13 @@ export interface components {
             kind: "post" | "author" | "hashtag";
             /**
              * Subject
-             * @description The id of the post or of its author, or the hashtag.
+             * @description ID of the post or author, or the hashtag.
              */
             subject: string;
         };
         /**
          * WithReason
-         * @description Why.
+         * @description Reason of the action.
          */
         WithReason: {
             /**
@@ -7354,7 +7350,7 @@ export interface components {
         };
         /**
          * UnreadCount
-         * @description In how many conversations something is unread. Requests are not counted.
+         * @description Number of conversations with unread messages, without requests.
          */
         meadow__messages__schemas__UnreadCount: {
             /** Count */
@@ -7362,7 +7358,7 @@ export interface components {
         };
         /**
          * UnreadCount
-         * @description How many are unread.
+         * @description Number of unread notifications.
          */
         meadow__notifications__schemas__UnreadCount: {
             /** Count */
@@ -7915,15 +7911,15 @@ export interface operations {
     list_audit_api_admin_audit_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
-                /** @description Only what this member did. */
+                /** @description Actions of this member. */
                 by?: string | null;
-                /** @description Only this, for example member.suspended. */
+                /** @description Action, for example member.suspended. */
                 action?: string;
-                /** @description Only about this: user:123. */
+                /** @description Subject, for example user:123. */
                 subject?: string;
             };
             header?: never;
@@ -7988,7 +7984,7 @@ export interface operations {
             };
         };
     };
-    claim_api_admin_claim_post: {
+    claim_admin_role_api_admin_claim_post: {
         parameters: {
             query?: never;
             header?: never;
@@ -8096,11 +8092,11 @@ export interface operations {
     list_jobs_api_admin_jobs_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
-                /** @description Given up, or still to do. */
+                /** @description Failed or pending jobs. */
                 state?: "dead" | "waiting";
             };
             header?: never;
@@ -8474,7 +8470,7 @@ export interface operations {
             };
         };
     };
-    drop_notice_api_admin_notice_delete: {
+    delete_notice_api_admin_notice_delete: {
         parameters: {
             query?: never;
             header?: never;
@@ -9029,7 +9025,7 @@ export interface operations {
             };
         };
     };
-    take_second_step_api_auth_login_second_post: {
+    log_in_with_second_factor_api_auth_login_second_post: {
         parameters: {
             query?: never;
             header?: never;
@@ -9179,7 +9175,7 @@ export interface operations {
             };
         };
     };
-    who_am_i_api_auth_me_get: {
+    read_current_user_api_auth_me_get: {
         parameters: {
             query?: never;
             header?: never;
@@ -9226,11 +9222,11 @@ export interface operations {
             };
         };
     };
-    list_ways_api_auth_oauth_get: {
+    list_providers_api_auth_oauth_get: {
         parameters: {
             query?: {
                 limit?: number | null;
-                /** @description This list has one page: no cursor leads to another. */
+                /** @description Accepted for uniformity; the list has a single page. */
                 cursor?: string;
             };
             header?: never;
@@ -9277,7 +9273,7 @@ export interface operations {
             };
         };
     };
-    finish_api_auth_oauth_finish_post: {
+    finish_oauth_api_auth_oauth_finish_post: {
         parameters: {
             query?: never;
             header?: never;
@@ -9382,7 +9378,7 @@ export interface operations {
             };
         };
     };
-    link_api_auth_oauth_link_post: {
+    link_provider_api_auth_oauth_link_post: {
         parameters: {
             query?: never;
             header?: never;
@@ -9485,10 +9481,10 @@ export interface operations {
             };
         };
     };
-    set_out_api_auth_oauth__provider__get: {
+    start_oauth_api_auth_oauth__provider__get: {
         parameters: {
             query?: {
-                /** @description A path of this site. */
+                /** @description Path on this site to continue at. */
                 next?: string;
             };
             header?: never;
@@ -9553,7 +9549,7 @@ export interface operations {
             };
         };
     };
-    unlink_api_auth_oauth__provider__delete: {
+    unlink_provider_api_auth_oauth__provider__delete: {
         parameters: {
             query?: never;
             header?: never;
@@ -9627,7 +9623,7 @@ export interface operations {
             };
         };
     };
-    come_back_api_auth_oauth__provider__callback_get: {
+    receive_callback_api_auth_oauth__provider__callback_get: {
         parameters: {
             query?: {
                 code?: string;
@@ -10430,7 +10426,7 @@ export interface operations {
             };
         };
     };
-    forget_password_api_auth_password_forgot_post: {
+    request_password_reset_api_auth_password_forgot_post: {
         parameters: {
             query?: never;
             header?: never;
@@ -10653,7 +10649,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number | null;
-                /** @description This list has one page: no cursor leads to another. */
+                /** @description Accepted for uniformity; the list has a single page. */
                 cursor?: string;
             };
             header?: never;
@@ -11569,15 +11565,15 @@ export interface operations {
     list_bookmarks_api_bookmarks_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
-                /** @description Words of the text, #hashtags, names of authors; the last one may go on. */
+                /** @description Words (the last as a prefix), #hashtags, authors. */
                 q?: string;
-                /** @description By when they were kept, the latest or the earliest first. */
+                /** @description Order by date of bookmarking. */
                 sort?: "recent" | "oldest";
-                /** @description Only those in this folder. */
+                /** @description Bookmarks in this folder. */
                 folder?: string | null;
             };
             header?: never;
@@ -11646,7 +11642,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number | null;
-                /** @description This list has one page: no cursor leads to another. */
+                /** @description Accepted for uniformity; the list has a single page. */
                 cursor?: string;
             };
             header?: never;
@@ -11972,7 +11968,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number | null;
-                /** @description This list has one page: no cursor leads to another. */
+                /** @description Accepted for uniformity; the list has a single page. */
                 cursor?: string;
             };
             header?: never;
@@ -12136,9 +12132,9 @@ export interface operations {
     list_comments_of_user_api_comments_get: {
         parameters: {
             query: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
                 /** @description The member who wrote them. */
                 userId: string;
@@ -12438,11 +12434,11 @@ export interface operations {
     list_communities_api_communities_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
-                /** @description A part of name, description or topics. */
+                /** @description Search text: name, description or topics. */
                 search?: string;
             };
             header?: never;
@@ -12502,7 +12498,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key within 24 h returns the first answer instead of a second row. */
+                /** @description Repeating a key within 24 h returns the first response. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -12654,11 +12650,11 @@ export interface operations {
             };
         };
     };
-    list_powers_api_communities_powers_get: {
+    list_permissions_api_communities_powers_get: {
         parameters: {
             query?: {
                 limit?: number | null;
-                /** @description This list has one page: no cursor leads to another. */
+                /** @description Accepted for uniformity; the list has a single page. */
                 cursor?: string;
             };
             header?: never;
@@ -12718,7 +12714,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number | null;
-                /** @description This list has one page: no cursor leads to another. */
+                /** @description Accepted for uniformity; the list has a single page. */
                 cursor?: string;
             };
             header?: never;
@@ -12777,9 +12773,9 @@ export interface operations {
     list_memberships_api_communities_user_memberships_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -12840,7 +12836,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of a community, or its slug. */
+                /** @description ID or slug of a community. */
                 ref: string;
             };
             cookie?: never;
@@ -12899,7 +12895,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of a community, or its slug. */
+                /** @description ID or slug of a community. */
                 ref: string;
             };
             cookie?: never;
@@ -13101,7 +13097,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of a community, or its slug. */
+                /** @description ID or slug of a community. */
                 ref: string;
             };
             cookie?: never;
@@ -13214,14 +13210,14 @@ export interface operations {
     list_bans_api_communities__ref__bans_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
             };
             header?: never;
             path: {
-                /** @description The id of a community, or its slug. */
+                /** @description ID or slug of a community. */
                 ref: string;
             };
             cookie?: never;
@@ -13299,7 +13295,7 @@ export interface operations {
             header?: never;
             path: {
                 user_id: string;
-                /** @description The id of a community, or its slug. */
+                /** @description ID or slug of a community. */
                 ref: string;
             };
             cookie?: never;
@@ -13372,20 +13368,20 @@ export interface operations {
     list_cases_api_communities__ref__cases_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
-                /** @description Open or closed. */
+                /** @description State of the case. */
                 status?: "open" | "closed";
-                /** @description Only about this. */
+                /** @description Kind of subject. */
                 kind?: ("post" | "comment" | "reel" | "message" | "user" | "community" | "event") | null;
-                /** @description Only of this community. */
+                /** @description Cases of this community. */
                 communityId?: string | null;
             };
             header?: never;
             path: {
-                /** @description The id of a community, or its slug. */
+                /** @description ID or slug of a community. */
                 ref: string;
             };
             cookie?: never;
@@ -13463,7 +13459,7 @@ export interface operations {
             header?: never;
             path: {
                 case_id: string;
-                /** @description The id of a community, or its slug. */
+                /** @description ID or slug of a community. */
                 ref: string;
             };
             cookie?: never;
@@ -13578,15 +13574,15 @@ export interface operations {
     list_reports_api_communities__ref__cases__case_id__reports_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
             };
             header?: never;
             path: {
                 case_id: string;
-                /** @description The id of a community, or its slug. */
+                /** @description ID or slug of a community. */
                 ref: string;
             };
             cookie?: never;
@@ -13658,12 +13654,12 @@ export interface operations {
             };
         };
     };
-    hand_over_api_communities__ref__hand_over_post: {
+    transfer_ownership_api_communities__ref__hand_over_post: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of a community, or its slug. */
+                /** @description ID or slug of a community. */
                 ref: string;
             };
             cookie?: never;
@@ -13780,7 +13776,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of a community, or its slug. */
+                /** @description ID or slug of a community. */
                 ref: string;
             };
             cookie?: never;
@@ -13897,7 +13893,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of a community, or its slug. */
+                /** @description ID or slug of a community. */
                 ref: string;
             };
             cookie?: never;
@@ -13963,14 +13959,14 @@ export interface operations {
     read_log_api_communities__ref__log_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
             };
             header?: never;
             path: {
-                /** @description The id of a community, or its slug. */
+                /** @description ID or slug of a community. */
                 ref: string;
             };
             cookie?: never;
@@ -14045,18 +14041,18 @@ export interface operations {
     list_members_api_communities__ref__members_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description A part of the name. */
+                /** @description Search text: name. */
                 search?: string;
-                /** @description Only members with this role. */
+                /** @description Members with this role. */
                 role?: ("admin" | "moderator" | "member") | null;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string | null;
             };
             header?: never;
             path: {
-                /** @description The id of a community, or its slug. */
+                /** @description ID or slug of a community. */
                 ref: string;
             };
             cookie?: never;
@@ -14134,7 +14130,7 @@ export interface operations {
             header?: never;
             path: {
                 user_id: string;
-                /** @description The id of a community, or its slug. */
+                /** @description ID or slug of a community. */
                 ref: string;
             };
             cookie?: never;
@@ -14252,7 +14248,7 @@ export interface operations {
             header?: never;
             path: {
                 user_id: string;
-                /** @description The id of a community, or its slug. */
+                /** @description ID or slug of a community. */
                 ref: string;
             };
             cookie?: never;
@@ -14368,7 +14364,7 @@ export interface operations {
             header?: never;
             path: {
                 user_id: string;
-                /** @description The id of a community, or its slug. */
+                /** @description ID or slug of a community. */
                 ref: string;
             };
             cookie?: never;
@@ -14486,7 +14482,7 @@ export interface operations {
             header?: never;
             path: {
                 user_id: string;
-                /** @description The id of a community, or its slug. */
+                /** @description ID or slug of a community. */
                 ref: string;
             };
             cookie?: never;
@@ -14559,16 +14555,16 @@ export interface operations {
     list_posts_api_communities__ref__posts_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
-                /** @description pending: those that wait for a moderator; members see their own of them. */
+                /** @description pending: posts awaiting approval; members see only their own. */
                 status?: "shown" | "pending";
             };
             header?: never;
             path: {
-                /** @description The id of a community, or its slug. */
+                /** @description ID or slug of a community. */
                 ref: string;
             };
             cookie?: never;
@@ -14651,11 +14647,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key within 24 h returns the first answer instead of a second row. */
+                /** @description Repeating a key within 24 h returns the first response. */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The id of a community, or its slug. */
+                /** @description ID or slug of a community. */
                 ref: string;
             };
             cookie?: never;
@@ -14830,7 +14826,7 @@ export interface operations {
             header?: never;
             path: {
                 post_id: string;
-                /** @description The id of a community, or its slug. */
+                /** @description ID or slug of a community. */
                 ref: string;
             };
             cookie?: never;
@@ -14948,7 +14944,7 @@ export interface operations {
             header?: never;
             path: {
                 post_id: string;
-                /** @description The id of a community, or its slug. */
+                /** @description ID or slug of a community. */
                 ref: string;
             };
             cookie?: never;
@@ -15024,7 +15020,7 @@ export interface operations {
             header?: never;
             path: {
                 post_id: string;
-                /** @description The id of a community, or its slug. */
+                /** @description ID or slug of a community. */
                 ref: string;
             };
             cookie?: never;
@@ -15137,14 +15133,14 @@ export interface operations {
     list_requests_api_communities__ref__requests_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
             };
             header?: never;
             path: {
-                /** @description The id of a community, or its slug. */
+                /** @description ID or slug of a community. */
                 ref: string;
             };
             cookie?: never;
@@ -15216,12 +15212,12 @@ export interface operations {
             };
         };
     };
-    answer_requests_api_communities__ref__requests_post: {
+    decide_requests_api_communities__ref__requests_post: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of a community, or its slug. */
+                /** @description ID or slug of a community. */
                 ref: string;
             };
             cookie?: never;
@@ -15337,7 +15333,7 @@ export interface operations {
             header?: never;
             path: {
                 user_id: string;
-                /** @description The id of a community, or its slug. */
+                /** @description ID or slug of a community. */
                 ref: string;
             };
             cookie?: never;
@@ -15413,7 +15409,7 @@ export interface operations {
             header?: never;
             path: {
                 user_id: string;
-                /** @description The id of a community, or its slug. */
+                /** @description ID or slug of a community. */
                 ref: string;
             };
             cookie?: never;
@@ -15526,9 +15522,9 @@ export interface operations {
     list_drafts_api_drafts_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -15588,7 +15584,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key within 24 h returns the first answer instead of a second row. */
+                /** @description Repeating a key within 24 h returns the first response. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -15916,15 +15912,15 @@ export interface operations {
     list_events_api_events_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Those on or still to come, the next first; those that are over, the latest first; or those still to come that one hosts or answered to. */
+                /** @description upcoming: current and future, next first; past: latest first; mine: upcoming ones the caller hosts or answered. */
                 when?: "upcoming" | "past" | "mine";
-                /** @description Only events of this community. */
+                /** @description Events of this community. */
                 communityId?: string | null;
-                /** @description Only those with this in title or place. */
+                /** @description Search text: title or place. */
                 search?: string;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -15984,7 +15980,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key within 24 h returns the first answer instead of a second row. */
+                /** @description Repeating a key within 24 h returns the first response. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16603,11 +16599,11 @@ export interface operations {
     list_attendees_api_events__event_id__attendees_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description How they answered. */
+                /** @description RSVP. */
                 status?: "going" | "interested" | "waiting";
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -16674,7 +16670,7 @@ export interface operations {
             };
         };
     };
-    answer_event_api_events__event_id__rsvp_post: {
+    set_rsvp_api_events__event_id__rsvp_post: {
         parameters: {
             query?: never;
             header?: never;
@@ -16781,7 +16777,7 @@ export interface operations {
             };
         };
     };
-    withdraw_answer_api_events__event_id__rsvp_delete: {
+    withdraw_rsvp_api_events__event_id__rsvp_delete: {
         parameters: {
             query?: never;
             header?: never;
@@ -16848,12 +16844,12 @@ export interface operations {
             };
         };
     };
-    list_wishes_api_feeds_wishes_get: {
+    list_feedback_api_feeds_wishes_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -16909,7 +16905,7 @@ export interface operations {
             };
         };
     };
-    wish_less_api_feeds_wishes_post: {
+    show_less_api_feeds_wishes_post: {
         parameters: {
             query?: never;
             header?: never;
@@ -17003,7 +16999,7 @@ export interface operations {
             };
         };
     };
-    take_wish_back_api_feeds_wishes_delete: {
+    withdraw_feedback_api_feeds_wishes_delete: {
         parameters: {
             query?: never;
             header?: never;
@@ -17097,7 +17093,7 @@ export interface operations {
             };
         };
     };
-    read_place_api_feeds__feed__place_get: {
+    read_position_api_feeds__feed__place_get: {
         parameters: {
             query?: never;
             header?: never;
@@ -17162,7 +17158,7 @@ export interface operations {
             };
         };
     };
-    keep_place_api_feeds__feed__place_put: {
+    store_position_api_feeds__feed__place_put: {
         parameters: {
             query?: never;
             header?: never;
@@ -17270,11 +17266,11 @@ export interface operations {
     list_followers_api_follow_followers__user_id__get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
-                /** @description A part of the name. */
+                /** @description Search text: name. */
                 search?: string;
             };
             header?: never;
@@ -17344,11 +17340,11 @@ export interface operations {
     list_following_api_follow_following__user_id__get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
-                /** @description A part of the name. */
+                /** @description Search text: name. */
                 search?: string;
             };
             header?: never;
@@ -17646,9 +17642,9 @@ export interface operations {
     list_followed_hashtags_api_hashtags_followed_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -17932,7 +17928,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number | null;
-                /** @description This list has one page: no cursor leads to another. */
+                /** @description Accepted for uniformity; the list has a single page. */
                 cursor?: string;
             };
             header?: never;
@@ -17979,10 +17975,10 @@ export interface operations {
             };
         };
     };
-    show_unsubscribing_api_mail_unsubscribe_get: {
+    show_unsubscribe_page_api_mail_unsubscribe_get: {
         parameters: {
             query?: {
-                /** @description From the link in the mail. */
+                /** @description Token of the mail. */
                 token?: string;
             };
             header?: never;
@@ -18038,10 +18034,10 @@ export interface operations {
             };
         };
     };
-    end_mail_api_mail_unsubscribe_post: {
+    unsubscribe_mail_api_mail_unsubscribe_post: {
         parameters: {
             query?: {
-                /** @description From the link in the mail. */
+                /** @description Token of the mail. */
                 token?: string;
             };
             header?: never;
@@ -18109,13 +18105,13 @@ export interface operations {
     list_conversations_api_messages_conversations_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
-                /** @description Part of a name or title. */
+                /** @description Search text: name or title. */
                 q?: string;
-                /** @description Those of strangers that are not accepted yet are `requests`, the others `inbox`. */
+                /** @description `requests`: unaccepted conversations of strangers; `inbox`: all others. */
                 box?: "all" | "inbox" | "requests";
             };
             header?: never;
@@ -18175,7 +18171,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key within 24 h returns the first answer instead of a second row. */
+                /** @description Repeating a key within 24 h returns the first response. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -18586,9 +18582,9 @@ export interface operations {
     list_members_api_messages_conversations__conversation_id__members_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -18855,14 +18851,14 @@ export interface operations {
             };
         };
     };
-    list_messages_in_api_messages_conversations__conversation_id__messages_get: {
+    list_messages_api_messages_conversations__conversation_id__messages_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100; with `after` 200 without it and at most. */
+                /** @description Page size, up to 100; with `after` 200, the default there. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
-                /** @description Only what came after this message, oldest first. */
+                /** @description Messages after this one, oldest first. */
                 after?: string | null;
             };
             header?: never;
@@ -18929,11 +18925,11 @@ export interface operations {
             };
         };
     };
-    send_message_in_api_messages_conversations__conversation_id__messages_post: {
+    send_message_to_conversation_api_messages_conversations__conversation_id__messages_post: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key within 24 h returns the first answer instead of a second row. */
+                /** @description Repeating a key within 24 h returns the first response. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19048,7 +19044,7 @@ export interface operations {
             };
         };
     };
-    read_messages_in_api_messages_conversations__conversation_id__read_post: {
+    mark_conversation_read_api_messages_conversations__conversation_id__read_post: {
         parameters: {
             query?: never;
             header?: never;
@@ -19113,7 +19109,7 @@ export interface operations {
             };
         };
     };
-    tell_typing_in_api_messages_conversations__conversation_id__typing_post: {
+    send_typing_api_messages_conversations__conversation_id__typing_post: {
         parameters: {
             query?: never;
             header?: never;
@@ -19221,11 +19217,11 @@ export interface operations {
     list_people_api_messages_people_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
-                /** @description Part of a name; without it, who follows or is followed. */
+                /** @description Search text: name. Default: followers and followed. */
                 q?: string;
             };
             header?: never;
@@ -19281,7 +19277,7 @@ export interface operations {
             };
         };
     };
-    read_messages_api_messages_read__user_id__post: {
+    mark_user_read_api_messages_read__user_id__post: {
         parameters: {
             query?: never;
             header?: never;
@@ -19405,11 +19401,11 @@ export interface operations {
     list_messages_with_api_messages_with__user_id__get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100; with `after` 200 without it and at most. */
+                /** @description Page size, up to 100; with `after` 200, the default there. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
-                /** @description Only what came after this message, oldest first. */
+                /** @description Messages after this one, oldest first. */
                 after?: string | null;
             };
             header?: never;
@@ -19480,7 +19476,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key within 24 h returns the first answer instead of a second row. */
+                /** @description Repeating a key within 24 h returns the first response. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19595,7 +19591,7 @@ export interface operations {
             };
         };
     };
-    tell_typing_to_api_messages_with__user_id__typing_post: {
+    send_typing_to_user_api_messages_with__user_id__typing_post: {
         parameters: {
             query?: never;
             header?: never;
@@ -20006,7 +20002,7 @@ export interface operations {
             };
         };
     };
-    unreact_api_messages__message_id__reactions_delete: {
+    remove_reaction_api_messages__message_id__reactions_delete: {
         parameters: {
             query: {
                 emoji: string;
@@ -20084,7 +20080,7 @@ export interface operations {
             };
         };
     };
-    undo_api_moderation_actions__action_id__undo_post: {
+    undo_action_api_moderation_actions__action_id__undo_post: {
         parameters: {
             query?: never;
             header?: never;
@@ -20203,11 +20199,11 @@ export interface operations {
     list_appeals_api_moderation_appeals_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
-                /** @description Open, accepted or declined. */
+                /** @description State of the appeal. */
                 status?: "open" | "accepted" | "declined";
             };
             header?: never;
@@ -20496,15 +20492,15 @@ export interface operations {
     list_cases_api_moderation_cases_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
-                /** @description Open or closed. */
+                /** @description State of the case. */
                 status?: "open" | "closed";
-                /** @description Only about this. */
+                /** @description Kind of subject. */
                 kind?: ("post" | "comment" | "reel" | "message" | "user" | "community" | "event") | null;
-                /** @description Only of this community. */
+                /** @description Cases of this community. */
                 communityId?: string | null;
             };
             header?: never;
@@ -20831,9 +20827,9 @@ export interface operations {
     list_reports_api_moderation_cases__case_id__reports_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -20909,7 +20905,7 @@ export interface operations {
             };
         };
     };
-    take_case_api_moderation_cases__case_id__take_post: {
+    assign_case_api_moderation_cases__case_id__take_post: {
         parameters: {
             query?: never;
             header?: never;
@@ -21222,13 +21218,13 @@ export interface operations {
     list_members_api_moderation_members_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
-                /** @description The beginning of a username. */
+                /** @description Prefix of a user name. */
                 search?: string;
-                /** @description Only those. */
+                /** @description Account state. */
                 state?: ("silenced" | "suspended" | "banned" | "staff") | null;
             };
             header?: never;
@@ -21360,11 +21356,11 @@ export interface operations {
             };
         };
     };
-    act_api_moderation_members__user_id__actions_post: {
+    take_action_api_moderation_members__user_id__actions_post: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key within 24 h returns the first answer instead of a second row. */
+                /** @description Repeating a key within 24 h returns the first response. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -21598,9 +21594,9 @@ export interface operations {
     list_notices_api_moderation_notices_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -21659,9 +21655,9 @@ export interface operations {
     list_rules_api_moderation_rules_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -21947,7 +21943,7 @@ export interface operations {
             };
         };
     };
-    drop_rule_api_moderation_rules__rule_id__delete: {
+    delete_rule_api_moderation_rules__rule_id__delete: {
         parameters: {
             query?: never;
             header?: never;
@@ -22024,15 +22020,15 @@ export interface operations {
     list_notifications_api_notifications_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
-                /** @description Only this type. */
+                /** @description Type of notification. */
                 type?: ("like" | "comment" | "follow" | "repost" | "quote" | "mention" | "reel_like" | "reel_comment") | null;
-                /** @description Only what belongs to this tab. */
+                /** @description Tab of the notification screen. */
                 tab?: ("likes" | "comments" | "follows" | "mentions" | "communities" | "events") | null;
-                /** @description The same kind about the same thing as one row; who followed, day by day. */
+                /** @description One row per kind and subject; follows by day. */
                 grouped?: boolean;
             };
             header?: never;
@@ -22398,21 +22394,21 @@ export interface operations {
     list_posts_api_posts_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
-                /** @description Everybody's, or what one posts oneself and what one's people and hashtags bring; foryou: what most likely interests the member first, each with its reason. */
+                /** @description latest: all posts; following: own posts and those of followed members and hashtags; foryou: ranked by interest, each with its reason. */
                 feed?: "latest" | "following" | "foryou";
-                /** @description Only posts of this member. */
+                /** @description Posts of this member. */
                 userId?: string | null;
-                /** @description Posts this member liked, most recently liked first. */
+                /** @description Posts this member liked, latest like first. */
                 likedBy?: string | null;
-                /** @description Only one's bookmarks, most recent first. */
+                /** @description The caller's bookmarks, latest first. */
                 bookmarked?: boolean;
-                /** @description Only posts with this tag. */
+                /** @description Posts with this hashtag. */
                 hashtag?: string | null;
-                /** @description Only posts with pictures or video. */
+                /** @description Posts with pictures or video. */
                 media?: boolean;
             };
             header?: never;
@@ -22479,7 +22475,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key within 24 h returns the first answer instead of a second row. */
+                /** @description Repeating a key within 24 h returns the first response. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -22574,12 +22570,12 @@ export interface operations {
             };
         };
     };
-    list_bin_api_posts_bin_get: {
+    list_trash_api_posts_bin_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -22638,9 +22634,9 @@ export interface operations {
     list_scheduled_api_posts_scheduled_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -22699,13 +22695,13 @@ export interface operations {
     search_api_posts_search_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Words; the last one may go on. */
+                /** @description Search text. The last word matches as a prefix. */
                 q?: string;
-                /** @description What to find. */
+                /** @description Type of result. */
                 type?: "users" | "posts" | "hashtags";
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string | null;
             };
             header?: never;
@@ -22764,9 +22760,9 @@ export interface operations {
     list_trending_api_posts_trending_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description This list has one page: no cursor leads to another. */
+                /** @description Accepted for uniformity; the list has a single page. */
                 cursor?: string;
             };
             header?: never;
@@ -22826,7 +22822,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key within 24 h returns the first answer instead of a second row. */
+                /** @description Repeating a key within 24 h returns the first response. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -23326,7 +23322,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key within 24 h returns the first answer instead of a second row. */
+                /** @description Repeating a key within 24 h returns the first response. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -23435,9 +23431,9 @@ export interface operations {
     list_comments_api_posts__post_id__comments_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
                 /** @description Only the replies to this comment. */
                 parentId?: string | null;
@@ -23509,9 +23505,9 @@ export interface operations {
     read_history_api_posts__post_id__history_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -23688,9 +23684,9 @@ export interface operations {
     list_likers_api_posts__post_id__likes_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -23876,9 +23872,9 @@ export interface operations {
     list_quotes_api_posts__post_id__quotes_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -24071,9 +24067,9 @@ export interface operations {
     list_reposters_api_posts__post_id__reposts_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -24210,7 +24206,7 @@ export interface operations {
     list_online_api_presence_get: {
         parameters: {
             query: {
-                /** @description Ids of members with commas between, at most 100. */
+                /** @description Member IDs separated by commas, at most 100. */
                 ids: string;
             };
             header?: never;
@@ -24544,13 +24540,13 @@ export interface operations {
     list_reels_api_reels_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
-                /** @description One's own and those of one's people, newest first, or those of everybody else, the newest and liveliest first. */
+                /** @description following: own reels and those of followed members, newest first; discover: all others, ranked. */
                 feed?: "following" | "discover";
-                /** @description Only reels of this member, newest first. */
+                /** @description Reels of this member, newest first. */
                 userId?: string | null;
             };
             header?: never;
@@ -24798,7 +24794,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key within 24 h returns the first answer instead of a second row. */
+                /** @description Repeating a key within 24 h returns the first response. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -25150,7 +25146,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key within 24 h returns the first answer instead of a second row. */
+                /** @description Repeating a key within 24 h returns the first response. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -25259,9 +25255,9 @@ export interface operations {
     list_comments_api_reels__reel_id__comments_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
                 /** @description Only the replies to this comment. */
                 parentId?: string | null;
@@ -25506,7 +25502,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key within 24 h returns the first answer instead of a second row. */
+                /** @description Repeating a key within 24 h returns the first response. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -25657,7 +25653,7 @@ export interface operations {
             };
         };
     };
-    choose_preferences_api_settings_put: {
+    update_preferences_api_settings_put: {
         parameters: {
             query?: never;
             header?: never;
@@ -25756,7 +25752,7 @@ export interface operations {
     read_sidebar_api_sidebar_get: {
         parameters: {
             query?: {
-                /** @description Where the viewer's day begins and ends. */
+                /** @description Time zone of the viewer, for dates. */
                 timeZone?: string;
             };
             header?: never;
@@ -25815,9 +25811,9 @@ export interface operations {
     list_blocked_api_users_blocked_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -25876,9 +25872,9 @@ export interface operations {
     list_muted_api_users_muted_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended. */
+                /** @description Cursor from the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -25937,9 +25933,9 @@ export interface operations {
     list_suggested_api_users_suggested_get: {
         parameters: {
             query?: {
-                /** @description How many, 1 to 20. */
+                /** @description Page size, 1 to 20. */
                 limit?: number;
-                /** @description This list has one page: no cursor leads to another. */
+                /** @description Accepted for uniformity; the list has a single page. */
                 cursor?: string;
             };
             header?: never;

@@ -29,8 +29,8 @@ router = APIRouter(prefix="/api/auth", tags=["auth"], route_class=StrictRoute)
 async def sign_up(
     given: SignUp, units: AppUnits, hashing: Hashing, settings: AppSettings, browser: UserBrowser, signs: SignsIn
 ) -> Response:
-    """A new account, signed in. The password is hashed before the transaction begins. Where a password that is tried
-    first is not refused (`MEADOW_PASSWORD_POLICY`), `warning` says so."""
+    """Create an account and sign in. `warning` is set if a common password was accepted (`MEADOW_PASSWORD_POLICY`). The
+    password is hashed before the transaction begins."""
     warning = CommonPassword.message if await actions.complaint_of(settings, given.password) else ""
     password_hash = await hashing.hash(given.password)
     async with units.write() as db:
@@ -51,12 +51,12 @@ async def log_in(
     browser: UserBrowser,
     signs: SignsIn,
 ) -> Response:
-    """A new session; 401 with one text and one cost whether the account or the password is wrong. 403 with the right
-    pair of an account that was deleted (`account_deleted`: POST /api/account/restore), or suspended
-    (`account_suspended`, then with the `reason`, `until` when, and the `appealToken` of POST /api/moderation/appeals).
+    """Log in. 401 with the same text and cost whether the account or the password is wrong. 403 with correct
+    credentials of a deleted account (`account_deleted`: POST /api/account/restore) or a suspended one
+    (`account_suspended`, with `reason`, `until`, and the `appealToken` of POST /api/moderation/appeals).
 
-    401 `second_factor` when the pair is right and a second step is asked for: the answer then carries a `challenge` for
-    POST /api/auth/login/second, and the `methods` that can be used there.
+    401 `second_factor` if the credentials are correct and a second factor is required: the response has a `challenge`
+    for POST /api/auth/login/second, and the accepted `methods`.
     """
     reader = units.reader()
     account = await queries.find_login(reader, given.email) or await find_absent_login(reader, given.email)
@@ -78,11 +78,11 @@ async def log_in(
 
 @router.post("/login/second", response_model=SignedIn, responses=failing(401, 429))
 @limited("login_address")
-async def take_second_step(
+async def log_in_with_second_factor(
     given: SecondStep, units: AppUnits, settings: AppSettings, site: Site, browser: UserBrowser, signs: SignsIn
 ) -> Response:
-    """Finish a log-in that asked for a second step: with the `code` of an app, a recovery code, or a passkey's
-    `credential`. Five tries within ten minutes; then 401 `second_step_over`."""
+    """Complete a log-in with a second factor: the `code` of an app, a recovery code, or a passkey's `credential`. Five
+    attempts within ten minutes; then 401 `second_step_over`."""
     key = settings.signing_key
     async with units.write() as db:
         if given.credential is None:
@@ -95,7 +95,7 @@ async def take_second_step(
 @router.post("/logout", status_code=204)
 @limited("changes")
 async def log_out(me: CurrentUser, db: WriteDb) -> Response:
-    """End this session; its token answers 401 from now on, and its sockets close."""
+    """Log out: revoke the token of this session and close its sockets."""
     await actions.log_out(db, me.id, me.token_digest)
     response = no_content()
     # What the browser itself kept. What the pages keep they take away themselves: the look stays with the device.
@@ -104,15 +104,15 @@ async def log_out(me: CurrentUser, db: WriteDb) -> Response:
 
 
 @router.get("/me", response_model=Identity)
-async def who_am_i(me: CurrentUser, db: ReadDb) -> Response:
-    """Whose token this is, and what they are on this site."""
+async def read_current_user(me: CurrentUser, db: ReadDb) -> Response:
+    """Read the caller's identity and role."""
     return answer({"userId": str(me.id), "username": me.username, "role": await queries.site_role_of(db, me.id)})
 
 
 @router.post("/onboard", response_model=User)
 @limited("changes")
 async def onboard(given: Onboarding, me: CurrentUser, db: WriteDb) -> Response:
-    """Finish onboarding with these interests."""
+    """Complete onboarding with these interests."""
     chosen = await choose_interests(db, me.id, given.interests)
     await user_actions.mark_onboarded(db, me.id, chosen)
     row = await user_queries.get_user(db, me.id, me.id)

@@ -27,7 +27,7 @@ router = APIRouter(prefix="/api/auth", tags=["auth"], route_class=StrictRoute)
 
 
 class OnItsWay(TypedDict):
-    """What is said whether or not there is somebody to write to."""
+    """Response that is the same for every address."""
 
     message: str
 
@@ -38,8 +38,9 @@ _ON_ITS_WAY: OnItsWay = {"message": "If this address has an account, a mail is o
 @router.put("/email", response_model=OwnEmail)
 @limited("password")
 async def change_email(given: EmailChange, me: CurrentUser, units: AppUnits, hashing: Hashing) -> Response:
-    """Sign in with another address from now on. The password is checked before the transaction begins; who has none
-    must have signed in within ten minutes. The old address is told, the new one is asked to be confirmed."""
+    """Change the e-mail address. Requires the password; accounts without one must have signed in within ten minutes.
+    Informs the old address and sends a confirmation to the new one. The password is checked before the transaction
+    begins."""
     account = await queries.get_account(units.reader(), me.id)
     if not account.password_hash:
         await actions.require_fresh(units.reader(), me)
@@ -55,8 +56,8 @@ async def change_email(given: EmailChange, me: CurrentUser, units: AppUnits, has
 async def change_password(
     given: PasswordChange, me: CurrentUser, units: AppUnits, hashing: Hashing, settings: AppSettings
 ) -> Response:
-    """A new password; every other session ends, on HTTP and on open sockets. Whoever has none yet must have signed in
-    within ten minutes instead of naming it."""
+    """Change the password. Ends every other session, its sockets included. Accounts without a password must have signed
+    in within ten minutes."""
     account = await queries.get_account(units.reader(), me.id)
     if not account.password_hash:
         await actions.require_fresh(units.reader(), me)
@@ -73,8 +74,8 @@ async def change_password(
 
 @router.post("/password/forgot", status_code=202, response_model=OnItsWay)
 @limited("mail_address")
-async def forget_password(given: ForgottenPassword, db: WriteDb, limits: Limits) -> Response:
-    """Ask for a mail with a link to a new password. The answer and the work are the same for every address."""
+async def request_password_reset(given: ForgottenPassword, db: WriteDb, limits: Limits) -> Response:
+    """Send a mail with a password reset link. Response and work are the same for every address."""
     # By what was typed, whether or not there is such an account.
     await limits.take("mail_account", account_key(given.email))
     await actions.forget_password(db, given.email)
@@ -84,8 +85,8 @@ async def forget_password(given: ForgottenPassword, db: WriteDb, limits: Limits)
 @router.post("/password/reset", status_code=204, responses=failing(400))
 @limited("password")
 async def reset_password(given: PasswordReset, units: AppUnits, hashing: Hashing, settings: AppSettings) -> Response:
-    """Choose a new password with the token of the mail, which counts once and for an hour. Every session ends and none
-    begins. A password that is refused does not use the token up."""
+    """Reset the password with the token of the mail: single use, valid for an hour. Ends every session and begins none.
+    A refused password does not use up the token."""
     await actions.complaint_of(settings, given.password)
     db = units.reader()
     # Nobody has passwords hashed who has no token.
@@ -104,7 +105,7 @@ async def reset_password(given: PasswordReset, units: AppUnits, hashing: Hashing
 @router.post("/email/confirm", status_code=204, responses=failing(400))
 @limited("codes")
 async def confirm_email(given: EmailConfirmation, db: WriteDb) -> Response:
-    """Confirm an address with the token of the mail, which counts once and for a week. No session is needed."""
+    """Confirm an e-mail address with the token of the mail: single use, valid for a week. No session is needed."""
     await actions.confirm_email(db, given.token)
     return no_content()
 
@@ -112,7 +113,7 @@ async def confirm_email(given: EmailConfirmation, db: WriteDb) -> Response:
 @router.post("/email/confirm/send", status_code=202, response_model=OnItsWay)
 @limited("mail_address")
 async def send_confirmation(me: CurrentUser, db: WriteDb, limits: Limits) -> Response:
-    """Ask for another mail that confirms one's address; none is sent to one that is confirmed."""
+    """Send another confirmation mail, unless the address is confirmed."""
     await limits.take("mail_account", me.id)
     await actions.ask_for_confirmation(db, me.id)
     return answer({"message": "A mail is on its way."}, 202)
@@ -120,5 +121,5 @@ async def send_confirmation(me: CurrentUser, db: WriteDb, limits: Limits) -> Res
 
 @router.get("/security", response_model=Security)
 async def read_security(me: CurrentUser, db: ReadDb, settings: AppSettings) -> Response:
-    """What protects one's account. `confirmedUntil` is how long sensitive changes need no further confirmation."""
+    """Read the caller's security settings. Until `confirmedUntil` sensitive changes need no reauthentication."""
     return answer(await presenters.security_out(db, me, holds_mail=settings.profile == "production"))

@@ -31,7 +31,7 @@ _ALWAYS = {"google": "Google", "x": "X"}
 class Journey(Query):
     """Where to go once signed in."""
 
-    next: Annotated[str, Field(max_length=300, description="A path of this site.")] = "/"
+    next: Annotated[str, Field(max_length=300, description="Path on this site to continue at.")] = "/"
 
 
 _VISIBLE = "^[ -~]*$"
@@ -39,7 +39,7 @@ _VISIBLE = "^[ -~]*$"
 
 
 class Return(Query):
-    """What the other service sends along."""
+    """Query parameters sent by the provider."""
 
     code: Annotated[str, Field(max_length=2000, pattern=_VISIBLE)] = ""
     state: Annotated[str, Field(max_length=2000, pattern=_VISIBLE)] = ""
@@ -56,8 +56,8 @@ def _provider(client: OauthClient, provider: str) -> Provider:
 
 
 @router.get("", response_model=list[OauthWay])
-async def list_ways(client: Oauth, wanted: Whole) -> Response:
-    """Other services one can sign in with here; Google and X are named also where they are not set up."""
+async def list_providers(client: Oauth, wanted: Whole) -> Response:
+    """List sign-in providers. Google and X are listed even if not configured."""
     names = _ALWAYS | {provider.id: provider.name for provider in client.providers.values()}
     ways = [{"id": id_, "name": name, "isSetUp": id_ in client.providers} for id_, name in names.items()]
     return answer(wanted.cut(ways))
@@ -65,10 +65,10 @@ async def list_ways(client: Oauth, wanted: Whole) -> Response:
 
 @router.get("/{provider}", response_class=RedirectResponse, status_code=302, response_model=str, responses=failing(400))
 @limited("login_address")
-async def set_out(
+async def start_oauth(
     provider: str, client: Oauth, settings: AppSettings, wish: Annotated[Journey, from_query(Journey)]
 ) -> Response:
-    """For the address bar: on to the other service. 404 `oauth_not_set_up` where the operator has not set it up."""
+    """Redirect the browser to the provider. 404 `oauth_not_set_up` if it is not configured."""
     mark = new_token()
     where = await actions.set_out(settings, client, _provider(client, provider), mark, _path(wish.next))
     response = _sent_to(where)
@@ -80,11 +80,10 @@ async def set_out(
     "/{provider}/callback", response_class=RedirectResponse, status_code=302, response_model=str, responses=failing(400)
 )
 @limited("login_address")
-async def come_back(
+async def receive_callback(
     provider: str, client: Oauth, settings: AppSettings, mark: OauthMark, given: Annotated[Return, from_query(Return)]
 ) -> Response:
-    """For the address bar: back from the other service, on to the page that finishes the sign-in. A failure goes there
-    too, as `error`."""
+    """Redirect the browser from the provider to the page that completes the sign-in, with `error` after a failure."""
     service = _provider(client, provider)
     try:
         code, then = await actions.come_back(
@@ -113,7 +112,7 @@ def _sent_to(address: str) -> Response:
 
 @router.post("/finish", response_model=SignedIn, responses=failing(400, 401, 403))
 @limited("login_address")
-async def finish(
+async def finish_oauth(
     given: OauthCode,
     units: AppUnits,
     client: Oauth,
@@ -122,8 +121,8 @@ async def finish(
     browser: UserBrowser,
     signs: SignsIn,
 ) -> Response:
-    """The session of whoever has come back, by the code of /auth/finish: it counts once, for a minute, and only in the
-    browser that set out. 401 `second_factor` as for a log-in."""
+    """Exchange the code of /auth/finish for a session: single use, valid for a minute, only in the browser that began.
+    401 `second_factor` as for a log-in."""
     arrival = actions.arrive(settings, client, mark, given.code)
     async with units.write() as db:
         entered = await actions.sign_in_with(db, arrival, given.code, browser)
@@ -132,17 +131,17 @@ async def finish(
 
 @router.post("/link", status_code=204, responses=failing(400, 403))
 @limited("changes")
-async def link(
+async def link_provider(
     given: OauthCode, me: RecentlyAuthenticatedUser, db: WriteDb, client: Oauth, settings: AppSettings, mark: OauthMark
 ) -> Response:
-    """Sign in by the other service from now on: with the same code, for a member who is signed in already."""
+    """Link the other service to the signed-in account, with the same code."""
     await actions.link_identity(db, me.id, actions.arrive(settings, client, mark, given.code), given.code)
     return no_content()
 
 
 @router.delete("/{provider}", status_code=204, responses=failing(403))
 @limited("changes")
-async def unlink(provider: str, me: RecentlyAuthenticatedUser, db: WriteDb) -> Response:
-    """The other service signs in no more. 409 `last_way_in` for the only way into the account."""
+async def unlink_provider(provider: str, me: RecentlyAuthenticatedUser, db: WriteDb) -> Response:
+    """Unlink a provider. 409 `last_way_in` for the only sign-in method of the account."""
     await actions.unlink_identity(db, me.id, provider)
     return no_content()

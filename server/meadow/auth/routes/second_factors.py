@@ -33,7 +33,7 @@ router = APIRouter(prefix="/api/auth", tags=["auth"], route_class=StrictRoute)
 @router.post("/totp", response_model=TotpSecret, responses=failing(403))
 @limited("changes")
 async def begin_totp(me: RecentlyAuthenticatedUser, units: AppUnits, settings: AppSettings) -> Response:
-    """A secret for an authenticator app, as text and as a picture (SVG). It counts once a code has confirmed it."""
+    """Create a secret for an authenticator app, as text and as a picture (SVG). A code must confirm it."""
     async with units.write() as db:
         secret = await actions.begin_totp(db, settings.signing_key, me.id)
     # Drawing takes long enough to be felt by others.
@@ -44,8 +44,7 @@ async def begin_totp(me: RecentlyAuthenticatedUser, units: AppUnits, settings: A
 @router.post("/totp/confirm", response_model=RecoveryCodes, responses=failing(403, 429))
 @limited("codes")
 async def confirm_totp(given: Code, me: RecentlyAuthenticatedUser, units: AppUnits, settings: AppSettings) -> Response:
-    """Show by a code that the app has the secret: from now on signing in asks for one. The recovery codes are shown
-    this once."""
+    """Enable the authenticator app with one of its codes. Returns the recovery codes, once."""
     async with units.write() as db:
         made = await actions.confirm_totp(db, settings.signing_key, me.id, given.code)
     if made is None:
@@ -56,7 +55,7 @@ async def confirm_totp(given: Code, me: RecentlyAuthenticatedUser, units: AppUni
 @router.delete("/totp", status_code=204, responses=failing(403))
 @limited("changes")
 async def end_totp(me: RecentlyAuthenticatedUser, db: WriteDb) -> Response:
-    """Signing in asks for no code any more; the recovery codes go with it."""
+    """Disable the authenticator app and delete the recovery codes."""
     await actions.end_totp(db, me.id)
     return no_content()
 
@@ -64,14 +63,14 @@ async def end_totp(me: RecentlyAuthenticatedUser, db: WriteDb) -> Response:
 @router.post("/totp/recovery-codes", response_model=RecoveryCodes, responses=failing(403))
 @limited("changes")
 async def renew_recovery_codes(me: RecentlyAuthenticatedUser, db: WriteDb, settings: AppSettings) -> Response:
-    """Ten new recovery codes, shown this once; the old ones count no more."""
+    """Replace the recovery codes: ten new ones, returned once."""
     return answer({"recoveryCodes": await actions.replace_recovery_codes(db, settings.signing_key, me.id)})
 
 
 @router.post("/passkeys/options", response_model=PasskeyQuestion, responses=failing(403))
 @limited("changes")
 async def begin_passkey(me: RecentlyAuthenticatedUser, db: WriteDb, settings: AppSettings, site: Site) -> Response:
-    """What `navigator.credentials.create` takes. 409 `passkeys_need_a_name` where browsers know no passkeys."""
+    """Read the options for `navigator.credentials.create`. 409 `passkeys_need_a_name` if the site has no host name."""
     challenge_id, options = await actions.begin_passkey(db, settings.signing_key, me.id, site())
     return answer({"challengeId": challenge_id, "options": options})
 
@@ -79,7 +78,7 @@ async def begin_passkey(me: RecentlyAuthenticatedUser, db: WriteDb, settings: Ap
 @router.post("/passkeys", status_code=201, response_model=Passkey, responses=failing(403))
 @limited("changes")
 async def add_passkey(given: NewPasskey, me: RecentlyAuthenticatedUser, db: WriteDb, site: Site) -> Response:
-    """Keep the passkey that the browser has made."""
+    """Register a passkey that the browser has created."""
     row = await actions.add_passkey(db, me.id, site(), given.challenge_id, given.name, given.credential)
     return answer(presenters.passkey_out(row), 201)
 
@@ -87,14 +86,14 @@ async def add_passkey(given: NewPasskey, me: RecentlyAuthenticatedUser, db: Writ
 @router.patch("/passkeys/{passkey_id}", response_model=Passkey)
 @limited("changes")
 async def name_passkey(passkey_id: PathId, given: PasskeyName, me: CurrentUser, db: WriteDb) -> Response:
-    """Call it something else."""
+    """Rename a passkey."""
     return answer(presenters.passkey_out(await actions.name_passkey(db, me.id, passkey_id, given.name)))
 
 
 @router.delete("/passkeys/{passkey_id}", status_code=204, responses=failing(403))
 @limited("changes")
 async def remove_passkey(passkey_id: PathId, me: RecentlyAuthenticatedUser, db: WriteDb) -> Response:
-    """It signs in no more. 409 `last_way_in` for the only way into an account without a password."""
+    """Delete a passkey. 409 `last_way_in` for the only sign-in method of an account without a password."""
     await actions.remove_passkey(db, me.id, passkey_id)
     return no_content()
 
@@ -102,7 +101,7 @@ async def remove_passkey(passkey_id: PathId, me: RecentlyAuthenticatedUser, db: 
 @router.post("/passkeys/sign-in/options", response_model=PasskeyQuestion, responses=failing(401))
 @limited("login_address")
 async def begin_passkey_sign_in(given: PasskeyWish, db: WriteDb, site: Site) -> Response:
-    """What `navigator.credentials.get` takes; with the `challenge` of a log-in, for its second step."""
+    """Read the options for `navigator.credentials.get`; with the `challenge` of a log-in, for its second factor."""
     challenge_id, options = await actions.begin_passkey_sign_in(db, site(), given.challenge)
     return answer({"challengeId": challenge_id, "options": options})
 
@@ -112,7 +111,7 @@ async def begin_passkey_sign_in(given: PasskeyWish, db: WriteDb, site: Site) -> 
 async def sign_in_by_passkey(
     given: PasskeyAnswer, units: AppUnits, settings: AppSettings, site: Site, browser: UserBrowser, signs: SignsIn
 ) -> Response:
-    """A new session for whoever the passkey belongs to."""
+    """Sign in with a passkey."""
     async with units.write() as db:
         entered = await actions.sign_in_by_passkey(
             db, settings.signing_key, site(), given.challenge_id, given.credential, browser

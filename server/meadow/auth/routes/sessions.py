@@ -20,14 +20,14 @@ router = APIRouter(prefix="/api/auth", tags=["auth"], route_class=StrictRoute)
 
 @router.get("/sessions", response_model=list[Session])
 async def list_sessions(me: CurrentUser, db: ReadDb, known: Sessions, wanted: Whole) -> Response:
-    """Where one is signed in, the newest first: ten at most, since no member has more. Addresses are not kept."""
+    """List the caller's sessions, newest first, ten at most. IP addresses are not stored."""
     return answer(wanted.cut(presenters.sessions_out(await queries.sessions_of(db, me.id), me, known.used)))
 
 
 @router.delete("/sessions", status_code=204)
 @limited("changes")
 async def end_other_sessions(me: RecentlyAuthenticatedUser, db: WriteDb) -> Response:
-    """End every session but this one; their sockets close."""
+    """End every other session and close its sockets."""
     await actions.end_other_sessions(db, me)
     return no_content()
 
@@ -35,7 +35,7 @@ async def end_other_sessions(me: RecentlyAuthenticatedUser, db: WriteDb) -> Resp
 @router.delete("/sessions/{session_id}", status_code=204)
 @limited("changes")
 async def end_one_session(session_id: PathId, me: RecentlyAuthenticatedUser, db: WriteDb) -> Response:
-    """End one session, also this one; its sockets close."""
+    """End one session, the current one included, and close its sockets."""
     await actions.end_one_session(db, me.id, session_id)
     return no_content()
 
@@ -51,7 +51,7 @@ async def confirm(
     site: Site,
     known: Sessions,
 ) -> Response:
-    """Show again who one is. For ten minutes the calls that would answer 403 `confirm_first` are open then."""
+    """Reauthenticate the session. For ten minutes it may make the calls that otherwise answer 403 `confirm_first`."""
     key = settings.signing_key
     if given.password is not None:
         account = await queries.get_account(units.reader(), me.id)

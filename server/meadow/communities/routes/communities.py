@@ -51,7 +51,7 @@ _PICTURE = {
 
 
 def _body(model: type[CommunityDraft] | type[CommunityEdit]) -> dict[str, Any]:
-    """The body in OpenAPI: the same fields as a form with pictures, or as JSON without."""
+    """Request body in OpenAPI: a form with pictures, or JSON without."""
     schema = model.model_json_schema(by_alias=True)
     form = {**schema, "properties": {**schema["properties"], **dict.fromkeys(_RECIPES, _PICTURE)}}
     content = {"multipart/form-data": {"schema": form}, "application/json": {"schema": schema}}
@@ -91,7 +91,7 @@ async def _hanging(pictures: dict[str, Received], decoder: Decoder, files: Stora
 async def list_communities(
     request: Request, me: CurrentUser, units: AppUnits, wanted: Annotated[CommunityFilter, from_query(CommunityFilter)]
 ) -> Response:
-    """All communities, the newest first; private ones are listed, what is in them is not."""
+    """List communities, newest first. Private ones are listed without their content."""
     rows = await queries.page(units.reader(slow=bool(wanted.search)), me.id, wanted)
     cursor = next_cursor(rows, wanted.limit, lambda row: row.id)
     return page_answer(request, {"communities": [presenters.community_of(row) for row in rows[: wanted.limit]]}, cursor)
@@ -107,7 +107,7 @@ async def list_communities(
 async def create_community(
     request: Request, me: CurrentUser, given: ReceivedCommunity, units: AppUnits, decoder: Decoding, files: Files
 ) -> Response:
-    """A new community, with oneself as its admin."""
+    """Create a community with the caller as its admin."""
     once = idempotency.Once.of(request, me.id, given.digest)
 
     async def again(known: int) -> Community:
@@ -127,14 +127,14 @@ async def create_community(
 
 
 @router.get("/powers", response_model=list[PowerLine])
-async def list_powers(me: CurrentUser, wanted: Whole) -> Response:
-    """What each role may do in any community."""
+async def list_permissions(me: CurrentUser, wanted: Whole) -> Response:
+    """List what each role may do in a community."""
     return answer(wanted.cut(presenters.power_lines()))
 
 
 @router.get("/user/memberships", response_model=list[Community])
 async def list_memberships(request: Request, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
-    """Communities that one joined, or asked to, the latest first."""
+    """List communities the caller joined or asked to join, latest first."""
     rows = await queries.memberships_page(db, me.id, paging)
     cursor = next_cursor(rows, paging.limit, lambda row: row.membership_id)
     return page_answer(request, [presenters.community_of(row) for row in rows[: paging.limit]], cursor)
@@ -142,14 +142,14 @@ async def list_memberships(request: Request, me: CurrentUser, db: ReadDb, paging
 
 @router.get("/suggested", response_model=list[SuggestedCommunity])
 async def list_suggested(me: CurrentUser, units: AppUnits, wanted: Whole) -> Response:
-    """Communities about what one cares for, that one is not in; at most 20."""
+    """List communities that match the caller's interests and that they have not joined; at most 20."""
     found = await queries.suggested(units.reader(slow=True), me.id)
     return answer([{**presenters.community_of(row), "sharedTopics": shared} for row, shared in wanted.cut(found)])
 
 
 @router.get("/{ref}", response_model=Community)
 async def read_community(here: Here, me: CurrentUser) -> Response:
-    """One community, by id or slug."""
+    """Read a community by ID or slug."""
     return answer(presenters.community_of(here))
 
 
@@ -158,7 +158,7 @@ async def read_community(here: Here, me: CurrentUser) -> Response:
 async def edit_community(
     here: Here, me: CurrentUser, given: ReceivedEdit, units: AppUnits, decoder: Decoding, files: Files
 ) -> Response:
-    """Change what is sent of it; for admins."""
+    """Edit a community: only the fields sent. Admins only."""
     async with _hanging(given.pictures, decoder, files) as hung, units.write() as db:
         kept = await hung.keep(db, me.id, here.id)
         await actions.edit_community(db, me.id, here.id, given.edit, kept)
@@ -168,7 +168,7 @@ async def edit_community(
 @router.delete("/{ref}", status_code=204, responses=failing(403))
 @limited("deletes")
 async def delete_community(here: ToDelete, me: CurrentUser, db: WriteDb, farewell: Farewell | None = None) -> Response:
-    """End it, with everything in it. A `name` that is sent must be the community's. For admins."""
+    """Delete a community and its content. Admins only. If `name` is sent it must match."""
     await actions.delete_community(db, me.id, here.id, farewell.name if farewell else None)
     return no_content()
 
@@ -176,7 +176,7 @@ async def delete_community(here: ToDelete, me: CurrentUser, db: WriteDb, farewel
 @router.post("/{ref}/join", response_model=Joined, responses=failing(403))
 @limited("joins")
 async def join_community(here: Here, me: CurrentUser, db: WriteDb, wish: JoinWish | None = None) -> Response:
-    """Join, or ask to where it is private; once however often it is called."""
+    """Join a community, or request to join a private one. Idempotent."""
     message, edge = await actions.join_community(db, me.id, here.id, wish.answers if wish else [])
     return answer({"message": message, "membership": presenters.membership_of(edge)})
 
@@ -184,13 +184,13 @@ async def join_community(here: Here, me: CurrentUser, db: WriteDb, wish: JoinWis
 @router.delete("/{ref}/leave", response_model=Left)
 @limited("changes")
 async def leave_community(here: Here, me: CurrentUser, db: WriteDb) -> Response:
-    """Leave, or take one's request back. The last admin hands over first."""
+    """Leave a community or withdraw the request to join. The last admin must transfer ownership first."""
     return answer({"message": await actions.leave_community(db, me.id, here.id)})
 
 
 @router.post("/{ref}/hand-over", response_model=Community, responses=failing(403))
 @limited("changes")
-async def hand_over(here: Here, me: CurrentUser, db: WriteDb, to: HandOver) -> Response:
-    """Another member becomes an admin and stands for it; oneself stays an admin, and may leave."""
+async def transfer_ownership(here: Here, me: CurrentUser, db: WriteDb, to: HandOver) -> Response:
+    """Transfer ownership to another member. The caller stays an admin and may then leave."""
     await actions.hand_over(db, me.id, here.id, to.user_id)
     return answer(presenters.community_of(await queries.get_card(db, me.id, here.id)))

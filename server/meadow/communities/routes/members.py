@@ -43,7 +43,7 @@ async def list_members(
     units: AppUnits,
     wanted: Annotated[MemberFilter, from_query(MemberFilter)],
 ) -> Response:
-    """Its members: admins, moderators, then who joined first. Of a private one for members alone."""
+    """List members: admins, moderators, then by date of joining. Members only for private communities."""
     if not may_see("read_members", here):
         raise NotAMember()
     rows = await queries.members_page(units.reader(slow=bool(wanted.search)), me.id, here.id, wanted)
@@ -56,7 +56,7 @@ async def list_members(
 @router.put("/members/{user_id}", response_model=CommunityMember, responses=failing(403))
 @limited("changes")
 async def change_member(here: Here, user_id: PathId, me: CurrentUser, db: WriteDb, change: MemberChange) -> Response:
-    """Another role (for admins), another flair (for moderators too)."""
+    """Change the role (admins only) or flair of a member."""
     await actions.change_member(db, me.id, here.id, user_id, change)
     return answer(presenters.member_of(await queries.find_member(db, here.id, user_id)))
 
@@ -66,7 +66,7 @@ async def change_member(here: Here, user_id: PathId, me: CurrentUser, db: WriteD
 async def remove_member(
     here: Here, user_id: PathId, me: CurrentUser, db: WriteDb, wish: Removal | None = None
 ) -> Response:
-    """Remove a member, and perhaps ban them; a ban also reaches who is no member."""
+    """Remove a member, optionally with a ban. A ban applies to non-members too."""
     wish = wish or Removal()
     await actions.remove_member(db, me.id, here.id, user_id, ban=wish.ban, reason=wish.reason)
     return no_content()
@@ -75,7 +75,7 @@ async def remove_member(
 @router.put("/members/{user_id}/mute", response_model=CommunityMember, responses=failing(403))
 @limited("changes")
 async def mute_member(here: Here, user_id: PathId, me: CurrentUser, db: WriteDb, wish: MuteWish) -> Response:
-    """The member reads and does not write for so many hours."""
+    """Mute a member in the community for some hours: read-only access."""
     await actions.mute_member(db, me.id, here.id, user_id, wish.hours, wish.reason)
     return answer(presenters.member_of(await queries.find_member(db, here.id, user_id)))
 
@@ -83,14 +83,14 @@ async def mute_member(here: Here, user_id: PathId, me: CurrentUser, db: WriteDb,
 @router.delete("/members/{user_id}/mute", status_code=204, responses=failing(403))
 @limited("changes")
 async def unmute_member(here: Here, user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
-    """The member writes again."""
+    """Unmute a member in the community."""
     await actions.unmute_member(db, me.id, here.id, user_id)
     return no_content()
 
 
 @router.get("/requests", response_model=RequestList, responses=failing(403))
 async def list_requests(request: Request, here: Here, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
-    """Who asks to join, the first first, and what they answered."""
+    """List requests to join with their answers, oldest first."""
     if not may("answer_requests", here.rank):
         raise NotAllowedHere()
     rows = await queries.requests_page(db, here.id, paging)
@@ -100,8 +100,8 @@ async def list_requests(request: Request, here: Here, me: CurrentUser, db: ReadD
 
 @router.post("/requests", status_code=204, responses=failing(403))
 @limited("joins")
-async def answer_requests(here: Here, me: CurrentUser, db: WriteDb, given: RequestAnswers) -> Response:
-    """Approve and decline many at once; those that somebody answered meanwhile are passed over."""
+async def decide_requests(here: Here, me: CurrentUser, db: WriteDb, given: RequestAnswers) -> Response:
+    """Approve and decline several requests; those already decided are skipped."""
     await actions.answer_requests(
         db, me.id, here.id, approve=given.approve, reject=given.reject, reason=given.reason, all_of=False
     )
@@ -111,7 +111,7 @@ async def answer_requests(here: Here, me: CurrentUser, db: WriteDb, given: Reque
 @router.post("/requests/{user_id}/approve", status_code=204, responses=failing(403))
 @limited("changes")
 async def approve_request(here: Here, user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
-    """Let somebody in."""
+    """Approve a request to join."""
     await actions.answer_requests(db, me.id, here.id, approve=[user_id], reject=[], all_of=True)
     return no_content()
 
@@ -121,7 +121,7 @@ async def approve_request(here: Here, user_id: PathId, me: CurrentUser, db: Writ
 async def reject_request(
     here: Here, user_id: PathId, me: CurrentUser, db: WriteDb, why: WithReason | None = None
 ) -> Response:
-    """Decline; they may ask again."""
+    """Decline a request to join. The member may ask again."""
     reason = why.reason if why else ""
     await actions.answer_requests(db, me.id, here.id, approve=[], reject=[user_id], reason=reason, all_of=True)
     return no_content()
@@ -129,7 +129,7 @@ async def reject_request(
 
 @router.get("/bans", response_model=BanList, responses=failing(403))
 async def list_bans(request: Request, here: Here, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
-    """Who is banned, the latest first."""
+    """List bans, latest first."""
     if not may("ban_members", here.rank):
         raise NotAllowedHere()
     rows = await queries.bans_page(db, here.id, paging)
@@ -140,14 +140,14 @@ async def list_bans(request: Request, here: Here, me: CurrentUser, db: ReadDb, p
 @router.delete("/bans/{user_id}", status_code=204, responses=failing(403))
 @limited("changes")
 async def lift_ban(here: Here, user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
-    """They may join again."""
+    """Lift a ban."""
     await actions.lift_ban(db, me.id, here.id, user_id)
     return no_content()
 
 
 @router.get("/log", response_model=Log, responses=failing(403))
 async def read_log(request: Request, here: Here, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
-    """What moderators did, the latest first, for all members to read; who was declined only moderators see."""
+    """List moderation log entries, latest first. Declined requests are shown to moderators only."""
     if not may("read_log", here.rank):
         raise NotAMember()
     rows = await queries.log_page(db, here.id, paging, discreet=not may("answer_requests", here.rank))

@@ -56,7 +56,7 @@ async def list_posts(
     db: ReadDb,
     wanted: Annotated[CommunityPostFilter, from_query(CommunityPostFilter)],
 ) -> Response:
-    """Its posts: those pinned to the top, then the newest. Of a private one for members alone."""
+    """List the community's posts: pinned, then newest. Members only for private communities."""
     if not may_see("read_posts", here):
         raise NotAMember()
     if wanted.status == "pending":
@@ -78,8 +78,8 @@ async def list_posts(
 async def create_post(
     request: Request, here: Here, me: CurrentUser, given: ReceivedPost, units: AppUnits, decoder: Decoding, files: Files
 ) -> Response:
-    """A post in the community; ``isPending`` where a moderator has to see it first. Its files are looked at and stored
-    before the transaction that records them begins."""
+    """Create a post in the community; ``isPending`` if a moderator must approve it. Files are processed and stored
+    before the transaction begins."""
     once = idempotency.Once.of(request, me.id, given.digest)
 
     async def again(known: int) -> Post:
@@ -111,7 +111,7 @@ async def create_post(
 
 
 async def _upload(given: GivenPost, me: int, units: Units, decoder: Decoder, files: Storage) -> list[MediaRef]:
-    """The uploads with what they show; those that nothing was said of show what nobody said."""
+    """Uploads with their alt texts, empty if none was given."""
     alts = [*given.draft.alts, *repeat("", len(given.media) - len(given.draft.alts))]
     taken: list[TakenIn] = []
     try:
@@ -134,7 +134,7 @@ async def _upload(given: GivenPost, me: int, units: Units, decoder: Decoder, fil
 async def change_post(
     here: Here, post_id: PathId, me: CurrentUser, db: WriteDb, change: CommunityPostChange
 ) -> Response:
-    """Pin a post to the top or take it down; lock it against new comments or open it. For moderators."""
+    """Pin or unpin a post, lock or unlock its comments. Moderators only."""
     await actions.change_post(db, me.id, here.id, post_id, pinned=change.is_pinned, locked=change.is_locked)
     return answer(await presenters.post_out(db, me.id, post_id))
 
@@ -142,7 +142,7 @@ async def change_post(
 @router.post("/{post_id}/approve", status_code=204, responses=failing(403))
 @limited("changes")
 async def approve_post(here: Here, post_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
-    """A post that waited is out. For moderators."""
+    """Approve a pending post. Moderators only."""
     await actions.approve_post(db, me.id, here.id, post_id)
     return no_content()
 
@@ -152,6 +152,6 @@ async def approve_post(here: Here, post_id: PathId, me: CurrentUser, db: WriteDb
 async def reject_post(
     here: Here, post_id: PathId, me: CurrentUser, db: WriteDb, why: WithReason | None = None
 ) -> Response:
-    """A post that waited never comes out. For moderators."""
+    """Reject a pending post. Moderators only."""
     await actions.reject_post(db, me.id, here.id, post_id, why.reason if why else "")
     return no_content()

@@ -109,7 +109,7 @@ async def cases_out(db: Reader, viewer: int, rows: Sequence[Row]) -> list[Case]:
 async def case_page_out(
     db: Reader, viewer: int, wanted: CaseFilter, *, community_id: int | None = None
 ) -> tuple[list[Case], str | None]:
-    """A page of cases."""
+    """Page of cases."""
     here = wanted.community_id if community_id is None else community_id
     rows = await cases.page(db, wanted, is_open=wanted.status == "open", kind=wanted.kind, community_id=here)
     cursor = next_cursor(rows, wanted.limit, lambda row: row.id)
@@ -132,7 +132,7 @@ async def case_detail_out(db: Reader, viewer: int, case_id: int) -> CaseDetail:
 
 
 async def reports_out(db: Reader, case_id: int, paging: Paging) -> tuple[list[CaseReport], str | None]:
-    """A page of the reports of a case, oldest first."""
+    """Page of the reports of a case, oldest first."""
     rows = await cases.reports_page(db, case_id, paging)
     cursor = next_cursor(rows, paging.limit, lambda row: row.id)
     return [

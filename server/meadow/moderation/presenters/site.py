@@ -54,7 +54,7 @@ async def rule_out(db: Reader, rule_id: int) -> Rule:
 
 
 async def jobs_out(db: Reader, wanted: JobFilter) -> tuple[list[JobLine], str | None]:
-    """A page of jobs."""
+    """Page of jobs."""
     rows = await jobs.page(db, wanted.state, wanted)
     return [_job_of(row) for row in rows[: wanted.limit]], next_cursor(rows, wanted.limit, lambda row: row.id)
 
@@ -73,7 +73,7 @@ def _job_of(row: Row) -> JobLine:
 
 
 async def audit_out(db: Reader, wanted: AuditFilter) -> tuple[list[AuditEntry], str | None]:
-    """A page of the audit log, newest first."""
+    """Page of audit log entries, newest first."""
     rows = await audit_page(db, wanted, by=wanted.by or 0, action=wanted.action, subject=wanted.subject)
     shown = rows[: wanted.limit]
     people = await members.summaries(db, sorted({row.by_id for row in shown if row.by_id is not None}))

@@ -34,15 +34,15 @@ router = APIRouter(prefix="/api/admin", tags=["admin"], route_class=StrictRoute)
 
 @router.post("/claim", response_model=Claimed, responses=failing(403))
 @limited("codes")
-async def claim(given: Claim, me: CurrentUser, db: WriteDb) -> Response:
-    """The one-time setup secret, printed when the site was started first, makes its bearer the first admin."""
+async def claim_admin_role(given: Claim, me: CurrentUser, db: WriteDb) -> Response:
+    """Become the first admin with the one-time setup secret that is printed at the first start."""
     await roles.claim(db, me.id, given.secret)
     return answer({"role": "admin"})
 
 
 @router.get("/overview", response_model=Overview, responses=failing(403))
 async def read_overview(request: Request, admin: Admin, units: AppUnits, settings: AppSettings) -> Response:
-    """How the installation does, part by part."""
+    """Read the health of the installation by component."""
     realtime: Realtime = request.app.state.realtime
     shown = await presenters.overview_out(
         units.reader_at_work(),
@@ -59,7 +59,7 @@ async def read_overview(request: Request, admin: Admin, units: AppUnits, setting
 async def list_jobs(
     request: Request, admin: Admin, db: ReadDb, wanted: Annotated[JobFilter, from_query(JobFilter)]
 ) -> Response:
-    """Jobs that were given up, or that are still to do, newest first; not what they were given."""
+    """List failed or pending jobs, newest first, without their payloads."""
     found, cursor = await presenters.jobs_out(db, wanted)
     return page_answer(request, {"jobs": found}, cursor)
 
@@ -67,7 +67,7 @@ async def list_jobs(
 @router.post("/jobs/{job_id}/retry", status_code=204, responses=failing(403))
 @limited("moderation")
 async def retry_job(job_id: PathId, admin: Admin, db: WriteDb) -> Response:
-    """Try a job again that was given up."""
+    """Retry a failed job."""
     await jobs.retry_job(db, admin.id, job_id)
     return no_content()
 
@@ -75,7 +75,7 @@ async def retry_job(job_id: PathId, admin: Admin, db: WriteDb) -> Response:
 @router.delete("/jobs/{job_id}", status_code=204, responses=failing(403))
 @limited("moderation")
 async def discard_job(job_id: PathId, admin: Admin, db: WriteDb) -> Response:
-    """Forget a job that was given up."""
+    """Discard a failed job."""
     await jobs.discard_job(db, admin.id, job_id)
     return no_content()
 
@@ -84,28 +84,28 @@ async def discard_job(job_id: PathId, admin: Admin, db: WriteDb) -> Response:
 async def list_audit(
     request: Request, admin: Admin, db: ReadDb, wanted: Annotated[AuditFilter, from_query(AuditFilter)]
 ) -> Response:
-    """Who did what that matters to safety, newest first."""
+    """List audit log entries, newest first."""
     entries, cursor = await presenters.audit_out(db, wanted)
     return page_answer(request, {"entries": entries}, cursor)
 
 
 @router.get("/notice", response_model=ShownNotice, responses=failing(403))
 async def read_notice(admin: Admin, db: ReadDb) -> Response:
-    """The operator's notice, also while it is off."""
+    """Read the site notice, also while it is off."""
     return answer({"notice": await presenters.site_notice_out(db)})
 
 
 @router.put("/notice", response_model=ShownNotice, responses=failing(403))
 @limited("moderation")
 async def set_notice(given: NoticeIn, admin: Admin, db: WriteDb) -> Response:
-    """Replace the notice that stands beside every screen."""
+    """Replace the site notice, which is shown on every screen."""
     await site.set_notice(db, admin.id, given)
     return answer({"notice": await presenters.site_notice_out(db)})
 
 
 @router.delete("/notice", status_code=204, responses=failing(403))
 @limited("moderation")
-async def drop_notice(admin: Admin, db: WriteDb) -> Response:
-    """There is none any more."""
+async def delete_notice(admin: Admin, db: WriteDb) -> Response:
+    """Delete the site notice."""
     await site.drop_notice(db, admin.id)
     return no_content()

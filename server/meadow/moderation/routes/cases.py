@@ -37,20 +37,20 @@ router = APIRouter(prefix="/api/moderation", tags=["moderation"], route_class=St
 async def list_cases(
     request: Request, staff: Staff, db: ReadDb, wanted: Annotated[CaseFilter, from_query(CaseFilter)]
 ) -> Response:
-    """Open cases, those first that wait longest; or closed ones, newest first."""
+    """List open cases, oldest first, or closed ones, newest first."""
     cases, cursor = await presenters.case_page_out(db, staff.id, wanted)
     return page_answer(request, {"cases": cases}, cursor)
 
 
 @router.get("/cases/{case_id}", response_model=CaseDetail, responses=failing(403))
 async def read_case(case_id: PathId, staff: Staff, db: ReadDb) -> Response:
-    """A case with the first of its reports, each with what whoever made it saw, and nothing else (P4, Z10)."""
+    """Read a case with its first reports, each with the content as its reporter saw it (P4, Z10)."""
     return answer(await presenters.case_detail_out(db, staff.id, case_id))
 
 
 @router.get("/cases/{case_id}/reports", response_model=CaseReports, responses=failing(403))
 async def list_reports(request: Request, case_id: PathId, staff: Staff, db: ReadDb, paging: Pages) -> Response:
-    """The reports of a case, oldest first."""
+    """List the reports of a case, oldest first."""
     await presenters.case_out(db, staff.id, case_id)
     reports, cursor = await presenters.reports_out(db, case_id, paging)
     return page_answer(request, {"reports": reports}, cursor)
@@ -58,8 +58,8 @@ async def list_reports(request: Request, case_id: PathId, staff: Staff, db: Read
 
 @router.post("/cases/{case_id}/take", response_model=Case, responses=failing(403))
 @limited("moderation")
-async def take_case(case_id: PathId, staff: Staff, db: WriteDb) -> Response:
-    """Show the others that one looks at it."""
+async def assign_case(case_id: PathId, staff: Staff, db: WriteDb) -> Response:
+    """Assign a case to the caller."""
     await actions.take(db, staff.id, case_id)
     return answer(await presenters.case_out(db, staff.id, case_id))
 
@@ -67,7 +67,7 @@ async def take_case(case_id: PathId, staff: Staff, db: WriteDb) -> Response:
 @router.post("/cases/{case_id}/release", response_model=Case, responses=failing(403))
 @limited("moderation")
 async def release_case(case_id: PathId, staff: Staff, db: WriteDb) -> Response:
-    """Leave it to the others again; an admin may do so for somebody else."""
+    """Unassign a case. Admins may unassign others."""
     await actions.release(db, StaffActor(staff.id, staff.role), case_id)
     return answer(await presenters.case_out(db, staff.id, case_id))
 
@@ -75,8 +75,8 @@ async def release_case(case_id: PathId, staff: Staff, db: WriteDb) -> Response:
 @router.post("/cases/{case_id}/decide", response_model=Case, responses=failing(403))
 @limited("moderation")
 async def decide_case(case_id: PathId, given: Decision, staff: Staff, db: WriteDb) -> Response:
-    """Close it by a measure, or by none; 409 when somebody else was first. Who reported it hears whether something was
-    done."""
+    """Close a case with or without an action; 409 if it is already closed. Reporters are told whether action was
+    taken."""
     await actions.decide(db, StaffActor(staff.id, staff.role), case_id, given)
     return answer(await presenters.case_out(db, staff.id, case_id))
 
@@ -84,7 +84,7 @@ async def decide_case(case_id: PathId, given: Decision, staff: Staff, db: WriteD
 @router.post("/content/{kind}/{subject_id}/hide", response_model=Hidden, responses=failing(403, 422))
 @limited("moderation")
 async def hide_content(kind: ContentKind, subject_id: PathId, given: Because, staff: Staff, db: WriteDb) -> Response:
-    """Hide a post, a comment, a reel or an event without a case."""
+    """Hide a post, comment, reel or event without a case."""
     action_id = await measures.hide(db, StaffActor(staff.id, staff.role), kind, subject_id, given.reason)
     return answer({"kind": kind, "id": str(subject_id), "isHidden": True, "actionId": str(action_id)})
 
@@ -92,6 +92,6 @@ async def hide_content(kind: ContentKind, subject_id: PathId, given: Because, st
 @router.post("/content/{kind}/{subject_id}/show", response_model=Hidden, responses=failing(403, 422))
 @limited("moderation")
 async def show_content(kind: ContentKind, subject_id: PathId, given: Because, staff: Staff, db: WriteDb) -> Response:
-    """Show again what is hidden."""
+    """Restore hidden content."""
     action_id = await measures.show(db, StaffActor(staff.id, staff.role), kind, subject_id, given.reason)
     return answer({"kind": kind, "id": str(subject_id), "isHidden": False, "actionId": str(action_id)})

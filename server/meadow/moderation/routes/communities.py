@@ -35,7 +35,7 @@ def _check(here: Row) -> None:
 async def list_cases(
     request: Request, here: Here, me: CurrentUser, db: ReadDb, wanted: Annotated[CaseFilter, from_query(CaseFilter)]
 ) -> Response:
-    """What was reported in this community: open cases, those first that wait longest, or closed ones, newest first."""
+    """List the community's cases: open ones, oldest first, or closed ones, newest first."""
     _check(here)
     found, cursor = await presenters.case_page_out(db, me.id, wanted, community_id=here.id)
     return page_answer(request, {"cases": found}, cursor)
@@ -45,7 +45,7 @@ async def list_cases(
 async def list_reports(
     request: Request, here: Here, case_id: PathId, me: CurrentUser, db: ReadDb, paging: Pages
 ) -> Response:
-    """The reports of a case, oldest first."""
+    """List the reports of a case, oldest first."""
     _check(here)
     case = await presenters.case_out(db, me.id, case_id)
     if case["communityId"] != str(here.id):
@@ -57,6 +57,6 @@ async def list_reports(
 @router.post("/{case_id}/decide", response_model=Case, responses=failing(403))
 @limited("moderation")
 async def decide_case(here: Here, case_id: PathId, given: CommunityDecision, me: CurrentUser, db: WriteDb) -> Response:
-    """Close it by what one may do here; 409 when somebody else was first."""
+    """Close a case with an action of the community; 409 if it is already closed."""
     await cases.decide_in_community(db, me.id, here.id, case_id, given)
     return answer(await presenters.case_out(db, me.id, case_id))

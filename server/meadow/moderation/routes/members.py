@@ -38,15 +38,14 @@ router = APIRouter(prefix="/api/moderation", tags=["moderation"], route_class=St
 async def list_members(
     request: Request, staff: Staff, db: ReadDb, wanted: Annotated[MemberFilter, from_query(MemberFilter)]
 ) -> Response:
-    """Members, the newest first, absent ones too."""
+    """List members, newest first, deactivated ones included."""
     members, cursor = await presenters.members_out(db, wanted)
     return page_answer(request, {"members": members}, cursor)
 
 
 @router.get("/members/{user_id}", response_model=StaffMemberDetail, responses=failing(403))
 async def read_member(user_id: PathId, staff: Staff, db: ReadDb) -> Response:
-    """A member: their state, how often they were reported, and what was done. No address, and nothing they keep to
-    themselves."""
+    """Read a member's state, number of reports and moderation history, without addresses or private data."""
     return answer(await presenters.member_out(db, user_id))
 
 
@@ -58,8 +57,8 @@ async def read_member(user_id: PathId, staff: Staff, db: ReadDb) -> Response:
     openapi_extra=idempotency.DOCUMENTED,
 )
 @limited("moderation")
-async def act(request: Request, user_id: PathId, given: Measure, staff: Staff, db: WriteDb) -> Response:
-    """Do something about a member, of lower rank than one's own."""
+async def take_action(request: Request, user_id: PathId, given: Measure, staff: Staff, db: WriteDb) -> Response:
+    """Take action against a member of lower rank."""
     keeper = StaffActor(staff.id, staff.role)
 
     async def make() -> Action:
@@ -72,16 +71,16 @@ async def act(request: Request, user_id: PathId, given: Measure, staff: Staff, d
 @router.put("/members/{user_id}/role", response_model=StaffMemberDetail, responses=failing(403))
 @limited("moderation")
 async def change_role(user_id: PathId, given: RoleWish, admin: Admin, db: WriteDb) -> Response:
-    """Make a member a moderator, an admin, or neither. An admin steps down by themselves, or is unmade at the machine;
-    the last one stays."""
+    """Change a member's role: moderator, admin or none. Admins can only step down themselves or be revoked on the
+    command line; the last one stays."""
     await roles.set_role(db, admin.id, user_id, given.role, given.reason)
     return answer(await presenters.member_out(db, user_id))
 
 
 @router.post("/actions/{action_id}/undo", response_model=Action, responses=failing(403))
 @limited("moderation")
-async def undo(action_id: PathId, given: Because, staff: Staff, db: WriteDb) -> Response:
-    """Take a measure back: everything is as it was before."""
+async def undo_action(action_id: PathId, given: Because, staff: Staff, db: WriteDb) -> Response:
+    """Undo a moderation action."""
     await measures.undo(db, StaffActor(staff.id, staff.role), action_id, given.reason)
     return answer(await presenters.action_out(db, action_id))
 
@@ -90,7 +89,7 @@ async def undo(action_id: PathId, given: Because, staff: Staff, db: WriteDb) -> 
 async def list_appeals(
     request: Request, staff: Staff, db: ReadDb, wanted: Annotated[AppealFilter, from_query(AppealFilter)]
 ) -> Response:
-    """Open appeals, those first that wait longest; or decided ones, newest first."""
+    """List open appeals, oldest first, or decided ones, newest first."""
     appeals_, cursor = await presenters.appeals_out(db, wanted)
     return page_answer(request, {"appeals": appeals_}, cursor)
 
@@ -98,6 +97,6 @@ async def list_appeals(
 @router.post("/appeals/{appeal_id}/decide", response_model=AppealCase, responses=failing(403))
 @limited("moderation")
 async def decide_appeal(appeal_id: PathId, given: AppealDecision, staff: Staff, db: WriteDb) -> Response:
-    """Accepting an appeal undoes the measure; 409 when somebody else was first."""
+    """Decide an appeal; accepting it undoes the action. 409 if it is already decided."""
     await appeals.decide(db, StaffActor(staff.id, staff.role), appeal_id, given)
     return answer(await presenters.appeal_out(db, appeal_id))

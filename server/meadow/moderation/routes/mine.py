@@ -1,4 +1,4 @@
-"""Endpoints for one's own notices and appeals."""
+"""Endpoints for the caller's notices and appeals."""
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
@@ -22,7 +22,7 @@ router = APIRouter(prefix="/api/moderation", tags=["moderation"], route_class=St
 
 @router.get("/notices", response_model=Notices)
 async def list_notices(request: Request, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
-    """What was done about oneself and why, newest first, with one's appeals."""
+    """List moderation actions against the caller with reasons and appeals, newest first."""
     notices, cursor = await presenters.notices_out(db, me.id, paging)
     return page_answer(request, {"notices": notices}, cursor)
 
@@ -30,7 +30,7 @@ async def list_notices(request: Request, me: CurrentUser, db: ReadDb, paging: Pa
 @router.post("/appeals", status_code=201, response_model=Appealed, responses=failing(401, 404))
 @limited("appeals")
 async def appeal(given: AppealIn, me: MaybeMe, db: WriteDb, settings: AppSettings) -> Response:
-    """Appeal, once, against what was done about oneself; with the token from the mail without being signed in."""
+    """Appeal against a moderation action, once; signed out with the token of the mail."""
     if given.appeal_token is not None:
         action_id = action_of_token(settings.signing_key, given.appeal_token)
         if action_id is None:

@@ -20,7 +20,7 @@ router = APIRouter(prefix="/api/moderation/rules", tags=["moderation"], route_cl
 
 @router.get("", response_model=Rules, responses=failing(403))
 async def list_rules(request: Request, staff: Staff, db: ReadDb, paging: Pages) -> Response:
-    """All rules, newest first."""
+    """List content filter rules, newest first."""
     found, cursor = await presenters.rules_out(db, paging)
     return page_answer(request, {"rules": found}, cursor)
 
@@ -28,20 +28,20 @@ async def list_rules(request: Request, staff: Staff, db: ReadDb, paging: Pages) 
 @router.post("", status_code=201, response_model=Rule, responses=failing(403))
 @limited("moderation")
 async def add_rule(given: RuleIn, staff: Staff, db: WriteDb) -> Response:
-    """A new rule; it holds for what is written from now on."""
+    """Add a content filter rule for new content."""
     return answer(await presenters.rule_out(db, await rules.add_rule(db, staff.id, given)), 201)
 
 
 @router.put("/{rule_id}", response_model=Rule, responses=failing(403))
 @limited("moderation")
 async def change_rule(rule_id: PathId, given: RuleIn, staff: Staff, db: WriteDb) -> Response:
-    """Replace a rule; one that names something else from now on has another id."""
+    """Replace a content filter rule. Another pattern gives it another ID."""
     return answer(await presenters.rule_out(db, await rules.change_rule(db, staff.id, rule_id, given)))
 
 
 @router.delete("/{rule_id}", status_code=204, responses=failing(403))
 @limited("moderation")
-async def drop_rule(rule_id: PathId, staff: Staff, db: WriteDb) -> Response:
-    """It holds no more."""
+async def delete_rule(rule_id: PathId, staff: Staff, db: WriteDb) -> Response:
+    """Delete a content filter rule."""
     await rules.drop_rule(db, staff.id, rule_id)
     return no_content()

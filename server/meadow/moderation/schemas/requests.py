@@ -44,45 +44,45 @@ class _Measured(Body):
 
 
 class Decision(_Measured):
-    """What a case comes to."""
+    """Decision on a case."""
 
     action: CaseAction
 
 
 class CommunityDecision(Body):
-    """What a case of a community comes to."""
+    """Decision on a case of a community."""
 
     action: CommunityCaseAction
     reason: Reason
 
 
 class Measure(_Measured):
-    """What is done about a member without a case."""
+    """Moderation action on a member, without a case."""
 
     action: MemberAction
 
 
 class Because(Body):
-    """Why."""
+    """Reason of the action."""
 
     reason: Reason
 
 
 class RoleWish(Body):
-    """Another role for a member of the site."""
+    """New site role of a member."""
 
     role: SiteRole
     reason: Annotated[str, Limit(constants.REASON)] = ""
 
 
 class Claim(Body):
-    """The one-time setup secret."""
+    """One-time setup secret."""
 
     secret: Annotated[str, Field(min_length=1, max_length=100)]
 
 
 class AppealIn(Body):
-    """An appeal against a measure: one's own, or, for who cannot sign in, the one that the token names."""
+    """New appeal against an action on the caller, or, signed out, the one named by the token."""
 
     action_id: GivenId | None = None
     appeal_token: Annotated[str, Field(max_length=300)] | None = None
@@ -96,14 +96,14 @@ class AppealIn(Body):
 
 
 class AppealDecision(Body):
-    """What an appeal comes to; accepting it undoes the measure."""
+    """Decision on an appeal; accepting it undoes the action."""
 
     accept: bool
     reason: Reason
 
 
 class RuleIn(Body):
-    """A rule: words in their order, or a domain, which covers all below it."""
+    """Content filter rule: a sequence of words, or a domain with its subdomains."""
 
     kind: Literal["word", "link"]
     pattern: Annotated[str, Limit(constants.PATTERN, least=1, one_line=True)]
@@ -112,7 +112,7 @@ class RuleIn(Body):
 
 
 class NoticeIn(Body):
-    """The operator's notice, shown beside every screen while it is on."""
+    """Site notice, shown on every screen while on."""
 
     title: Annotated[str, Limit(constants.NOTICE_TITLE, least=1, one_line=True)]
     text: Annotated[str, Limit(constants.NOTICE_TEXT)] = ""
@@ -126,39 +126,39 @@ class NoticeIn(Body):
 class CaseFilter(Paging):
     """Which cases."""
 
-    status: Annotated[CaseStatus, Field(description="Open or closed.")] = "open"
-    kind: Annotated[Kind | None, Field(description="Only about this.")] = None
-    community_id: Annotated[GivenId | None, Field(description="Only of this community.")] = None
+    status: Annotated[CaseStatus, Field(description="State of the case.")] = "open"
+    kind: Annotated[Kind | None, Field(description="Kind of subject.")] = None
+    community_id: Annotated[GivenId | None, Field(description="Cases of this community.")] = None
 
 
 class MemberFilter(Paging):
     """Which members."""
 
-    search: Annotated[str, Limit(50, one_line=True), Field(description="The beginning of a username.")] = ""
-    state: Annotated[Literal["silenced", "suspended", "banned", "staff"] | None, Field(description="Only those.")] = (
-        None
-    )
+    search: Annotated[str, Limit(50, one_line=True), Field(description="Prefix of a user name.")] = ""
+    state: Annotated[
+        Literal["silenced", "suspended", "banned", "staff"] | None, Field(description="Account state.")
+    ] = None
 
 
 class AppealFilter(Paging):
     """Which appeals."""
 
-    status: Annotated[AppealStatus, Field(description="Open, accepted or declined.")] = "open"
+    status: Annotated[AppealStatus, Field(description="State of the appeal.")] = "open"
 
 
 class JobFilter(Paging):
     """Which jobs."""
 
-    state: Annotated[Literal["dead", "waiting"], Field(description="Given up, or still to do.")] = "dead"
+    state: Annotated[Literal["dead", "waiting"], Field(description="Failed or pending jobs.")] = "dead"
 
 
 class AuditFilter(Paging):
     """Which entries of the audit log."""
 
-    by: Annotated[GivenId | None, Field(description="Only what this member did.")] = None
+    by: Annotated[GivenId | None, Field(description="Actions of this member.")] = None
     action: Annotated[
-        str, Field(max_length=60, pattern=r"^[a-z_.]*$", description="Only this, for example member.suspended.")
+        str, Field(max_length=60, pattern=r"^[a-z_.]*$", description="Action, for example member.suspended.")
     ] = ""
     subject: Annotated[
-        str, Field(max_length=60, pattern=r"^[a-z_]*(:[\w.-]*)?$", description="Only about this: user:123.")
+        str, Field(max_length=60, pattern=r"^[a-z_]*(:[\w.-]*)?$", description="Subject, for example user:123.")
     ] = ""

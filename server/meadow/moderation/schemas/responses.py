@@ -18,22 +18,22 @@ from meadow.users.schemas import UserSummary
 
 
 class ReasonCount(TypedDict):
-    """How often something was given as the reason."""
+    """Number of reports by reason."""
 
     reason: str
     count: int
 
 
 class CurrentState(TypedDict):
-    """What became of something that was reported; ``link`` leads there where the reader may see it."""
+    """Current state of a reported subject; ``link`` leads there if the reader may see it."""
 
     state: SubjectState
     link: str | None
 
 
 class CaseSubject(TypedDict):
-    """What a case is about: as the first report saw it (null once its author is gone for good), the messages before it,
-    and what became of it."""
+    """Subject of a case as in the first report (null after its author's account is purged), the messages before it, and
+    its current state."""
 
     kind: Kind
     id: str
@@ -43,14 +43,14 @@ class CaseSubject(TypedDict):
 
 
 class ActionSubject(TypedDict):
-    """What was hidden."""
+    """Hidden content."""
 
     kind: ContentKind
     id: str
 
 
 class Appeal(TypedDict):
-    """An appeal against a measure."""
+    """Appeal against a moderation action."""
 
     id: str
     actionId: str
@@ -62,7 +62,7 @@ class Appeal(TypedDict):
 
 
 class Action(TypedDict):
-    """A measure. Whom it concerns is not told who took it: then ``by`` is null."""
+    """Moderation action. ``by`` is null for the member concerned."""
 
     id: str
     action: ActionName
@@ -79,7 +79,7 @@ class Action(TypedDict):
 
 
 class Case(TypedDict):
-    """Everything that was reported about one thing; ``flaggedBy`` is the rule by which the house itself opened it."""
+    """Reports about one subject; ``flaggedBy`` is the content filter rule that opened it."""
 
     id: str
     kind: Kind
@@ -97,7 +97,7 @@ class Case(TypedDict):
 
 
 class CaseReport(TypedDict):
-    """One report of a case, with what whoever made it saw."""
+    """Report with the content as its reporter saw it."""
 
     id: str
     by: UserSummary
@@ -109,25 +109,25 @@ class CaseReport(TypedDict):
 
 
 class CaseDetail(Case):
-    """A case with the first page of its reports."""
+    """Case with its first reports."""
 
     reports: list[CaseReport]
 
 
 class Cases(TypedDict):
-    """A page of cases."""
+    """Page of cases."""
 
     cases: list[Case]
 
 
 class CaseReports(TypedDict):
-    """A page of the reports of a case, oldest first."""
+    """Page of the reports of a case, oldest first."""
 
     reports: list[CaseReport]
 
 
 class StaffMember(TypedDict):
-    """A member as those see them who look after the place."""
+    """Member as seen by staff."""
 
     user: UserSummary
     role: SiteRole
@@ -137,13 +137,13 @@ class StaffMember(TypedDict):
 
 
 class StaffMembers(TypedDict):
-    """A page of members."""
+    """Page of members."""
 
     members: list[StaffMember]
 
 
 class StaffMemberDetail(StaffMember):
-    """The same with what is known of them."""
+    """Member with moderation details."""
 
     sessionsCount: int
     reportsCount: int
@@ -154,20 +154,20 @@ class StaffMemberDetail(StaffMember):
 
 
 class Notices(TypedDict):
-    """A page of what was done about oneself."""
+    """Page of moderation actions against the caller."""
 
     notices: list[Action]
 
 
 class Appealed(TypedDict):
-    """The appeal that was made."""
+    """Created appeal."""
 
     id: str
     status: AppealStatus
 
 
 class AppealCase(Appeal):
-    """An appeal with the measure it is against."""
+    """Appeal with the action it is against."""
 
     member: UserSummary
     action: Action
@@ -175,13 +175,13 @@ class AppealCase(Appeal):
 
 
 class Appeals(TypedDict):
-    """A page of appeals."""
+    """Page of appeals."""
 
     appeals: list[AppealCase]
 
 
 class Rule(TypedDict):
-    """A rule about words or links."""
+    """Content filter rule about words or domains."""
 
     id: str
     kind: Literal["word", "link"]
@@ -192,13 +192,13 @@ class Rule(TypedDict):
 
 
 class Rules(TypedDict):
-    """A page of rules, newest first."""
+    """Page of rules, newest first."""
 
     rules: list[Rule]
 
 
 class HealthLine(TypedDict):
-    """One part of the installation and how it is."""
+    """Health of one component."""
 
     name: str
     state: Literal["ok", "warning", "failing"]
@@ -206,7 +206,7 @@ class HealthLine(TypedDict):
 
 
 class StorageUse(TypedDict):
-    """What the uploads take, and what is left."""
+    """Storage used and left."""
 
     bytes: int
     files: int
@@ -214,7 +214,7 @@ class StorageUse(TypedDict):
 
 
 class JobCounts(TypedDict):
-    """How much is to be done."""
+    """Numbers of jobs."""
 
     waiting: int
     running: int
@@ -222,7 +222,7 @@ class JobCounts(TypedDict):
 
 
 class SiteCounts(TypedDict):
-    """How much there is."""
+    """Site-wide counters."""
 
     members: int
     posts: int
@@ -233,7 +233,7 @@ class SiteCounts(TypedDict):
 
 
 class Overview(TypedDict):
-    """How the installation does."""
+    """Health of the installation."""
 
     health: list[HealthLine]
     storage: StorageUse
@@ -243,7 +243,7 @@ class Overview(TypedDict):
 
 
 class JobLine(TypedDict):
-    """A job; what it was given is not shown."""
+    """Job without its payload."""
 
     id: str
     kind: str
@@ -255,13 +255,13 @@ class JobLine(TypedDict):
 
 
 class Jobs(TypedDict):
-    """A page of jobs."""
+    """Page of jobs."""
 
     jobs: list[JobLine]
 
 
 class AuditEntry(TypedDict):
-    """One entry of the audit log."""
+    """Audit log entry."""
 
     id: str
     createdAt: str
@@ -274,13 +274,13 @@ class AuditEntry(TypedDict):
 
 
 class AuditEntries(TypedDict):
-    """A page of the audit log, newest first."""
+    """Page of audit log entries, newest first."""
 
     entries: list[AuditEntry]
 
 
 class SiteNotice(TypedDict):
-    """The operator's notice."""
+    """Site notice."""
 
     title: str
     text: str
@@ -291,7 +291,7 @@ class SiteNotice(TypedDict):
 
 
 class ShownToAll(TypedDict):
-    """The same as everybody sees it."""
+    """Site notice for everybody, or null."""
 
     title: str
     text: str
@@ -301,19 +301,19 @@ class ShownToAll(TypedDict):
 
 
 class ShownNotice(TypedDict):
-    """The operator's notice for who sets it, or none."""
+    """Site notice for staff, or null."""
 
     notice: SiteNotice | None
 
 
 class Claimed(TypedDict):
-    """What one is now."""
+    """New role of the caller."""
 
     role: SiteRole
 
 
 class Hidden(TypedDict):
-    """Whether something is hidden, and by which measure."""
+    """Whether the content is hidden, and by which action."""
 
     kind: ContentKind
     id: str

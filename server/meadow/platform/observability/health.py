@@ -47,7 +47,7 @@ _BY_KIND = select(
 
 
 class Part(TypedDict):
-    """One part of the installation and how it is."""
+    """Health of one component."""
 
     name: str
     state: State
