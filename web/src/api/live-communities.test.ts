@@ -1,11 +1,11 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { deferred } from "@/test/deferred";
 import { makeCommunity } from "@/test/make-community";
 import { server, startServer } from "@/test/server";
 import { communityQuery } from "./queries/communities";
-import { takeCommunityFrame } from "./live-communities";
+import { catchUpCommunities, takeCommunityFrame } from "./live-communities";
 
 beforeAll(startServer);
 afterEach(() => server.resetHandlers());
@@ -32,4 +32,17 @@ test("an older response that arrives later does not take an approved membership 
   await first;
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(stored()).toBe("active");
+});
+
+test("the community on the screen is fetched again when the socket opens", async () => {
+  const pending = makeCommunity({ memberStatus: "pending" });
+  const client = new QueryClient();
+  client.setQueryData(communityQuery(pending.slug).queryKey, pending);
+  const close = new QueryObserver(client, communityQuery(pending.slug)).subscribe(() => undefined);
+  server.use(http.get("/api/communities/:ref", () => HttpResponse.json({ ...pending, memberStatus: "active" })));
+  catchUpCommunities(client);
+  await vi.waitFor(() =>
+    expect(client.getQueryData(communityQuery(pending.slug).queryKey)?.memberStatus).toBe("active"),
+  );
+  close();
 });

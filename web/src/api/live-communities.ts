@@ -12,6 +12,11 @@ export function takeCommunityFrame(client: QueryClient, event: string, data: unk
   refresh(client, communityId).catch(() => undefined);
 }
 
+/** The community on the screen may have let its viewer in, or out, while no socket was open. */
+export function catchUpCommunities(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: [COMMUNITIES, "one"] });
+}
+
 /** Who is out of a private community keeps nothing of it. */
 async function refresh(client: QueryClient, id: string): Promise<void> {
   const now: Community = await request("GET", `/api/communities/${id}`);

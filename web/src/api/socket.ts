@@ -5,12 +5,14 @@ import { setLine, type Line } from "./line";
 export interface Live {
   /** A frame of the server, by the name of its event. */
   readonly onFrame: (event: string, data: unknown) => void;
-  /** The connection is back after it was lost: whatever was said meanwhile was not heard. */
+  /** The connection is there. It opens after the first screen was loaded: events in between were missed. */
+  readonly onOpen: () => void;
+  /** The connection is back after it was lost: events meanwhile were missed. */
   readonly onReturn: () => void;
 }
 
 /** Opens the member's socket; it comes back by itself, ever more slowly. Returns what closes it. */
-export function openSocket(token: string, { onFrame, onReturn }: Live): () => void {
+export function openSocket(token: string, { onFrame, onOpen, onReturn }: Live): () => void {
   let wasOpen = false;
   const socket = io({
     path: "/api/socket.io",
@@ -24,6 +26,7 @@ export function openSocket(token: string, { onFrame, onReturn }: Live): () => vo
   });
   const line: Line = { say: (event, data, withinMs) => socket.timeout(withinMs).emitWithAck(event, data) };
   socket.on("connect", () => {
+    onOpen();
     if (wasOpen) onReturn();
     wasOpen = true;
     setLine(line);

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { takeCommunityFrame } from "@/api/live-communities";
+import { catchUpCommunities, takeCommunityFrame } from "@/api/live-communities";
 import { catchUpNotifications, takeNotificationFrame } from "@/api/live-notifications";
 import { catchUp, takeFrame } from "@/api/live-people";
 import { keepMessagesLive } from "@/api/message-live";
@@ -20,6 +20,9 @@ export function hear(client: QueryClient, token: string, userId: string): () => 
       takeReelFrame(client, event, data);
       takeCommunityFrame(client, event, data);
       messages.take(event, data);
+    },
+    onOpen() {
+      catchUpCommunities(client);
     },
     onReturn() {
       catchUp(client);
