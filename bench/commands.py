@@ -68,6 +68,7 @@ COMMANDS = (
     Command("trace", "bench.trace:trace", "the disk before the answer, by system calls"),
     Command("transcode", "bench.transcode:transcode", "the feed beside videos that are made playable"),
     Command("upload", "bench.upload:upload", "what an upload of 100 MB costs in memory"),
+    Command("imports", "bench.imports:imports", "what hostile archives cost, and what others see of them"),
     Command("vitals", "bench.vitals:vitals", "what a phone notices of the feed: paints, shifts, memory, JavaScript"),
     Command("wal", "bench.wal:wal", "how large the log of SQLite grows while somebody reads for --seconds"),
 )
