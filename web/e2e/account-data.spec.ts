@@ -32,7 +32,7 @@ test("an export is made, downloaded, opened and read in by another account; the 
 
   const eve = await openFor(browser, await makeMember(page, "Eve"));
   await eve.goto("/settings#data");
-  await eve.getByLabel("The zip of an export").setInputFiles(zip);
+  await eve.getByLabel("Export file (zip)").setInputFiles(zip);
   await expect(eve.getByText("Done: 1 post.").first()).toBeVisible({ timeout: 120_000 });
   await rm(folder, { recursive: true });
   await eve.goto("/profile");
@@ -47,7 +47,7 @@ test("an export is made, downloaded, opened and read in by another account; the 
   await dialog.getByRole("textbox", { name: /^Type your username/ }).fill(ada.username);
   await dialog.getByRole("button", { name: "Delete account" }).click();
   await expect(page).toHaveURL("/auth?told=deleted");
-  await expect(page.getByText("For 30 days you can restore it by signing in.")).toBeVisible();
+  await expect(page.getByText("You can restore it within 30 days by signing in.")).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
 
   await logIn(page, ada, ada.password);

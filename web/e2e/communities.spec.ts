@@ -102,7 +102,7 @@ test("a private community from its founding to its handing over", async ({ page:
   await expect(ada.getByText("Along the brook")).toBeVisible();
   await ada.keyboard.press("j");
   await ada.keyboard.press("a");
-  await expect(ada.getByText("Nobody is waiting to be let in.")).toBeVisible();
+  await expect(ada.getByText("No requests to join.")).toBeVisible();
   const composer = ben.getByRole("form", { name: "Post in Moss & Fern" });
   await expect(composer).toBeVisible();
 

@@ -141,7 +141,7 @@ test("an empty Following offers people; whoever is followed then is in it", asyn
   await signIn(page, ada);
   await page.goto("/");
   await tab(page, "Following").click();
-  await expect(page.getByText("Nothing to read here yet")).toBeVisible();
+  await expect(page.getByText("No posts here yet")).toBeVisible();
   const main = page.getByRole("main");
   const people = main.getByRole("list", { name: "Suggested users" });
   await expect(people.getByRole("button", { name: /^Follow/ }).first()).toBeVisible();

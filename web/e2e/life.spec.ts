@@ -71,17 +71,17 @@ test("after ten seconds the way back leads through the bin", async ({ page }) =>
   await page.goto(`/post/${id}`);
   await deletePost(page, id);
   await expect(page).toHaveURL("/");
-  await page.getByRole("button", { name: "Open bin" }).click({ timeout: 20_000 });
+  await page.getByRole("button", { name: "Open trash" }).click({ timeout: 20_000 });
   await expect(page).toHaveURL("/bin");
   const row = page.getByRole("article", { name: "I rest for a while" });
   await expect(row).toContainText("Gone for good");
   await row.getByRole("button", { name: "Restore" }).click();
-  await expect(page.getByText("The bin is empty")).toBeVisible();
+  await expect(page.getByText("The trash is empty")).toBeVisible();
   await page.goto("/profile");
   await expect(postCard(page, id)).toBeVisible();
   await page.goto("/settings");
-  await page.getByRole("link", { name: "Open bin" }).click();
-  await expect(page.getByText("The bin is empty")).toBeVisible();
+  await page.getByRole("link", { name: "Open trash" }).click();
+  await expect(page.getByText("The trash is empty")).toBeVisible();
 });
 
 test("a post is edited twice, and another member reads what it was", async ({ page, browser }) => {
@@ -208,6 +208,6 @@ test("axe finds nothing in the dialogs of a post's life and in the bin, at any w
   await expect(page.getByRole("button", { name: /^Restore/ })).toBeVisible();
   await everyLook(page, info, "bin", check);
   await page.getByRole("button", { name: /^Restore/ }).click();
-  await expect(page.getByText("The bin is empty")).toBeVisible();
+  await expect(page.getByText("The trash is empty")).toBeVisible();
   await everyLook(page, info, "bin-empty", check);
 });

@@ -34,7 +34,7 @@ test("a reported post is hidden, its author appeals, and it is back: both sides 
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("textbox", { name: "Note" }).fill("He writes this every day.");
   await page.getByRole("button", { name: "Send report" }).click();
-  await expect(page.getByText("Thank you. You will hear in Activity what came of it.")).toBeVisible();
+  await expect(page.getByText("Thank you. You will be notified of the decision.")).toBeVisible();
   const edited = await page.request.patch(`/api/posts/${post}`, {
     headers: bearer(ada),
     data: { content: WORDS.replace("Cheap", "Honest") },
@@ -56,7 +56,7 @@ test("a reported post is hidden, its author appeals, and it is back: both sides 
   await desk.getByRole("button", { name: "Decide" }).click();
   const dialog = desk.getByRole("dialog");
   await dialog.getByRole("radio", { name: "Hide" }).click();
-  await expect(dialog.getByText(/Nobody but moderators sees it any more/)).toBeVisible();
+  await expect(dialog.getByText(/Only moderators can see it/)).toBeVisible();
   await dialog.getByLabel("Begin with").selectOption("Spam");
   await dialog.getByRole("button", { name: "Hide", exact: true }).click();
   await expect(desk.getByRole("heading", { name: "Decision" })).toBeVisible();
@@ -79,7 +79,7 @@ test("a reported post is hidden, its author appeals, and it is back: both sides 
   await author.getByRole("button", { name: "Appeal" }).click();
   await author.getByLabel("Your appeal").fill("They are my grandfather's, and it was a joke.");
   await author.getByRole("button", { name: "Send appeal" }).click();
-  await expect(author.getByText("You appealed. Moderators will answer.")).toBeVisible();
+  await expect(author.getByText("Appeal sent. Moderators will decide.")).toBeVisible();
 
   await desk.goto("/moderation/appeals");
   await desk.getByRole("button", { name: "Accept the appeal of Ada Byron" }).click();
@@ -92,7 +92,7 @@ test("a reported post is hidden, its author appeals, and it is back: both sides 
     .getByRole("main")
     .getByRole("link", { name: /agreed with your appeal/ })
     .click();
-  await expect(author.getByText("You appealed, and it was taken back.")).toBeVisible();
+  await expect(author.getByText("Appeal accepted. The action was undone.")).toBeVisible();
   await expect(author.getByText("You are right, we are sorry.")).toBeVisible();
   await page.goto(`/post/${post}`);
   await expect(page.getByText("Honest watches").first()).toBeVisible();
@@ -117,7 +117,7 @@ test("a reported event is read in the queue and hidden", async ({ page, browser,
   await page.getByRole("menuitem", { name: "Report this event" }).click();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("button", { name: "Send report" }).click();
-  await expect(page.getByText("Thank you. You will hear in Activity what came of it.")).toBeVisible();
+  await expect(page.getByText("Thank you. You will be notified of the decision.")).toBeVisible();
   const own = await openFor(browser, ada);
   await own.goto(`/events/${id}`);
   await own.getByRole("button", { name: "Event menu" }).click();
@@ -129,7 +129,7 @@ test("a reported event is read in the queue and hidden", async ({ page, browser,
   await everyLook(desk, info, "event-queue", () => expectNoAxeFindings(desk));
   await desk.getByRole("article", { name: "Event of Ada Byron" }).getByRole("link").click();
   await expect(desk.getByText(WORDS).first()).toBeVisible();
-  await expect(desk.getByText("The words are the same.")).toBeVisible();
+  await expect(desk.getByText("The text is the same.")).toBeVisible();
   await everyLook(desk, info, "event-case", () => expectNoAxeFindings(desk));
   await desk.getByRole("button", { name: "Decide" }).click();
   const dialog = desk.getByRole("dialog");
@@ -178,14 +178,14 @@ test("axe finds nothing on the screens of moderation", async ({ page, warden }, 
   await expect(page.getByRole("article", { name: "Post of Ada Byron" })).toBeVisible();
   await look("queue");
   await page.getByRole("article", { name: "Post of Ada Byron" }).getByRole("link").click();
-  await expect(page.getByText("The words are the same.")).toBeVisible();
+  await expect(page.getByText("The text is the same.")).toBeVisible();
   await expect(page.getByText("Too many watches.")).toBeVisible();
   await look("case");
   await page.getByRole("button", { name: "Decide" }).click();
   await page.getByRole("radio", { name: "Suspend" }).click();
   await look("decide");
   await page.goto(`/moderation/members/${ada.id}`);
-  await expect(page.getByRole("heading", { name: "What was done" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Moderation log" })).toBeVisible();
   await look("member");
   for (const [part, shown] of [
     ["members", "Wren Ward"],

@@ -56,7 +56,7 @@ test("Ada's reel is uploaded, watched, heard, liked and talked about by Ben, and
   await file.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("words") });
   await expect(dialog.getByRole("alert")).toHaveText("Please choose a video.");
   await file.setInputFiles(clip("walk.mp4"));
-  const picture = dialog.getByRole("img", { name: "What the reel shows before it plays" });
+  const picture = dialog.getByRole("img", { name: "Cover of the reel" });
   await expect(picture).toBeVisible({ timeout: 20_000 });
   await expect(dialog.getByRole("slider")).toHaveValue("1");
   const before = await picture.getAttribute("src");
@@ -134,7 +134,7 @@ test("Ada's reel is uploaded, watched, heard, liked and talked about by Ben, and
   await expect(tile(page, first)).toBeVisible();
 
   await reader.goto(`/reels?reel=${made}`);
-  await expect(reader.getByText("This reel is not there any more, or not for you to see.")).toBeVisible();
+  await expect(reader.getByText("This reel is not available.")).toBeVisible();
   await reader.goto(`/reels?reel=${first}`);
   await expect(reader.getByText("The first one")).toBeVisible();
   await reader.keyboard.press("Escape");
@@ -185,7 +185,7 @@ test("axe finds nothing in the strip, the screen, the dialog and the player, and
   await everyLook(page, info, "strip", () => expectNoAxeFindings(page));
   await page.getByRole("button", { name: "Add a reel" }).click();
   await page.getByRole("dialog").locator("input[type=file]").setInputFiles(clip("walk.mp4"));
-  await expect(page.getByRole("img", { name: "What the reel shows before it plays" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Cover of the reel" })).toBeVisible();
   await everyLook(page, info, "dialog", () => expectNoAxeFindings(page));
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "All reels" }).click();

@@ -35,7 +35,7 @@ export function NewPasswordField({ label = "New password", error, onChange }: Ne
         label={label}
         autoComplete="new-password"
         error={error}
-        hint="Several words are easier to remember, and harder to guess, than one word with signs in it."
+        hint="Several words are easier to remember, and harder to guess, than one word with symbols."
         onChange={(event) => {
           setTyped(event.target.value);
           onChange?.(event);

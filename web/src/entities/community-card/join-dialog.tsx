@@ -42,7 +42,7 @@ export function JoinDialog({ community, onClose }: JoinDialogProps) {
       open
       onOpenChange={(open) => !open && busy === null && onClose()}
       title={`Ask to join ${community.name}`}
-      description="Whoever looks after this community reads your answers before they let you in."
+      description="Moderators of this community read your answers before they approve your request."
       footer={
         <>
           <Button tone="quiet" disabled={busy !== null} onClick={onClose}>

@@ -56,7 +56,7 @@ export function ConfirmDialog({ onConfirmed, onClose }: ConfirmDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Confirm it is you"
-      description="This change matters, so we ask again. For the next minutes we will not."
+      description="Confirm this sensitive change. You won't be asked again for some minutes."
       footer={
         <>
           <Button tone="quiet" onClick={onClose}>

@@ -133,12 +133,12 @@ export function EventDialog({ event, community, onClose, onSaved }: EventDialogP
         <RepeatFields form={form} errors={errors} set={set} />
         <PlaceFields form={form} errors={errors} set={set} />
         {event ? null : (
-          <Switch label="I am going" hint="Hosts count when they go." checked={going} onCheckedChange={setGoing} />
+          <Switch label="I am going" hint="Hosts who are going count too." checked={going} onCheckedChange={setGoing} />
         )}
         {event ? null : (
           <Switch
             label={community ? `Share in ${community.name}` : "Share in the feed"}
-            hint="A post with the event, which others can answer in one tap."
+            hint="Creates a post with the event."
             checked={sharing}
             onCheckedChange={setSharing}
           />
@@ -149,7 +149,7 @@ export function EventDialog({ event, community, onClose, onSaved }: EventDialogP
         open={asking}
         onOpenChange={setAsking}
         title="Discard what you entered?"
-        description="Nothing of it has been saved."
+        description="Your entries are not saved."
         confirm="Discard"
         onConfirm={onClose}
       />

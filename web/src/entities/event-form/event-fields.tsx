@@ -101,7 +101,7 @@ const REPEATS = [
   { value: "month", label: "Every month" },
 ] as const;
 const ENDS = [
-  { value: "count", label: "After so many times" },
+  { value: "count", label: "After a number of times" },
   { value: "until", label: "On a day" },
 ] as const;
 
@@ -124,7 +124,7 @@ export function RepeatFields({ form, errors, set }: FieldsProps) {
           />
           {form.ends === "count" ? (
             <Field
-              label="Times altogether"
+              label="Number of times"
               type="number"
               inputMode="numeric"
               min={2}
@@ -177,7 +177,7 @@ export function PlaceFields({ form, errors, set }: FieldsProps) {
         min={1}
         value={form.capacity}
         error={errors["capacity"]}
-        hint="Empty: as many as come. When all are taken, a waiting list fills freed places in order."
+        hint="Leave empty for no limit. When full, a waiting list is used."
         onChange={(event) => set({ capacity: event.target.value })}
       />
     </>

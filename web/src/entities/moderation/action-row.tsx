@@ -55,7 +55,7 @@ const APPEALS = { open: "Appeal:", accepted: "Appeal, accepted:", declined: "App
 /** Whether it holds, and for how long. */
 export function StateBadge({ action }: { readonly action: ModerationAction }) {
   const { undoneAt, endedAt, until } = action;
-  if (undoneAt !== null) return <Badge tone="quiet">Taken back</Badge>;
+  if (undoneAt !== null) return <Badge tone="quiet">Undone</Badge>;
   if (endedAt !== null) return <Badge tone="quiet">Over</Badge>;
   if (until === null) return null;
   return (

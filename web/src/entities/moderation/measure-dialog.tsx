@@ -28,7 +28,7 @@ function beginning(measure: Measure): { readonly label: string; readonly text: s
 
 /** What is to be done, for how long and why; what it does to somebody is said before it is done. */
 export function MeasureDialog(props: MeasureDialogProps) {
-  const { title, description = "Everything is written down, and can be taken back." } = props;
+  const { title, description = "Every action is logged and can be undone." } = props;
   const { name, measures, onConfirm, onClose } = props;
   const [measure, setMeasure] = useState<Measure>(measures[0] ?? "none");
   const [days, setDays] = useState<(typeof DAYS)[number]["value"]>("7");
@@ -59,7 +59,7 @@ export function MeasureDialog(props: MeasureDialogProps) {
       description={description}
       confirm={MEASURES[measure].verb}
       busyText="One moment..."
-      hint={measure === "none" ? "It is kept with the case." : `${name} reads it, and it is kept in the log.`}
+      hint={measure === "none" ? "Stored with the case." : `${name} reads it, and it is kept in the log.`}
       reason={reason}
       onReason={(text) => {
         setReason(text);
@@ -72,7 +72,7 @@ export function MeasureDialog(props: MeasureDialogProps) {
     >
       {measures.length > 1 ? (
         <Choice
-          label="What is to be done"
+          label="Action"
           hint={consequence(measure, name)}
           value={measure}
           options={measures.map((value) => ({ value, label: MEASURES[value].verb }))}
@@ -84,7 +84,7 @@ export function MeasureDialog(props: MeasureDialogProps) {
       {lasts ? (
         <Choice
           label="For how long"
-          hint="It ends by itself, and can be ended before."
+          hint="It ends by itself; you can end it earlier."
           value={days}
           options={DAYS}
           onChange={setDays}

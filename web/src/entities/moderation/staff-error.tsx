@@ -16,15 +16,14 @@ export function StaffError({ title, error, busy, onRetry }: StaffErrorProps) {
   if (error instanceof ApiError && error.code === "second_factor_required") {
     return (
       <EmptyState
-        title="First, a second factor"
+        title="Set up a second factor"
         action={
           <LinkButton to="/settings" hash="security">
             Open security settings
           </LinkButton>
         }
       >
-        Whoever looks after this place signs in with more than a password. Set up an authenticator app or a passkey,
-        then come back.
+        Staff must sign in with a second factor. Set up an authenticator app or a passkey, then come back.
       </EmptyState>
     );
   }

@@ -40,6 +40,6 @@ export function SubjectWords({ kind, seen, short = false }: SubjectWordsProps) {
 }
 
 function NoWords({ seen, count }: { readonly seen: Snapshot | null; readonly count: number }) {
-  const text = count === 0 ? "No words" : "No words, only pictures";
-  return <span className="text-muted">{seen === null ? "Nothing of it is kept: its account is gone" : text}</span>;
+  const text = count === 0 ? "No words" : "Pictures only";
+  return <span className="text-muted">{seen === null ? "Not available: the account was deleted" : text}</span>;
 }

@@ -54,17 +54,17 @@ export const MEASURES: Readonly<Record<Measure, MeasureWords>> = {
 export function consequence(measure: Measure, name: string): string {
   switch (measure) {
     case "none":
-      return "It stays as it is. Those who reported it are told that it breaks no rule.";
+      return "The content stays. Reporters are told that it breaks no rule.";
     case "hide":
-      return `Nobody but moderators sees it any more. ${name} is told why and may appeal. It can be shown again.`;
+      return `Only moderators can see it. ${name} is told why and may appeal. You can undo this.`;
     case "warn":
       return `${name} gets a notice with your reason. Nothing else changes for them.`;
     case "silence":
-      return `Only their followers see what ${name} writes, and only they can be written to. ${name} is told why and may appeal.`;
+      return `Only followers see posts of ${name} and can receive messages from them. ${name} is told why and may appeal.`;
     case "suspend":
-      return `${name} is signed out everywhere at once and hidden from everybody while it lasts. They are told why and may appeal.`;
+      return `${name} is signed out and hidden for this time. They are told why and may appeal.`;
     case "ban":
-      return `${name} is signed out everywhere at once and hidden from everybody, without an end. They are told why and may appeal.`;
+      return `${name} is signed out and hidden permanently. They are told why and may appeal.`;
     case "verify":
       return `${name} gets the badge beside their name, everywhere. They are told.`;
     case "unverify":
@@ -94,12 +94,12 @@ export const TEMPLATES: readonly { readonly label: string; readonly text: string
   { label: "Spam", text: "This is spam or a scam, which has no place here." },
   {
     label: "Harassment",
-    text: "This attacks or bullies somebody. Disagree with what people say, not with who they are.",
+    text: "This attacks or bullies someone. Disagree with what people say, not with who they are.",
   },
   { label: "Hate", text: "This attacks people for who they are. That is not allowed here." },
   { label: "Violence", text: "This threatens or glorifies violence." },
   { label: "Nudity", text: "This shows nudity or sexual content, which is not allowed here." },
-  { label: "Self-harm", text: "This encourages self-harm. If you are not well, please talk to somebody you trust." },
+  { label: "Self-harm", text: "This encourages self-harm. If you are not well, please talk to someone you trust." },
   { label: "False information", text: "This spreads false information that can do harm." },
 ];
 
@@ -123,11 +123,11 @@ export function measuresInCommunity(kind: ReportKind): readonly Measure[] {
 export function meansToYou(measure: Measure): string | null {
   switch (measure) {
     case "hide":
-      return "Nobody else sees it any more.";
+      return "Only you and moderators can see it.";
     case "warn":
       return "Nothing else changes for you.";
     case "silence":
-      return "Only your followers see what you write, and only to them can you write messages.";
+      return "Only your followers see your posts and can receive messages from you.";
     default:
       return null;
   }

@@ -2,11 +2,11 @@ import type { Kind } from "@/api/notification-settings";
 
 /** What each kind is called, and what belongs to it. */
 export const KIND_WORDS: Readonly<Record<Kind, { readonly label: string; readonly hint: string }>> = {
-  likes: { label: "Likes", hint: "Somebody likes a post or a reel of yours." },
+  likes: { label: "Likes", hint: "Someone likes your post or reel." },
   comments: { label: "Comments", hint: "On your posts and reels, and replies to your comments." },
-  follows: { label: "Follows", hint: "Somebody has begun to follow you." },
+  follows: { label: "Follows", hint: "Someone follows you." },
   mentions: { label: "Mentions", hint: "You are mentioned, reposted or quoted." },
-  messages: { label: "Messages", hint: "Somebody writes to you." },
+  messages: { label: "Messages", hint: "Someone messages you." },
   communities: {
     label: "Communities",
     hint: "Requests, answers and changes in your communities.",

@@ -83,7 +83,7 @@ test("whoever says no is told how to say yes later", async () => {
   answer("denied");
   const { screen } = await renderForBen(<PushDevice />);
   await screen.getByRole("button", { name: "Turn on for this device" }).click();
-  await expect.element(screen.getByText("Your browser does not allow it")).toBeVisible();
+  await expect.element(screen.getByText("Blocked by your browser")).toBeVisible();
   expect(screen.getByRole("button").elements()).toHaveLength(0);
   expect(calls).toEqual([]);
 });
@@ -97,7 +97,7 @@ test("where the operator offers none, there is no button", async () => {
 test("an address without https says so", async () => {
   vi.spyOn(window, "isSecureContext", "get").mockReturnValue(false);
   const { screen } = await renderForBen(<PushDevice />);
-  await expect.element(screen.getByText("This page came over an unsafe connection")).toBeVisible();
+  await expect.element(screen.getByText("This connection is not secure")).toBeVisible();
 });
 
 test("a push service that cannot be reached, and a server that refuses, leave the device off and say why", async () => {

@@ -22,14 +22,14 @@ export function PushDevice() {
   if (key.isError && isNotOffered(key.error)) {
     return (
       <Note title="Not offered here">
-        Whoever runs this Meadow has switched push messages off. What happens is still shown on every page.
+        Push notifications are turned off on this site. Notifications still appear on every page.
       </Note>
     );
   }
   const now = state.data ?? "unsupported";
   if (now === "insecure") {
     return (
-      <Note title="This page came over an unsafe connection">
+      <Note title="This connection is not secure">
         Browsers allow push messages only for addresses that begin with https. Open Meadow by its https address and try
         again; if it has none, whoever runs it has to set one up.
       </Note>
@@ -37,17 +37,17 @@ export function PushDevice() {
   }
   if (now === "unsupported") {
     return (
-      <Note title="This browser cannot do it">
-        It has no push messages, or not in a private window. On an iPhone or iPad, add Meadow to the home screen first
-        and open it from there.
+      <Note title="Not supported by this browser">
+        Push notifications may be unavailable in private windows. On an iPhone or iPad, add Meadow to the home screen
+        first and open it from there.
       </Note>
     );
   }
   if (now === "denied") {
     return (
-      <Note title="Your browser does not allow it">
-        Messages from this address are blocked. Press the sign in front of the address, open the permissions of the
-        site, allow notifications there and load the page again.
+      <Note title="Blocked by your browser">
+        Notifications from this site are blocked. Click the icon next to the address, allow notifications and reload the
+        page.
       </Note>
     );
   }
@@ -57,8 +57,8 @@ export function PushDevice() {
       title={now === "on" ? "On for this device" : "Off for this device"}
       text={
         now === "on"
-          ? "This browser is told, also while no page is open. Signing out ends it."
-          : "Your browser will ask you whether Meadow may show messages."
+          ? "This browser receives notifications, also while Meadow is closed. Signing out turns them off."
+          : "Your browser will ask you to allow notifications."
       }
     >
       <Button

@@ -9,7 +9,7 @@ export function PushKinds({ className }: { readonly className?: string }) {
     <SettingsRegion rows={KINDS.length} {...(className === undefined ? {} : { className })}>
       {({ push }, change) => (
         <fieldset>
-          <legend className="mb-2 text-small font-bold text-muted">What is pushed to all your devices</legend>
+          <legend className="mb-2 text-small font-bold text-muted">Push notifications on all your devices</legend>
           <div className="grid gap-3">
             {KINDS.map((kind) => (
               <Switch

@@ -25,7 +25,7 @@ function Hours({ hours, onChange }: HoursProps) {
       <legend className="sr-only">Quiet hours</legend>
       <Switch
         label="Quiet hours"
-        hint="Nothing is pushed or mailed at once: it waits until they are over."
+        hint="Notifications are held until quiet hours end."
         checked={isOn}
         // Whoever switches them on for the first time means their own clock.
         onCheckedChange={(on) => onChange({ isOn: on, ...(on && !isOn ? { timeZone: ownZone(timeZone) } : {}) })}

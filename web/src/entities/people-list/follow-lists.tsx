@@ -117,7 +117,7 @@ function NoMatch({ q, onClear }: { readonly q: string; readonly onClear: () => v
         </Button>
       }
     >
-      Nobody here matches “{q}”.
+      No people match “{q}”.
     </EmptyState>
   );
 }

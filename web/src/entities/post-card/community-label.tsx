@@ -11,9 +11,7 @@ export function CommunityLabel({ post }: { readonly post: Post }) {
   const shown = use(CommunityShown);
   const { community } = post;
   if (!community) return null;
-  const marks = [post.isPending ? "Waits for approval" : "", post.isLocked ? "Comments are closed" : ""].filter(
-    Boolean,
-  );
+  const marks = [post.isPending ? "Pending approval" : "", post.isLocked ? "Comments are closed" : ""].filter(Boolean);
   if (community.id === shown && marks.length === 0) return null;
   return (
     <p className="text-small text-muted mb-2 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 font-medium">

@@ -66,7 +66,7 @@ export function OwnerMenuContent({ post, onDeleted, className }: OwnerMenuProps)
         open={asking}
         onOpenChange={setAsking}
         title="Delete this post?"
-        description="It disappears for everybody, with its comments and likes, and stays in your bin for 30 days."
+        description="It is removed for everyone, with its comments and likes, and stays in your trash for 30 days."
         confirm="Delete"
         onConfirm={() => void confirmed()}
       />

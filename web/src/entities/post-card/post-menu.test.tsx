@@ -80,7 +80,7 @@ test("a pinned post comes back pinned", async () => {
 
 test.each([
   ["refused", "This post is gone.", () => HttpResponse.json({ error: "This post is gone." }, { status: 404 })],
-  ["lost", "Network error. The post is still in your bin.", () => HttpResponse.error()],
+  ["lost", "Network error. The post is still in your trash.", () => HttpResponse.error()],
 ])("an undo that is %s says so and can be tried again", async (_, said, answer) => {
   const post = makePost({ user: ben });
   server.use(http.post("/api/posts/:id/restore", answer));

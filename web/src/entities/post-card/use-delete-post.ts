@@ -22,9 +22,9 @@ export function useDeletePost(post: Post): () => Promise<boolean> {
 
   function showBin() {
     if (router.state.location.pathname === "/bin") return;
-    toast.info("The post stays in your bin for 30 days", {
+    toast.info("The post stays in your trash for 30 days", {
       id: "bin",
-      action: { label: "Open bin", onClick: () => void router.navigate({ to: "/bin" }) },
+      action: { label: "Open trash", onClick: () => void router.navigate({ to: "/bin" }) },
     });
   }
 
@@ -33,7 +33,7 @@ export function useDeletePost(post: Post): () => Promise<boolean> {
       returnPost(client, await restorePost(id), putBack);
       countQuote(client, post.quoteOf?.id, 1);
     } catch (error) {
-      toast.error(failureText(error, "Failed to restore post", "Network error. The post is still in your bin."), {
+      toast.error(failureText(error, "Failed to restore post", "Network error. The post is still in your trash."), {
         action: { label: "Try again", onClick: () => void undo(putBack) },
       });
       return;

@@ -28,14 +28,14 @@ export function WhyDialog({ post, isOwn, onClose }: WhyDialogProps) {
         <ul className="-mx-2 grid gap-1">
           <Choice
             icon={<EyeOff aria-hidden />}
-            hint="This post goes, and stays away."
+            hint="Hides this post."
             onChoose={() => choose({ kind: "post", subject: post.id }, "You will not see this post here again")}
           >
             Less like this
           </Choice>
           <Choice
             icon={<UserMinus aria-hidden />}
-            hint="Their posts come further down in For you."
+            hint="Shows fewer of their posts in For you."
             onChoose={() =>
               choose({ kind: "author", subject: user.id }, `You will see less from @${user.username} in For you`)
             }
@@ -46,7 +46,7 @@ export function WhyDialog({ post, isOwn, onClose }: WhyDialogProps) {
             <Choice
               key={tag}
               icon={<Hash aria-hidden />}
-              hint="Posts with it come further down in For you."
+              hint="Shows fewer posts with it in For you."
               onChoose={() => choose({ kind: "hashtag", subject: tag }, `You will see less about #${tag} in For you`)}
             >
               Less about #{tag}
@@ -57,7 +57,7 @@ export function WhyDialog({ post, isOwn, onClose }: WhyDialogProps) {
       <p className="mt-3 text-small text-muted">
         {isOwn
           ? "Your own posts belong to your feed for a while."
-          : "Nobody is told. What you wish stands in your settings, under Your feed, where you can take it back."}
+          : "Only you see this. You can undo it in your settings, under Your feed."}
       </p>
     </Dialog>
   );

@@ -36,7 +36,7 @@ export function AltFields({ media, alts, disabled, onChange }: AltFieldsProps) {
                 id={`${id}-${index}`}
                 type="text"
                 dir="auto"
-                placeholder="Say what it shows"
+                placeholder="Describe the picture"
                 disabled={disabled}
                 value={alts[url] ?? ""}
                 onChange={(event) => onChange(url, clampText(event.target.value, ALT_LIMIT))}

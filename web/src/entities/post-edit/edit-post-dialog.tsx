@@ -48,7 +48,7 @@ export function EditPostDialog({ post, onClose }: EditPostDialogProps) {
           else onClose();
         }}
         title="Edit post"
-        description="Everybody who sees the post can read what its words were before."
+        description="Everyone who sees the post can read its previous versions."
         footer={
           <>
             <Button tone="quiet" disabled={saving} onClick={() => (isDirty ? setAsking(true) : onClose())}>
@@ -110,7 +110,7 @@ export function EditPostDialog({ post, onClose }: EditPostDialogProps) {
         open={asking}
         onOpenChange={setAsking}
         title="Discard your changes?"
-        description="What you have changed in this post is not saved yet."
+        description="Your changes to this post are not saved."
         confirm="Discard"
         onConfirm={() => {
           setAsking(false);

@@ -26,7 +26,7 @@ export function HistoryDialog({ post, onClose }: HistoryDialogProps) {
         if (!open) onClose();
       }}
       title="Edit history"
-      description="Words that came are underlined, words that went are struck through."
+      description="Additions are underlined, deletions struck through."
     >
       {query.isPending ? <HistorySkeleton /> : null}
       {query.isError && versions.length === 0 ? (

@@ -30,7 +30,7 @@ export function ReportDialog({ kind, id, what, onClose }: ReportDialogProps) {
     setBusy(true);
     try {
       await sendReport({ kind, id, reason, ...(note.trim() === "" ? {} : { note: note.trim() }) });
-      toast.success("Thank you. You will hear in Activity what came of it.");
+      toast.success("Thank you. You will be notified of the decision.");
       onClose();
     } catch (error) {
       setFailure(failureText(error, "Failed to send the report", "Network error. Please try again."));
@@ -48,7 +48,7 @@ export function ReportDialog({ kind, id, what, onClose }: ReportDialogProps) {
       description={
         reason === null
           ? "What is wrong with it?"
-          : "Is there anything else to know? You may leave it empty. Moderators see it as it is now, and you hear in Activity what they decide."
+          : "Add details if you like. Moderators see the content as it is now. You will be notified of their decision."
       }
       footer={
         <>

@@ -30,14 +30,7 @@ export function AppealForm({ appealToken }: { readonly appealToken: string }) {
         mutate(new FormData(event.currentTarget));
       }}
     >
-      <TextArea
-        label="Is this a mistake? Say why"
-        name="text"
-        rows={4}
-        maxLength={APPEAL_LIMIT}
-        dir="auto"
-        error={wrong}
-      />
+      <TextArea label="Appeal this decision" name="text" rows={4} maxLength={APPEAL_LIMIT} dir="auto" error={wrong} />
       <Problem text={error && wrong === undefined ? authFailure(error) : null} />
       <Button type="submit" size="large" wide busy={isPending} busyText="Sending...">
         Send appeal

@@ -12,7 +12,7 @@ export function AppealPage() {
           <p role="alert">This link was not copied in full. Open it again from the mail.</p>
         ) : (
           <div className="grid gap-4">
-            <p>Moderators read it together with what they decided. You can appeal once.</p>
+            <p>Moderators read it together with their decision. You can appeal once.</p>
             <AppealForm appealToken={token} />
           </div>
         )}

@@ -16,7 +16,7 @@ const TABS = [
 /** What has just happened elsewhere, and leads here. */
 const TOLD = {
   reset: "Your password is changed. Sign in with the new one.",
-  deleted: "Your account is deleted and nobody sees it any more. For 30 days you can restore it by signing in.",
+  deleted: "Your account is deleted. You can restore it within 30 days by signing in.",
 } as const;
 
 const loadNextStep = () => import("./next-step").then(({ NextStep }) => NextStep);

@@ -50,7 +50,7 @@ export function ConfirmPage() {
           </>
         ) : (
           <>
-            <p>One press, and this Meadow knows that mail to this address reaches you.</p>
+            <p>Click the button to confirm that this address is yours.</p>
             <Problem text={error && authFailure(error)} />
             <Button size="large" wide busy={isPending} busyText="Confirming..." onClick={() => mutate()}>
               Confirm my email

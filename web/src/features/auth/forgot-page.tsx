@@ -30,7 +30,7 @@ export function ForgotPage() {
               mutate(new FormData(event.currentTarget));
             }}
           >
-            <p>Tell us the email address of your account, and a link to choose a new password is sent there.</p>
+            <p>Enter the email address of your account. We will send a link to reset your password.</p>
             <Field
               label="Email"
               name="email"

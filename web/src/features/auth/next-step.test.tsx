@@ -75,7 +75,7 @@ test("a suspended member is told why, and can object once", async () => {
     () => HttpResponse.json({}, { status: 201 }),
   );
   await expect.element(screen.getByText(text)).toBeVisible();
-  await screen.getByLabelText("Is this a mistake? Say why").fill("They were birthday wishes.");
+  await screen.getByLabelText("Appeal this decision").fill("They were birthday wishes.");
   await screen.getByRole("button", { name: "Send appeal" }).click();
   await expect.element(screen.getByText("Your appeal has been sent.", { exact: false })).toBeVisible();
   expect(sent).toEqual([{ appealToken: "a", text: "They were birthday wishes." }]);

@@ -51,7 +51,7 @@ export function ResetPage() {
             <Button type="submit" size="large" wide busy={isPending} busyText="Saving...">
               Change password
             </Button>
-            <p className="text-small text-muted">Every device that is signed in to your account is signed out.</p>
+            <p className="text-small text-muted">You will be signed out on all devices.</p>
           </form>
         )}
       </div>

@@ -18,8 +18,8 @@ interface SecondStepProps {
 }
 
 const TEXTS: Readonly<Record<Method, string>> = {
-  totp: "Enter the code that your authenticator app shows for this Meadow.",
-  recovery: "Enter one of the recovery codes that you kept. Each works once.",
+  totp: "Enter the code from your authenticator app.",
+  recovery: "Enter one of your recovery codes. Each works once.",
   passkey: "Use one of your passkeys.",
 };
 const OFFERS: Readonly<Record<Method, string>> = {
@@ -48,7 +48,7 @@ export function SecondStep({ challenge, methods, onClose }: SecondStepProps) {
             </Button>
           ))}
         <Button tone="quiet" size="small" onClick={onClose}>
-          Sign in as somebody else
+          Use another account
         </Button>
       </div>
     </div>

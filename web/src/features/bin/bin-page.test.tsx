@@ -28,13 +28,13 @@ test("an empty bin says what it is for", async () => {
   server.use(http.get("/api/posts/bin", () => HttpResponse.json([])));
   const { screen } = await open();
   await expect.element(screen.getByRole("heading", { level: 1, name: "Bin" })).toBeVisible();
-  await expect.element(screen.getByText("The bin is empty")).toBeVisible();
+  await expect.element(screen.getByText("The trash is empty")).toBeVisible();
 });
 
 test("a bin that cannot be loaded says so and can be asked for again", async () => {
   server.use(http.get("/api/posts/bin", () => HttpResponse.error()));
   const { screen } = await open();
-  await expect.element(screen.getByText("The bin could not be loaded")).toBeVisible();
+  await expect.element(screen.getByText("The trash could not be loaded")).toBeVisible();
   server.use(http.get("/api/posts/bin", () => HttpResponse.json([binned()])));
   await screen.getByRole("button", { name: "Try again" }).click();
   await expect.element(screen.getByRole("list", { name: "Deleted posts" })).toBeVisible();
@@ -74,7 +74,7 @@ test("Restore brings a post back into the lists and takes it out of the bin", as
   });
   await screen.getByRole("button", { name: "Restore: Mist" }).click();
   await expect.element(screen.getByText("Post restored")).toBeVisible();
-  await expect.element(screen.getByText("The bin is empty")).toBeVisible();
+  await expect.element(screen.getByText("The trash is empty")).toBeVisible();
   await expect.element(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   expect(client.getQueryData(["posts", "list", "feed"])).toMatchObject({
     pages: [{ items: [{ id: newer.id }, { id: deleted.id }, { id: older.id }] }],
@@ -83,7 +83,7 @@ test("Restore brings a post back into the lists and takes it out of the bin", as
 
 test.each([
   ["refused", "This post is gone.", () => HttpResponse.json({ error: "This post is gone." }, { status: 404 })],
-  ["lost", "Network error. The post is still in your bin.", () => HttpResponse.error()],
+  ["lost", "Network error. The post is still in your trash.", () => HttpResponse.error()],
 ])("a Restore that is %s says so beside the post, which stays", async (_, said, answer) => {
   server.use(
     http.get("/api/posts/bin", () => HttpResponse.json([binned({ content: "Mist" })])),

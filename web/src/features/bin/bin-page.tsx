@@ -24,10 +24,14 @@ export function BinPage() {
       <ScreenHeader title="Bin" leading={<BackButton />} />
       {query.isPending ? <BinSkeletons /> : null}
       {query.isError && posts.length === 0 ? (
-        <ErrorState title="The bin could not be loaded" busy={query.isFetching} onRetry={() => void query.refetch()} />
+        <ErrorState
+          title="The trash could not be loaded"
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
       ) : null}
       {query.isSuccess && posts.length === 0 && !hasNextPage ? (
-        <EmptyState title="The bin is empty" action={<LinkButton to="/profile">Your Profile</LinkButton>}>
+        <EmptyState title="The trash is empty" action={<LinkButton to="/profile">Your Profile</LinkButton>}>
           Posts that you delete wait here for 30 days. Only you can see them.
         </EmptyState>
       ) : null}
@@ -57,7 +61,7 @@ export function BinPage() {
 function BinSkeletons() {
   return (
     <div>
-      <LoadingText>Loading bin...</LoadingText>
+      <LoadingText>Loading trash...</LoadingText>
       {["a", "b", "c"].map((key) => (
         <div key={key} className="space-y-2 border-b border-line px-4 py-4 sm:px-5">
           <Skeleton className="h-5 w-full" />

@@ -25,7 +25,7 @@ export function useRestore({ id }: BinnedPost) {
       client.setQueryData<InfiniteData<Page<BinnedPost>>>(BIN, (bin) => bin && without(bin, id));
       returnPost(client, post);
     } catch (error) {
-      setFailure(failureText(error, "Failed to restore post", "Network error. The post is still in your bin."));
+      setFailure(failureText(error, "Failed to restore post", "Network error. The post is still in your trash."));
       setBusy(false);
       return;
     }

@@ -59,7 +59,7 @@ export function BookmarkList({ chosen, onClear, onLeaveFolder }: BookmarkListPro
           </Button>
         }
       >
-        What was in it is still among your bookmarks.
+        Its posts are still in your bookmarks.
       </EmptyState>
     );
   }
@@ -117,8 +117,8 @@ function Nothing({ chosen: { q, folder }, onClear }: Pick<BookmarkListProps, "ch
         }
       >
         {folder
-          ? "Nothing in this folder answers. Try other words, or search all bookmarks."
-          : "Try other words, a #hashtag or the name of an author."}
+          ? "No match in this folder. Try other words, or search all bookmarks."
+          : "Try other words, a #hashtag or an author."}
       </EmptyState>
     );
   }

@@ -143,7 +143,7 @@ function FolderMenu({ folder, onRename, onDeleted }: FolderMenuProps) {
         open={asking}
         onOpenChange={setAsking}
         title={`Delete the folder “${folder.name}”?`}
-        description="The posts in it stay among your bookmarks, without a folder."
+        description="Its bookmarks stay, without a folder."
         confirm="Delete"
         onConfirm={() => void confirmed()}
       />

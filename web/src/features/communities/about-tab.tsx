@@ -49,7 +49,7 @@ export function AboutTab({ community }: { readonly community: Community }) {
         <PowerTable />
       </Part>
       {community.memberStatus === "active" ? (
-        <Part title="What was done">
+        <Part title="Moderation log">
           <LogList community={community} />
         </Part>
       ) : null}

@@ -130,7 +130,7 @@ test("About says what there is, and what there is not", async () => {
   const row = screen.getByRole("row", { name: /^Pin posts to the top/ });
   await expect.element(row.getByRole("img", { name: "Yes" }).nth(1)).toBeVisible();
   await expect.element(row.getByRole("img", { name: "No" })).toBeVisible();
-  await expect.element(screen.getByRole("heading", { name: "What was done" })).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: "Moderation log" })).toBeVisible();
 });
 
 test.each([

@@ -83,9 +83,7 @@ export function Composer({ community, field }: ComposerProps) {
             </Button>
           </span>
         </div>
-        {isReviewed ? (
-          <p className="mt-2 text-meta text-muted">Somebody looks at each post before members see it.</p>
-        ) : null}
+        {isReviewed ? <p className="mt-2 text-meta text-muted">Posts appear after approval.</p> : null}
       </div>
     </form>
   );

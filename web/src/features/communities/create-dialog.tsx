@@ -114,7 +114,7 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
         open={asking}
         onOpenChange={setAsking}
         title="Discard this community?"
-        description="What you have written is not sent yet."
+        description="Your entries are not saved."
         confirm="Discard"
         onConfirm={() => {
           setAsking(false);

@@ -56,7 +56,7 @@ test("a member plans an event there, and it is shared there", async () => {
 test.each([
   [{ memberStatus: "pending", isMember: false } as const, "Your membership is pending approval"],
   [{ ...asMember, isMuted: true } as const, "You are muted here and cannot plan any for now."],
-  [{ memberStatus: null, isMember: false } as const, "Whoever joins can plan some."],
+  [{ memberStatus: null, isMember: false } as const, "Members can plan events."],
 ])("where nothing is planned it depends on the role what is said: %o", async (over, words) => {
   const { screen } = await openEvents(over);
   await expect.element(screen.getByText(words)).toBeVisible();

@@ -67,7 +67,7 @@ function Events({ community }: EventsTabProps) {
         communityId={community.id}
         nothing={
           when === "past" ? (
-            <EmptyState title="No past events">What is over can be looked up here.</EmptyState>
+            <EmptyState title="No past events">Past events appear here.</EmptyState>
           ) : (
             <NothingPlanned community={community} onCreate={create} />
           )
@@ -118,9 +118,7 @@ function NothingPlanned({ community, onCreate }: EventsTabProps & { readonly onC
         ) : null
       }
     >
-      {memberStatus === "active"
-        ? "A walk, a supper, a meeting online: everybody here will see it."
-        : "Whoever joins can plan some."}
+      {memberStatus === "active" ? "Members of the community will see it." : "Members can plan events."}
     </EmptyState>
   );
 }

@@ -22,7 +22,7 @@ export function MembershipActions({ community }: { readonly community: Community
           community={community}
           word="Cancel request"
           title="Cancel your request?"
-          question="Nobody will look at it any more. You can ask again later."
+          question="You can ask again later."
         />
       </>
     );

@@ -59,8 +59,8 @@ test("an active member posts text with pictures; nothing at all is refused with 
 
 test("a post that waits is told to its writer", async () => {
   const { screen } = await openBees({ ...asMember, approvesPosts: true }, { pending: [makePost({ isPending: true })] });
-  await expect.element(screen.getByText("A post of yours waits for approval.")).toBeVisible();
-  await expect.element(screen.getByText("Somebody looks at each post before members see it.")).toBeVisible();
+  await expect.element(screen.getByText("Your post is pending approval.")).toBeVisible();
+  await expect.element(screen.getByText("Posts appear after approval.")).toBeVisible();
 });
 
 test("who is muted reads why there is nowhere to write", async () => {

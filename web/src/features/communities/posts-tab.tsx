@@ -116,7 +116,7 @@ function Waiting({ community }: PostsTabProps) {
     return (
       <p role="status" className={`${look} text-muted`}>
         <Clock aria-hidden className="size-4.5 shrink-0" />
-        {count === 1 ? "A post of yours waits" : `${count} posts of yours wait`} for approval.
+        {count === 1 ? "Your post is pending approval." : `${count} of your posts are pending approval.`}
       </p>
     );
   }

@@ -37,7 +37,7 @@ export function TakeDownDialog({ community, post, onClose }: TakeDownDialogProps
   return (
     <ReasonDialog
       title="Remove this post?"
-      description={`It disappears for everybody. ${post.user.displayName} is told that it was removed.`}
+      description={`It is removed for everyone. ${post.user.displayName} is notified.`}
       confirm="Remove"
       busyText="Removing..."
       hint={`${post.user.displayName} and the log of the community say it.`}

@@ -32,7 +32,7 @@ export function ComposerDialogs({ composer, draftsOpen, onDraftsOpen }: Composer
           if (!open) composer.settleRefused(false);
         }}
         title="Replace what you are writing?"
-        description="It is not saved on the server, so it would be lost."
+        description="It is not saved on the server and would be lost."
         confirm="Replace"
         onConfirm={() => composer.settleRefused(true)}
       />

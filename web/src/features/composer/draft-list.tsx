@@ -23,12 +23,12 @@ const WORDS = {
   kept: {
     label: "Drafts",
     empty: "No drafts yet",
-    hint: "What you begin here is kept, and waits for you on every device.",
+    hint: "Drafts are saved on all your devices.",
   },
   scheduled: {
     label: "Scheduled posts",
     empty: "Nothing is scheduled",
-    hint: "Give a post its time with the calendar below the text, and it goes out by itself.",
+    hint: "Choose a time with the calendar below the text to publish a post later.",
   },
 } as const;
 

@@ -12,9 +12,9 @@ type Attendee = UserSummary & { readonly guests: number; readonly isFollowing: b
 
 const PANEL = "attendees-panel";
 const EMPTY = {
-  going: "Nobody goes yet",
+  going: "Nobody is going yet",
   interested: "Nobody is interested yet",
-  waiting: "Nobody waits",
+  waiting: "Nobody is waiting",
 } as const;
 
 /** Who answered how, my people first. */

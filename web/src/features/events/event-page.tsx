@@ -51,7 +51,7 @@ export function EventPage() {
         <Content event={event} />
       ) : isGone ? (
         <EmptyState title="Event not found" action={<LinkButton to="/events">All events</LinkButton>}>
-          It may have been removed, or it is not for everybody.
+          It may have been removed, or you may not have access.
         </EmptyState>
       ) : query.isError ? (
         <ErrorState title="The event could not be loaded" busy={query.isFetching} onRetry={() => void query.refetch()}>
@@ -127,7 +127,7 @@ function NextDates({ event }: { readonly event: EventItem }) {
         <CalendarDays aria-hidden className="size-4" />
         Next dates
       </h3>
-      <p className="mt-1 text-small text-muted">Your answer holds for all of them.</p>
+      <p className="mt-1 text-small text-muted">Your answer applies to all of them.</p>
       <ul className="mt-2 space-y-1 text-small text-muted">
         {event.nextDates.map((date) => (
           <li key={date}>
@@ -150,7 +150,7 @@ function Actions({ event }: { readonly event: EventItem }) {
     mutationFn: () => cancelEvent(event.id),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: [EVENTS] });
-      toast.success("The event is cancelled. Everybody who answered is told.");
+      toast.success("Event cancelled. Everyone who answered is notified.");
     },
     onError: (error) =>
       toast.error(
@@ -191,7 +191,7 @@ function Actions({ event }: { readonly event: EventItem }) {
         open={cancelling}
         onOpenChange={setCancelling}
         title="Cancel this event?"
-        description="Everybody who goes, waits or is interested is told. It cannot be taken back."
+        description="Everyone who is going, waiting or interested is notified. You can't undo this."
         confirm="Cancel event"
         busy={cancel.isPending}
         busyText="Cancelling..."

@@ -29,11 +29,11 @@ export function NoEvents({ when, search, onCreate, onClear }: NoEventsProps) {
   if (when === "mine") {
     return (
       <EmptyState title="You are not going anywhere yet" action={<LinkButton to="/events">See what is on</LinkButton>}>
-        What you host, go to or are interested in stands here.
+        Events you host or answered appear here.
       </EmptyState>
     );
   }
-  if (when === "past") return <EmptyState title="No past events">What is over can be looked up here.</EmptyState>;
+  if (when === "past") return <EmptyState title="No past events">Past events appear here.</EmptyState>;
   return (
     <EmptyState title="No upcoming events" action={<Button onClick={onCreate}>Create event</Button>}>
       A walk, a supper, a meeting online: plan the first one.

@@ -39,7 +39,7 @@ export function ShareDialog({ event, onClose }: ShareDialogProps) {
     if (attempt.current?.text !== content) attempt.current = { text: content, key: uniqueKey() };
     try {
       const made = await share(event, { content, communityId: home?.id ?? null, key: attempt.current.key });
-      toast.success(made.isPending ? "Your post waits for approval." : "Event shared!");
+      toast.success(made.isPending ? "Your post is pending approval." : "Event shared!");
       onClose();
     } catch (failure) {
       setProblem(failureText(failure, "The event was not shared.", "The event could not be shared. Please try again."));
@@ -79,7 +79,7 @@ export function ShareDialog({ event, onClose }: ShareDialogProps) {
       >
         <Problem text={problem} />
         <TextArea
-          label="Say something about it (optional)"
+          label="Add a comment (optional)"
           dir="auto"
           rows={3}
           value={text}

@@ -92,7 +92,7 @@ test("an empty Following says what comes there, offers people, and leads to Late
   storeFeedTab(ben.id, "following");
   answerFeeds({ latest: [makePost({ content: "From anybody" })], following: [] });
   const { screen } = await openForBen("/", "/", FeedPage);
-  await expect.element(screen.getByText("Nothing to read here yet")).toBeVisible();
+  await expect.element(screen.getByText("No posts here yet")).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Follow Ada Quist" })).toBeVisible();
   expect(screen.getByText("Pull to refresh or scroll for more").elements()).toHaveLength(1);
   await screen.getByRole("button", { name: "Read the Latest" }).click();
@@ -111,5 +111,5 @@ test("a first page on which nothing may be seen is not the end", async () => {
   );
   const { screen } = await openForBen("/", "/", FeedPage);
   await expect.element(screen.getByText("On the second page")).toBeVisible();
-  expect(screen.getByText("Nothing to read here yet").elements()).toHaveLength(0);
+  expect(screen.getByText("No posts here yet").elements()).toHaveLength(0);
 });

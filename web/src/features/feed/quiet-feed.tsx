@@ -19,16 +19,13 @@ export function QuietFeed({ tab, suggests, onRefresh, onLatest }: QuietFeedProps
     <>
       {tab === "latest" ? (
         <EmptyState title="It is quiet here" action={<LinkButton to="/create">Create Post</LinkButton>}>
-          Nobody has posted yet. Be the first to say good morning.
+          No posts yet. Write the first one.
         </EmptyState>
       ) : (
-        <EmptyState
-          title="Nothing to read here yet"
-          action={<FollowingActions onRefresh={onRefresh} onLatest={onLatest} />}
-        >
+        <EmptyState title="No posts here yet" action={<FollowingActions onRefresh={onRefresh} onLatest={onLatest} />}>
           {tab === "following"
-            ? "What the people and hashtags you follow post comes here, with your own posts, and nothing else."
-            : "What most likely interests you comes here: each post says why."}
+            ? "Posts of people and hashtags you follow appear here, together with your own."
+            : "Posts likely to interest you appear here, each with a reason."}
         </EmptyState>
       )}
       {suggests ? (

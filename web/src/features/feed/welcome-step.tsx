@@ -27,7 +27,9 @@ export function WelcomeStep({ onLeave }: { readonly onLeave: () => void }) {
           <h2 id="welcome" className="text-section font-bold">
             People and tags to follow
           </h2>
-          <p className="text-small text-muted">What you follow comes into your feed. You can change it at any time.</p>
+          <p className="text-small text-muted">
+            Posts with these hashtags appear in your feed. You can change this at any time.
+          </p>
         </div>
         <Button tone="quiet" size="small" className="-me-2 text-brand" onClick={onLeave}>
           {followed ? "Done" : "Skip"}
@@ -37,11 +39,7 @@ export function WelcomeStep({ onLeave }: { readonly onLeave: () => void }) {
       <Tags />
       <h3 className="px-4 pt-5 pb-1 text-small font-semibold text-muted sm:px-5">People</h3>
       <SuggestedPeople
-        empty={
-          <p className="px-4 py-2 text-small text-muted sm:px-5">
-            Nobody shares an interest with you yet. You are early; the first ones will come.
-          </p>
-        }
+        empty={<p className="px-4 py-2 text-small text-muted sm:px-5">Nobody shares an interest with you yet.</p>}
       />
       <div className="px-4 pt-4 sm:px-5">
         <Button tone="soft" wide onClick={onLeave}>

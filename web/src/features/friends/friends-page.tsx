@@ -40,12 +40,12 @@ export function FriendsPage() {
           empty={{
             followers: (
               <EmptyState title="No followers yet" action={<LinkButton to="/create">Write a post</LinkButton>}>
-                People follow those they hear from. A first post is a good start.
+                Write a first post to help people find you.
               </EmptyState>
             ),
             following: (
               <EmptyState title="Not following anyone yet" action={<LinkButton to="/search">Find people</LinkButton>}>
-                What the people you follow write comes to your feed.
+                Posts of people you follow appear in your feed.
               </EmptyState>
             ),
           }}

@@ -95,7 +95,7 @@ export function ChatMenu({ thread, conversation }: ChatMenuProps) {
         open={asked === "leave"}
         onOpenChange={done}
         title={`Leave ${nameOf(conversation)}?`}
-        description="You will not see what is written there any more, unless somebody adds you again."
+        description="You will no longer receive its messages, unless someone adds you again."
         confirm="Leave"
         busy={busy}
         busyText="Leaving..."
@@ -106,7 +106,7 @@ export function ChatMenu({ thread, conversation }: ChatMenuProps) {
         open={asked === "delete"}
         onOpenChange={done}
         title="Delete this conversation?"
-        description="It leaves your list until somebody writes again. The other side keeps theirs."
+        description="It is removed from your list until the next message. Others keep their copy."
         confirm="Delete"
         busy={busy}
         busyText="Deleting..."

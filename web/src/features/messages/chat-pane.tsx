@@ -48,7 +48,7 @@ export function ChatPane({ thread }: { readonly thread: Thread }) {
             </LinkButton>
           }
         >
-          It does not exist, or you are not part of it any more.
+          It does not exist, or you are no longer a member.
         </EmptyState>
       </div>
     );

@@ -104,7 +104,7 @@ function NoConversations({ q, inRequests, onClear, onStart }: NoConversationsPro
           </Button>
         }
       >
-        Nobody and nothing here goes by “{q}”.
+        No conversations match “{q}”.
       </EmptyState>
     );
   }
@@ -118,7 +118,7 @@ function NoConversations({ q, inRequests, onClear, onStart }: NoConversationsPro
           </Button>
         }
       >
-        What people whom you do not follow write first comes here.
+        Messages from people you don't follow appear here.
       </EmptyState>
     );
   }
@@ -131,7 +131,7 @@ function NoConversations({ q, inRequests, onClear, onStart }: NoConversationsPro
         </Button>
       }
     >
-      A few words to somebody you follow are a good start.
+      Send a message to someone you follow.
     </EmptyState>
   );
 }

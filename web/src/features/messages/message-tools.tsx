@@ -94,7 +94,7 @@ export function MessageTools({ message, isMine, actions, onReply, onEdit }: Mess
         open={asked === "delete"}
         onOpenChange={done}
         title="Delete this message?"
-        description="It is deleted for everybody in the conversation; a note stays in its place."
+        description="It is deleted for everyone. A placeholder stays."
         confirm="Delete"
         onConfirm={() => {
           done();

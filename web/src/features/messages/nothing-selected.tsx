@@ -14,7 +14,7 @@ export function NothingSelected({ onStart }: { readonly onStart: () => void }) {
           </Button>
         }
       >
-        Choose one from the list, or write to somebody new.
+        Choose one from the list, or start a new one.
       </EmptyState>
     </div>
   );

@@ -34,7 +34,7 @@ export function RequestBar({ conversation }: { readonly conversation: Conversati
       <p className="font-semibold">
         <bdi>{nameOf(conversation)}</bdi> wants to write to you
       </p>
-      <p className="text-small text-muted">They do not see whether you have read it until you accept.</p>
+      <p className="text-small text-muted">They can't see that you have read it until you accept.</p>
       <div className="mt-3 flex flex-wrap justify-center gap-2">
         <Button busy={accepting} busyText="Accepting..." onClick={() => void accept()}>
           Accept

@@ -73,7 +73,7 @@ export function StartDialog({ onOpen, onClose }: StartDialogProps) {
         if (!open) onClose();
       }}
       title="Start a Conversation"
-      description={isGroup ? "Choose who is in the group and give it a name." : "Choose somebody to write to."}
+      description={isGroup ? "Choose who is in the group and give it a name." : "Choose someone to message."}
       {...(isGroup
         ? {
             footer: (
@@ -152,7 +152,7 @@ function People({ q, viewer, chosen, onPick, onClear }: PeopleProps) {
   if (people.length === 0) {
     return q === "" ? (
       <EmptyState title="Nobody here yet" action={<LinkButton to="/search">Find people</LinkButton>}>
-        People you follow, and those who follow you, are listed here. You can also search for anybody.
+        People you follow and your followers appear here. You can also search for anyone.
       </EmptyState>
     ) : (
       <EmptyState
@@ -163,7 +163,7 @@ function People({ q, viewer, chosen, onPick, onClear }: PeopleProps) {
           </Button>
         }
       >
-        Nobody goes by “{q}”.
+        No people match “{q}”.
       </EmptyState>
     );
   }

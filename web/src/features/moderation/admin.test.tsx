@@ -75,7 +75,7 @@ test("a rule is added, changed and deleted", async () => {
   await screen.getByRole("button", { name: "Add the first" }).click();
   const dialog = screen.getByRole("dialog");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect.element(dialog.getByText("A rule needs something to look for.")).toBeVisible();
+  await expect.element(dialog.getByText("Enter words or a domain.")).toBeVisible();
   await dialog.getByRole("radio", { name: "Link" }).click();
   await dialog.getByRole("textbox", { name: "Domain" }).fill("example.com");
   await dialog.getByRole("radio", { name: "Refuse" }).click();
@@ -125,7 +125,7 @@ test("a job that was given up is tried again, or let go after a question", async
   await expect.element(screen.getByText("The queue is busy.")).toBeVisible();
   await screen.getByRole("button", { name: "Discard mail.send" }).click();
   await confirm(screen, "Discard");
-  await expect.element(screen.getByText("No job was given up")).toBeVisible();
+  await expect.element(screen.getByText("No failed jobs")).toBeVisible();
   expect(calls).toEqual(["?state=dead", "retry", "DELETE", "?state=dead"]);
 });
 

@@ -49,7 +49,7 @@ export function AppealsPart() {
         keyOf={({ id }) => id}
         empty={
           <EmptyState title={status === "open" ? "No appeal is waiting" : "None yet"}>
-            Whoever disagrees with a decision may say so once.
+            Members can appeal each decision once.
           </EmptyState>
         }
         renderItem={(appeal) => <Row appeal={appeal} />}
@@ -123,16 +123,16 @@ function Deciding({ appeal: { id, member } }: { readonly appeal: AppealCase }) {
           title={accepts ? "Accept this appeal?" : "Decline this appeal?"}
           description={
             accepts
-              ? `What was done is taken back at once, and ${member.displayName} is told.`
-              : `What was done stays. ${member.displayName} is told, and cannot appeal against it again.`
+              ? `The action is undone at once. ${member.displayName} is notified.`
+              : `The action stays. ${member.displayName} is notified and cannot appeal again.`
           }
           confirm={accepts ? "Accept" : "Decline"}
           busyText="One moment..."
-          hint={`${member.displayName} reads it.`}
+          hint={`Shown to ${member.displayName}.`}
           onConfirm={(reason) =>
             act(
               () => decideAppeal(id, accepts, reason),
-              accepts ? "Accepted. It is taken back." : "Declined",
+              accepts ? "Accepted. The action is undone." : "Declined",
               "The appeal could not be decided.",
             )
           }

@@ -94,11 +94,7 @@ function Deciding({ found }: { readonly found: Case }) {
           name={member?.displayName ?? "Nobody"}
           measures={measuresFor(kind, member !== null)}
           onConfirm={(decision) =>
-            act(
-              () => decideCase(id, decision),
-              "Decided. Those who reported it are told.",
-              "The case could not be decided.",
-            )
+            act(() => decideCase(id, decision), "Decided. Reporters are notified.", "The case could not be decided.")
           }
           onClose={() => setAsking(false)}
         />

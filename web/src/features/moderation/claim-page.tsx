@@ -30,7 +30,7 @@ export function ClaimPage() {
       setBusy(false);
       return;
     }
-    toast.success("You are the admin of this place now.");
+    toast.success("You are now an admin of this site.");
     await navigate({ ...toPart("overview"), replace: true });
   }
 
@@ -39,8 +39,7 @@ export function ClaimPage() {
       <ScreenHeader title="First admin" leading={<BackButton />} />
       <form noValidate className="grid gap-5 px-4 py-5 sm:px-5" onSubmit={(event) => void claim(event)}>
         <p className="max-w-[66ch]">
-          Meadow printed a setup secret when it was started here for the first time. Whoever enters it becomes the admin
-          of this place. It works once.
+          Enter the setup secret that Meadow printed at its first start to become an admin of this site. It works once.
         </p>
         <Problem text={problem} />
         <Field

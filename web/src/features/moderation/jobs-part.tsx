@@ -38,13 +38,13 @@ export function JobsPart() {
         />
       </div>
       <PagedList
-        label={state === "dead" ? "Jobs that were given up" : "Waiting jobs"}
+        label={state === "dead" ? "Failed jobs" : "Waiting jobs"}
         failure="The jobs could not be loaded"
         query={query}
         keyOf={({ id }) => id}
         empty={
           state === "dead" ? (
-            <EmptyState title="No job was given up">What fails again and again comes here.</EmptyState>
+            <EmptyState title="No failed jobs">Failed jobs appear here.</EmptyState>
           ) : (
             <EmptyState title="Nothing is waiting">All work is done.</EmptyState>
           )
@@ -89,7 +89,7 @@ function Row({ job }: { readonly job: Job }) {
             busy={busy === "retry"}
             busyText="Trying..."
             onClick={() =>
-              void press("retry", () => retryJob(id), "It is tried again", "The job could not be tried again.")
+              void press("retry", () => retryJob(id), "It is tried again", "The job could not be retried.")
             }
           >
             Try again
@@ -104,7 +104,7 @@ function Row({ job }: { readonly job: Job }) {
         open={asking}
         onOpenChange={setAsking}
         title="Discard this job?"
-        description="What it was to do is never done."
+        description="This job will not run."
         confirm="Discard"
         busy={busy === "discard"}
         busyText="Discarding..."

@@ -60,7 +60,7 @@ export function MemberList() {
         failure="The members could not be loaded"
         query={query}
         keyOf={({ user }) => user.id}
-        empty={<EmptyState title="Nobody found">Try the beginning of a username, or another state.</EmptyState>}
+        empty={<EmptyState title="No members found">Try another username or state.</EmptyState>}
         renderItem={(member) => <Row member={member} />}
       />
     </section>

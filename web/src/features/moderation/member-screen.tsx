@@ -78,7 +78,7 @@ function Known({ member }: { readonly member: StaffMemberDetail }) {
         <Facts member={member} />
         <Acting member={member} />
       </header>
-      <Section id="measures" title="What was done">
+      <Section id="measures" title="Moderation log">
         <Measures member={member} />
       </Section>
       <RoleSection member={member} />
@@ -99,8 +99,8 @@ function possible({ state, user }: StaffMemberDetail): readonly Measure[] {
 }
 
 const OUT_OF_REACH = {
-  admin: "Admins are out of reach: their role has to be taken from them first.",
-  moderator: "Only admins can do something about moderators.",
+  admin: "Admins can't be moderated. Remove their role first.",
+  moderator: "Only admins can moderate moderators.",
 } as const;
 
 function Acting({ member }: { readonly member: StaffMemberDetail }) {
@@ -111,7 +111,7 @@ function Acting({ member }: { readonly member: StaffMemberDetail }) {
   const { user, role } = member;
   const measures = possible(member);
   if (measures.length === 0) return null;
-  if (user.id === viewer) return <p className="text-small text-muted">This is you: nothing can be done here.</p>;
+  if (user.id === viewer) return <p className="text-small text-muted">You can't moderate your own account.</p>;
   if (role === "admin" || (role === "moderator" && mine !== "admin")) {
     return <p className="text-small text-muted">{OUT_OF_REACH[role]}</p>;
   }
@@ -134,7 +134,7 @@ function Acting({ member }: { readonly member: StaffMemberDetail }) {
           name={user.displayName}
           measures={[asked]}
           onConfirm={(decision) =>
-            act(() => actOnMember(user.id, decision), `${user.displayName}: done`, "This could not be done.")
+            act(() => actOnMember(user.id, decision), `${user.displayName}: done`, "The action failed.")
           }
           onClose={() => ask(null)}
         />

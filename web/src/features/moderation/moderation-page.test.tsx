@@ -137,7 +137,7 @@ test("a case shows the version that was reported against the one there is, and i
   await screen.getByRole("button", { name: "Decide" }).click();
   const dialog = screen.getByRole("dialog");
   await dialog.getByRole("radio", { name: "Silence" }).click();
-  await expect.element(dialog.getByText(/Only their followers see what Cleo Marsh writes/u)).toBeVisible();
+  await expect.element(dialog.getByText(/Only followers see posts of Cleo Marsh/u)).toBeVisible();
   await dialog.getByRole("radio", { name: "3 days" }).click();
   await dialog.getByRole("button", { name: "Silence" }).click();
   await expect.element(dialog.getByText("Say it in a sentence.")).toBeVisible();
@@ -165,10 +165,10 @@ test("a member's measures are taken back with a reason, and admins are out of a 
   await screen.getByRole("button", { name: "Undo: Silenced" }).click();
   await screen.getByRole("dialog").getByRole("textbox", { name: "Reason" }).fill("A mistake.");
   await screen.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
-  await expect.element(screen.getByText("Taken back").first()).toBeVisible();
+  await expect.element(screen.getByText("Undone").first()).toBeVisible();
   expect(sent).toEqual([{ reason: "A mistake." }]);
   router.history.push("/moderation/members/1001");
-  await expect.element(screen.getByText(/Admins are out of reach/u)).toBeVisible();
+  await expect.element(screen.getByText(/Admins can't be moderated/u)).toBeVisible();
   expect(screen.getByRole("button", { name: "Ban" }).elements()).toEqual([]);
 });
 

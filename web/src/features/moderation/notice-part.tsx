@@ -75,7 +75,7 @@ function Editor({ notice }: { readonly notice: SiteNotice | null }) {
     setProblem(
       await act(
         () => saveSiteNotice(sent),
-        isOn ? "Saved. Everybody sees it beside their screens." : "Saved. Nobody sees it while it is off.",
+        isOn ? "Saved. Shown on every screen." : "Saved. Hidden while it is off.",
         "The notice could not be saved.",
       ),
     );

@@ -41,13 +41,13 @@ function Known({ overview: { health, storage, jobs, counts, version } }: { reado
   return (
     <>
       <Section id="health" title="Health" intro={`Meadow ${version}`}>
-        <ul aria-label="Parts of the installation" className="divide-y divide-line">
+        <ul aria-label="Components" className="divide-y divide-line">
           {health.map((line) => (
             <HealthRow key={line.name} line={line} />
           ))}
         </ul>
       </Section>
-      <Section id="counts" title="What there is">
+      <Section id="counts" title="Content">
         <Numbers>
           {COUNTS.map(([key, name]) => (
             <NumberOf key={key} name={name} value={exactCount(counts[key])} />
@@ -79,7 +79,7 @@ function Known({ overview: { health, storage, jobs, counts, version } }: { reado
 
 const SIGNS = {
   ok: { Icon: CircleCheck, word: "All is well", tone: "text-brand" },
-  warning: { Icon: CircleAlert, word: "Needs a look", tone: "text-warn" },
+  warning: { Icon: CircleAlert, word: "Warning", tone: "text-warn" },
   failing: { Icon: CircleX, word: "Failing", tone: "text-danger" },
 } as const;
 

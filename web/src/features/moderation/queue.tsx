@@ -47,7 +47,7 @@ export function Queue() {
           className="min-w-40 flex-1"
         />
         <p className="basis-full text-small text-muted max-md:hidden pointer-coarse:hidden">
-          Keyboard: j and k move, Enter opens, t takes a case or gives it back.
+          Keyboard: j and k move, Enter opens, t assigns or releases a case.
         </p>
       </div>
       <PagedList
@@ -58,9 +58,9 @@ export function Queue() {
         keyOf={({ id }) => id}
         empty={
           status === "open" ? (
-            <EmptyState title="Nothing is waiting">What members report comes here.</EmptyState>
+            <EmptyState title="Nothing is waiting">Reports appear here.</EmptyState>
           ) : (
-            <EmptyState title="Nothing has been decided yet">Decided cases stay here to be read.</EmptyState>
+            <EmptyState title="No closed cases">Closed cases appear here.</EmptyState>
           )
         }
         renderItem={(found) => <CaseRow found={found} />}

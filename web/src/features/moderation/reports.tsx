@@ -14,7 +14,7 @@ export function Reports({ id }: { readonly id: string }) {
         failure="The reports could not be loaded"
         query={query}
         keyOf={(report) => report.id}
-        empty={<p className="px-4 text-muted sm:px-5">Nobody reported it: a rule found it.</p>}
+        empty={<p className="px-4 text-muted sm:px-5">Flagged by a rule.</p>}
         renderItem={(report) => <ReportRow report={report} />}
       />
     </Section>

@@ -14,9 +14,9 @@ import { ROLES } from "./facts";
 const OPTIONS = Object.entries(ROLES).map(([value, label]) => ({ value: value as SiteRole, label }));
 
 const HINTS: Readonly<Record<SiteRole, string>> = {
-  member: "No part in looking after this place.",
+  member: "No staff permissions.",
   moderator: "Decides cases, appeals and rules, and acts on members.",
-  admin: "Everything a moderator does, and the installation: jobs, audit log, notice and roles.",
+  admin: "Everything moderators do, plus administration: jobs, audit log, notice and roles.",
 };
 
 /** Who looks after the place: only admins say. */
@@ -49,10 +49,10 @@ function RoleDialog({ member: { user, role }, onClose }: RoleDialogProps) {
     <ReasonDialog
       limit={MEASURE_REASON_LIMIT}
       title={`Role of ${user.displayName}`}
-      description="They need a second factor before they can begin, and it is written down who gave the role."
+      description="They need a second factor first. The change is logged."
       confirm="Change role"
       busyText="Changing..."
-      hint="It is kept in the audit log."
+      hint="Stored in the audit log."
       harmless
       onConfirm={(reason) =>
         act(

@@ -79,8 +79,8 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
       >
         <Problem text={problem} />
         <Choice
-          label="It is about"
-          hint={kind === "word" ? "Words in their order, in any case." : "A domain, and everything below it."}
+          label="Match"
+          hint={kind === "word" ? "A sequence of words; case is ignored." : "A domain with its subdomains."}
           value={kind}
           options={KINDS}
           onChange={(next) => change({ kind: next })}
@@ -92,15 +92,15 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
           spellCheck={false}
           placeholder={kind === "word" ? "cheap watches" : "example.com"}
           value={pattern}
-          error={missing && pattern.trim() === "" ? "A rule needs something to look for." : undefined}
+          error={missing && pattern.trim() === "" ? "Enter words or a domain." : undefined}
           onChange={(event) => change({ pattern: clampText(event.target.value, RULE_LIMIT) })}
         />
         <Choice
-          label="What happens"
+          label="Effect"
           hint={
             action === "refuse"
-              ? "It cannot be sent; whoever writes it is told that it holds something unwanted."
-              : "It is sent as ever, and a case is opened for you to look at."
+              ? "Matching content is rejected with a message to its author."
+              : "Matching content is published and opens a case for review."
           }
           value={action}
           options={ACTIONS}
@@ -110,7 +110,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
           label="Note (optional)"
           dir="auto"
           autoComplete="off"
-          hint="Only those who moderate read it."
+          hint="Visible to moderators only."
           value={note}
           onChange={(event) => change({ note: clampText(event.target.value, RULE_NOTE_LIMIT) })}
         />

@@ -23,7 +23,7 @@ export function RulesPart() {
           <h2 id="rules" className="font-bold">
             Rules about words and links
           </h2>
-          <p className="text-small text-muted">They hold for whatever is written from now on, everywhere.</p>
+          <p className="text-small text-muted">They apply to new content everywhere.</p>
         </div>
         <Button size="small" onClick={() => setOpen("new")}>
           Add rule
@@ -36,7 +36,7 @@ export function RulesPart() {
         keyOf={({ id }) => id}
         empty={
           <EmptyState title="No rules yet" action={<Button onClick={() => setOpen("new")}>Add the first</Button>}>
-            A rule refuses what holds certain words or links, or brings it here to be looked at.
+            Rules reject content with certain words or links, or flag it for review.
           </EmptyState>
         }
         renderItem={(rule) => <Row rule={rule} onEdit={() => setOpen(rule)} />}
@@ -57,10 +57,10 @@ function Row({ rule, onEdit }: { readonly rule: Rule; readonly onEdit: () => voi
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-2">
           <bdi className="font-semibold break-all">{pattern}</bdi>
-          <Badge tone={action === "refuse" ? "danger" : "sun"}>{action === "refuse" ? "Refused" : "Looked at"}</Badge>
+          <Badge tone={action === "refuse" ? "danger" : "sun"}>{action === "refuse" ? "Refused" : "Flagged"}</Badge>
         </p>
         <p dir="auto" className="text-small text-muted">
-          {note || (kind === "link" ? "Links to this domain and all below it" : "These words in this order")}
+          {note || (kind === "link" ? "Links to this domain and its subdomains" : "These words in this order")}
         </p>
       </div>
       <div className="flex gap-2 max-sm:basis-full max-sm:ps-8">
@@ -76,7 +76,7 @@ function Row({ rule, onEdit }: { readonly rule: Rule; readonly onEdit: () => voi
         open={asking}
         onOpenChange={setAsking}
         title="Delete this rule?"
-        description="From now on nothing is refused or found by it. What it has found stays a case."
+        description="New content is no longer checked by this rule. Its cases stay open."
         confirm="Delete"
         busy={busy !== null}
         busyText="Deleting..."

@@ -17,7 +17,7 @@ export function UndoButton({ action }: { readonly action: ModerationAction }) {
   const { id, undoneAt, endedAt, member } = action;
   if (undoneAt !== null || endedAt !== null || !LASTING.includes(action.action)) return null;
   const what = MEASURES[action.action].done;
-  const name = member?.displayName ?? "Whoever it concerns";
+  const name = member?.displayName ?? "The member";
   return (
     <>
       <Button tone="outline" size="small" aria-label={`Undo: ${what}`} onClick={() => setAsking(true)}>
@@ -33,7 +33,7 @@ export function UndoButton({ action }: { readonly action: ModerationAction }) {
           confirm="Take back"
           busyText="Taking back..."
           hint="It is kept in the log."
-          onConfirm={(reason) => act(() => undoAction(id, reason), "Taken back", "It could not be taken back.")}
+          onConfirm={(reason) => act(() => undoAction(id, reason), "Undone", "The action could not be undone.")}
           onClose={() => setAsking(false)}
         />
       ) : null}

@@ -14,7 +14,7 @@ import { Skeleton } from "@/ui/skeleton";
 export function Versions({ found }: { readonly found: Case }) {
   const { kind, subject } = found;
   return (
-    <Section id="versions" title="What was reported">
+    <Section id="versions" title="Reported content">
       <div className="grid gap-3 px-4 sm:grid-cols-2 sm:px-5">
         <Version title="As it was reported">
           {subject.context.length > 0 ? <Before context={subject.context} /> : null}
@@ -57,8 +57,8 @@ function Before({ context }: { readonly context: readonly Snapshot[] }) {
 }
 
 const GONE: Readonly<Record<Exclude<SubjectState, "visible" | "edited">, { Icon: LucideIcon; text: string }>> = {
-  hidden: { Icon: EyeOff, text: "It is hidden: nobody but moderators sees it." },
-  deleted: { Icon: Trash2, text: "It is not there any more." },
+  hidden: { Icon: EyeOff, text: "Hidden: only moderators can see it." },
+  deleted: { Icon: Trash2, text: "Deleted." },
 };
 
 function Now({ found }: { readonly found: Case }) {
@@ -77,8 +77,8 @@ function Now({ found }: { readonly found: Case }) {
     <>
       {kind === "message" || link === null ? (
         <p className="text-muted">
-          {state === "edited" ? "It was changed since." : "It is as it was."}
-          {kind === "message" ? " Nobody but those in the conversation can read more of it." : ""}
+          {state === "edited" ? "Edited since." : "Unchanged."}
+          {kind === "message" ? " Only members of the conversation can read more of it." : ""}
         </p>
       ) : (
         <Compared found={found} />
@@ -90,7 +90,7 @@ function Now({ found }: { readonly found: Case }) {
           rel="noopener"
           className="mt-2 inline-flex min-h-11 items-center text-small font-semibold text-brand hover:underline"
         >
-          Open it where it stands
+          Open in context
         </a>
       )}
     </>
@@ -102,10 +102,10 @@ function Compared({ found: { kind, subject, member } }: { readonly found: Case }
   const { data: now, isPending } = useQuery(currentQuery(kind, subject.id));
   if (isPending) return <Skeleton className="h-16 w-full" />;
   if (!now) {
-    const changed = subject.current.state === "edited" ? "It was changed since. " : "";
+    const changed = subject.current.state === "edited" ? "Edited since. " : "";
     return (
       <p className="text-muted">
-        {changed}You do not see it as it is now: only those do whom {member?.displayName ?? "its owner"} lets.
+        {changed}The current version is private: {member?.displayName ?? "its owner"} limits who can see it.
       </p>
     );
   }
@@ -113,14 +113,14 @@ function Compared({ found: { kind, subject, member } }: { readonly found: Case }
   if (before === after) {
     return (
       <>
-        <p className="mb-2 text-small text-muted">The words are the same.</p>
+        <p className="mb-2 text-small text-muted">The text is the same.</p>
         <SubjectWords kind={kind} seen={now} />
       </>
     );
   }
   return (
     <>
-      <p className="mb-2 text-small text-muted">Words that came are underlined, words that went are struck through.</p>
+      <p className="mb-2 text-small text-muted">Additions are underlined, deletions struck through.</p>
       <DiffText runs={wordDiff(before, after)} />
     </>
   );

@@ -9,7 +9,7 @@ export function MailDialog({ onClose }: { readonly onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Email Notifications"
-      description="Every email has a link that stops its kind at once."
+      description="Every email has a link to unsubscribe."
     >
       <MailKinds />
       <QuietHoursFields className="mt-6" />

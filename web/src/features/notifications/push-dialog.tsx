@@ -9,7 +9,7 @@ export function PushDialog({ onClose }: { readonly onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Push Notifications"
-      description="Short messages on this device while no page of Meadow is open."
+      description="Notifications on this device while Meadow is closed."
     >
       <PushDevice />
       <PushKinds className="mt-6" />

@@ -42,7 +42,7 @@ export function SettingsCard() {
           id={`${id}-privacy`}
           Icon={ShieldCheck}
           title="Privacy Settings"
-          hint="What others see of you, and who may write to you."
+          hint="Who sees your profile, and who can message you."
         >
           <LinkButton tone="outline" size="small" to="/settings" hash="privacy" aria-describedby={`${id}-privacy`}>
             Settings

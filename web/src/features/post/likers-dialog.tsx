@@ -30,7 +30,7 @@ export function LikersDialog({ post, onClose }: LikersDialogProps) {
           label="People who like this post"
           query={query}
           Action={FollowButton}
-          empty={<EmptyState title="No likes yet">Whoever likes this post is shown here.</EmptyState>}
+          empty={<EmptyState title="No likes yet">Likes of this post appear here.</EmptyState>}
         />
       </div>
     </Dialog>

@@ -27,7 +27,7 @@ export function QuoteList({ post }: { readonly post: Post }) {
     );
   }
   if (quotes.length === 0 && !hasNextPage) {
-    return <EmptyState title="No quotes yet">Whoever quotes this post is shown here.</EmptyState>;
+    return <EmptyState title="No quotes yet">Quotes of this post appear here.</EmptyState>;
   }
   return (
     <>

@@ -31,7 +31,7 @@ export function SharesDialog({ post, onClose }: SharesDialogProps) {
       }}
       title="Shared by"
     >
-      <Tabs label="Ways to share" value={tab} onValueChange={setTab} tabs={TABS} className="-mx-5 sm:-mx-6">
+      <Tabs label="Share options" value={tab} onValueChange={setTab} tabs={TABS} className="-mx-5 sm:-mx-6">
         <TabPanel value="reposts" className="min-h-60">
           <Reposters post={post} />
         </TabPanel>
@@ -51,7 +51,7 @@ function Reposters({ post }: { readonly post: Post }) {
       label="People who reposted this post"
       query={useInfiniteQuery(peopleOfPostQuery({ client, viewer }, "reposts", post.id))}
       Action={FollowButton}
-      empty={<EmptyState title="No reposts yet">Whoever reposts this post is shown here.</EmptyState>}
+      empty={<EmptyState title="No reposts yet">Reposts of this post appear here.</EmptyState>}
     />
   );
 }

@@ -104,9 +104,7 @@ export function AddReelDialog({ onClose, onUploaded }: AddReelDialogProps) {
           <div>
             <Progress label="Upload of the reel" value={upload.progress * 100} />
             <p className="mt-1.5 text-small text-muted">
-              {upload.progress < 1
-                ? `${Math.floor(upload.progress * 100)} % sent`
-                : "All is sent; it is being looked at."}
+              {upload.progress < 1 ? `${Math.floor(upload.progress * 100)} % sent` : "Upload complete. Processing…"}
             </p>
           </div>
         )}

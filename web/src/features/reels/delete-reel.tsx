@@ -47,7 +47,7 @@ export function DeleteReel({ id, open, onOpenChange, onDeleted }: DeleteReelProp
         onOpenChange(next);
       }}
       title="Delete Reel"
-      description={failure ?? "It goes for good, with its likes and comments."}
+      description={failure ?? "It is deleted permanently, with its likes and comments."}
       confirm="Delete"
       busy={busy}
       busyText="Deleting..."

@@ -89,7 +89,7 @@ export function ReelsPage() {
       <div id={PANEL} role="tabpanel" aria-labelledby={tabId(PANEL, feed)}>
         {linked.isError && linkedId !== undefined ? (
           <div className="px-3 pt-3">
-            <Problem text="This reel is not there any more, or not for you to see." />
+            <Problem text="This reel is not available." />
           </div>
         ) : null}
         {query.isPending ? <Waiting /> : null}
@@ -140,7 +140,7 @@ function withLinked(listed: readonly Reel[], linked: Reel | undefined): readonly
 
 function Nothing({ feed }: { readonly feed: ReelFeed }) {
   if (feed === "discover") {
-    return <EmptyState title="Nothing to discover yet">Reels of people you do not follow come here.</EmptyState>;
+    return <EmptyState title="Nothing to discover yet">Reels of people you don't follow appear here.</EmptyState>;
   }
   return (
     <EmptyState title="Follow users to see reels" action={<LinkButton to="/search">Find people</LinkButton>}>

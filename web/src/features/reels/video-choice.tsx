@@ -96,8 +96,7 @@ export function VideoChoice({ draft, disabled, onFile }: VideoChoiceProps) {
 }
 
 function Preview({ video: { picture, state } }: { readonly video: ReelVideo }) {
-  if (picture)
-    return <img src={picture.url} alt="What the reel shows before it plays" className="size-full object-cover" />;
+  if (picture) return <img src={picture.url} alt="Cover of the reel" className="size-full object-cover" />;
   if (state === "unknown") {
     return (
       <span className="grid size-full place-items-center text-muted">

@@ -32,11 +32,11 @@ export function Discover({ onFocus }: { readonly onFocus: () => void }) {
             <Nothing
               action={
                 <Button tone="soft" onClick={onFocus}>
-                  Search for somebody
+                  Search for people
                 </Button>
               }
             >
-              Nobody new shares an interest with you right now. You can always look for a name.
+              No suggestions right now. You can search by name.
             </Nothing>
           }
         />

@@ -60,8 +60,8 @@ test("without a query: the first five trends with their counts, and a word where
   await expect.element(rows.first()).toHaveTextContent("#topic01.2K posts this week");
   expect(rows.elements()).toHaveLength(5);
   await expect.element(rows.first()).toHaveAttribute("href", "/search?q=%23topic0");
-  await expect.element(screen.getByText(/^Nobody new shares an interest/)).toBeVisible();
-  await screen.getByRole("button", { name: "Search for somebody" }).click();
+  await expect.element(screen.getByText(/^No suggestions right now/)).toBeVisible();
+  await screen.getByRole("button", { name: "Search for people" }).click();
   await expect.element(box).toHaveFocus();
 });
 

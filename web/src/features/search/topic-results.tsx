@@ -16,7 +16,7 @@ export function TopicResults({ q, query, wayOn }: TopicResultsProps) {
       skeletons={<TopicSkeletons />}
       failed="Topics could not be searched"
       nothing={`No topics found for “${q}”`}
-      advice="A topic is there as soon as somebody posts with its hashtag."
+      advice="Topics appear once someone posts with the hashtag."
       wayOn={wayOn}
     >
       {(topics) => (

@@ -51,10 +51,10 @@ function BinRow() {
     <div className="flex min-h-16 items-center gap-4 px-4 py-2 sm:px-5">
       <div className="min-w-0 flex-1">
         <h3 className="font-semibold">Deleted posts</h3>
-        <p className="text-small text-muted">They wait in your bin for 30 days.</p>
+        <p className="text-small text-muted">They stay in your trash for 30 days.</p>
       </div>
       <LinkButton to="/bin" tone="outline" size="small">
-        Open bin
+        Open trash
       </LinkButton>
     </div>
   );

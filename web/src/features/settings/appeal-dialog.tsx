@@ -21,7 +21,7 @@ export function AppealDialog({ notice, onClose }: AppealDialogProps) {
     } catch (error) {
       return failureText(error, "The appeal could not be sent.", "Network error. Please try again.");
     }
-    toast.success("Sent. You will hear in Activity what came of it.");
+    toast.success("Sent. You will be notified of the decision.");
     await refreshNotices(client);
     return null;
   }
@@ -33,7 +33,7 @@ export function AppealDialog({ notice, onClose }: AppealDialogProps) {
       limit={APPEAL_LIMIT}
       label="Your appeal"
       title="Appeal against this?"
-      description="Moderators read it together with what they decided. You can appeal once."
+      description="Moderators read it together with their decision. You can appeal once."
       confirm="Send appeal"
       busyText="Sending..."
       hint="Say why it was wrong, in your own words."

@@ -8,7 +8,7 @@ export function BlockedList() {
       kind="blocked"
       label="Blocked people"
       empty="You have not blocked anybody"
-      hint="Somebody you block sees nothing of yours, and you see nothing of theirs."
+      hint="Blocked people can't see you, and you can't see them."
       Action={Unblock}
     />
   );

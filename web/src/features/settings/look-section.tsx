@@ -24,7 +24,7 @@ export function LookSection() {
   }
 
   return (
-    <Section id="look" title="Look" intro="It takes effect at once, in every tab and on all your devices.">
+    <Section id="look" title="Look" intro="Changes apply at once, on all your devices.">
       <div className="grid gap-5 px-4 sm:px-5">
         <Choice
           label="Theme"
@@ -35,14 +35,14 @@ export function LookSection() {
         />
         <Choice
           label="Text size"
-          hint="Everything on the pages grows and shrinks with the text."
+          hint="Scales the whole interface."
           value={look.textSize}
           options={TEXT_SIZES.map((value) => ({ value, label: SIZE_NAMES[value] }))}
           onChange={(textSize) => void change({ textSize })}
         />
         <Switch
           label="Reduce motion"
-          hint="Nothing slides, bounces or fades; off, your device's own setting counts."
+          hint="Turns off animations. If off, your device's setting applies."
           checked={look.reducedMotion}
           onCheckedChange={(reducedMotion) => void change({ reducedMotion })}
         />

@@ -8,7 +8,7 @@ export function MutedList() {
       kind="muted"
       label="Muted people"
       empty="You have not muted anybody"
-      hint="What somebody you mute writes does not reach your feed or your notifications. They are not told."
+      hint="Posts and notifications of muted people are hidden. They are not notified."
       Action={Unmute}
     />
   );

@@ -21,7 +21,7 @@ export function NoticeList() {
       failure="Your notices could not be loaded"
       query={query}
       keyOf={({ id }) => id}
-      empty={<p className="px-4 text-muted sm:px-5">Nothing. Moderators never did anything about you.</p>}
+      empty={<p className="px-4 text-muted sm:px-5">No moderation notices.</p>}
       renderItem={(notice) => <Notice notice={notice} />}
     />
   );
@@ -59,9 +59,9 @@ function Notice({ notice }: { readonly notice: ModerationAction }) {
 }
 
 const OUTCOMES = {
-  open: "You appealed. Moderators will answer.",
-  accepted: "You appealed, and it was taken back.",
-  declined: "You appealed, and it stays as it is.",
+  open: "Appeal sent. Moderators will decide.",
+  accepted: "Appeal accepted. The action was undone.",
+  declined: "Appeal declined.",
 } as const;
 
 function Appealed({ appeal: { status, text, answer } }: { readonly appeal: NonNullable<ModerationAction["appeal"]> }) {

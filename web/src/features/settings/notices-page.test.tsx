@@ -36,18 +36,18 @@ test("a notice says what was done and why; an appeal is sent once and its answer
   const { screen } = await openForBen("/settings/notices", "/settings/notices", NoticesPage);
   await expect.element(screen.getByText("Something you wrote was hidden")).toBeVisible();
   await expect.element(screen.getByText("It is not funny.")).toBeVisible();
-  await expect.element(screen.getByText("Taken back")).toBeVisible();
+  await expect.element(screen.getByText("Undone")).toBeVisible();
   // Nothing is left to be said against what was answered, or is over.
   expect(screen.getByRole("button", { name: "Appeal" }).elements()).toHaveLength(1);
   await screen.getByRole("button", { name: "Appeal" }).click();
   await screen.getByRole("textbox", { name: "Your appeal" }).fill("A joke.");
   await screen.getByRole("button", { name: "Send appeal" }).click();
-  await expect.element(screen.getByText("You appealed. Moderators will answer.")).toBeVisible();
+  await expect.element(screen.getByText("Appeal sent. Moderators will decide.")).toBeVisible();
   expect(sent).toEqual([{ actionId: "501", text: "A joke." }]);
 });
 
 test("who was never warned is told so", async () => {
   server.use(http.get("/api/moderation/notices", () => HttpResponse.json({ notices: [] })));
   const { screen } = await openForBen("/settings/notices", "/settings/notices", NoticesPage);
-  await expect.element(screen.getByText(/Moderators never did anything about you/u)).toBeVisible();
+  await expect.element(screen.getByText(/No moderation notices/u)).toBeVisible();
 });

@@ -8,7 +8,7 @@ export function NoticesPage() {
     <>
       <ScreenHeader title="Account notices" leading={<BackButton />} />
       <p className="border-b border-line px-4 py-3 text-small text-muted sm:px-5">
-        What moderators did about you or what you wrote, and why. You may answer each of them once.
+        Moderation actions on your account and content, with reasons. You can appeal each of them once.
       </p>
       <NoticeList />
     </>

@@ -10,7 +10,7 @@ export function NotificationsSection() {
     <Section
       id="notifications"
       title="Notifications"
-      intro="What reaches you while Meadow is closed. Every change is saved at once."
+      intro="Notifications while Meadow is closed. Changes are saved at once."
     >
       <div className="grid gap-6 px-4 sm:px-5">
         <div>

@@ -15,17 +15,17 @@ const SWITCHES: readonly {
   {
     key: "showAddress",
     label: "Show my address",
-    hint: "Everybody sees the address on your profile; off, only you do.",
+    hint: "Everyone sees your address on your profile. If off, only you.",
   },
   {
     key: "showBirthday",
     label: "Show my birthday",
-    hint: "Everybody sees the birthday on your profile; off, only you do.",
+    hint: "Everyone sees your birthday on your profile. If off, only you.",
   },
   {
     key: "showLikes",
     label: "Show my likes",
-    hint: "Everybody can open the Likes tab of your profile; off, only you can.",
+    hint: "Everyone can open the Likes tab of your profile. If off, only you.",
   },
   {
     key: "discoverable",
@@ -35,7 +35,7 @@ const SWITCHES: readonly {
   {
     key: "showOnline",
     label: "Show when I am online",
-    hint: "People you write with see it; off, nobody does.",
+    hint: "People you message see it. If off, nobody does.",
   },
 ];
 
@@ -50,7 +50,7 @@ export function PrivacySection() {
   const { query, change, problem, saved } = useSettings();
   const privacy = query.data?.privacy;
   return (
-    <Section id="privacy" title="Privacy" intro="What others see of you. Every change is saved at once.">
+    <Section id="privacy" title="Privacy" intro="Who sees your profile. Changes are saved at once.">
       {query.isPending ? <PrivacySkeleton /> : null}
       {query.isError && !privacy ? (
         <ErrorState

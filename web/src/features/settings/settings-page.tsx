@@ -54,7 +54,7 @@ export function SettingsPage() {
       <PrivacySection />
       <NotificationsSection />
       <LookSection />
-      <Section id="feed" title="Your feed" intro="What you want to see less of in For you. Nobody is told.">
+      <Section id="feed" title="Your feed" intro="What you chose to see less of in For you. Only you see this.">
         <WishList />
       </Section>
       <Section id="blocked" title="Blocked people">
@@ -63,7 +63,11 @@ export function SettingsPage() {
       <Section id="muted" title="Muted people">
         <MutedList />
       </Section>
-      <Section id="notices" title="Account notices" intro="What moderators did about you or what you wrote, and why.">
+      <Section
+        id="notices"
+        title="Account notices"
+        intro="Moderation actions on your account and content, with reasons."
+      >
         <div className="px-4 sm:px-5">
           <LinkButton to="/settings/notices" tone="outline" size="small">
             Open account notices

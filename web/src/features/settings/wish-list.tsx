@@ -72,7 +72,7 @@ function WishRow({ wish }: { readonly wish: Wish }) {
     setBusy(true);
     try {
       await takeWishBack(client, wish);
-      toast.success("Taken back");
+      toast.success("Undone");
       // The button that had the focus is gone.
       document.getElementById("feed")?.focus({ preventScroll: true });
     } catch (error) {

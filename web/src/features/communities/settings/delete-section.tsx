@@ -16,11 +16,7 @@ import { historySettled } from "@/ui/use-close-on-back";
 export function DeleteSection({ community }: { readonly community: Community }) {
   const [asking, setAsking] = useState(false);
   return (
-    <Section
-      id="delete"
-      title="Delete"
-      intro="The community disappears for everybody, with all that was written in it."
-    >
+    <Section id="delete" title="Delete" intro="The community and all its content are deleted for everyone.">
       <div className="px-4 sm:px-5">
         <Button tone="outline" className="text-danger" onClick={() => setAsking(true)}>
           Delete community
@@ -70,7 +66,7 @@ function DeleteDialog({ community, onClose }: DeleteDialogProps) {
       open
       onOpenChange={(open) => !open && !busy && onClose()}
       title={`Delete ${community.name}?`}
-      description="Nothing brings it back: not its posts, not its members."
+      description="You can't undo this."
       footer={
         <>
           <Button tone="quiet" disabled={busy} onClick={onClose}>

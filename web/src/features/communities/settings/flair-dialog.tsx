@@ -61,7 +61,7 @@ export function FlairDialog({ community, member, onClose }: FlairDialogProps) {
           autoComplete="off"
           value={flair}
           error={problem}
-          hint="A word or two beside their name here. Empty takes it away."
+          hint="A short label beside their name in this community. Leave empty to remove it."
           onChange={(event) => setText(clampText(event.target.value, FLAIR_LIMIT))}
         />
       </form>

@@ -20,7 +20,7 @@ export function HandOverSection({ community }: { readonly community: Community }
     <Section
       id="hand-over"
       title="Hand over"
-      intro="Another member becomes the admin. You stay in the community, and can leave it afterwards."
+      intro="Another member becomes an admin and the owner. You stay an admin and can leave afterwards."
     >
       {open ? (
         <MemberList community={community} Action={Successor} />

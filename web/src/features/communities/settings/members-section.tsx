@@ -6,7 +6,7 @@ import { MemberMenu } from "./member-menu";
 /** Everybody in it, each with what may be done about them. */
 export function MembersSection({ community }: { readonly community: Community }) {
   return (
-    <Section id="members" title="Members" intro="Roles, flair, mutes, and the way out.">
+    <Section id="members" title="Members" intro="Roles, flair, mutes and removal.">
       <MemberList community={community} Action={MemberMenu} />
     </Section>
   );

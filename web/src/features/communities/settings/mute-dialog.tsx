@@ -26,16 +26,16 @@ export function MuteDialog({ community, member, onClose }: MuteDialogProps) {
   return (
     <ReasonDialog
       title={`Mute ${name}?`}
-      description="They can go on reading. Posts and comments here have to wait."
+      description="They can read but not post or comment here."
       confirm="Mute"
       busyText="Muting..."
-      hint="The log of the community says it."
+      hint="Shown in the community's log."
       onConfirm={(reason) => mute(Number(hours), reason)}
       onClose={onClose}
     >
       <Choice
         label="For how long"
-        hint="It ends by itself, and can be ended before."
+        hint="It ends by itself; you can end it earlier."
         value={hours}
         options={TIMES}
         onChange={setHours}

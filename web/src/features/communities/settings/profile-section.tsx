@@ -113,7 +113,7 @@ export function ProfileSection({ community }: { readonly community: Community })
         />
         <Switch
           label="Approve posts first"
-          hint="What members write is shown once an admin or a moderator has approved it."
+          hint="Posts appear after an admin or moderator approves them."
           checked={now.approvesPosts}
           onCheckedChange={(approvesPosts) => edit({ approvesPosts })}
         />

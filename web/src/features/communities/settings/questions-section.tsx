@@ -27,8 +27,8 @@ export function QuestionsSection({ community }: { readonly community: Community 
       title="Join questions"
       intro={
         community.isPrivate
-          ? "Who asks to join answers these first; the answers stand beside the request."
-          : "They are asked once the community is private: into a public one everybody comes at once."
+          ? "Applicants answer these questions; answers are shown with the request."
+          : "They are asked only if the community is private."
       }
     >
       <form

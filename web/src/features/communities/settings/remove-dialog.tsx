@@ -20,12 +20,12 @@ export function RemoveDialog({ community, member, bans, onClose }: RemoveDialogP
       title={bans ? `Ban ${name}?` : `Remove ${name}?`}
       description={
         bans
-          ? "They are out at once, and cannot join or write here until the ban is lifted."
-          : "They are out at once. They can join again."
+          ? "They are removed at once and cannot join until the ban is lifted."
+          : "They are removed at once. They can join again."
       }
       confirm={bans ? "Ban" : "Remove"}
       busyText={bans ? "Banning..." : "Removing..."}
-      hint="They are told, and the log of the community says it."
+      hint="They are notified, and it is shown in the community's log."
       onConfirm={(reason) => remove(bans, reason)}
       onClose={onClose}
     />

@@ -32,7 +32,7 @@ export function ReportsSection({ community }: ReportsProps) {
   const [status, setStatus] = useState<"open" | "closed">("open");
   const query = useInfiniteQuery(communityCasesQuery(community.id, status));
   return (
-    <Section id="reports" title="Reports" intro="What was reported in this community. Those who reported it are told.">
+    <Section id="reports" title="Reports" intro="Reports in this community. Reporters are notified of decisions.">
       <div className="flex px-4 pb-2 sm:px-5">
         <Segmented label="Which reports" value={status} options={STATUSES} onChange={setStatus} />
       </div>
@@ -43,7 +43,7 @@ export function ReportsSection({ community }: ReportsProps) {
         keyOf={({ id }) => id}
         empty={
           <p className="px-4 text-muted sm:px-5">
-            {status === "open" ? "Nothing is waiting to be decided." : "Nothing has been decided yet."}
+            {status === "open" ? "Nothing is waiting to be decided." : "No closed cases."}
           </p>
         }
         renderItem={(found) => <Row community={community} found={found} />}
@@ -66,7 +66,7 @@ function Row({ community, found }: ReportsProps & { readonly found: Case }) {
     } catch (error) {
       return failureText(error, "The report could not be decided.", "Something went wrong. Please try again.");
     }
-    toast.success("Decided. Those who reported it are told.");
+    toast.success("Decided. Reporters are notified.");
     void client.invalidateQueries({ queryKey: careKey(community.id) });
     void client.invalidateQueries({ queryKey: [POSTS] });
     await refreshModeration(client);
@@ -82,14 +82,14 @@ function Row({ community, found }: ReportsProps & { readonly found: Case }) {
         </p>
       ) : null}
       <SubjectWords kind={kind} seen={subject.snapshot} />
-      {state === "edited" ? <p className="text-small text-muted">It was changed since.</p> : null}
-      {state === "deleted" ? <p className="text-small text-muted">It is not there any more.</p> : null}
+      {state === "edited" ? <p className="text-small text-muted">Edited since.</p> : null}
+      {state === "deleted" ? <p className="text-small text-muted">Deleted.</p> : null}
       <ReasonChips reasons={reasons} />
       {isOpen ? (
         <Said communityId={community.id} id={id} />
       ) : (
         <Button tone="quiet" size="small" className="-ms-4 w-fit text-brand" onClick={() => setOpen(true)}>
-          What was said about it
+          Reports
         </Button>
       )}
       {status === "open" ? (
@@ -121,7 +121,7 @@ function Row({ community, found }: ReportsProps & { readonly found: Case }) {
       {asking ? (
         <MeasureDialog
           title={`Decide about this ${KIND_WORDS[kind].toLowerCase()}`}
-          description="The log of the community keeps what is done about its members."
+          description="Actions on members are shown in the community's log."
           name={name}
           measures={measuresInCommunity(kind)}
           onConfirm={decide}
@@ -138,11 +138,11 @@ function Said({ communityId, id }: { readonly communityId: string; readonly id: 
   return (
     <div className="-mx-4 bg-sunken/40 sm:-mx-5">
       <PagedList
-        label="What was said about it"
+        label="Reports"
         failure="The reports could not be loaded"
         query={query}
         keyOf={(report) => report.id}
-        empty={<p className="px-4 py-3 text-muted sm:px-5">Nobody reported it: a rule found it.</p>}
+        empty={<p className="px-4 py-3 text-muted sm:px-5">Flagged by a rule.</p>}
         renderItem={(report) => <ReportRow report={report} />}
       />
     </div>

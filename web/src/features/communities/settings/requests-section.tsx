@@ -52,7 +52,7 @@ export function RequestsSection({ community }: { readonly community: Community }
         </p>
       )}
       {query.isSuccess && requests.length === 0 ? (
-        <p className="px-4 text-muted sm:px-5">Nobody is waiting to be let in.</p>
+        <p className="px-4 text-muted sm:px-5">No requests to join.</p>
       ) : null}
       {requests.length > 1 ? (
         <div className="flex flex-wrap items-center gap-2 px-4 pb-2 sm:px-5">
@@ -93,10 +93,10 @@ export function RequestsSection({ community }: { readonly community: Community }
               ? `Decline ${declining[0]?.user.displayName ?? ""}?`
               : `Decline ${plural(declining.length, "request", "requests")}?`
           }
-          description="They are not let in. They can ask again later."
+          description="Their request is declined. They can ask again later."
           confirm="Decline"
           busyText="Declining..."
-          hint="Those who asked are told."
+          hint="Applicants are notified."
           onConfirm={(reason) => decide(declining, "reject", reason)}
           onClose={() => setDeclining(null)}
         />

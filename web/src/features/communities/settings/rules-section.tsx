@@ -18,7 +18,7 @@ export function RulesSection({ community }: { readonly community: Community }) {
   }
 
   return (
-    <Section id="rules" title="Rules" intro="Everybody reads them in the About tab.">
+    <Section id="rules" title="Rules" intro="Shown in the About tab.">
       <form
         noValidate
         className="grid gap-4 px-4 sm:px-5"
@@ -28,7 +28,7 @@ export function RulesSection({ community }: { readonly community: Community }) {
         }}
       >
         <TextArea
-          label="What is expected here"
+          label="Rules of the community"
           dir="auto"
           rows={4}
           value={rules}

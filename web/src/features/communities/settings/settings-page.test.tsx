@@ -123,7 +123,7 @@ test("a moderator finds what moderators may do, an ordinary member finds nothing
   }
   await screen.unmount();
   const other = await open(asMember);
-  await expect.element(other.screen.getByText("Nothing to settle here")).toBeVisible();
+  await expect.element(other.screen.getByText("No settings here")).toBeVisible();
 });
 
 test("requests show answers and the account's age; approving is at once, a refusal brings them back", async () => {
@@ -138,7 +138,7 @@ test("requests show answers and the account's age; approving is at once, a refus
   refuse.with = null;
   await screen.getByRole("checkbox", { name: "Select all" }).click();
   await screen.getByRole("button", { name: "Approve 2" }).click();
-  await expect.element(screen.getByText("Nobody is waiting to be let in.")).toBeVisible();
+  await expect.element(screen.getByText("No requests to join.")).toBeVisible();
   await expect
     .poll(() => sent)
     .toEqual([
@@ -165,7 +165,7 @@ test("a post that waits is approved at once, or declined with a reason", async (
   await screen.getByRole("button", { name: "Decline the post of Cleo Marsh" }).click();
   await screen.getByRole("dialog").getByRole("textbox").fill("Not about bees");
   await screen.getByRole("dialog").getByRole("button", { name: "Decline" }).click();
-  await expect.element(screen.getByText("No post is waiting.")).toBeVisible();
+  await expect.element(screen.getByText("No pending posts.")).toBeVisible();
   await expect.poll(() => sent).toEqual([["POST", `/posts/${post.id}/reject`, { reason: "Not about bees" }]]);
 });
 

@@ -39,7 +39,7 @@ interface Part {
 const PARTS: readonly Part[] = [
   { id: "requests", name: "Requests", powers: ["answer_requests"], Section: RequestsSection },
   { id: "reports", name: "Reports", powers: ["remove_posts"], Section: ReportsSection },
-  { id: "waiting", name: "Waiting posts", powers: ["approve_posts"], Section: WaitingSection },
+  { id: "waiting", name: "Pending posts", powers: ["approve_posts"], Section: WaitingSection },
   {
     id: "members",
     name: "Members",
@@ -100,7 +100,7 @@ function Parts({ community }: SectionProps) {
   if (parts.length === 0) {
     return (
       <EmptyState
-        title="Nothing to settle here"
+        title="No settings here"
         action={
           <LinkButton to="/communities/$slug" params={{ slug }}>
             Back to the community

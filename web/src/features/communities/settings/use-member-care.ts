@@ -35,7 +35,7 @@ export function useMemberCare(id: string, member: CommunityMember) {
       await send();
     } catch (error) {
       for (const [at, data] of before) client.setQueryData(at, data);
-      return failureText(error, "This could not be done.", BROKEN);
+      return failureText(error, "The action failed.", BROKEN);
     } finally {
       void client.invalidateQueries({ queryKey: careKey(id) });
     }

@@ -73,7 +73,7 @@ export function WaitingSection({ community }: WaitingProps) {
   return (
     <Section
       id="waiting"
-      title="Waiting posts"
+      title="Pending posts"
       intro={
         community.approvesPosts ? "Members see a post once it is approved." : "New posts are shown without approval."
       }
@@ -91,8 +91,8 @@ export function WaitingSection({ community }: WaitingProps) {
           onRetry={() => void query.refetch()}
         />
       ) : null}
-      {query.isSuccess && posts.length === 0 ? <p className="px-4 text-muted sm:px-5">No post is waiting.</p> : null}
-      <ul aria-label="Posts that wait" className="divide-y divide-line">
+      {query.isSuccess && posts.length === 0 ? <p className="px-4 text-muted sm:px-5">No pending posts.</p> : null}
+      <ul aria-label="Pending posts" className="divide-y divide-line">
         {posts.map((post) => (
           <li key={post.id} className="pb-4">
             <UserRow person={post.user} action={<TimeAgo at={post.createdAt} className="text-small text-muted" />} />

@@ -95,7 +95,7 @@ export function EditDialog({ user, onClose }: EditDialogProps) {
         open={asking}
         onOpenChange={setAsking}
         title="Discard your changes?"
-        description="What you have changed on your profile is not saved yet."
+        description="Your changes to your profile are not saved."
         confirm="Discard"
         onConfirm={() => {
           setAsking(false);

@@ -52,7 +52,7 @@ test("a zip is sent, and what came of it is said in numbers; what is no export s
     http.post("/api/account/import", () => HttpResponse.json({ error: "This is not an export." }, { status: 422 })),
   );
   const screen = await open();
-  const chooser = screen.getByLabelText("The zip of an export");
+  const chooser = screen.getByLabelText("Export file (zip)");
   const zip = new File(["PK"], "meadow.zip", { type: "application/zip" });
   await expect.element(screen.getByRole("button", { name: "Choose a zip" })).toBeVisible();
   await chooser.upload(zip);

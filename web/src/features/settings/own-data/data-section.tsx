@@ -12,12 +12,12 @@ const loadDelete = () => import("./delete-dialog").then(({ DeleteDialog }) => De
 export function DataSection() {
   const [deleting, setDeleting] = useState(false);
   return (
-    <Section id="data" title="Your data" intro="It is yours: take it with you, bring it back, or take it away.">
+    <Section id="data" title="Your data" intro="Export, import or delete your data.">
       <ExportPart />
       <ImportPart />
       <SettingRow
         title="Delete account"
-        text="Nobody sees you any more from then on. For 30 days you can change your mind; then everything is erased."
+        text="Your account is hidden at once. You can restore it for 30 days; then it is erased."
       >
         <Button tone="outline" size="small" className="text-danger" onClick={() => setDeleting(true)}>
           Delete account

@@ -31,7 +31,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Delete your account?"
-      description="Your posts, comments, likes, messages and profile disappear for everybody at once, and you are signed out everywhere."
+      description="Your posts, comments, likes, messages and profile are hidden at once, and you are signed out everywhere."
       footer={
         <>
           <Button tone="quiet" onClick={onClose}>
@@ -60,7 +60,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
         {hasPassword ? (
           <PasswordField label="Your password" autoComplete="current-password" error={wrong} />
         ) : (
-          <Problem text="Your account has no password yet. Choose one under Account first: it brings you back, should you change your mind." />
+          <Problem text="Your account has no password yet. Choose one under Account first: you need it to restore the account." />
         )}
         <Field
           label={`Type your username, ${username}, to confirm`}

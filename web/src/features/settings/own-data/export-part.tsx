@@ -16,7 +16,7 @@ export function ExportPart() {
   const { data: state, isError, refetch } = useQuery(exportQuery());
   const begin = useSensitive({
     send: beginExport,
-    failed: "The export could not be begun.",
+    failed: "The export could not be started.",
     onDone: () => client.invalidateQueries({ queryKey: exportQuery().queryKey }),
   });
   const download = useSensitive({
@@ -72,11 +72,11 @@ export function ExportPart() {
 }
 
 function textOf(state: ExportState | undefined): string {
-  if (state?.status === "making") return "Your export is being made. You may leave this page meanwhile.";
+  if (state?.status === "making") return "Your export is being made. You can leave this page.";
   if (state?.status === "ready") {
     const made = state.madeAt === null ? "" : ` Made ${exactTime(state.madeAt)}`;
     return `Ready.${made}${state.size === 0 ? "" : `, ${bytesText(state.size)}`}.`;
   }
   if (state?.status === "failed") return "The last export could not be made. Please try again.";
-  return "Everything of yours in one zip: posts, pictures, messages, settings, and a page to look through it offline.";
+  return "All your data in one zip: posts, pictures, messages, settings, and a page to browse it offline.";
 }

@@ -39,7 +39,7 @@ export function ImportPart() {
           type="file"
           hidden
           accept=".zip,application/zip"
-          aria-label="The zip of an export"
+          aria-label="Export file (zip)"
           onChange={(event) => {
             const file = event.target.files?.[0];
             event.target.value = "";
@@ -72,12 +72,12 @@ export function ImportPart() {
 
 function textOf(state: ImportState | undefined): string {
   if (state?.status === "reading") {
-    if (state.resumesAt === null) return "Your export is being read in. You may leave this page meanwhile.";
+    if (state.resumesAt === null) return "Your export is being imported. You can leave this page.";
     const soFar = inNumbers(state.imported);
     return `Paused by the limits of this site, until ${exactTime(state.resumesAt)}. It goes on by itself.${soFar === "" ? "" : ` So far: ${soFar}.`}`;
   }
   if (state?.status === "failed") {
-    return state.error ?? "The last zip could not be read in. Is it an export of a Meadow, and whole?";
+    return state.error ?? "The last import failed. Check that the zip is a complete Meadow export.";
   }
   if (state?.status === "done")
     return `Done: ${inNumbers(state.imported) || "nothing was new"}${skipped(inNumbers(state.skipped))}.`;

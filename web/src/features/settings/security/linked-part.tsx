@@ -74,7 +74,7 @@ export function LinkedPart({ identities }: { readonly identities: readonly Linke
         open={leaving !== null}
         onOpenChange={(open) => !open && setLeaving(null)}
         title={`Unlink ${leaving ? nameOf(leaving) : ""}?`}
-        description="You sign in with your password or a passkey from then on."
+        description="You will sign in with your password or a passkey."
         confirm="Unlink"
         busyText="Unlinking..."
         busy={removal.isPending}

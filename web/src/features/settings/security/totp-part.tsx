@@ -73,7 +73,7 @@ export function TotpPart({ security }: { readonly security: Security }) {
         open={asked === "off"}
         onOpenChange={(open) => !open && setAsked(null)}
         title="Turn off two-step sign-in?"
-        description="Your password alone will be enough to sign in. Your recovery codes stop working."
+        description="You will sign in with your password only. Your recovery codes stop working."
         confirm="Turn off"
         busyText="Turning off..."
         busy={off.isPending}
@@ -96,7 +96,7 @@ export function TotpPart({ security }: { readonly security: Security }) {
 }
 
 function stateOf({ hasTotp, recoveryCodesLeft }: Security): string {
-  if (!hasTotp) return "Off. With it, a stolen password alone lets nobody in.";
+  if (!hasTotp) return "Off. Turn it on to protect your account against stolen passwords.";
   const left =
     recoveryCodesLeft === 0
       ? "No recovery codes are left: make new ones."
