@@ -33,9 +33,9 @@ async def keep_noting(units: Units, cache: SessionCache, hub: Hub, *, seconds: f
             await note_uses(units, cache)
             await close_idle_sockets(units, hub)
         except AppError as failure:
-            log.warning("noting_failed", code=failure.code)
+            log.warning("session_update_failed", code=failure.code)
         except Exception:  # sessions that are used must not run out because of one bad minute
-            log.exception("noting_failed")
+            log.exception("session_update_failed")
 
 
 async def keep_closing(units: Units, hub: Hub, *, seconds: float = 1) -> None:
@@ -46,7 +46,7 @@ async def keep_closing(units: Units, hub: Hub, *, seconds: float = 1) -> None:
             try:
                 await close_idle_sockets(units, hub)
             except AppError as failure:
-                log.warning("closing_failed", code=failure.code)
+                log.warning("session_close_failed", code=failure.code)
 
 
 async def close_idle_sockets(units: Units, hub: Hub) -> None:

@@ -29,7 +29,7 @@ class _Commands(TyperGroup):
 
 cli = typer.Typer(
     cls=_Commands,
-    help="Meadow: a social network that anybody can run.",
+    help="Meadow, a self-hosted social network.",
     no_args_is_help=True,
     add_completion=False,
 )

@@ -16,7 +16,7 @@ from meadow.users.errors import UserNotFound
 
 admin = typer.Typer(no_args_is_help=True, help="Who looks after the place.")
 """``python -m meadow admin …``."""
-Username = Annotated[str, typer.Argument(help="Whose role it is.")]
+Username = Annotated[str, typer.Argument(help="User name of the member.")]
 
 
 def _refuse(sentence: str) -> NoReturn:
@@ -25,7 +25,7 @@ def _refuse(sentence: str) -> NoReturn:
 
 
 def asked_of_server(settings: Settings, command: str, **given: Any) -> dict[str, Any] | None:
-    """What the server that has the embedded database did for us; None: there is none, and the database is ours."""
+    """Result of the running server, which owns the embedded database; None: no server is running."""
     try:
         answer = ask(settings.data_dir, command, **given)
     except NobodyThere:
@@ -49,7 +49,7 @@ def migrate_unless_served(settings: Settings) -> None:
 
 
 def _set(username: str, role: SiteRole) -> str:
-    """What they were before; ends with a sentence where that cannot be."""
+    """Change a role and return the previous one; ends with a sentence if it is not possible."""
     settings = load_settings()
     acting_on(settings)
 
@@ -63,7 +63,7 @@ def _set(username: str, role: SiteRole) -> str:
         try:
             return str(on_database(settings, change)["before"])
         except UserNotFound:
-            _refuse(f"Nobody here is called {username}.")
+            _refuse(f"There is no member {username}.")
         except AppError as error:
             _refuse(error.sentence)
 
@@ -71,9 +71,9 @@ def _set(username: str, role: SiteRole) -> str:
 @admin.command()
 def grant(
     username: Username,
-    moderator: Annotated[bool, typer.Option("--moderator", help="A moderator, not an admin.")] = False,
+    moderator: Annotated[bool, typer.Option("--moderator", help="Grant the moderator role instead of admin.")] = False,
 ) -> None:
-    """Make a member an admin, or a moderator, of this site."""
+    """Grant a member the admin or moderator role."""
     role: SiteRole = "moderator" if moderator else "admin"
     before = _set(username, role)
     typer.echo(f"{username} is {_named(role)} now." if before != role else f"{username} is {_named(role)} already.")
@@ -81,7 +81,7 @@ def grant(
 
 @admin.command()
 def revoke(username: Username) -> None:
-    """Make an admin or a moderator an ordinary member again."""
+    """Revoke the staff role of a member."""
     before = _set(username, "member")
     typer.echo(f"{username} was {_named(before)}, and is an ordinary member now.")
 
@@ -105,7 +105,7 @@ def _named(role: str) -> str:
 
 
 def show_setup_secret(settings: Settings) -> None:
-    """At the first start on the internet: the secret that makes the first admin, which is told this once."""
+    """Print the one-time secret for the first admin, at the first start in production."""
     if settings.profile != "production":
         return
 

@@ -22,13 +22,13 @@ def _group() -> None:  # without it typer would fold a group of one command into
 @audit.command()
 def verify(
     expect: Annotated[
-        str, typer.Option(help="ENTRY:DIGEST as an earlier run, or the log, told it: the chain must pass through it.")
+        str, typer.Option(help="ENTRY:DIGEST printed by an earlier run or the log; the chain must contain it.")
     ] = "",
 ) -> None:
-    """Read the audit log from its first entry to its last and tell every place where it was changed; exit 1 then.
+    """Verify the hash chain of the audit log; exit 1 and list the entries that were changed.
 
-    It may run while Meadow serves. Keep what it prints in another place: whoever can write the whole table anew can
-    make a chain that holds, but not one that passes through a digest of before.
+    It may run while Meadow serves. Keep its output elsewhere: an attacker who rewrites the whole table can make a valid
+    chain, but not one that contains an earlier digest.
     """
     settings = load_settings()
     acting_on(settings)
@@ -47,4 +47,4 @@ def verify(
         typer.echo(f"… and {len(verdict.faults) - _SHOWN} more.", err=True)
     if verdict.faults:
         raise typer.Exit(1)
-    typer.echo(f"The audit log is whole: {verdict.entries}:{verdict.digest}")
+    typer.echo(f"The audit log is intact: {verdict.entries}:{verdict.digest}")

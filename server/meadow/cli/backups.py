@@ -1,6 +1,6 @@
 """Backup, restore and migration commands.
 
-What they do is loaded when they are called."""
+Implementations are imported on use."""
 
 import signal
 import sys
@@ -24,7 +24,7 @@ _NOTE_SECONDS = 60.0
 
 
 class Teller:
-    """Shows how far it is: on a terminal in one line that changes, elsewhere a line for each thing that is done."""
+    """Progress output: one updated line on a terminal, a line for each finished step elsewhere."""
 
     def __init__(self) -> None:
         self._alive = sys.stderr.isatty()
@@ -51,27 +51,25 @@ def _refusing() -> Generator[None]:
 
 
 def backup(
-    to: Annotated[
-        Path, typer.Argument(help="The file to write, or a folder that gets a file named after the moment.")
-    ] = Path(),
+    to: Annotated[Path, typer.Argument(help="File to write, or a folder for a file named by time.")] = Path(),
     secrets: Annotated[
         bool,
         typer.Option(
             "--with-secrets/--without-secrets",
-            help="Whether the keys and passwords of the installation go along. Without them members with authenticator "
-            "apps sign in with what else they have.",
+            help="Whether to include keys and passwords of the installation. Without them authenticator apps stop "
+            "working after a restore.",
         ),
     ] = True,
     follow: Annotated[
         bool,
         typer.Option(
             "--follow",
-            help="Keep a copy of an installation on SQLite in the folder TO, at most a second behind, until stopped. "
-            "The keys are in it.",
+            help="Replicate an SQLite installation continuously to the folder TO, at most a second behind. "
+            "Includes the keys.",
         ),
     ] = False,
 ) -> None:
-    """Write everything to one archive, also while Meadow serves: rows, media, keys, settings."""
+    """Back up rows, media, keys and settings to one archive. It may run while Meadow serves."""
     settings = load_settings()
     acting_on(settings)
     if follow:
@@ -125,12 +123,12 @@ def _follow(settings: Settings, folder: Path) -> None:
 
 
 def restore(
-    source: Annotated[Path, typer.Argument(metavar="FROM", help="The archive, or the folder of --follow.")],
+    source: Annotated[Path, typer.Argument(metavar="FROM", help="Archive, or folder of --follow.")],
     verify: Annotated[
-        bool, typer.Option("--verify", help="Only check it, its rows by restoring them into a database thrown away.")
+        bool, typer.Option("--verify", help="Only verify it, by a restore into a temporary database.")
     ] = False,
 ) -> None:
-    """Make an archive an installation again, in an empty data folder and on either database."""
+    """Restore an archive into an empty data folder, on either database."""
     settings = load_settings(empty=True)
     if not verify:
         acting_on(settings)
@@ -169,7 +167,7 @@ def _told(source: Path, about: dict[str, Any], *, verify: bool) -> str:
 def migrate_to_postgres(
     to: Annotated[str, typer.Option(help="postgresql://…, an empty database.")],
 ) -> None:
-    """Copy an installation from SQLite to PostgreSQL; run again after an interruption, it goes on."""
+    """Copy an installation from SQLite to PostgreSQL. Run it again after an interruption to resume."""
     settings = load_settings()
     acting_on(settings)
     from meadow.backups import moving

@@ -89,7 +89,7 @@ def _backup(settings: Settings) -> Finding:
     made = health.last_backup(settings)
     mend = "Run bin/meadow backup every night (deploy/systemd/meadow-backup.timer), and look at its log."
     if made is None:
-        return Finding("backup", "warning", "none was made by bin/meadow backup", mend)
+        return Finding("backup", "warning", "there is no backup by bin/meadow backup", mend)
     age = clock.now_ms() - int(made * 1000)
     what = f"the last is {clock.spoken(age)} old"
     return Finding("backup", "warning", what, mend) if age > BACKUP_MS else Finding("backup", "ok", what)
@@ -121,7 +121,7 @@ async def look_at_database(settings: Settings, units: Units, *, quick: bool) -> 
         shown.append(Finding("schema", "failing", f"there is none ({reason(error)})", _MIGRATE))
         return shown
     if current not in known:
-        what = f"the schema is of a version that this one does not know ({current})"
+        what = f"the schema is newer than this version ({current})"
         shown.append(Finding("schema", "failing", what, "Start the newer version of Meadow that wrote it."))
     elif current != known[-1]:
         what = f"the schema is at {current}, this version needs {known[-1]}"
@@ -136,8 +136,8 @@ async def look_at_clock(units: Units) -> list[Finding]:
     newest = await upkept.newest_id(units.reader())
     ahead = (ids.created_ms(newest) if newest else 0) - clock.now_ms()
     if ahead > CLOCK_MS:
-        mend = "Let an NTP service keep the time (timedatectl set-ntp true); until then what is new sorts below."
-        return [Finding("clock", "failing", f"this machine is {ahead // 1000} s behind what was written last", mend)]
+        mend = "Let an NTP service keep the time (timedatectl set-ntp true); until then new content is sorted too low."
+        return [Finding("clock", "failing", f"the clock is {ahead // 1000} s behind the newest row", mend)]
     return [Finding("clock", "ok", clock.rfc3339(clock.now_ms()))]
 
 
@@ -153,7 +153,7 @@ async def look_at_storage(storage: Storage, units: Units, *, quick: bool) -> lis
         mend = "See that the folder media/ (or the object store) is there, writable and not full."
         return [Finding("storage", "failing", f"no file can be written ({type(error).__name__})", mend)]
     if size != len(_CONTENT):
-        return [Finding("storage", "failing", "a file came back other than it was written", "Check the disk.")]
+        return [Finding("storage", "failing", "a file was read back differently", "Check the disk.")]
     if quick:
         return [Finding("storage", "ok", "files can be written and read")]
     there = {file.name async for file in storage.files()}
@@ -165,7 +165,9 @@ async def look_at_storage(storage: Storage, units: Units, *, quick: bool) -> lis
         mend = "Copy the folder media/ of a backup over the one here: files keep their names."
         what = f"{len(missing)} of {named} files are missing, the first is {missing[0]}"
         return [Finding("storage", "failing", what, mend)]
-    return [Finding("storage", "ok", f"{named} files are there; {len(there) - named} more, which are swept by night")]
+    return [
+        Finding("storage", "ok", f"{named} files are there; {len(there) - named} unreferenced ones are deleted nightly")
+    ]
 
 
 def look_at_sandbox() -> Finding:
@@ -173,21 +175,21 @@ def look_at_sandbox() -> Finding:
     held = probe_sandbox()
     shown = ", ".join(held) or "limits on resources alone"
     if "open" in held:
-        mend = "Take no uploads from people you do not know until Meadow runs on Linux as a user other than root."
+        mend = "Run Meadow on Linux as a user other than root before strangers can upload files."
         return Finding("decoders", "failing", "code in a decoder of uploads could open files", mend)
     if "seccomp" not in held:
         mend = "Run Meadow on Linux (x86_64 or aarch64) with seccomp; a container must allow the call seccomp."
-        return Finding("decoders", "warning", f"no seccomp: decoders of uploads are held by {shown}", mend)
-    return Finding("decoders", "ok", f"held by {shown}")
+        return Finding("decoders", "warning", f"no seccomp: upload decoders are restricted by {shown}", mend)
+    return Finding("decoders", "ok", f"restricted by {shown}")
 
 
 async def look_at_mail(settings: Settings) -> list[Finding]:
     """A server answers where mail is to go."""
     if settings.smtp_url is None:
         if settings.profile == "development":
-            return [Finding("mail", "ok", f"mails become files in {settings.mail_dir}")]
-        mend = "Set MEADOW_SMTP_URL: without it nobody can replace a forgotten password."
-        return [Finding("mail", "warning", "no mail goes out", mend)]
+            return [Finding("mail", "ok", f"mails are written to {settings.mail_dir}")]
+        mend = "Set MEADOW_SMTP_URL: members cannot reset passwords without it."
+        return [Finding("mail", "warning", "mail is not sent", mend)]
     server = server_at(settings.smtp_url.get_secret_value())
     try:
         async with asyncio.timeout(PATIENCE_SECONDS):
@@ -218,7 +220,7 @@ async def look_at_redis(settings: Settings) -> list[Finding]:
 async def look_at_jobs(settings: Settings, units: Units) -> list[Finding]:
     """Work that waits too long, or was given up."""
     rows = await health.jobs_by_kind(units.reader())
-    mend = "Look at them in the admin area (Jobs): each can be tried again or dropped."
+    mend = "See Jobs in the admin area to retry or discard them."
     return [
         Finding(part["name"], part["state"], part["detail"], "" if part["state"] == "ok" else mend)
         for part in health.jobs_parts(settings, rows)
@@ -231,8 +233,8 @@ async def look_at_counters(units: Units) -> list[Finding]:
     wrong, checked = await upkeep.audit(units)
     if wrong:
         what = f"{len(wrong)} of {checked} counters are wrong, e.g. {wrong[0]}"
-        return [Finding("counters", "failing", what, "bin/meadow doctor --repair sets them right.")]
-    return [Finding("counters", "ok", f"{checked} agree with their rows")]
+        return [Finding("counters", "failing", what, "Run bin/meadow doctor --repair.")]
+    return [Finding("counters", "ok", f"{checked} are correct")]
 
 
 async def look_over(settings: Settings, units: Units, storage: Storage, *, quick: bool) -> AsyncIterator[Finding]:

@@ -11,7 +11,7 @@ _DOCS = Path(__file__).resolve().parents[3] / "docs"
 
 
 def migrate() -> None:
-    """Bring the database to this version's schema."""
+    """Migrate the database to this version's schema."""
     settings = load_settings(creates=True)
     acting_on(settings)
     migrate_or_refuse(settings, creates=True)
@@ -19,7 +19,7 @@ def migrate() -> None:
 
 
 def openapi(
-    path: Annotated[Path | None, typer.Argument(help="Where to write it; without it, standard output.")] = None,
+    path: Annotated[Path | None, typer.Argument(help="Target file; default: standard output.")] = None,
 ) -> None:
     """Write the OpenAPI document."""
     from meadow import documents
@@ -31,8 +31,8 @@ def openapi(
         path.write_text(text, encoding="utf-8")
 
 
-def docs(folder: Annotated[Path, typer.Argument(help="Where to write them.")] = _DOCS) -> None:
-    """Write the generated pages of the documentation."""
+def docs(folder: Annotated[Path, typer.Argument(help="Target folder.")] = _DOCS) -> None:
+    """Generate documentation pages."""
     from meadow import documents
 
     documents.write_all(folder)

@@ -16,8 +16,8 @@ demo = typer.Typer(no_args_is_help=True)
 """``python -m meadow demo …``."""
 
 _STILL_THERE = (
-    "the demo town, whose log-in everybody knows, is in this database, and MEADOW_PUBLIC_URL opens it to the internet. "
-    "Take the town away with `bin/meadow demo remove`, or choose another data folder with MEADOW_DATA_DIR."
+    "this database contains the demo town, whose log-in is public, and MEADOW_PUBLIC_URL is set. "
+    "Delete it with `bin/meadow demo remove`, or choose another data folder with MEADOW_DATA_DIR."
 )
 
 
@@ -42,11 +42,11 @@ def _fill(settings: Settings) -> None:
 
     typer.echo("Filling the demo town ...")
     on_database(settings, fill)
-    typer.echo(f"  done in {time.monotonic() - started:.1f} s (bin/meadow demo remove takes it away again)")
+    typer.echo(f"  done in {time.monotonic() - started:.1f} s (bin/meadow demo remove deletes it)")
 
 
 def show_log_in() -> None:
-    """Tell how to sign in to the town."""
+    """Print the demo log-in."""
     guide = next(resident for resident in RESIDENTS if resident.username == GUIDE)
     typer.echo(f"Demo log-in: {guide.email}   password: {GUIDE_PASSWORD}")
 
@@ -72,12 +72,12 @@ def seed() -> None:
     settings = load_settings(creates=True)
     acting_on(settings)
     if settings.profile == "production":
-        refuse("the demo town has a log-in that everybody knows: it is only for a Meadow without MEADOW_PUBLIC_URL.")
+        refuse("the demo town has a public log-in: it is for installations without MEADOW_PUBLIC_URL.")
     with alone_with(settings):
         migrate_or_refuse(settings, creates=True)
         there, inhabited = on_database(settings, _look)
         if there:
-            typer.echo("The demo town is there already.")
+            typer.echo("The demo town already exists.")
         elif inhabited:
             refuse("this database has members of its own. Seed an empty one: name another folder with MEADOW_DATA_DIR.")
         else:
@@ -92,7 +92,7 @@ def _group() -> None:  # without it typer would fold a group of one command into
 
 @demo.command()
 def remove() -> None:
-    """Take away the demo town and everything its members did; what real members wrote elsewhere stays."""
+    """Delete the demo town and its members' content; content of real members stays."""
     from meadow.demo import actions
 
     settings = load_settings()
@@ -108,4 +108,4 @@ def remove() -> None:
             return there
 
         removed = on_database(settings, take_away)
-    typer.echo("The demo town is gone." if removed else "There is no demo town in this database.")
+    typer.echo("The demo town was deleted." if removed else "There is no demo town in this database.")

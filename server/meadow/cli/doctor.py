@@ -13,15 +13,14 @@ from meadow.counter_audit import actions as upkeep
 from meadow.platform.observability import logs
 from meadow.platform.settings import Settings
 
-_SIGNS = {"ok": "ok      ", "warning": "look at ", "failing": "MEND    "}
+_SIGNS = {"ok": "ok      ", "warning": "warning ", "failing": "FAILING "}
 
 
 def doctor(
-    repair: Annotated[bool, typer.Option("--repair", "--recount", help="Set counters to what their rows say.")] = False,
-    quick: Annotated[bool, typer.Option(help="Leave out what reads the whole database or lists every file.")] = False,
+    repair: Annotated[bool, typer.Option("--repair", "--recount", help="Repair wrong counters.")] = False,
+    quick: Annotated[bool, typer.Option(help="Skip checks that read the whole database or list all files.")] = False,
 ) -> None:
-    """Look this installation over and say how to mend what is wrong; exit 1 if something must be. It may run while
-    Meadow serves."""
+    """Check the installation and suggest repairs; exit 1 on failures. It may run while Meadow serves."""
     settings = load_settings(looks=not repair)
     acting_on(settings)
     logs.configure("error", settings.log_format)
@@ -29,9 +28,9 @@ def doctor(
         _repair(settings)
     failing = asyncio.run(_look(settings, quick))
     if failing:
-        typer.echo(f"{failing} to mend.")
+        typer.echo(f"{failing} checks failed.")
         raise typer.Exit(1)
-    typer.echo("Nothing must be mended.")
+    typer.echo("No check failed.")
 
 
 async def _look(settings: Settings, quick: bool) -> int:
@@ -55,4 +54,4 @@ def _repair(settings: Settings) -> None:
             done = on_database(settings, upkeep.recount)
     for wrong in done["wrong"]:
         typer.echo(f"repaired: {wrong}")
-    typer.echo(f"{done['count']} of {done['checked']} counters were repaired.")
+    typer.echo(f"{done['count']} of {done['checked']} counters repaired.")

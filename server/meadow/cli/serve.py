@@ -38,16 +38,16 @@ def _show_address(settings: Settings) -> None:
         )
     if settings.profile == "production" and not settings.sends_mail:
         warn(
-            "no mail leaves, so nobody can replace a forgotten password: set MEADOW_SMTP_URL. Until then mails are "
+            "mail is not sent, so members cannot reset passwords: set MEADOW_SMTP_URL. Until then mails are "
             f"files in {settings.mail_dir}."
         )
 
 
 def serve(
-    listening: Annotated[int | None, typer.Option(hidden=True, help="A socket of the supervisor's.")] = None,
-    line: Annotated[int | None, typer.Option(hidden=True, help="The line to the supervisor.")] = None,
+    listening: Annotated[int | None, typer.Option(hidden=True, help="Listening socket of the supervisor.")] = None,
+    line: Annotated[int | None, typer.Option(hidden=True, help="Socket to the supervisor.")] = None,
 ) -> None:
-    """Migrate, then serve the product and work through its jobs."""
+    """Migrate the database, serve HTTP and run jobs."""
     settings = load_settings(creates=True, warns=listening is None)
     logs.configure(settings.log_level, settings.log_format)
     if listening is not None and line is not None:

@@ -33,7 +33,7 @@ def refuse(sentence: str) -> NoReturn:
 
 
 def warn(sentence: str) -> None:
-    """Tell the operator what works otherwise than they may think."""
+    """Print a warning."""
     typer.echo(f"Warning: {sentence}", err=True)
 
 
@@ -106,7 +106,7 @@ def acting_on(settings: Settings) -> None:
 
 
 def migrate_or_refuse(settings: Settings, *, creates: bool = False) -> None:
-    """Bring the database to this version's schema, and make the secret key where an installation may begin; ends with
+    """Migrate the database to this version's schema, and make the secret key where an installation may begin; ends with
     a sentence when the database is out of reach, newer, or empty and not to be filled. The data folder
     becomes private, as one made by an older version may not be."""
     close_to_others(settings)

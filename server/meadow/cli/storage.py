@@ -31,7 +31,7 @@ async def _copy(settings: Settings, url: str) -> Tally:
 
 @storage.callback()
 def _group() -> None:  # without it typer would fold a group of one command into the command
-    """The place where files are kept."""
+    """File storage."""
 
 
 @storage.command()
@@ -41,26 +41,26 @@ def copy(
         typer.Option(help="s3://bucket/prefix?endpoint=…, with the key from the environment; disk: the data folder."),
     ],
 ) -> None:
-    """Copy every file to another place and compare it there by SHA-256; what is there already is only compared.
+    """Copy all files to another storage and verify them by SHA-256; existing ones are only verified.
 
-    Cut off, it goes on when it is run again. It may run while Meadow serves: run it once more after Meadow was stopped,
-    then name the new place in MEADOW_STORAGE_URL. Nothing is removed where the files were.
+    Run it again after an interruption to resume. It may run while Meadow serves: run it once more after stopping
+    Meadow, then set MEADOW_STORAGE_URL. The source is not changed.
     """
     settings = load_settings()
     acting_on(settings)
     url = "" if to == "disk" else to
     if url == settings.storage_url:
-        refuse("the files lie there already: name another place with --to.")
+        refuse("the files are already there: set another --to.")
     try:
         tally = asyncio.run(_copy(settings, url))
     except ValueError as complaint:
         refuse(str(complaint))
     except CopyDiffers as file:
-        refuse(f"{file} was read back differently from what was written: the new place cannot be trusted.")
+        refuse(f"{file} was read back differently: the target storage is not reliable.")
     except (Unavailable, OSError) as cause:
-        typer.echo(f"The copy was cut off ({cause}). Run it again: it goes on where it was.", err=True)
+        typer.echo(f"The copy was interrupted ({cause}). Run it again to resume.", err=True)
         raise typer.Exit(1) from cause
     typer.echo(
-        f"{tally.copied} files were copied ({tally.copied_bytes / 1e6:.1f} MB), {tally.there} were there already, "
-        f"{tally.gone} were deleted meanwhile. Every one that is there has the same SHA-256 in both places."
+        f"{tally.copied} files copied ({tally.copied_bytes / 1e6:.1f} MB), {tally.there} already there, "
+        f"{tally.gone} deleted meanwhile. All have the same SHA-256 in both storages."
     )

@@ -13,13 +13,13 @@ from meadow.platform.settings import Settings
 
 
 def worker() -> None:
-    """Work through the jobs beside processes that serve, on the same PostgreSQL; start as many as there is work for."""
+    """Run jobs in a separate process, on the same PostgreSQL. Several workers may run."""
     settings = load_settings(creates=True)
     logs.configure(settings.log_level, settings.log_format)
     if settings.is_sqlite:
-        refuse("a worker of its own needs PostgreSQL: set MEADOW_DATABASE_URL. On SQLite serve works through the jobs.")
+        refuse("worker processes need PostgreSQL: set MEADOW_DATABASE_URL. On SQLite serve runs the jobs.")
     if not settings.redis_url:
-        refuse("a worker tells the serving processes what it did: set MEADOW_REDIS_URL, here and there.")
+        refuse("workers publish events through Redis: set MEADOW_REDIS_URL for all processes.")
     migrate_or_refuse(settings, creates=True)
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(_work(settings.model_copy(update={"run_jobs": True})))
@@ -29,7 +29,7 @@ async def _work(settings: Settings) -> None:
     stop = asyncio.Event()
     for signum in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(signum, stop.set)
-    typer.echo(f"{settings.site_name}: working through the jobs (data in {settings.data_dir.resolve()})")
+    typer.echo(f"{settings.site_name}: running jobs (data in {settings.data_dir.resolve()})")
     app = create_app(settings)
     # The parts of the product without its doors: what a job pushes reaches the sockets of the serving processes.
     async with app.router.lifespan_context(app):

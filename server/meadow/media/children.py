@@ -189,7 +189,7 @@ def _read_head(answer: IO[bytes]) -> dict[str, Any]:
     if not isinstance(head, dict):
         raise ChildDied("no answer")
     if "error" in head:
-        log.info("file_refused", why=head["error"], cause=head.get("cause"))
+        log.info("file_rejected", why=head["error"], cause=head.get("cause"))
         raise ChildRefused(str(head["error"]))
     return head
 

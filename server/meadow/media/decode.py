@@ -107,5 +107,5 @@ def _read_answer(head: dict[str, Any], answer: IO[bytes]) -> Decoded:
             renditions=renditions_of(head, answer),
         )
     except (KeyError, TypeError, ValueError) as error:
-        log.warning("decoder_answer_unreadable", cause=repr(error))
+        log.warning("decoder_response_invalid", cause=repr(error))
         raise ChildDied("no answer") from error

@@ -130,7 +130,7 @@ async def normalise(source: IO[bytes], kind: Kind, made: IO[bytes], size: tuple[
     if constants.NORMALISE_IDLE:
         with suppress(ChildStarved):
             return await _normalise(source, kind, made, size, constants.NORMALISE_PATIENCE_SECONDS)
-        log.info("normalisation_starved")
+        log.info("normalisation_timed_out")
         await anyio.to_thread.run_sync(_empty, made)
     return await _normalise(source, kind, made, size, None)
 
@@ -177,5 +177,5 @@ def _read_answer(head: dict[str, Any], answer: IO[bytes]) -> Video:
             renditions=renditions_of(head, answer),
         )
     except (KeyError, TypeError, ValueError) as error:
-        log.warning("decoder_answer_unreadable", cause=repr(error))
+        log.warning("decoder_response_invalid", cause=repr(error))
         raise ChildDied("no answer") from error

@@ -48,7 +48,7 @@ class Control:
     async def open(self) -> None:
         """Listen; where that cannot be, commands ask for the server to be stopped first, as before."""
         if len(os.fsencode(self._path)) > _MOST_PATH:
-            log.warning("no_control_socket", reason="the path of the data folder is too long")
+            log.warning("admin_socket_unavailable", reason="the path of the data folder is too long")
             return
         # The lock of the data folder is ours: whoever left a socket there is gone.
         self._path.unlink(missing_ok=True)
@@ -56,7 +56,7 @@ class Control:
         try:
             self._server = await asyncio.start_unix_server(self._serve, self._path, limit=LONGEST)
         except OSError as error:
-            log.warning("no_control_socket", reason=type(error).__name__)
+            log.warning("admin_socket_unavailable", reason=type(error).__name__)
         finally:
             os.umask(before)
 
@@ -93,7 +93,7 @@ class Control:
             return {"error": error.sentence}
         except Exception:  # the server goes on, whatever a command ran into
             log.exception("command_failed", command=asked["command"])
-            return {"error": "That failed; the server's log says why."}
+            return {"error": "The command failed; see the server's log."}
 
 
 def ask(data_dir: Path, command: str, **given: Any) -> dict[str, Any]:

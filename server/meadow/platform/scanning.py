@@ -41,7 +41,7 @@ class Scanner:
                 await self._send(file, writer)
                 answer = (await reader.read(_LONGEST_ANSWER)).rstrip(b"\0\n").decode("ascii", "replace")
         except (OSError, TimeoutError) as error:
-            log.error("scanner_away", why=type(error).__name__)
+            log.error("scanner_unavailable", why=type(error).__name__)
             raise ScannerAway(retry_after=60) from error
         finally:
             file.seek(0)
@@ -49,7 +49,7 @@ class Scanner:
             return None
         if answer.startswith("stream: ") and answer.endswith(" FOUND"):
             return answer.removeprefix("stream: ").removesuffix(" FOUND")
-        log.error("scanner_confused", answer=answer[:200])
+        log.error("scanner_response_invalid", answer=answer[:200])
         raise ScannerAway(retry_after=60)
 
     @asynccontextmanager

@@ -102,7 +102,7 @@ class WorkerIds:
         if await self._hold(clock.now_ms() + int(LEASE_SECONDS * 1000)):
             ids.hold(begun + LEASE_SECONDS)
         else:
-            log.warning("number_lost", number=self.number)
+            log.warning("worker_id_lost", number=self.number)
             await self._take()
 
     async def _keep(self) -> None:
@@ -115,5 +115,5 @@ class WorkerIds:
             except AppError:
                 pause = AGAIN_SECONDS
             except Exception:  # without this loop the process would make no ids for the rest of its life
-                log.exception("number_not_renewed")
+                log.exception("worker_id_renewal_failed")
                 pause = AGAIN_SECONDS

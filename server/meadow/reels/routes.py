@@ -148,7 +148,7 @@ async def _thumbnail_of(received: Received | None, decoder: Decoder) -> tuple[De
     try:
         return await decoder.decode(received.file, received.kind, _THUMBNAIL), received.size
     except AppError as error:
-        log.info("thumbnail_refused", why=error.program_code)
+        log.info("thumbnail_rejected", why=error.program_code)
         return None
 
 

@@ -59,7 +59,7 @@ def test_roles_are_granted_listed_and_revoked(data: Path) -> None:
     code, said = told("revoke", "ada")
     assert (code, "last admin" in said) == (1, True)
     code, said = told("grant", "nobody")
-    assert (code, said.endswith("Nobody here is called nobody.\n")) == (1, True)
+    assert (code, said.endswith("There is no member nobody.\n")) == (1, True)
 
 
 def test_while_meadow_serves_its_embedded_database_is_left_alone(data: Path) -> None:

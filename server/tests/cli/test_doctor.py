@@ -63,7 +63,7 @@ def told(*options: str) -> tuple[int, str]:
 
 def test_a_sound_installation_needs_nothing(data: Path) -> None:
     code, said = told()
-    assert (code, "MEND" in said) == (0, False), said
+    assert (code, "FAILING" in said) == (0, False), said
     for part in ("disk", "decoders", "database", "schema", "clock", "jobs", "counters", "storage", "mail"):
         assert f"{part}: " in said
 
@@ -134,10 +134,10 @@ def test_what_is_wrong_with_the_folder_is_told(data: Path, hurt: Callable[[Path]
 @pytest.mark.parametrize(
     ("held", "code", "words"),
     [
-        (["Landlock 3", "seccomp"], 0, "ok      decoders: held by Landlock 3, seccomp"),
-        (["Landlock 3"], 0, "look at decoders: no seccomp: decoders of uploads are held by Landlock 3"),
-        ([], 0, "look at decoders: no seccomp: decoders of uploads are held by limits on resources alone"),
-        (["open"], 1, "MEND    decoders: code in a decoder of uploads could open files"),
+        (["Landlock 3", "seccomp"], 0, "ok      decoders: restricted by Landlock 3, seccomp"),
+        (["Landlock 3"], 0, "warning decoders: no seccomp: upload decoders are restricted by Landlock 3"),
+        ([], 0, "warning decoders: no seccomp: upload decoders are restricted by limits on resources alone"),
+        (["open"], 1, "FAILING decoders: code in a decoder of uploads could open files"),
     ],
 )
 def test_what_holds_the_decoders_is_told(
@@ -158,7 +158,7 @@ def test_a_damaged_database_is_told(data: Path) -> None:
     for wal in data.glob("meadow.db-*"):
         wal.unlink()
     code, said = told()
-    assert (code, "MEND    database" in said) == (1, True), said
+    assert (code, "FAILING database" in said) == (1, True), said
 
 
 @pytest.mark.parametrize(
@@ -203,7 +203,7 @@ def test_a_folder_without_room_is_told(data: Path, monkeypatch: pytest.MonkeyPat
     usage = shutil.disk_usage(data)._replace(free=10**6)
     monkeypatch.setattr(health.shutil, "disk_usage", lambda path: usage)  # pyright: ignore[reportUnknownLambdaType]
     code, said = told("--quick")
-    assert (code, "MEND    disk" in said) == (1, True)
+    assert (code, "FAILING disk" in said) == (1, True)
 
 
 async def test_postgresql_is_looked_over(postgres_settings: Settings) -> None:

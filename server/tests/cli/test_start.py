@@ -99,12 +99,12 @@ def test_a_backup_of_nobody_is_refused(data: Path) -> None:
 
 def test_a_backup_leaves_the_moment_for_its_alert(data: Path) -> None:
     assert call("seed").exit_code == 0
-    assert "none was made" in call("doctor", "--quick").output
+    assert "there is no backup" in call("doctor", "--quick").output
     assert call("backup", str(data.parent / "monday.tar")).exit_code == 0
     assert "ok      backup: the last is" in call("doctor", "--quick").output
     os.utime(data / "last-backup", (0, time.time() - 3 * 86400))
     told = call("doctor", "--quick")
-    assert (told.exit_code, "look at backup: the last is 3 days old" in told.output) == (0, True), told.output
+    assert (told.exit_code, "warning backup: the last is 3 days old" in told.output) == (0, True), told.output
 
 
 @pytest.fixture
@@ -162,7 +162,7 @@ def test_an_empty_postgresql_is_filled_by_no_command_of_an_operator(
         ended = call(*command)
         assert (ended.exit_code, "the database is empty" in ended.output) == (1, True), ended.output
         doctor = call("doctor", "--quick")
-        assert (doctor.exit_code, "MEND    schema: there is none" in doctor.output) == (1, True), doctor.output
+        assert (doctor.exit_code, "FAILING schema: there is none" in doctor.output) == (1, True), doctor.output
     finally:
         execute_on(postgres, f"DROP DATABASE {name} WITH (FORCE)")
 
@@ -180,7 +180,7 @@ def test_a_name_that_is_no_setting_is_told(data: Path, monkeypatch: pytest.Monke
     ended = call("migrate")
     assert (ended.exit_code, words in ended.stderr) == (0, True), ended.output
     doctor = call("doctor", "--quick")
-    assert f"look at settings: {name} is no setting" in doctor.output
+    assert f"warning settings: {name} is no setting" in doctor.output
 
 
 @pytest.mark.parametrize("name", ["MEADOW_ENV_FILE", "MEADOW_PYTHON", "MEADOW_TEST_REDIS_URL", "MEADOW_LOG_LEVEL"])
@@ -265,6 +265,6 @@ def test_an_internet_without_mail_is_told_at_the_start(data: Path, monkeypatch: 
     monkeypatch.setattr("meadow.cli.serving.run", nothing)
     monkeypatch.setenv("MEADOW_PORT", "18997")
     monkeypatch.setenv("MEADOW_PUBLIC_URL", "https://meadow.example")
-    assert "Warning: no mail leaves" in call("serve").stderr
+    assert "Warning: mail is not sent" in call("serve").stderr
     monkeypatch.setenv("MEADOW_SMTP_URL", "smtp://127.0.0.1:9")
     assert "Warning" not in call("serve").stderr

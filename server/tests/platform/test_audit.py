@@ -168,7 +168,7 @@ async def test_verify_says_what_was_changed_behind_its_back(sqlite_settings: Set
         return ended.exit_code, ended.output
 
     code, said = await asyncio.to_thread(verify)
-    assert (code, said.endswith("The audit log is whole: 0:\n")) == (0, True)
+    assert (code, said.endswith("The audit log is intact: 0:\n")) == (0, True)
     async with open_town(sqlite_settings) as town:
         await fill(town, 5)
         code, said = await asyncio.to_thread(verify)  # while it serves

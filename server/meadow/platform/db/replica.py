@@ -123,7 +123,7 @@ class Replica:
                 self._has_all_until = asked.popleft()[0]
             if self._is_away and followed is not None:
                 self._is_away = False
-                log.info("replica_regained")
+                log.info("replica_reconnected")
             self._marks = {member: at for member, at in self._marks.items() if at >= self._has_all_until}
             pause = min(2 * pause, ASK_SECONDS)
             with suppress(TimeoutError):

@@ -342,7 +342,7 @@ class Units:
                 try:
                     await effect()
                 except Exception:  # the change is durable: what follows must not turn the answer into a failure
-                    log.exception("effect_failed")
+                    log.exception("after_commit_failed")
         finally:
             for ending in writer.endings:
                 ending()

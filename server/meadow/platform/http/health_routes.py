@@ -101,9 +101,9 @@ class Watch:
             with suppress(OSError):
                 await web.TCPSite(self._runner, self._settings.metrics_host, port, reuse_address=False).start()
                 self.port = port
-                log.info("figures_shown", port=port)
+                log.info("metrics_listening", port=port)
                 return
-        log.warning("figures_not_shown", first=first)
+        log.warning("metrics_ports_in_use", first=first)
 
     async def close(self) -> None:
         """Let the port go."""

@@ -85,7 +85,7 @@ class RequestMiddleware:
         except ClientDisconnect:
             pass  # nobody is there to be told
         except Exception as error:  # the last net: whatever nobody foresaw still gets a clear answer
-            log.exception("unhandled", request_id=request_id, path=logs.plain_path(scope["path"]))
+            log.exception("unhandled_error", request_id=request_id, path=logs.plain_path(scope["path"]))
             if status:
                 raise
             await _send_failure(send_with_headers, error if isinstance(error, AppError) else AppError())

@@ -113,7 +113,7 @@ class Worker:
             try:
                 found = await self.run_due(lane)
             except Exception:  # a lost database must not end the worker
-                log.exception("jobs_not_reached")
+                log.exception("job_poll_failed")
                 found = 0
             if not found:
                 wake.clear()
@@ -154,7 +154,7 @@ class Worker:
                             until = clock.now_ms() + CLAIM_MS
                             await db.run(_RENEW, job=row.id, held=row.attempts, until=until)
             except Exception:  # the next time will do
-                log.exception("claims_not_renewed")
+                log.exception("job_lease_renewal_failed")
 
     async def _perform_held(self, row: Row) -> None:
         await self._perform(row)

@@ -98,7 +98,7 @@ def disk_part(settings: Settings) -> Part:
     """The room that is left."""
     free, _ = free_bytes(settings)
     state: State = "ok" if free > LITTLE_SPACE else "failing" if free < HARDLY_ANY_SPACE else "warning"
-    return {"name": "disk", "state": state, "detail": f"{free / 2**30:,.1f} GiB are free"}
+    return {"name": "disk", "state": state, "detail": f"{free / 2**30:,.1f} GiB free"}
 
 
 async def storage_part(settings: Settings, storage: Storage) -> Part:
@@ -115,10 +115,14 @@ async def storage_part(settings: Settings, storage: Storage) -> Part:
 def redis_part(settings: Settings, pipe: RedisPubSub | None) -> Part:
     """Whether processes hear each other."""
     if not settings.redis_url:
-        return {"name": "processes", "state": "ok", "detail": "one serves"}
+        return {"name": "processes", "state": "ok", "detail": "single process"}
     if pipe is not None and pipe.is_down:
-        return {"name": "processes", "state": "failing", "detail": "Redis is away: each process serves alone"}
-    return {"name": "processes", "state": "ok", "detail": "several, over Redis"}
+        return {
+            "name": "processes",
+            "state": "failing",
+            "detail": "Redis does not respond: processes are not connected",
+        }
+    return {"name": "processes", "state": "ok", "detail": "several, connected by Redis"}
 
 
 def jobs_parts(settings: Settings, rows: list[Row]) -> list[Part]:
@@ -129,22 +133,22 @@ def jobs_parts(settings: Settings, rows: list[Row]) -> list[Part]:
     mails = [row for row in rows if is_mail(row.kind)]
     waiting, unsent, since = sum(row.due for row in mails), sum(row.dead for row in mails), lateness_ms(mails, now)
     is_sent = bool(settings.smtp_url) or settings.profile == "development"
-    how = "goes out by SMTP" if settings.smtp_url else "becomes files in the data folder"
+    how = "sent by SMTP" if settings.smtp_url else "written to files in the data folder"
     return [
         {
             "name": "jobs",
             "state": "warning" if dead or late > LATE_MS else "ok",
             "detail": "; ".join(
                 (
-                    f"the oldest is late by {clock.spoken(late)}" if late else "none is late",
-                    f"{dead} were given up" if dead else "none was given up",
+                    f"oldest overdue by {clock.spoken(late)}" if late else "none overdue",
+                    f"{dead} failed" if dead else "none failed",
                 )
             ),
         },
         {
             "name": "mail",
             "state": "ok" if is_sent and not unsent and since <= MAIL_LATE_MS else "warning",
-            "detail": how + (f"; {waiting} wait, {unsent} were given up" if waiting or unsent else ""),
+            "detail": how + (f"; {waiting} waiting, {unsent} failed" if waiting or unsent else ""),
         },
     ]
 

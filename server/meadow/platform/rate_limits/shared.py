@@ -138,12 +138,12 @@ class Shared:
         except lost() as error:
             self._away_until = time.monotonic() + REST_SECONDS
             if not self._is_away:
-                log.warning("limits_alone", error=str(error))
+                log.warning("rate_limits_not_shared", error=str(error))
             self._is_away = True
             raise Away from error
         if self._is_away:
             self._is_away = False
-            log.info("limits_shared_again")
+            log.info("rate_limits_shared")
         return found
 
 

@@ -165,7 +165,7 @@ class RedisPubSub:
                 elif word["kind"] != "beat":
                     self._ear.takes(process, word)
             except Exception:  # one word of another version must not end the conversation
-                log.exception("word_failed", word=word.get("kind"))
+                log.exception("pubsub_message_failed", word=word.get("kind"))
 
     async def _beat(self) -> None:
         """Say that this process lives, and notice who does not."""
@@ -192,4 +192,4 @@ class RedisPubSub:
     def _rose(self) -> None:
         if self._down:
             self._down = False
-            log.warning("redis_regained")
+            log.warning("redis_reconnected")

@@ -47,7 +47,7 @@ class Answering:
                 yield
         except (TimeoutError, *lost) as error:
             if not self._is_away:
-                log.error("store_away", cause=_first_line(error))
+                log.error("storage_unavailable", cause=_first_line(error))
             self._is_away = True
             self._away_until = time.monotonic() + PAUSE_SECONDS
             raise StoreAway from error
@@ -58,7 +58,7 @@ class Answering:
 
     def _answered(self) -> None:
         if self._is_away:
-            log.warning("store_back")
+            log.warning("storage_available")
         self._is_away, self._away_until = False, 0.0
 
 

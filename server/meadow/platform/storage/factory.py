@@ -33,4 +33,4 @@ async def tell_complaint(storage: Storage) -> None:
     """Write into the log why files cannot be stored, if so. It holds up nobody: text is served without them."""
     complaint = await storage.complaint()
     if complaint is not None:
-        log.error("storage_fails", why=complaint)
+        log.error("storage_check_failed", why=complaint)

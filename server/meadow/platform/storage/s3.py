@@ -216,10 +216,10 @@ class S3Storage:
         except _NOT_THERE as error:
             if of:
                 raise FileMissing(of) from error
-            log.error("store_has_no_bucket")
+            log.error("storage_bucket_missing")
             raise StoreAway from error
         except _REFUSED as error:
-            log.error("store_refuses", cause=str(error).partition("\n")[0][:300])
+            log.error("storage_request_rejected", cause=str(error).partition("\n")[0][:300])
             raise StoreAway from error
 
 

@@ -95,7 +95,7 @@ test("a rule is added, changed and deleted", async () => {
   await expect.element(screen.getByText("No rules yet")).toBeVisible();
 });
 
-test("a job that was given up is tried again, or let go after a question", async () => {
+test("a failed job is retried, or discarded after a question", async () => {
   const calls: string[] = [];
   const job = {
     id: "9",

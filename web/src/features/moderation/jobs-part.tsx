@@ -15,11 +15,11 @@ import { useAct } from "./use-act";
 import { useModerationSearch } from "./use-search";
 
 const STATES = [
-  { value: "dead", label: "Given up" },
+  { value: "dead", label: "Failed" },
   { value: "waiting", label: "Waiting" },
 ] as const;
 
-/** Work that was given up, to be tried again or let go, and what still waits. */
+/** Failed jobs, to retry or discard, and pending ones. */
 export function JobsPart() {
   const { search, narrow } = useModerationSearch("jobs");
   const state = search.state === "waiting" ? "waiting" : "dead";
@@ -74,7 +74,7 @@ function Row({ job }: { readonly job: Job }) {
             </>
           ) : (
             <>
-              given up <time dateTime={deadAt}>{exactTime(deadAt)}</time>
+              failed <time dateTime={deadAt}>{exactTime(deadAt)}</time>
             </>
           )}
         </p>

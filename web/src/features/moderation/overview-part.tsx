@@ -65,7 +65,7 @@ function Known({ overview: { health, storage, jobs, counts, version } }: { reado
         <Numbers>
           <NumberOf name="Waiting" value={exactCount(jobs.waiting)} />
           <NumberOf name="Running" value={exactCount(jobs.running)} />
-          <NumberOf name="Given up" value={exactCount(jobs.dead)} />
+          <NumberOf name="Failed" value={exactCount(jobs.dead)} />
         </Numbers>
         <div className="px-4 pt-4 sm:px-5">
           <LinkButton {...toPart("jobs")} tone="outline" size="small">
