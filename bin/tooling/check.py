@@ -29,17 +29,17 @@ def lint_stages() -> list[Stage]:
 
 
 def check(arguments: list[str]) -> int:
-    """Lint, types and house rules; a few seconds, no servers."""
+    """Lint, types and architecture tests; a few seconds, no servers."""
     if arguments:
         raise Stop("bin/check takes no arguments. For a part of the tests: bin/test lint|backend|web|e2e")
     with alone():
         ensure_python(Log("check"), "run", "test")
-    house = Stage(
-        "house rules",
+    architecture = Stage(
+        "architecture",
         python("pytest", "-q", "--engine", "sqlite", "tests/architecture", "tests/tooling"),
         places.SERVER,
     )
-    return run_stages([*lint_stages(), house])
+    return run_stages([*lint_stages(), architecture])
 
 
 def lock(arguments: list[str]) -> int:

@@ -129,7 +129,7 @@ ROUTERS = (
     *MODERATION_ROUTERS,
 )
 HANDLERS: dict[str, Handler] = {**MESSAGE_HANDLERS}
-"""What a client may say over its socket: the events of every noun's ``socket.py``."""
+"""Client events of every package's ``socket.py``."""
 COMMANDS: dict[str, Command] = {**ROLE_COMMANDS, **UPKEEP_COMMANDS}
 """What the terminal may ask of a server that has an embedded database to itself."""
 _LIMITS = {
@@ -307,7 +307,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.session_cache = SessionCache(seconds=1 if settings.redis_url else 300)
     app.state.oauth = OauthClient(settings.oauth)
     app.state.newest_posts = Newest()
-    app.state.answers = EtagCache()
+    app.state.etag_cache = EtagCache()
     # On a laptop or in a trial a whole class signs up at once and is served; on the internet a storm is turned away.
     patient = settings.profile == "development"
     app.state.passwords = Passwords(queue=8 * QUEUE if patient else QUEUE)
@@ -315,19 +315,19 @@ def create_app(settings: Settings) -> FastAPI:
     addresses = Addresses(settings.trusted_proxies)
     app.state.limiter = Limiter(settings.limits_profile, addresses=addresses, redis_url=settings.redis_url)
     app.state.units.limits = app.state.limiter
-    dressing = SecurityHeaders(
+    security_headers = SecurityHeaders(
         https=settings.is_https, origins=settings.other_origins, subdomains=settings.hsts_subdomains
     )
-    app.state.refusals = Refusals(dressing)
-    app.state.doors = (
+    app.state.refusals = Refusals(security_headers)
+    app.state.connection_limits = (
         ConnectionLimits(addresses, idle_an_address=20 * IDLE_AN_ADDRESS, backlog=16 * DOOR_QUEUE)
         if patient
         else ConnectionLimits(addresses)
     )
-    app.state.turns = ConcurrencyLimiter(
+    app.state.request_slots = ConcurrencyLimiter(
         AT_WORK, *((16 * DOOR_QUEUE, 10.0) if patient else (DOOR_QUEUE, PATIENCE_SECONDS))
     )
-    app.state.fetching = ConcurrencyLimiter(AT_WORK, *((16 * DOOR_QUEUE, 10.0) if patient else (2 * DOOR_QUEUE, 5.0)))
+    app.state.file_slots = ConcurrencyLimiter(AT_WORK, *((16 * DOOR_QUEUE, 10.0) if patient else (2 * DOOR_QUEUE, 5.0)))
     app.state.searching = ConcurrencyLimiter(4, *((16 * 8, 10.0) if patient else (8, PATIENCE_SECONDS)))
     room = DiskSpaceGuard(settings.data_dir, settings.disk_reserve_mib * 1024 * 1024, has_database=settings.is_sqlite)
     app.state.room = room
@@ -367,7 +367,7 @@ def create_app(settings: Settings) -> FastAPI:
         | REEL_BODY_CAPS
         | COMMUNITY_BODY_CAPS
         | MESSAGE_BODY_CAPS,
-        dressing=dressing,
+        security_headers=security_headers,
         measures=app.state.units.measures,
         addresses=addresses if settings.log_addresses else None,
     )

@@ -27,7 +27,7 @@ const test = base.extend<object, { provider: IdentityProvider }>({
   ],
 });
 
-/** From the door to the other service, where one says who one is. */
+/** From the sign-in page to the other service, where one says who one is. */
 async function comeBy(page: Page, choice: string): Promise<void> {
   await page.goto("/auth");
   await page.getByRole("button", { name: "Clubhouse" }).click();

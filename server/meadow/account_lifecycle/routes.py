@@ -20,7 +20,7 @@ from meadow.auth.errors import InvalidCredentials, WrongPassword
 from meadow.auth.queries import find_login, get_account
 from meadow.auth.schemas import SignedIn
 from meadow.platform.db.session import Units
-from meadow.platform.deps import AppSettings, AppUnits, AtTheDoor, ReadDb
+from meadow.platform.deps import AppSettings, AppUnits, ReadDb, SignInThrottle
 from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.openapi import failing
 from meadow.platform.json_response import answer, no_content
@@ -139,13 +139,13 @@ async def read_import_state(me: CurrentUser, db: ReadDb) -> Response:
 @router.post("/restore", response_model=SignedIn, responses=failing(401, 403))
 @limited("login_address", by_itself=True)
 async def restore_account(
-    given: Restoring, units: AppUnits, hashing: Hashing, door: AtTheDoor, browser: UserBrowser, signs: SignsIn
+    given: Restoring, units: AppUnits, hashing: Hashing, throttle: SignInThrottle, browser: UserBrowser, signs: SignsIn
 ) -> Response:
     """Restore a deleted account and sign in, with user name and password. 401 with the same text and cost whether the
     account or the password is wrong."""
     reader = units.reader()
     account = await queries.find_absent_login(reader, given.email) or await find_login(reader, given.email)
-    async with door.attempt(given.email, user_id=account.user_id if account else None, wrong=InvalidCredentials):
+    async with throttle.attempt(given.email, user_id=account.user_id if account else None, wrong=InvalidCredentials):
         if not await hashing.matches(given.password, account.password_hash if account else None) or account is None:
             raise InvalidCredentials()
     async with units.write() as db:

@@ -109,7 +109,7 @@ MaybeMe = Annotated[Viewer | None, Depends(_maybe_me, scope="function")]
 
 @dataclass(frozen=True, slots=True)
 class StaffUser:
-    """Somebody who looks after the place."""
+    """Staff member."""
 
     id: int
     username: str

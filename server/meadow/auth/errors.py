@@ -40,7 +40,7 @@ class PublicPassword(Invalid):
 
 class StaffOnly(Forbidden):
     code = "staff_only"
-    message = "Only those who look after this site can do that."
+    message = "Only staff can do that."
 
 
 class SecondFactorRequired(Forbidden):

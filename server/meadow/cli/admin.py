@@ -14,7 +14,7 @@ from meadow.platform.errors import AppError
 from meadow.platform.settings import Settings
 from meadow.users.errors import UserNotFound
 
-admin = typer.Typer(no_args_is_help=True, help="Who looks after the place.")
+admin = typer.Typer(no_args_is_help=True, help="Staff of the site.")
 """``python -m meadow admin …``."""
 Username = Annotated[str, typer.Argument(help="User name of the member.")]
 
@@ -37,7 +37,7 @@ def asked_of_server(settings: Settings, command: str, **given: Any) -> dict[str,
 
 def migrate_unless_served(settings: Settings) -> None:
     """Bring the schema up to date; a server that has the database did so as it started, and is left alone. Reading
-    beside it is safe: only the writer looks after the WAL."""
+    beside it is safe: only the writer manages the WAL."""
     try:
         if settings.is_sqlite:
             ask(settings.data_dir, "")
@@ -88,7 +88,7 @@ def revoke(username: Username) -> None:
 
 @admin.command("list")
 def list_() -> None:
-    """Who looks after the place."""
+    """Staff of the site."""
     settings = load_settings()
     acting_on(settings)
 
@@ -115,5 +115,5 @@ def show_setup_secret(settings: Settings) -> None:
 
     secret = on_database(settings, make)
     if secret is not None:
-        typer.echo("Nobody looks after this site yet. Sign up, open /admin and enter this secret, shown only now:")
+        typer.echo("This site has no admin yet. Sign up, open /admin and enter this secret, shown only now:")
         typer.echo(f"    {secret}")

@@ -31,6 +31,6 @@ async def _work(settings: Settings) -> None:
         asyncio.get_running_loop().add_signal_handler(signum, stop.set)
     typer.echo(f"{settings.site_name}: running jobs (data in {settings.data_dir.resolve()})")
     app = create_app(settings)
-    # The parts of the product without its doors: what a job pushes reaches the sockets of the serving processes.
+    # The application without its HTTP server: what a job publishes reaches the sockets of the serving processes.
     async with app.router.lifespan_context(app):
         await stop.wait()

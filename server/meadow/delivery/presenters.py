@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from html import escape
 
 from meadow.delivery.schemas import Line, Payload
-from meadow.notifications.kinds import HOUSE, Topic
+from meadow.notifications.kinds import STAFF_KINDS, Topic
 from meadow.notifications.presenters import group_key, is_about_event, sentence_of
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.text import shortened
@@ -53,7 +53,7 @@ def told_of_notifications(rows: Sequence[Row]) -> list[Told]:
     """Rows of ``notifications.queries.newest``, newest first, as one thing for each group."""
     groups: dict[str, list[Row]] = {}
     for row in rows:
-        if row.kind in HOUSE:
+        if row.kind in STAFF_KINDS:
             continue  # in the list, and in a mail of its own
         groups.setdefault(group_key(row.kind, row.subject), []).append(row)
     return [

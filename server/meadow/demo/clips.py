@@ -29,7 +29,7 @@ class Clip:
 
 
 def clip(name: str) -> Clip:
-    """Drawn and encoded without sound; what announces it is how it looks after a second."""
+    """Draw and encode a clip without sound; its poster is the frame after one second."""
     out = io.BytesIO()
     drawn = list(scenes.frames(name))
     # The index comes first, as for every video that is served, so that playing begins with the first bytes.

@@ -20,7 +20,7 @@ NEXT_SHOWN = 5
 """Occurrences after the next one that an event names."""
 ATTENDEES_SHOWN = 5
 ATTENDEES_WALKED = 300
-"""Among how many of those who go one's people are looked for, for a card."""
+"""Number of attendees searched for followed members, for a card."""
 WAITING_WALKED = 1000
 """Up to which place of a waiting list it is told which one it is."""
 SEARCH = 100

@@ -98,7 +98,7 @@ async def event_out(db: Reader, viewer: int, event_id: int) -> Event:
 async def attendees_out(
     db: Reader, viewer: int, event_id: int, wanted: AttendeeFilter
 ) -> tuple[list[Attendee], str | None]:
-    """One page of those who answered so, one's people first; EventNotFound."""
+    """Page of members by RSVP, followed ones first; EventNotFound."""
     await queries.card(db, viewer, event_id)
     rows = await queries.attendees(db, viewer, event_id, wanted.status, wanted.limit, wanted.position)
     shown = rows[: wanted.limit]

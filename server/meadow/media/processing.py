@@ -38,7 +38,7 @@ class Outcome(TypedDict):
 
 Follower = Callable[[Writer, Row, Outcome], Awaitable[bool | None]]
 FOLLOWERS: list[Follower] = []
-"""Nouns that keep a copy of what they show of a video; filled as they are imported."""
+"""Packages that keep a copy of video metadata; filled as they are imported."""
 
 
 def follows_videos(follower: Follower) -> Follower:

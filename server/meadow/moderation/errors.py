@@ -10,32 +10,32 @@ class CaseNotFound(NotFound):
 
 class CaseClosed(Conflict):
     code = "case_closed"
-    message = "Somebody has decided this case already."
+    message = "This case is already closed."
 
 
 class CaseTaken(Conflict):
     code = "case_taken"
-    message = "Somebody else is looking at this case."
+    message = "This case is assigned to someone else."
 
 
 class ActionNotFound(NotFound):
     code = "action_not_found"
-    message = "There is no such measure."
+    message = "This action does not exist."
 
 
 class AlreadyUndone(Conflict):
     code = "already_undone"
-    message = "This measure is over already."
+    message = "This action has already ended."
 
 
 class AlreadyInForce(Conflict):
     code = "already_in_force"
-    message = "This is so already."
+    message = "Already done."
 
 
 class CannotUndo(Conflict):
     code = "cannot_undo"
-    message = "This is not undone here: its community decides about it."
+    message = "Only its community can undo this."
 
 
 class CannotBeHidden(Invalid):
@@ -45,17 +45,17 @@ class CannotBeHidden(Invalid):
 
 class NoMember(Invalid):
     code = "no_member"
-    message = "Nobody stands behind this, so that nothing can be done about a member."
+    message = "No action against a member is possible: there is no author."
 
 
 class NotOverThem(Forbidden):
     code = "not_over_them"
-    message = "Nothing can be done here about yourself, or about somebody who looks after the place as you do."
+    message = "You can't moderate yourself or staff of the same rank."
 
 
 class LastSiteAdmin(Conflict):
     code = "last_site_admin"
-    message = "This is the last admin. Make somebody else an admin first."
+    message = "This is the last admin. Make someone else an admin first."
 
 
 class WrongSecret(Forbidden):
@@ -70,7 +70,7 @@ class AppealNotFound(NotFound):
 
 class AppealDecided(Conflict):
     code = "appeal_decided"
-    message = "Somebody has decided this appeal already."
+    message = "This appeal is already decided."
 
 
 class AppealedAlready(Conflict):
@@ -85,17 +85,17 @@ class RuleNotFound(NotFound):
 
 class RuleExists(Conflict):
     code = "rule_exists"
-    message = "There is such a rule already."
+    message = "This rule already exists."
 
 
 class RefusedByRule(Invalid):
     code = "refused_by_rule"
-    message = "This holds words or links that are not wanted here."
+    message = "This contains words or links that are not allowed here."
 
 
 class TooNewForThis(Forbidden):
     code = "new_account"
-    message = "Your account is new: for its first day there are some limits."
+    message = "Your account is new and limited on its first day."
 
 
 class SilencedHere(Forbidden):

@@ -19,7 +19,7 @@ moderation_cases = Table(
     Column("reports_count", Big, nullable=False, server_default="0"),
     # What the first report saw: {"subject": …, "context": […]}.
     Column("seen", Json, nullable=False),
-    # The rule by which the house itself opened it, or nothing.
+    # The content filter rule that opened it, or nothing.
     Column("flagged", String, nullable=False, server_default=""),
     Column("taken_by_id", Big),
     Column("updated_at", Big, nullable=False),
@@ -50,7 +50,7 @@ moderation_actions = Table(
     metadata,
     Column("id", Big, primary_key=True, autoincrement=False),
     Column("member_id", Big, ForeignKey("users.id", ondelete="CASCADE")),
-    # Nobody: the house, when a time is over.
+    # Null: the system, after expiry.
     Column("by_id", Big),
     Column("case_id", Big),
     Column("action", String, nullable=False),

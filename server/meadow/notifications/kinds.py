@@ -81,7 +81,7 @@ def comment_kinds(mentioned: Iterable[int], owner: int, kind: str, parent: tuple
     return told
 
 
-HOUSE: frozenset[str] = frozenset(
+STAFF_KINDS: frozenset[str] = frozenset(
     (
         "moderation_warning",
         "moderation_action",
@@ -92,8 +92,8 @@ HOUSE: frozenset[str] = frozenset(
         "report_nothing",
     )
 )
-"""What those say who look after the place: nobody is named as its sender."""
-HOUSE_NAME = "The moderators"
+"""Staff notifications: they name no sender."""
+STAFF_NAME = "The moderators"
 
 Topic = Literal["likes", "comments", "follows", "mentions", "messages", "communities", "events"]
 """What members choose by: a tab of the list, a row of the settings."""

@@ -1,6 +1,6 @@
 """Notification serializers."""
 
-from meadow.notifications.kinds import HOUSE, HOUSE_NAME, SENTENCES, WIRE_TYPES, topic_of
+from meadow.notifications.kinds import SENTENCES, STAFF_KINDS, STAFF_NAME, WIRE_TYPES, topic_of
 from meadow.notifications.queries import Group
 from meadow.notifications.schemas import GroupedNotification, Notification, NotificationCommunity, NotificationUser
 from meadow.platform import ids
@@ -10,11 +10,11 @@ from meadow.users.presenters import summary_of
 _HOUSE: NotificationUser = {
     "id": "0",
     "avatar": None,
-    "displayName": HOUSE_NAME,
+    "displayName": STAFF_NAME,
     "username": "",
     "isVerified": True,
 }
-"""Who says what those decided who look after the place."""
+"""Sender of staff decisions."""
 
 
 def community_of(row: Row) -> NotificationCommunity | None:
@@ -42,7 +42,7 @@ def group_key(kind: str, subject: int) -> str:
 def notification_of(row: Row) -> Notification:
     """The wire shape of a row of ``queries.newest``."""
     kind: str = row.kind
-    by_house = kind in HOUSE
+    by_staff = kind in STAFF_KINDS
     out: Notification = {
         "id": str(row.id),
         "type": WIRE_TYPES.get(kind, kind),
@@ -50,7 +50,7 @@ def notification_of(row: Row) -> Notification:
         "isRead": row.is_read,
         "createdAt": ids.created_at(row.id),
         "fromUser": _HOUSE
-        if by_house
+        if by_staff
         else {
             "id": str(row.user_id),
             "avatar": row.avatar,
@@ -66,7 +66,7 @@ def notification_of(row: Row) -> Notification:
     }
     if row.reel_id:
         out["reelId"] = str(row.reel_id)
-    if by_house:
+    if by_staff:
         out["subjectId"] = str(row.event_id)
     elif row.event_id and is_about_event(kind):
         out["eventId"] = str(row.event_id)
@@ -79,5 +79,5 @@ def group_of(group: Group) -> GroupedNotification:
         **notification_of(group.rows[0]),
         "isRead": group.is_read,
         "othersCount": group.others,
-        "users": [summary_of(row) for row in group.rows if row.kind not in HOUSE],
+        "users": [summary_of(row) for row in group.rows if row.kind not in STAFF_KINDS],
     }

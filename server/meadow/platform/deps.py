@@ -12,7 +12,7 @@ from fastapi import Depends
 from fastapi.requests import HTTPConnection
 
 from meadow.platform.db.session import Reader, Units, Writer
-from meadow.platform.rate_limits.limiter import Door, Limiter
+from meadow.platform.rate_limits.limiter import Limiter, LoginThrottle
 from meadow.platform.settings import Settings
 
 
@@ -38,9 +38,9 @@ async def _limiter(connection: HTTPConnection) -> Limiter:
     return limiter_of(connection)
 
 
-async def _door(connection: HTTPConnection) -> Door:
+async def _throttle(connection: HTTPConnection) -> LoginThrottle:
     limiter = limiter_of(connection)
-    return Door(limiter, limiter.addresses.of(connection.scope))
+    return LoginThrottle(limiter, limiter.addresses.of(connection.scope))
 
 
 async def _units(connection: HTTPConnection) -> Units:
@@ -71,8 +71,8 @@ AppUnits = Annotated[Units, Depends(_units)]
 AppSettings = Annotated[Settings, Depends(_settings)]
 Limits = Annotated[Limiter, Depends(_limiter)]
 """For rules whose key is neither the member nor the address: ``await limits.take("mail_account", key)``."""
-AtTheDoor = Annotated[Door, Depends(_door)]
-"""Counts tries to sign in, by account and by address: ``async with door.attempt(...)``, see ``Limiter.attempt``."""
+SignInThrottle = Annotated[LoginThrottle, Depends(_throttle)]
+"""Limits sign-in attempts by account and address: ``async with throttle.attempt(...)``, see ``Limiter.attempt``."""
 
 
 def is_one_transaction(calls: Iterable[object]) -> bool:

@@ -1,6 +1,6 @@
 """Application errors with user-facing messages.
 
-Nouns subclass these in three lines; routes never catch them."""
+Domain packages subclass these in three lines; routes never catch them."""
 
 from typing import ClassVar
 

@@ -16,7 +16,7 @@ posts = Table(
     Column("content", String, nullable=False, info=member_text()),
     Column("hashtags", WireJson, info=member_text(lambda texts: texts)),
     Column("location", String, info=member_text()),
-    # What the wire shows of each attachment, in order; the rows of the media noun own the files.
+    # What the wire shows of each attachment, in order; the rows of the media package own the files.
     Column("media", WireJson, info=member_text(lambda media: (item["alt"] for item in media))),
     Column("likes_count", Big, nullable=False, server_default="0"),
     Column("comments_count", Big, nullable=False, server_default="0"),
@@ -37,7 +37,7 @@ posts = Table(
     Column("imported_from", String),
     # Tombstone, in milliseconds: hidden everywhere.
     Column("deleted_at", Big),
-    # When those who look after the place hid it; the same moment as above unless its author had deleted it before.
+    # When staff hid it; equals deleted_at unless its author had deleted it before.
     Column("hidden_at", Big),
     CheckConstraint("length(content) <= 2400", name="content_length"),
     CheckConstraint(

@@ -15,7 +15,7 @@ reels = Table(
     Column("author_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
     Column("caption", String, nullable=False, info=member_text()),
     Column("hashtags", WireJson, info=member_text(lambda texts: texts)),
-    # What is shown of the upload; the rows of the media noun own the files.
+    # What is shown of the upload; the rows of the media package own the files.
     Column("video_url", String, nullable=False),
     Column("thumbnail_url", String, nullable=False),
     Column("placeholder", String, nullable=False),
@@ -32,7 +32,7 @@ reels = Table(
     Column("imported_from", String),
     # Hidden everywhere, in milliseconds; the rows about it go one after another, and it after them.
     Column("deleted_at", Big),
-    # When those who look after the place hid it.
+    # When staff hid it.
     Column("hidden_at", Big),
     CheckConstraint("length(caption) <= 2500", name="caption_length"),
     CheckConstraint(
@@ -93,7 +93,7 @@ reel_comments = Table(
     Column("replies_count", Big, nullable=False, server_default="0"),
     # Tombstone, in milliseconds: with replies below it a placeholder stays.
     Column("deleted_at", Big),
-    # When those who look after the place hid it; the same moment as above unless its author had deleted it before.
+    # When staff hid it; equals deleted_at unless its author had deleted it before.
     Column("hidden_at", Big),
     CheckConstraint("length(content) <= 8200", name="content_length"),
     CheckConstraint("likes_count >= 0 AND replies_count >= 0", name="counts"),

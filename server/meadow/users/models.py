@@ -48,7 +48,7 @@ users = Table(
     **EMBEDDED,
 )
 Index("uq_users_username_key", users.c.username_key, unique=True)
-# The few who look after the place.
+# Staff.
 Index(
     "ix_users_staff",
     users.c.site_role,

@@ -55,8 +55,8 @@ def modules() -> tuple[Module, ...]:
     return tuple(Module(path, ast.parse(text), text) for path, text in texts.items())
 
 
-def nouns() -> list[Path]:
-    """The folders of nouns."""
+def domain_packages() -> list[Path]:
+    """The folders of domain packages."""
     return sorted(
         folder
         for folder in PACKAGE.iterdir()

@@ -1,4 +1,4 @@
-"""The habits of the house, read off the source."""
+"""Conventions checked in the source."""
 
 import ast
 import re
@@ -126,8 +126,8 @@ def test_pins_name_no_host(pattern: str) -> None:
         assert [line for line in path.read_text(encoding="utf-8").splitlines() if fetched.search(line)] == []
 
 
-def test_nouns_pass_values_with_types() -> None:
-    """``Any`` is for rows and what SQLAlchemy and loggers return; no function of a noun takes one."""
+def test_domain_packages_pass_typed_values() -> None:
+    """``Any`` is for rows and what SQLAlchemy and loggers return; no function of a domain package takes one."""
     loose: list[str] = []
     for module in outside("platform/", "migrations/"):
         for node in ast.walk(module.tree):

@@ -1,4 +1,4 @@
-"""Who may import whom."""
+"""Layers and imports."""
 
 import tomllib
 from graphlib import TopologicalSorter
@@ -6,13 +6,13 @@ from graphlib import TopologicalSorter
 from grimp import build_graph
 from importlinter.cli import lint_imports
 
-from tests.architecture.source import PACKAGE, SERVER, modules, nouns
+from tests.architecture.source import PACKAGE, SERVER, domain_packages, modules
 
-RUNGS: list[set[str]] = [
+LAYERS: list[set[str]] = [
     {"routes", "socket", "deps", "forms"},
     {"actions", "jobs", "processing"},
     {"presenters"},
-    # The two last are the search's: one index for each database, and the choice between them.
+    # The last three belong to the search: an index for each database, and the choice between them.
     {"queries", "sqlite", "postgres", "engines"},
     {
         *("models", "schemas", "policy", "errors", "constants", "hashtags", "names", "kinds", "sessions", "taxonomy"),
@@ -21,7 +21,7 @@ RUNGS: list[set[str]] = [
         *("children", "decode", "decoder_child", "normalise_child", "sandbox", "videos", "video_child", "thumbhash"),
     },
 ]
-"""Names of files that a noun may have, top rung first."""
+"""Allowed file names of a domain package, top layer first."""
 
 
 def contracts() -> list[dict[str, list[str]]]:
@@ -33,32 +33,33 @@ def test_every_import_keeps_the_contracts() -> None:
     assert lint_imports(config_filename=str(SERVER / "pyproject.toml"), no_cache=True) == 0
 
 
-def test_every_file_of_a_noun_has_a_known_name() -> None:
-    known = {"__init__"} | set().union(*RUNGS)
-    strange = [f"{noun.name}/{file.name}" for noun in nouns() for file in noun.glob("*.py") if file.stem not in known]
+def test_every_file_of_a_domain_package_has_a_known_name() -> None:
+    known = {"__init__"} | set().union(*LAYERS)
+    packages = domain_packages()
+    strange = [f"{each.name}/{file.name}" for each in packages for file in each.glob("*.py") if file.stem not in known]
     assert strange == []
 
 
-def test_every_file_of_a_noun_stands_on_its_rung_of_the_contract() -> None:
+def test_every_file_of_a_domain_package_is_in_its_layer_of_the_contract() -> None:
     layers = contracts()[0]["layers"]
-    named = {name.strip(" ()"): rung for rung, layer in enumerate(layers) for name in layer.split(":")}
+    named = {name.strip(" ()"): position for position, layer in enumerate(layers) for name in layer.split(":")}
     top = named["meadow.auth.routes"]
     expected = {
-        f"meadow.{noun.name}.{file.stem}": top + rung
-        for noun in nouns()
-        for file in noun.glob("*.py")
-        for rung, names in enumerate(RUNGS)
+        f"meadow.{package.name}.{file.stem}": top + layer
+        for package in domain_packages()
+        for file in package.glob("*.py")
+        for layer, names in enumerate(LAYERS)
         if file.stem in names
     }
     assert {name: named.get(name) for name in expected} == expected
 
 
-def test_files_import_each_other_without_a_circle() -> None:
+def test_imports_have_no_cycle() -> None:
     graph = build_graph("meadow")
     imports = {name: graph.find_modules_directly_imported_by(name) for name in graph.modules}
     packages = {"meadow"} | {name for name in imports if graph.find_children(name)}
     order = TopologicalSorter({name: below - packages for name, below in imports.items() if name not in packages})
-    order.prepare()  # names the circle if there is one
+    order.prepare()  # names the cycle if there is one
 
 
 def test_only_the_database_folder_and_migrations_know_a_dialect() -> None:

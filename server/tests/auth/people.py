@@ -1,4 +1,4 @@
-"""Somebody with a password, for the tests of the door."""
+"""A member with a password, for authentication tests."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.
 
 
 async def signed_up(town: Town, person: Person = EVE, *, agent: str = FIREFOX) -> Member:
-    """A new member who came in by the front door."""
+    """A new member who signed up over HTTP."""
     answer = await town.client.post("/api/auth/signup", json=person.sign_up, headers={"User-Agent": agent})
     assert answer.status_code == 201, answer.text
     return Member(int(answer.json()["user"]["id"]), answer.json()["token"], person, town.client)
@@ -32,7 +32,7 @@ async def again(town: Town, member: Member) -> Member:
 
 
 async def everything(town: Town) -> str:
-    """All that the database holds about the door, and what waits to be done."""
+    """All authentication rows and jobs of the database."""
     names = ("sessions", "credentials", "auth_tickets", "totp", "recovery_codes", "passkeys", "known_devices", "jobs")
     return repr([await make.rows(town.units, name) for name in names])
 

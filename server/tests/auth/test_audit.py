@@ -1,4 +1,4 @@
-"""What the door keeps in the audit log (security, L1)."""
+"""Authentication entries of the audit log (security, L1)."""
 
 from typing import Any
 

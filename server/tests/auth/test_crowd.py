@@ -1,4 +1,4 @@
-"""Many at the door at once."""
+"""Many sign-ins at once."""
 
 import asyncio
 

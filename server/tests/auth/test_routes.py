@@ -1,4 +1,4 @@
-"""The door: who gets in, and until when."""
+"""Authentication: sign-in and sessions."""
 
 import asyncio
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Accounts, the door, settings: who may call what."""
+"""Permissions of account, authentication and settings endpoints."""
 
 from tests.authorisation.rows import Row, Upload, anybody, owner, signed_in, unless_blocked
 from tests.authorisation.scene import PASSWORD

@@ -1,4 +1,4 @@
-"""The commands about who looks after the place, run as an operator runs them (security, A12)."""
+"""Admin commands, run as an operator runs them (security, A12)."""
 
 import asyncio
 import re

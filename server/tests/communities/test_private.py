@@ -73,7 +73,7 @@ class Secret:
         await joins(pending, self.here)
         await town.run_jobs()
         await town.cleo.blocks(blocked)
-        # Dan follows the author; Ben has nothing to do with anybody here; the caretaker looks after the site.
+        # Dan follows the author; Ben has nothing to do with anybody here; the caretaker is staff.
         self.watchers = {
             **{"follower": town.dan, "stranger": town.ben, "left": left, "banned": banned, "pending": pending},
             **{"blocked": blocked, "staff": staff},

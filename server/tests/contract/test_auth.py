@@ -1,4 +1,4 @@
-"""Calls of the door, as the specification's section 7 and the contract word them."""
+"""Authentication endpoints of the specification's section 7 and the contract."""
 
 import pytest
 

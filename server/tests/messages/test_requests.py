@@ -85,13 +85,13 @@ async def test_who_may_begin_is_the_receivers_choice(town: Town) -> None:
     await prefers(town.ben, messagesFrom="nobody")
     await says(town.ada, town.ben, "we talk already")
     assert (await town.cleo.post(f"/api/messages/with/{town.ben.id}", {"content": "x"})).status_code == 403
-    # A request that was never accepted does not go on once its receiver has closed the door.
+    # A request that was never accepted does not go on once its receiver refuses strangers.
     await says(town.cleo, town.dan, "hello")
     await prefers(town.dan, messagesFrom="nobody")
     assert (await town.cleo.post(f"/api/messages/with/{town.dan.id}", {"content": "x"})).status_code == 403
     assert (await conversations(town.cleo))[0]["canWrite"] is False
-    # Whoever closed the door begins when they like.
-    await says(town.ben, town.cleo, "from behind the door")
+    # Members who refuse strangers may still write first.
+    await says(town.ben, town.cleo, "from my side")
     assert len(await thread(town.cleo, town.ben)) == 1
 
 

@@ -1,4 +1,4 @@
-"""What tests of moderation share: people who look after the place, reports and cases."""
+"""What tests of moderation share: staff, reports and cases."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tests.town import Member, Town
 
 
 async def appoint(town: Town, member: Member, role: SiteRole = "moderator") -> Member:
-    """The member looks after the place from now on."""
+    """Make the member staff."""
     async with town.units.write() as db:
         await roles.set_role(db, None, member.id, role)
     return member

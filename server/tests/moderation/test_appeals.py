@@ -158,7 +158,7 @@ async def test_without_a_session_an_id_is_not_enough(town: Town) -> None:
     assert answer.status_code == 401
 
 
-async def test_who_is_suspended_is_told_why_at_the_door(town: Town) -> None:
+async def test_who_is_suspended_is_told_why_at_sign_in(town: Town) -> None:
     """Only with the right pair; a wrong password is answered as for anybody."""
     pair = {"email": "erin@example.com", "password": "a long enough password"}
     person = {"username": "erin", "firstName": "Erin", "lastName": "Field"}

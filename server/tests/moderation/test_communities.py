@@ -39,7 +39,7 @@ async def test_what_is_reported_in_a_community_goes_to_its_moderators(town: Town
         assert (refused.status_code, refused.json()["code"]) == (403, "not_allowed_here")
     lines = await town.cleo.get(f"/api/communities/{here['id']}/cases/{found[0]['id']}/reports")
     assert lines.json()["reports"][0]["by"]["username"] == "dan"
-    # Who looks after the site has the same cases, and no way to the post.
+    # Site staff see the same cases, but not the post.
     outside = await appoint(town, (await town.crowd(1))[0])
     [seen, *_] = await cases(outside, f"?communityId={here['id']}")
     assert (seen["subject"]["snapshot"]["content"], seen["subject"]["current"]["link"]) == ("buy here", None)

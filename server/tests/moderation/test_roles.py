@@ -1,4 +1,4 @@
-"""Who looks after the place (security, A12)."""
+"""Staff roles (security, A12)."""
 
 import asyncio
 

@@ -7,7 +7,7 @@ import pytest
 
 from meadow.delivery.presenters import told_of_notifications, url_of
 from meadow.notifications import queries
-from meadow.notifications.kinds import HOUSE, SENTENCES, WIRE_TYPES
+from meadow.notifications.kinds import SENTENCES, STAFF_KINDS, WIRE_TYPES
 from meadow.platform.paging import Paging
 from tests.communities.gathering import community, joins, makes, posts_there
 from tests.events.planning import DAY, HOUR, answers, hosts, plan
@@ -286,7 +286,7 @@ SCREENS = {
 """What the address of a screen begins with."""
 
 
-@pytest.mark.parametrize("kind", sorted(SENTENCES.keys() - HOUSE))
+@pytest.mark.parametrize("kind", sorted(SENTENCES.keys() - STAFF_KINDS))
 async def test_pushes_and_mails_lead_to_the_same(town: Town, later: Later, kind: str) -> None:
     scene, leads_to = SCENES[kind]
     await scene(town, later)

@@ -1,4 +1,4 @@
-"""What one's people repost, in the feed of whom one follows."""
+"""Reposts of followed members in the Following feed."""
 
 import random
 from typing import Any

@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.town import Town
 
-# Ends the session that makes the call: what comes after it would only meet a closed door.
+# Ends the session that makes the call: what comes after it would only be refused.
 LAST = "/api/auth/logout"
 
 

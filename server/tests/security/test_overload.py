@@ -63,13 +63,13 @@ async def test_h3_each_pool_refuses_alone(public: Town) -> None:
 
 
 async def test_h2_when_everything_is_at_work_the_next_is_told_to_come_back(public: Town) -> None:
-    turns: ConcurrencyLimiter = public.app.state.turns
+    turns: ConcurrencyLimiter = public.app.state.request_slots
     async with AsyncExitStack() as stack:
         await fill(turns, stack)
         refused = await public.ada.get("/api/posts")
         assert (refused.status_code, refused.headers["retry-after"]) == (503, "1")
         assert refused.json()["code"] == "unavailable"
-        # Whoever looks after the machine still gets an answer.
+        # The operator still gets an answer.
         assert (await public.client.get("/api/health")).status_code == 200
         assert (await public.client.get("/api/ready")).status_code == 200
     assert await ask(public) == AT_REST
@@ -77,7 +77,7 @@ async def test_h2_when_everything_is_at_work_the_next_is_told_to_come_back(publi
 
 
 async def test_h2_a_slow_body_holds_no_place(public: Town) -> None:
-    turns: ConcurrencyLimiter = public.app.state.turns
+    turns: ConcurrencyLimiter = public.app.state.request_slots
     seen: list[int] = []
 
     async def body() -> AsyncIterator[bytes]:

@@ -43,8 +43,8 @@ class Wire:
         return answer
 
     @property
-    def doors(self) -> ConnectionLimits:
-        found: ConnectionLimits = self.town.app.state.doors
+    def connection_limits(self) -> ConnectionLimits:
+        found: ConnectionLimits = self.town.app.state.connection_limits
         return found
 
 
@@ -217,7 +217,7 @@ async def test_h4_who_sends_no_whole_head_in_time_is_cut_off(wire: Wire, monkeyp
     assert nothing == after == b""
     assert half.startswith(b"HTTP/1.1 408 ")
     assert endless.startswith(b"HTTP/1.1 408 ")
-    assert not wire.doors._heads  # pyright: ignore[reportPrivateUsage]
+    assert not wire.connection_limits._heads  # pyright: ignore[reportPrivateUsage]
 
 
 async def test_h4_between_two_requests_one_may_take_longer(wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -240,7 +240,7 @@ async def test_h4_a_body_that_comes_too_slowly_is_given_up(wire: Wire, monkeypat
 
 
 async def test_h4_of_too_many_idle_connections_the_oldest_go(wire: Wire) -> None:
-    wire.doors._most_idle = 5  # pyright: ignore[reportPrivateUsage]
+    wire.connection_limits._most_idle = 5  # pyright: ignore[reportPrivateUsage]
     opened = [await wire.open() for _ in range(9)]
     async with asyncio.timeout(PATIENCE):
         for reader, writer in opened[:4]:
@@ -255,7 +255,7 @@ async def test_h4_of_too_many_idle_connections_the_oldest_go(wire: Wire) -> None
 async def test_h2_when_the_loop_is_behind_the_next_is_told_to_come_back_and_the_connection_stays(wire: Wire) -> None:
     reader, writer = await wire.open()
     ask = f"GET /api/posts HTTP/1.1\r\n{wire.head}\r\n".encode()
-    wire.doors.most_begun = 0
+    wire.connection_limits.most_begun = 0
     refused: list[object] = []
     for said in (ask, ask[:40], ask.replace(b"GET", b"POST")):
         writer.write(said)
@@ -270,14 +270,14 @@ async def test_h2_when_the_loop_is_behind_the_next_is_told_to_come_back_and_the_
     assert refused == [(503, "1", Unavailable().body())] * 3
     assert await reader.read() == b"", "after a call that may have a body the connection ends"
     writer.close()
-    # Whoever looks after the machine still gets an answer.
+    # The operator still gets an answer.
     again, writer = await wire.open()
     writer.write(b"GET /api/health HTTP/1.1\r\nHost: here\r\n\r\n")
     assert (await answer_of(again))[0] == 200
-    wire.doors.most_begun = 1
+    wire.connection_limits.most_begun = 1
     writer.write(ask)
     assert (await answer_of(again))[0] == 200
-    assert wire.doors.begun == 0
+    assert wire.connection_limits.begun == 0
     writer.close()
 
 

@@ -66,7 +66,7 @@ class Builder:
     # People.
 
     async def settle_in(self) -> None:
-        """Everybody moves in; the first two look after the place."""
+        """Create all members; the first two are staff."""
         for n in range(MEMBERS):
             person = Person(f"w{new_id()}"[:30], mark("n", n), "Field")
             user_id, token = await make.member(self.town.units, person)

@@ -82,7 +82,7 @@ def posts(c: Cards, v: int) -> Iterator[Expected]:
 
 
 def _following(c: Cards, v: int, unmuted: list[Post]) -> Expected:
-    """One's own, those of whom one follows, followed hashtags, and what one's people repost, named by who was first."""
+    """Own posts, posts of followed members and hashtags, and reposts of followed members under the first reposter."""
     o, w = c.oracle, c.world
     own = [p for p in unmuted if p.author == v or o.follows(v, p.author) or any((v, tag) in w.tags for tag in p.tags)]
     shown = set(c.posts(v, own))

@@ -57,7 +57,7 @@ async function startStaffed(): Promise<Staffed> {
   return { url: served.url, warden, stop };
 }
 
-/** `test` with somebody who looks after the place. */
+/** `test` with a staff member. */
 export const test = base.extend<{ warden: Member }, { staffed: Staffed; serverUrl: string }>({
   staffed: [
     // Playwright reads the names of the first parameter.

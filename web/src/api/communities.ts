@@ -17,7 +17,7 @@ export const DISCOVER = [COMMUNITIES, "list", "discover"] as const;
 export const JOINED = [COMMUNITIES, "list", "joined"] as const;
 export const SUGGESTED = [COMMUNITIES, "list", "suggested"] as const;
 export const oneKey = (slug: string) => [COMMUNITIES, "one", slug] as const;
-/** What only those see who look after a community, and what its members see of each other. */
+/** Data for moderators of a community, and what members see of each other. */
 export const careKey = (id: string, ...what: readonly string[]) => [COMMUNITIES, "care", id, ...what] as const;
 export const postsKey = (id: string, status: "posts" | "pending" = "posts") =>
   [POSTS, "list", `community:${id}:${status}`, null] as const;

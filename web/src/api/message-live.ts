@@ -44,7 +44,7 @@ export function keepMessagesLive(client: QueryClient, viewer: string) {
 
 /** What the server tells an open page about messages. */
 export function takeMessageFrame(client: QueryClient, viewer: string, event: string, data: unknown): void {
-  if (typeof data === "object" && data !== null) TAKERS[event]?.(client, viewer, data);
+  if (typeof data === "object" && data !== null) HANDLERS[event]?.(client, viewer, data);
 }
 
 /** All that frames of messages carry; which of it, each event says. */
@@ -58,9 +58,9 @@ interface Frame {
   readonly online?: unknown;
 }
 
-type Take = (client: QueryClient, viewer: string, frame: Frame) => void;
+type Handler = (client: QueryClient, viewer: string, frame: Frame) => void;
 
-const TAKERS: Readonly<Record<string, Take>> = {
+const HANDLERS: Readonly<Record<string, Handler>> = {
   receive_message(client, viewer, frame) {
     if (!isMessage(frame)) return;
     const message = seenBy(frame, viewer);

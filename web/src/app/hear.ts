@@ -8,7 +8,7 @@ import { takePostFrame } from "@/api/post-media";
 import { takeReelFrame } from "@/api/queries/reels";
 import { openSocket } from "@/api/socket";
 
-/** Opens the member's socket and takes what it says to the stored copies of every noun. Returns what closes it. */
+/** Opens the member's socket and passes its events to the cached data. Returns what closes it. */
 export function hear(client: QueryClient, token: string, userId: string): () => void {
   const messages = keepMessagesLive(client, userId);
   const close = openSocket(token, {

@@ -2,7 +2,7 @@ import { createRoute, createRouter, stringifySearchWith } from "@tanstack/react-
 import { HOME_VISIT } from "@/api/feed-place";
 import { readBookmarksAddress } from "@/lib/bookmarks-address";
 import { readSearchAddress } from "@/lib/search-address";
-import { doorRoutes } from "./door-routes";
+import { authRoutes } from "./auth-routes";
 import { requireHome, requireMember, requireMemberForCommunities } from "./guards";
 import { lazyPage } from "./lazy-page";
 import * as searches from "./searches";
@@ -202,7 +202,7 @@ const routeTree = root.addChildren([
     moderation,
     claim,
   ]),
-  ...doorRoutes,
+  ...authRoutes,
 ]);
 
 export const router = createRouter({

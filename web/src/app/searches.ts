@@ -91,7 +91,7 @@ export function messagesSearch(search: Search): { with?: string; conversation?: 
   };
 }
 
-/** The open form of the door; Login needs no word. And what has happened elsewhere, to be told here. */
+/** The form of the sign-in page; log-in by default. And a message from another page. */
 export function authSearch({ tab, told }: Search): { tab?: "signup"; told?: "reset" | "deleted" } {
   return {
     ...(tab === "signup" ? { tab } : {}),

@@ -26,7 +26,7 @@ def _hide(table: Table) -> Update:
 
 def _show(table: Table) -> Update:
     mine = (table.c.author_id == bindparam("who"), table.c.deleted_at == _AWAY)
-    # What was hidden by those who look after the site meanwhile stays so.
+    # What staff hid meanwhile stays hidden.
     return update(table).where(*mine).values(deleted_at=table.c.hidden_at)
 
 

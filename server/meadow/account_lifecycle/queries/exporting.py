@@ -95,7 +95,7 @@ LEFT_OUT: dict[str, str] = {
     "member_words": "a way to find the names that are in users",
     "messages": "read by conversation, into a file of their own",
     "moderation_appeals": "belong to the actions, and are answered on the site",
-    "moderation_cases": "of those who look after the site; tells who reported",
+    "moderation_cases": "for staff only; tells who reported",
     "moderation_rules": "the site's own",
     "notification_groups": "counts of notifications",
     "outgoing": "copies of notifications on their way",

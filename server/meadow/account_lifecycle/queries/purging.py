@@ -194,7 +194,7 @@ async def address_of(db: Reader, who: int) -> str | None:
 
 
 def references() -> list[ColumnElement[Any]]:
-    """Every column that holds the id of a member and goes with them, whatever the noun."""
+    """Every column that holds the id of a member and goes with them, in any package."""
     return [
         column
         for table in metadata.sorted_tables

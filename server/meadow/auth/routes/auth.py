@@ -11,7 +11,7 @@ from meadow.auth.errors import CommonPassword, InvalidCredentials
 from meadow.auth.schemas import Identity, LogIn, Onboarding, SecondStep, SignedIn, SignUp
 from meadow.interests.actions import choose_interests
 from meadow.moderation.presenters import tell_suspended
-from meadow.platform.deps import AppSettings, AppUnits, AtTheDoor, ReadDb, WriteDb
+from meadow.platform.deps import AppSettings, AppUnits, ReadDb, SignInThrottle, WriteDb
 from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.openapi import failing
 from meadow.platform.json_response import answer, no_content
@@ -47,7 +47,7 @@ async def log_in(
     units: AppUnits,
     hashing: Hashing,
     settings: AppSettings,
-    door: AtTheDoor,
+    throttle: SignInThrottle,
     browser: UserBrowser,
     signs: SignsIn,
 ) -> Response:
@@ -60,7 +60,7 @@ async def log_in(
     """
     reader = units.reader()
     account = await queries.find_login(reader, given.email) or await find_absent_login(reader, given.email)
-    async with door.attempt(given.email, user_id=account.user_id if account else None, wrong=InvalidCredentials):
+    async with throttle.attempt(given.email, user_id=account.user_id if account else None, wrong=InvalidCredentials):
         stored = account.password_hash if account else None
         if not await hashing.matches(given.password, stored) or account is None:
             async with units.write() as db:

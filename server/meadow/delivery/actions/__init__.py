@@ -1,6 +1,6 @@
 """Push and e-mail delivery actions.
 
-Other nouns import the file they need: these depend on each other."""
+Other packages import the file they need: these depend on each other."""
 
 # Nobody asks for the weekly mail: the worker finds it here.
 from meadow.delivery.actions.digest import send_digests

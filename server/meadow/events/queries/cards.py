@@ -212,7 +212,7 @@ def _attendees(limit: int) -> Rows:
 async def attendees(
     db: Reader, viewer: int, event_id: int, status: str, limit: int, position: tuple[int | str, ...] | None
 ) -> list[Row]:
-    """``users.queries.SUMMARY, is_following, guests, place, stranger`` of those who answered so: one's people first,
+    """``users.queries.SUMMARY, is_following, guests, place, stranger`` of members by RSVP: followed ones first,
     then by when they answered; one more than the page."""
     stranger, place = position or (0, 0)
     return await db.all(_attendees(limit), viewer=viewer, event=event_id, status=status, stranger=stranger, place=place)

@@ -194,8 +194,8 @@ async def undo(db: Writer, by: StaffActor, action_id: int, reason: str, *, about
     if row.action not in VERBS:
         raise CannotUndo()
     await _check_over(db, by, row.member_id)
-    taker = await site.lock_standing(db, row.by_id) if row.by_id not in (None, by.id) else None
-    if taker is not None and RANKS[taker.site_role] > RANKS[by.role]:
+    actor = await site.lock_standing(db, row.by_id) if row.by_id not in (None, by.id) else None
+    if actor is not None and RANKS[actor.site_role] > RANKS[by.role]:
         raise NotOverThem("An admin decided this: an admin takes it back.")
     if not await db.run(_UNDO, action_id=action_id, now=clock.now_ms(), by=by.id):
         raise AlreadyUndone()

@@ -47,7 +47,7 @@ async def mail_member(work: Work, *, member_id: int, action_id: int, about: str)
     if row is None or account is None:
         return
     if work.settings.profile == "production" and account.confirmed_at is None:
-        return  # perhaps somebody else's address; the list, and the door, say it as well
+        return  # perhaps not the member's address; the notices and the sign-in page show it as well
     reason = row.reason if about in ("done", "undone") else row.appeal_answer
     lines = [_SAID[row.action] if about == "done" else f"{SUBJECTS[about]}."]
     if reason:

@@ -84,6 +84,6 @@ async def gather_report(
 async def open_by_rule(
     db: Writer, kind: Kind, subject_id: int, rule: str, *, about_id: int, community_id: int, seen: dict[str, object]
 ) -> None:
-    """The house itself wants somebody to look at it, since this rule says so."""
+    """Open a case for a match of a content filter rule."""
     case_id = await _case_of(db, kind, subject_id, about_id, community_id, seen, more=0)
     await db.run(_FLAG, case=case_id, rule=rule)

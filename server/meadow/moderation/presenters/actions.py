@@ -66,7 +66,7 @@ def action_of(row: Row, *, for_member: bool = False) -> Action:
 
 
 async def action_out(db: Reader, action_id: int) -> Action:
-    """One measure, as those see it who look after the place."""
+    """Action as seen by staff."""
     return action_of((await measures.actions(db, [action_id]))[action_id])
 
 

@@ -95,7 +95,7 @@ async def cases_out(db: Reader, viewer: int, rows: Sequence[Row]) -> list[Case]:
             "reportsCount": row.reports_count,
             "reasons": [{"reason": one.reason, "count": one.count} for one in reasons.get(row.id, [])],
             "status": "open" if row.is_open else "closed",
-            "takenBy": person_of(row, "taker"),
+            "takenBy": person_of(row, "assignee"),
             "communityId": str(row.community_id) if row.community_id else None,
             "createdAt": ids.created_at(row.id),
             "updatedAt": clock.rfc3339(row.updated_at),

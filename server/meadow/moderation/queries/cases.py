@@ -17,12 +17,12 @@ from meadow.users.models import users
 from meadow.users.queries import SUMMARY
 
 _c, _r = moderation_cases.c, reports.c
-_about, _taker = users.alias("about"), users.alias("taker")
+_about, _assignee = users.alias("about"), users.alias("assignee")
 _SHOWN = (
-    select(*moderation_cases.c, *person(_about, "about"), *person(_taker, "taker"))
+    select(*moderation_cases.c, *person(_about, "about"), *person(_assignee, "assignee"))
     .select_from(moderation_cases)
     .outerjoin(_about, _about.c.id == _c.about_id)
-    .outerjoin(_taker, _taker.c.id == _c.taken_by_id)
+    .outerjoin(_assignee, _assignee.c.id == _c.taken_by_id)
 )
 _ONE = _SHOWN.where(_c.id == bindparam("id"))
 _LOCK = select(moderation_cases).where(_c.id == bindparam("id")).with_for_update()

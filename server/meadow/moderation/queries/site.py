@@ -45,7 +45,7 @@ async def find_named(db: Reader, username: str) -> Row | None:
 
 
 async def staff(db: Reader) -> list[Row]:
-    """Everybody who looks after the place, admins first."""
+    """All staff, admins first."""
     return await db.all(_STAFF)
 
 

@@ -119,7 +119,7 @@ async def notify(
 
 
 async def notify_by_house(db: Writer, to: int, kind: str, about_id: int) -> None:
-    """Tell ``to`` what those decided who look after the place, once; ``about_id`` is the measure, or the case. It is
+    """Notify ``to`` of a staff decision, once; ``about_id`` is the measure, or the case. It is
     in the list alone: it belongs to no topic that a member could switch off, and what must reach them is mailed."""
     row_id = new_id()
     nothing = {"post": 0, "comment": 0, "reel": 0, "community": 0, "event": about_id}

@@ -76,7 +76,7 @@ TO_TELL = select(
         _reel == literal_column("0"),
         exists_by_key(reels, reels.c.id == _reel, reels.c.deleted_at.is_(None), not_silenced(reels.c.author_id, _to)),
     ),
-    # What those say who look after the place is told by oneself, to whom it is said.
+    # Staff notifications are stored with their receiver as the sender.
     or_(_by == _to, exists_by_key(users, users.c.id == _by, users.c.deleted_at.is_(None))),
     not_silenced(_by, _to),
 )

@@ -173,7 +173,7 @@ class Writer(Reader):
 
 
 class Database(Protocol):
-    """An engine: hands out connections and looks after its files or pool."""
+    """Database engine: provides connections and manages its files or pool."""
 
     waits: Histogram
     """How long units that write waited for their turn, or for a connection."""

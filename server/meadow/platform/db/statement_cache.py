@@ -1,7 +1,7 @@
 """Statement cache: SQLAlchemy Core compiled once per database.
 
 A statement built at import time costs one dictionary look-up a call. Rows are named tuples; JSON and flags are
-decoded here, so that nouns see the same Python values whichever database answered.
+decoded here, so that domain packages see the same Python values whichever database answered.
 """
 
 from collections import namedtuple

@@ -62,7 +62,7 @@ CLUSTERED: dict[str, Any] = {"sqlite_strict": True, "sqlite_with_rowid": False}
 
 
 class Json(UserDefinedType[Any]):
-    """A JSON document kept as text and decoded as the row is read; the shape is the noun's."""
+    """A JSON document kept as text and decoded as the row is read; its domain package defines the shape."""
 
     cache_ok = True
 

@@ -76,7 +76,7 @@ def strict_json(body: bytes) -> Any:
 
 
 _URGENT = frozenset(f"/api/auth/{path}" for path in ("login", "login/second", "logout", "passkeys/sign-in"))
-"""What may take of the reserve of a full disk: whoever looks after it must be able to sign in."""
+"""Paths that may use the reserve of a full disk: the operator must be able to sign in."""
 _token_readers: set[Any] = set()
 Dependency = TypeVar("Dependency", bound=Callable[..., Any])
 
@@ -189,7 +189,7 @@ class StrictRoute(APIRoute):
         is_urgent = self.path in _URGENT
         is_for_operators = self.path in ("/api/health", "/api/ready")
         # Files have places of their own: a store that is slow to answer keeps nobody from the text (security, H3).
-        pool = "fetching" if any(TABLE[rule].is_apart for rule in self.limits) else "turns"
+        pool = "file_slots" if any(TABLE[rule].is_apart for rule in self.limits) else "request_slots"
 
         async def strict(request: Request) -> Response:
             headers = request.headers

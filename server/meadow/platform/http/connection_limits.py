@@ -18,7 +18,7 @@ AT_WORK = 24
 """Requests that may be at work at once; twice as many may wait (``Turns``, and those the loop has not begun)."""
 QUEUE = 2 * AT_WORK
 PATIENCE_SECONDS = 0.5
-log: Any = structlog.get_logger("meadow.doors")
+log: Any = structlog.get_logger("meadow.connection_limits")
 
 
 class ClientConnections(Protocol):
@@ -53,18 +53,18 @@ class ConnectionLimits:
         self.most_begun = backlog
         self.begun = 0
         """Requests that have arrived and whose work has not begun: how far the loop is behind."""
-        self.turned_away = 0
-        self.turned_away_ever = 0
+        self.rejected = 0
+        self.rejected_total = 0
 
     @property
     def is_full(self) -> bool:
         """Whether the next request is told to come back."""
         return self.begun >= self.most_begun
 
-    def turn_away(self) -> None:
+    def reject(self) -> None:
         """One more is refused."""
-        self.turned_away += 1
-        self.turned_away_ever += 1
+        self.rejected += 1
+        self.rejected_total += 1
         self._sweep_soon()
 
     def enter(self, caller: ClientConnections) -> None:
@@ -116,8 +116,8 @@ class ConnectionLimits:
             if caller.is_idle:
                 del self._heads[caller]
                 caller.hang_up()
-        if self.turned_away:
-            log.warning("overloaded", turned_away=self.turned_away)
-            self.turned_away = 0
+        if self.rejected:
+            log.warning("overloaded", rejected=self.rejected)
+            self.rejected = 0
         if self._heads:
             self._sweep_soon()

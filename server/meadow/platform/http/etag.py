@@ -51,7 +51,7 @@ class EtagCache:
 
 
 def _answers_of(request: Request) -> EtagCache:
-    answers: EtagCache = request.app.state.answers
+    answers: EtagCache = request.app.state.etag_cache
     return answers
 
 

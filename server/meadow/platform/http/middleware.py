@@ -42,7 +42,7 @@ class RequestMiddleware:
         app: ASGIApp,
         *,
         caps: dict[str, int],
-        dressing: SecurityHeaders,
+        security_headers: SecurityHeaders,
         measures: Metrics,
         addresses: Addresses | None = None,
     ) -> None:
@@ -50,7 +50,7 @@ class RequestMiddleware:
         self._measures = measures
         self._addresses = addresses
         self._caps = caps
-        self._dressing = dressing
+        self._security_headers = security_headers
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -64,20 +64,20 @@ class RequestMiddleware:
         logs.request_id.set(request_id)
         scope["meadow.request_id"] = request_id
         status = 0
-        origin = _origin_of(scope) if self._dressing.origins else None
+        origin = _origin_of(scope) if self._security_headers.origins else None
 
         async def send_with_headers(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = self._dressing.dress(scope["path"], message["headers"], request_id, origin)
+                message["headers"] = self._security_headers.dress(scope["path"], message["headers"], request_id, origin)
             await send(message)
 
         try:
             refusal = self._refusal(scope)
             if refusal is not None:
                 await _send_failure(send_with_headers, refusal, close=True)
-            elif preflight := self._dressing.preflight(scope["method"], scope["path"], origin):
+            elif preflight := self._security_headers.preflight(scope["method"], scope["path"], origin):
                 await send_with_headers({"type": "http.response.start", "status": 204, "headers": preflight})
                 await send_with_headers({"type": "http.response.body", "body": b""})
             else:

@@ -43,8 +43,8 @@ class _BadHead(Exception):
 class Refusals:
     """Answers that are given without a look at the request, written at start but for their request id."""
 
-    def __init__(self, dressing: SecurityHeaders) -> None:
-        self._dressing = dressing
+    def __init__(self, security_headers: SecurityHeaders) -> None:
+        self._security_headers = security_headers
         self._busy = self._written(Unavailable(retry_after=1), close=False)
         self._busy_and_close = self._written(Unavailable(retry_after=1), close=True)
         self._malformed = self._written(Malformed(), close=True)
@@ -60,7 +60,7 @@ class Refusals:
             headers.append((b"connection", b"close"))
         phrase = HTTPStatus(failure.status).phrase
         lines = [f"HTTP/1.1 {failure.status} {phrase}".encode()]
-        lines += [b"%s: %s" % header for header in self._dressing.dress("/api/", headers, "{id}", None)]
+        lines += [b"%s: %s" % header for header in self._security_headers.dress("/api/", headers, "{id}", None)]
         before, _, after = b"\r\n".join([*lines, b"", body]).partition(b"{id}")
         return before, after
 
@@ -86,7 +86,7 @@ class Refusals:
 
 
 class PatientProtocol(HttpToolsProtocol):
-    """One connection. ``app.state.doors`` knows all of them, ``app.state.refusals`` what they are told."""
+    """One connection. ``app.state.connection_limits`` knows all of them, ``app.state.refusals`` what they are told."""
 
     _in_head = False
     _is_upgraded = False
@@ -99,7 +99,7 @@ class PatientProtocol(HttpToolsProtocol):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         state: Any = self.config.app.state  # type: ignore[union-attr]
-        self._doors: ConnectionLimits = state.doors
+        self._limits: ConnectionLimits = state.connection_limits
         self._refusals: Refusals = state.refusals
 
     @property
@@ -125,11 +125,11 @@ class PatientProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody is there, and has to say soon what they want."""
         super().connection_made(transport)
-        self._doors.enter(self)
+        self._limits.enter(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Gone, by itself or by us."""
-        self._doors.leave(self)
+        self._limits.leave(self)
         self._moves_again()
         super().connection_lost(exc)
 
@@ -137,11 +137,11 @@ class PatientProtocol(HttpToolsProtocol):
         """Some bytes. While the loop is behind, what is a whole plain read is refused before it is even parsed."""
         if self._is_refused:
             return
-        doors = self._doors
-        if doors.is_full and not self._in_head and self.is_idle and is_plain_read(data):
+        limits = self._limits
+        if limits.is_full and not self._in_head and self.is_idle and is_plain_read(data):
             self._unset_keepalive_if_required()
-            doors.has_head(self)
-            doors.turn_away()
+            limits.has_head(self)
+            limits.reject()
             self.transport.write(self._refusals.busy(close=False))
             self.timeout_keep_alive_task = self.loop.call_later(
                 self.timeout_keep_alive, self.timeout_keep_alive_handler
@@ -162,7 +162,7 @@ class PatientProtocol(HttpToolsProtocol):
             if self._head_bytes > MAX_HEAD_BYTES and self._in_head:
                 self._refuse(self._refusals.head_too_large())
             elif not self._is_refused and not self.transport.is_closing():
-                self._doors.expect_head(self)
+                self._limits.expect_head(self)
         elif self._head_bytes:
             self._head_bytes = 0
 
@@ -174,7 +174,7 @@ class PatientProtocol(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         """The last byte of a head."""
         self._in_head = False
-        self._doors.has_head(self)
+        self._limits.has_head(self)
         names = [name for name, _ in self.headers]
         size = len(self.url) + sum(len(name) + len(value) + 4 for name, value in self.headers)
         self._is_head_too_large = size > MAX_HEAD_BYTES - _REQUEST_LINE_BYTES or len(names) > MAX_HEADERS
@@ -200,18 +200,18 @@ class PatientProtocol(HttpToolsProtocol):
             self.transport.close()
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
-        doors = self._doors
+        limits = self._limits
         path: str = cycle.scope["path"]
         if path.startswith("/api/") and not path.startswith("/api/socket.io"):
-            if doors.is_full and path not in ("/api/health", "/api/ready"):
-                doors.turn_away()
-                self._turn_away(cycle)
+            if limits.is_full and path not in ("/api/health", "/api/ready"):
+                limits.reject()
+                self._reject(cycle)
                 return
-            doors.begun += 1
-            cycle.scope["meadow.begun"] = doors  # type: ignore[typeddict-unknown-key]
+            limits.begun += 1
+            cycle.scope["meadow.begun"] = limits  # type: ignore[typeddict-unknown-key]
         super()._start_asgi_task(cycle, app)
 
-    def _turn_away(self, cycle: RequestResponseCycle) -> None:
+    def _reject(self, cycle: RequestResponseCycle) -> None:
         # Whatever body follows is not worth reading.
         keep = cycle.keep_alive and cycle.scope["method"] == "GET"
         cycle.response_started = cycle.response_complete = True
@@ -225,7 +225,7 @@ class PatientProtocol(HttpToolsProtocol):
         """From here on the web socket has its own rules."""
         self._in_head = False
         self._is_upgraded = True
-        self._doors.leave(self)
+        self._limits.leave(self)
         super().handle_websocket_upgrade()
 
     def send_400_response(self, msg: str) -> None:
@@ -233,7 +233,7 @@ class PatientProtocol(HttpToolsProtocol):
         self._refuse(self._refusals.head_too_large() if self._is_head_too_large else self._refusals.malformed())
 
     def _refuse(self, answer: bytes) -> None:
-        self._doors.has_head(self)
+        self._limits.has_head(self)
         self._is_refused = True
         cycle = self.cycle
         if not self.is_idle:

@@ -122,7 +122,7 @@ def _segments(route: BaseRoute) -> tuple[list[str | None], bool]:
     if not isinstance(route, (Route, WebSocketRoute, Mount)):
         return [], True
     convertors: dict[str, Any] = route.param_convertors
-    # Of a mount "{path}" is the last: what is mounted there looks after the rest.
+    # Of a mount "{path}" is the last: the mounted app handles the rest.
     out: list[str | None] = []
     for segment in route.path_format.split("/"):
         if "{" not in segment:

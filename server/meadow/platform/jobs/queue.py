@@ -77,7 +77,7 @@ def _nudging(units: Units) -> Callable[[], Awaitable[None]]:
 
 
 KNOWN: dict[str, Job] = {}
-"""Every job that was declared, by kind; filled as the nouns are imported."""
+"""Every job that was declared, by kind; filled as domain packages are imported."""
 
 
 def job(

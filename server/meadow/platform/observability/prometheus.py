@@ -106,18 +106,18 @@ class MetricsExporter:
             ("method", "route"),
             measures.request_seconds,
         )
-        turns = self._state.turns
+        slots = self._state.request_slots
         yield _gauge(
             "meadow_http_requests_in_flight",
             "Requests being processed (at_work) and queued (waiting).",
-            {"at_work": turns.at_work, "waiting": turns.waiting},
+            {"at_work": slots.at_work, "waiting": slots.waiting},
             "state",
         )
         yield _counter(
             "meadow_http_requests_rejected",
-            "Requests rejected by the connection limits (door) and by the concurrency limit (work).",
+            "Requests rejected by the connection limits and by the concurrency limit.",
             ("where",),
-            [(("door",), self._state.doors.turned_away_ever), (("work",), turns.refused)],
+            [(("connections",), self._state.connection_limits.rejected_total), (("concurrency",), slots.refused)],
         )
 
     def _jobs(self, measures: Metrics) -> Iterator[Metric]:
@@ -190,7 +190,7 @@ class MetricsExporter:
         free, total = health.free_bytes(state.settings)
         yield _gauge("meadow_disk_free_bytes", "Free bytes on the disk of the data folder.", float(free))
         yield _gauge("meadow_disk_size_bytes", "Size of that disk.", float(total))
-        caches = (("sessions", state.session_cache), ("polls", state.answers))
+        caches = (("sessions", state.session_cache), ("polls", state.etag_cache))
         yield _counter(
             "meadow_cache_requests",
             "Lookups in this process's caches: sessions by token, ETags of polled lists.",

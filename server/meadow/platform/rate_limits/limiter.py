@@ -198,8 +198,8 @@ def _too_many(wait_ms: float, rule: str, most: int, per_ms: int = 0) -> TooMany:
     return TooMany(seconds, {"RateLimit": f'"{rule}";r=0;t={seconds}', "RateLimit-Policy": policy})
 
 
-class Door:
-    """The limiter, and the address that stands before it."""
+class LoginThrottle:
+    """Rate limiter for sign-in attempts from one address."""
 
     __slots__ = ("address", "limiter")
 
@@ -207,5 +207,5 @@ class Door:
         self.limiter, self.address = limiter, address
 
     def attempt(self, given: str, *, user_id: int | None, wrong: type[AppError]) -> AbstractAsyncContextManager[None]:
-        """One try to sign in as ``given`` from this address; see ``Limiter.attempt``."""
+        """Count an attempt to sign in as ``given`` from this address; see ``Limiter.attempt``."""
         return self.limiter.attempt(given, self.address, user_id=user_id, wrong=wrong)

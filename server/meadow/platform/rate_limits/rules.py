@@ -48,7 +48,7 @@ TABLE: dict[str, Rule] = {
     "member": _rule((600, 2 * MINUTE_MS)),
     "anonymous": _rule((300, 5 * MINUTE_MS)),
     "files": _rule((3000, 5 * MINUTE_MS), apart=True),
-    # The door. Log-in failures of one account are in tries.py, for their delay grows.
+    # Authentication. Failures of one account are in login_backoff.py, with growing delays.
     "login_address": _rule((25, 5 * MINUTE_MS), development=(5000, 5 * MINUTE_MS)),
     "signup": _rule((5, 30 * MINUTE_MS), development=(100, 5 * MINUTE_MS)),
     "mail_account": _rule((2, HOUR_MS), (5, DAY_MS), development=(100, HOUR_MS)),

@@ -111,7 +111,7 @@ async def is_hidden(db: Reader, reel_id: int) -> bool | None:
 
 
 async def page(db: Reader, viewer: int, wanted: ReelFilter) -> list[Row]:
-    """Everything shown of a member's reels, or of those of one's people and one's own: newest first, one more than the
+    """Reels of a member, or of followed members and one's own: newest first, one more than the
     page."""
     if wanted.user_id is not None:
         statement = _of_member(wanted.limit)

@@ -45,7 +45,7 @@ export function eventQuery(id: string) {
   });
 }
 
-/** Who answered so, one's people first. */
+/** Members by RSVP, followed ones first. */
 export function attendeesQuery(id: string, status: "going" | "interested" | "waiting") {
   return infiniteQueryOptions({
     queryKey: [EVENTS, "people", id, status],

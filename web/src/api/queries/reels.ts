@@ -10,7 +10,7 @@ export type ReelFeed = "following" | "discover";
 
 const FRESH_MS = 60_000;
 
-/** Reels of one's people and one's own, or of everybody else. */
+/** Reels of followed members and one's own, or of all others. */
 export function reelsQuery(client: QueryClient, feed: ReelFeed) {
   return infiniteQueryOptions({
     queryKey: [REELS, "list", feed],

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Passkey, PasskeyQuestion, TotpSecret } from "@/api/account-wire";
 import { request } from "@/api/client";
-import type { PasskeyAnswer, Proof } from "./door";
+import type { PasskeyAnswer, Proof } from "./auth";
 
 /** How the member signs in, and what protects it. */
 export function securityQuery() {

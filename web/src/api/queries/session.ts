@@ -34,7 +34,7 @@ export function currentUserQuery() {
   });
 }
 
-/** Whether the viewer looks after the place; known as soon as they are. */
+/** Whether the viewer is staff. */
 export function roleQuery() {
   return queryOptions({
     queryKey: ROLE_KEY,

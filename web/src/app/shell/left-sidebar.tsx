@@ -75,7 +75,7 @@ export function LeftSidebar() {
   );
 }
 
-/** For those who look after the place; who that is comes with the member. */
+/** For staff; the role comes with the member. */
 function ModerationItem() {
   const session = useSession();
   const { isSuccess } = useQuery({ ...currentUserQuery(), enabled: session !== null });

@@ -3,7 +3,7 @@ import { KeyRound } from "lucide-react";
 import { useId, useState, type SyntheticEvent } from "react";
 import { ApiError } from "@/api/client";
 import { failureText } from "@/api/failure-text";
-import { passkeyQuestion } from "@/api/queries/door";
+import { passkeyQuestion } from "@/api/queries/auth";
 import { confirmMyself, securityQuery } from "@/api/queries/security";
 import { valueOf } from "@/lib/form-value";
 import { askPasskey, isDeclined, passkeyFailure, passkeyObstacle } from "@/lib/passkeys";

@@ -80,7 +80,7 @@ export function EventWhere({ event, linked = false }: { readonly event: EventCar
   );
 }
 
-/** Some of those who go, one's people first, and how many places there are. */
+/** Some attendees, followed ones first, and the number of places. */
 export function EventPeople({ event }: { readonly event: EventCardItem }) {
   const { attendees, counts, guestsCount, capacity } = event;
   const places = capacity === null ? "" : ` of ${exactCount(capacity)} places`;

@@ -6,15 +6,15 @@ import { NotificationLink } from "./notification-link";
 
 afterEach(endSession);
 
-const HOUSE = { id: "0", username: "", displayName: "The moderators", avatar: null, isVerified: true };
+const STAFF = { id: "0", username: "", displayName: "The moderators", avatar: null, isVerified: true };
 
 test.each([
   ["moderation_warning", "/settings/notices"],
   ["moderation_action", "/settings/notices"],
   ["appeal_outcome", "/settings/notices"],
   ["report_outcome", "/notifications"],
-])("what the house says as %s leads to %s", async (type, href) => {
-  const notification = makeNotification({ type, post: null, fromUser: HOUSE });
+])("a staff notification %s leads to %s", async (type, href) => {
+  const notification = makeNotification({ type, post: null, fromUser: STAFF });
   const { screen } = await renderForBen(
     <NotificationLink notification={notification} onOpen={() => undefined} className="">
       Open

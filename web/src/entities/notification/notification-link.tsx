@@ -24,7 +24,7 @@ export function NotificationLink({ notification, onOpen, className, children }: 
     );
   }
   if (fromUser.username === "") {
-    // The house, about something one has reported: all there is to say stands in the list.
+    // Staff, about a report: the list shows everything.
     return (
       <Link to="/notifications" {...shared}>
         {children}

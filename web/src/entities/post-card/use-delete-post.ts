@@ -42,7 +42,7 @@ export function useDeletePost(post: Post): () => Promise<boolean> {
     if (post.isPinned && !pinnedOf(client, viewer)) await pinAgain();
   }
 
-  /** Nothing in the bin is pinned; what comes straight back is what it was. */
+  /** Posts in the trash are not pinned; a restored one is pinned again. */
   async function pinAgain() {
     try {
       await pinsOf(client, viewer).set(id, true);

@@ -11,7 +11,7 @@ interface AuthFrameProps {
   readonly children: ReactNode;
 }
 
-/** The picture around every screen of the door: the hills, the mark, one card. */
+/** The frame of every sign-in screen: the hills, the mark, one card. */
 export function AuthFrame({ title, back = "/", children }: AuthFrameProps) {
   const isName = title === "Meadow";
   return (

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
 import { ApiError } from "@/api/client";
-import { confirmEmail } from "@/api/queries/door";
+import { confirmEmail } from "@/api/queries/auth";
 import { useSession } from "@/api/session";
 import { Button } from "@/ui/button";
 import { LinkButton } from "@/ui/link-button";

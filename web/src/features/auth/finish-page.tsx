@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { finishOAuth, linkOAuth } from "@/api/queries/door";
+import { finishOAuth, linkOAuth } from "@/api/queries/auth";
 import { getSession } from "@/api/session";
 import { ConfirmYou } from "@/entities/confirm-you/confirm-you";
 import { confirmed, NotConfirmed } from "@/entities/confirm-you/confirmed";

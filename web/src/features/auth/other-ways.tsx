@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { signInWaysQuery } from "@/api/queries/door";
+import { signInWaysQuery } from "@/api/queries/auth";
 import { Button } from "@/ui/button";
 
 /** These two stand here always; what else the operator has set up comes with the server's answer. */

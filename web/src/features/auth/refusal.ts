@@ -1,5 +1,5 @@
 import { ApiError } from "@/api/client";
-import type { Credentials } from "@/api/queries/door";
+import type { Credentials } from "@/api/queries/auth";
 
 export type Method = "totp" | "recovery" | "passkey";
 

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ApiError } from "@/api/client";
-import { resetPassword } from "@/api/queries/door";
+import { resetPassword } from "@/api/queries/auth";
 import { endSession } from "@/api/session";
 import { valueOf } from "@/lib/form-value";
 import { Button } from "@/ui/button";

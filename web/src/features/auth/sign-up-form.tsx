@@ -1,4 +1,4 @@
-import { signUp } from "@/api/queries/door";
+import { signUp } from "@/api/queries/auth";
 import { valueOf } from "@/lib/form-value";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";

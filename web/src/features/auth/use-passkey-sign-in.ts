@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { passkeyQuestion, signInByPasskey } from "@/api/queries/door";
+import { passkeyQuestion, signInByPasskey } from "@/api/queries/auth";
 import { askPasskey, canAskQuietly, isDeclined, passkeyFailure, passkeyObstacle } from "@/lib/passkeys";
 import { toast } from "@/ui/toast";
 import { readRefusal, type Refusal } from "./refusal";

@@ -5,7 +5,7 @@ import { GreetingPage } from "./greeting-page";
 
 afterEach(() => endSession());
 
-test("the greeting says what the product is, in three lines, and leads to the door", async () => {
+test("the greeting says what the product is, in three lines, and leads to sign-up", async () => {
   const { screen } = await openForBen("/greeting", "/greeting", GreetingPage, false);
   await expect.element(screen.getByRole("heading", { level: 1, name: "Meadow" })).toBeVisible();
   await expect.element(screen.getByText("Connect. Share. Discover.")).toBeVisible();

@@ -76,7 +76,7 @@ function Row({ entry: { action, by, subject, result, reason, details, createdAt 
         {result === "refused" ? <Badge tone="danger">Refused</Badge> : null}
       </p>
       <p className="text-muted">
-        {by ? <PersonName person={by} /> : "The house"} <time dateTime={createdAt}>{exactTime(createdAt)}</time>
+        {by ? <PersonName person={by} /> : "System"} <time dateTime={createdAt}>{exactTime(createdAt)}</time>
       </p>
       {reason === "" ? null : (
         <p dir="auto" className="break-words">

@@ -22,7 +22,7 @@ function openAs(role: string, address: string) {
   return openForBen("/moderation/{-$part}/{-$id}", address, ModerationPage);
 }
 
-test("who does not look after the place is told so, and no call of moderation is made", async () => {
+test("members who are not staff get a message, and no moderation call is made", async () => {
   const { screen } = await openAs("member", "/moderation");
   await expect.element(screen.getByText("Moderators only")).toBeVisible();
   expect(screen.getByRole("navigation").elements()).toEqual([]);

@@ -38,7 +38,7 @@ function part(name: string, forAdmins: boolean, load: () => Promise<ComponentTyp
   return { name, forAdmins, render: (id) => <Screen id={id} /> };
 }
 
-/** /moderation…: for those who look after the place; each part comes when it is opened. */
+/** /moderation…: for staff; each part is loaded when opened. */
 export function ModerationPage() {
   const { part: asked = "cases", id }: { part?: string; id?: string } = useParams({ strict: false });
   const { data: role, isPending, isFetching, refetch } = useQuery(roleQuery());
@@ -54,7 +54,7 @@ export function ModerationPage() {
       ) : null}
       {role === "member" ? (
         <EmptyState title="Moderators only" action={<LinkButton to="/">Return to Home</LinkButton>}>
-          Those who look after this place work here. To tell them about something, use Report in its menu.
+          For staff only. To report content to them, use Report in its menu.
         </EmptyState>
       ) : null}
       {isStaff ? <PartLinks names={names} open={open} /> : null}

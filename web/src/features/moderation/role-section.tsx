@@ -19,7 +19,7 @@ const HINTS: Readonly<Record<SiteRole, string>> = {
   admin: "Everything moderators do, plus administration: jobs, audit log, notice and roles.",
 };
 
-/** Who looks after the place: only admins say. */
+/** Staff role: only admins can change it. */
 export function RoleSection({ member }: { readonly member: StaffMemberDetail }) {
   const { data: role } = useQuery(roleQuery());
   const [asking, setAsking] = useState(false);

@@ -14,7 +14,7 @@ import { ReelTile, TILE } from "./reel-tile";
 const ReelPlayer = lazy(() => import("./reel-player").then((module) => ({ default: module.ReelPlayer })));
 const addDialog = () => import("./add-reel-dialog").then((module) => module.AddReelDialog);
 
-/** Reels of one's people and one's own above the feed, those not watched yet first; the way to a new one and to all. */
+/** Reels of followed members and one's own above the feed, those not watched yet first; the way to a new one and to all. */
 export function ReelStrip() {
   const query = useInfiniteQuery(reelsQuery(useQueryClient(), "following"));
   const [adding, setAdding] = useState(false);

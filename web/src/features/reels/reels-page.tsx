@@ -28,7 +28,7 @@ const TABS = [
 ] as const satisfies { value: ReelFeed; label: string }[];
 const GRID = "grid grid-cols-3 gap-2 p-2 sm:gap-3 sm:p-3";
 
-/** /reels: all reels of one's people, and those to discover; an address may name one to watch at once. */
+/** /reels: reels of followed members, and those to discover; an address may name one to watch at once. */
 export function ReelsPage() {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -54,7 +54,7 @@ const PARTS: readonly Part[] = [
   { id: "delete", name: "Delete", powers: ["delete_community"], Section: DeleteSection },
 ];
 
-/** /communities/{slug}/settings: what those who look after a community can do, each as far as their powers go. */
+/** /communities/{slug}/settings: what admins and moderators can do, by their permissions. */
 export function CommunitySettingsPage() {
   const { slug } = useParams({ from: "/shell/communities/$slug/settings" });
   const query = useQuery(communityQuery(slug));
@@ -107,7 +107,7 @@ function Parts({ community }: SectionProps) {
           </LinkButton>
         }
       >
-        Admins and moderators look after {name}.
+        Only admins and moderators can change {name}.
       </EmptyState>
     );
   }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { LinkedSignIn } from "@/api/account-wire";
-import { signInWaysQuery } from "@/api/queries/door";
+import { signInWaysQuery } from "@/api/queries/auth";
 import { securityQuery, unlinkSignIn } from "@/api/queries/security";
 import { useSensitive } from "@/entities/confirm-you/use-sensitive";
 import { exactDay } from "@/lib/time";

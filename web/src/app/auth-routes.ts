@@ -64,4 +64,4 @@ const onboarding = createRoute({
   component: lazyPage(() => import("@/features/onboarding/onboarding-page"), "OnboardingPage"),
 });
 
-export const doorRoutes = [greeting, auth, authFinish, forgot, reset, confirm, appeal, onboarding] as const;
+export const authRoutes = [greeting, auth, authFinish, forgot, reset, confirm, appeal, onboarding] as const;
