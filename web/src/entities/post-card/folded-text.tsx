@@ -1,12 +1,11 @@
 import { useState } from "react";
+import { isFolded } from "@/lib/fold";
 import { RichText } from "./rich-text";
-
-const LINES = 12;
 
 /** The text of a post in a list: what has many lines is cut after some, and opens in place. */
 export function FoldedText({ text }: { readonly text: string }) {
   const [open, setOpen] = useState(false);
-  const isLong = text.split("\n").length > LINES;
+  const isLong = isFolded(text);
   return (
     <>
       <RichText text={text} className={`text-post mt-2 ${isLong && !open ? "line-clamp-12" : ""}`} />

@@ -4,6 +4,7 @@ import { PostCard } from "@/entities/post-card/post-card";
 import { PostSkeletons } from "@/entities/post-card/post-skeleton";
 import { ErrorState } from "@/ui/error-state";
 import { useFocusLastOpened } from "@/entities/post-card/last-opened";
+import { estimatedHeight } from "./estimated-height";
 import { AT_ONCE, PostSlot } from "./post-slot";
 import { useListKeys } from "./use-list-keys";
 import { useNearEnd } from "./use-near-end";
@@ -48,6 +49,7 @@ export function PostList(props: PostListProps) {
             key={post.id}
             id={post.id}
             label={`${post.user.displayName}: ${post.content.slice(0, 80) || post.event?.title || "pictures"}`}
+            estimate={estimatedHeight(post, window.innerWidth)}
             position={index + 1}
             total={hasMore ? -1 : posts.length}
             sheds={posts.length > LONG}

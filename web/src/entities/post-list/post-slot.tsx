@@ -7,7 +7,6 @@ export function expectHeights(known: Iterable<readonly [id: string, height: numb
   for (const [id, height] of known) heights.set(id, height);
 }
 
-const GUESS = 280;
 /** The line below a card is not part of its inner size. */
 const HAIRLINE = 1;
 /** Cards this near the top are painted in the first frame and gain nothing from waiting. */
@@ -16,6 +15,8 @@ export const AT_ONCE = 4;
 interface PostSlotProps {
   readonly id: string;
   readonly label: string;
+  /** About how tall its card is, as long as it has never been drawn. */
+  readonly estimate: number;
   readonly position: number;
   /** How many posts the whole list has; -1 while nobody knows. */
   readonly total: number;
@@ -28,12 +29,12 @@ interface PostSlotProps {
 }
 
 /** One place in a list of posts; what is far away costs nothing to paint. */
-export function PostSlot({ id, label, position, total, sheds, waits, fresh, children }: PostSlotProps) {
+export function PostSlot({ id, label, estimate, position, total, sheds, waits, fresh, children }: PostSlotProps) {
   const slot = useRef<HTMLElement>(null);
   /** How tall the card was when it gave its elements back; `null` while it has them. */
   const [away, setAway] = useState<number | null>(null);
   // Once for each card: what is read while drawing is remembered by the compiler, and would be so too early.
-  const [known] = useState(() => heights.get(id) ?? GUESS);
+  const [known] = useState(() => heights.get(id) ?? estimate);
   const height = away ?? known;
 
   // Measured before the card leaves the page: afterwards it has no height.
