@@ -20,6 +20,15 @@ async function untilFilled(page: Page): Promise<void> {
   await expect.poll(missing, { timeout: 120_000 }).toBe(0);
 }
 
+/** Everything on the screen has come, and the first copies of it were written: from then on leaving writes the rest. */
+async function untilKept(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => {
+    const index = JSON.parse(localStorage.getItem("screensCache") ?? "{}") as Record<string, [at: number]>;
+    return Object.values(index).some(([at]) => at > performance.timeOrigin);
+  });
+}
+
 async function open(page: Page, width: number): Promise<{ ada: Member; id: string }> {
   const ada = await makeMember(page);
   const id = await makePost(page, ada, "Read on the train");
@@ -59,9 +68,8 @@ for (const width of [390, 1440]) {
       await page.goto(path);
       // oxlint-disable-next-line no-await-in-loop
       await expect(seen, path).toBeVisible();
-      // What a page shows is kept some seconds after it was loaded.
       // oxlint-disable-next-line no-await-in-loop
-      await page.waitForFunction(() => performance.now() > 6_000);
+      await untilKept(page);
     }
     await context.setOffline(true);
     for (const [path, seen] of screens) {

@@ -24,12 +24,13 @@ async function page(who: Who, query: Record<string, string>, cursor: string | nu
 
 /**
  * The viewer's bookmarks that an address asks for. All of them, most recent first, have a stored copy: one younger than
- * a minute is not asked for again. Of others, what was found before stays in sight while another text is searched for.
+ * a minute is not asked for again, and without a network an older one is shown too. Of others, what was found before stays in sight while another text is searched for.
  */
 export function bookmarksQuery(client: QueryClient, viewer: string, { q, sort, folder = "" }: BookmarksAddress = {}) {
   const query = { ...(q ? { q } : {}), ...(sort ? { sort } : {}), ...(folder ? { folder } : {}) };
   const isAll = Object.keys(query).length === 0;
-  const stored = () => (isAll ? storedList(BOOKMARKS_STORE, viewer, BOOKMARKS_FRESH_MS) : null);
+  const maxAge = navigator.onLine ? BOOKMARKS_FRESH_MS : Infinity;
+  const stored = () => (isAll ? storedList(BOOKMARKS_STORE, viewer, maxAge) : null);
   const key: readonly unknown[] = isAll
     ? BOOKMARKS_KEY
     : [POSTS, "list", `bookmarks?${new URLSearchParams(query).toString()}`, null, folder];

@@ -40,7 +40,7 @@ export function MemberList({ community, role, Action }: MemberListProps) {
       <div className="px-4 pt-4 pb-2 sm:px-5">
         <SearchField label="Search members" placeholder="Search members..." value={typed} onValueChange={setTyped} />
       </div>
-      {query.isError && members.length === 0 ? (
+      {query.isLoadingError ? (
         <ErrorState
           title="Failed to load community members"
           busy={query.isFetching}
@@ -49,8 +49,8 @@ export function MemberList({ community, role, Action }: MemberListProps) {
           {failureText(query.error, "Please try again in a moment.", "Check your connection and try again.")}
         </ErrorState>
       ) : null}
-      {query.isPending || (query.isSuccess && nobody && q === "") ? <MemberSkeletons count={4} /> : null}
-      {query.isSuccess && nobody && q !== "" ? (
+      {query.isPending || (query.data && nobody && q === "") ? <MemberSkeletons count={4} /> : null}
+      {query.data && nobody && q !== "" ? (
         <EmptyState
           title="No results found"
           action={

@@ -39,7 +39,7 @@ export function EventList({ when, search = "", communityId, nothing }: EventList
       </>
     );
   }
-  if (query.isError && events.length === 0) {
+  if (query.isLoadingError) {
     return (
       <ErrorState title="The events could not be loaded" busy={query.isFetching} onRetry={() => void query.refetch()}>
         {failureText(query.error, "Please try again in a moment.", "Check your connection and try again.")}

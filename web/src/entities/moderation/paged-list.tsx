@@ -29,7 +29,7 @@ export function PagedList<T>(props: PagedListProps<T>) {
     void query.fetchNextPage();
   });
   if (query.isPending) return <RowSkeletons />;
-  if (query.isError && items.length === 0) {
+  if (query.isLoadingError) {
     return (
       <StaffError title={failure} error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
     );

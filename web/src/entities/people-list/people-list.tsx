@@ -28,7 +28,7 @@ export function PeopleList<T extends RowPerson>({ label, query, empty, Action, r
   });
 
   if (query.isPending) return <PeopleSkeletons count={6} />;
-  if (query.isError && people.length === 0) {
+  if (query.isLoadingError) {
     return (
       <ErrorState title="The list could not be loaded" busy={query.isFetching} onRetry={() => void query.refetch()} />
     );

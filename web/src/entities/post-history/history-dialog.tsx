@@ -29,7 +29,7 @@ export function HistoryDialog({ post, onClose }: HistoryDialogProps) {
       description="Additions are underlined, deletions struck through."
     >
       {query.isPending ? <HistorySkeleton /> : null}
-      {query.isError && versions.length === 0 ? (
+      {query.isLoadingError ? (
         <ErrorState
           title="The history could not be loaded"
           busy={query.isFetching}

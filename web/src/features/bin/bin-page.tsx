@@ -23,14 +23,14 @@ export function BinPage() {
     <>
       <ScreenHeader title="Bin" leading={<BackButton />} />
       {query.isPending ? <BinSkeletons /> : null}
-      {query.isError && posts.length === 0 ? (
+      {query.isLoadingError ? (
         <ErrorState
           title="The trash could not be loaded"
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />
       ) : null}
-      {query.isSuccess && posts.length === 0 && !hasNextPage ? (
+      {query.data && posts.length === 0 && !hasNextPage ? (
         <EmptyState title="The trash is empty" action={<LinkButton to="/profile">Your Profile</LinkButton>}>
           Posts that you delete wait here for 30 days. Only you can see them.
         </EmptyState>

@@ -63,7 +63,7 @@ export function BookmarkList({ chosen, onClear, onLeaveFolder }: BookmarkListPro
       </EmptyState>
     );
   }
-  if (query.isError && (posts.length === 0 || query.isPlaceholderData)) {
+  if (query.isError && (!query.data || query.isPlaceholderData)) {
     return (
       <ErrorState
         title="The bookmarks could not be loaded"

@@ -19,6 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   server.resetHandlers();
   endSession();
   localStorage.clear();
@@ -34,8 +35,8 @@ const kept = (content: string, over: Partial<KeptPost> = {}): KeptPost => ({
   ...over,
 });
 
-function store(age: number) {
-  const list = { userId: ben.id, at: Date.now() - age, items: [kept("From the store")], next: null, total: 1 };
+function store(age: number, items: readonly KeptPost[] = [kept("From the store")]) {
+  const list = { userId: ben.id, at: Date.now() - age, items, next: null, total: items.length };
   localStorage.setItem("userId", ben.id);
   localStorage.setItem(BOOKMARKS_STORE, JSON.stringify(list));
 }
@@ -94,6 +95,20 @@ test("an older one is not", async () => {
   await expect.element(screen.getByText("From the server")).toBeVisible();
   await expect.element(screen.getByText("2 saved posts")).toBeVisible();
   expect(calls).toEqual([""]);
+});
+
+test("without a network an older one is shown, an empty one too", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  server.use(http.get("/api/bookmarks", () => HttpResponse.error()));
+  store(3_600_000);
+  const { screen } = await open();
+  await expect.element(screen.getByText("From the store")).toBeVisible();
+  await screen.unmount();
+  store(3_600_000, []);
+  const again = await open();
+  await expect.element(again.screen.getByText("No bookmarks yet")).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await expect.element(again.screen.getByText("No bookmarks yet")).toBeVisible();
 });
 
 test("without bookmarks it says so, and how they work", async () => {

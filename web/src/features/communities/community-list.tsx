@@ -35,7 +35,7 @@ export function CommunityList(props: CommunityListProps) {
   );
 
   if (query.isPending) return <CommunitySkeletons count={5}>{loading}</CommunitySkeletons>;
-  if (query.isError && (shown.length === 0 || query.isPlaceholderData)) {
+  if (query.isError && (!query.data || query.isPlaceholderData)) {
     return (
       <ErrorState title="Failed to load communities" busy={query.isFetching} onRetry={() => void query.refetch()}>
         {failureText(query.error, "Please try again in a moment.", "Check your connection and try again.")}

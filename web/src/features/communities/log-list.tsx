@@ -21,7 +21,7 @@ export function LogList({ community }: { readonly community: Community }) {
       </>
     );
   }
-  if (query.isError && entries.length === 0) {
+  if (query.isLoadingError) {
     return (
       <p className="flex flex-wrap items-center gap-3 text-small text-muted">
         The log could not be loaded.

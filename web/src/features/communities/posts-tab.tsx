@@ -46,14 +46,14 @@ function Posts({ community }: PostsTabProps) {
     <>
       <Top community={community} field={field} />
       {query.isPending ? <PostSkeletons count={3} /> : null}
-      {query.isError && posts.length === 0 ? (
+      {query.isLoadingError ? (
         <ErrorState
           title="The posts could not be loaded"
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />
       ) : null}
-      {query.isSuccess && posts.length === 0 && !query.hasNextPage ? (
+      {query.data && posts.length === 0 && !query.hasNextPage ? (
         <NoPosts community={community} onWrite={() => field.current?.focus()} />
       ) : null}
       <CommunityShown value={community.id}>

@@ -42,7 +42,7 @@ export function DraftList({ kind, Row, actions }: DraftListProps) {
   });
 
   if (query.isPending) return <DraftSkeletons count={3} />;
-  if (query.isError && drafts.length === 0) {
+  if (query.isLoadingError) {
     return (
       <ErrorState title="The list could not be loaded" busy={query.isFetching} onRetry={() => void query.refetch()} />
     );

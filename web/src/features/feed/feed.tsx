@@ -80,12 +80,12 @@ export function Feed({ tab, suggests, isAtStart, onLatest }: FeedProps) {
         ) : null}
       </Suspense>
       {query.isPending ? <PostSkeletons /> : null}
-      {query.isError && posts.length === 0 ? (
+      {query.isLoadingError ? (
         <ErrorState title="The feed could not be loaded" busy={query.isFetching} onRetry={() => void query.refetch()}>
           Check your connection and try again.
         </ErrorState>
       ) : null}
-      {query.isSuccess && posts.length === 0 && !query.hasNextPage ? (
+      {query.data && posts.length === 0 && !query.hasNextPage ? (
         <Suspense fallback={null}>
           <QuietFeed tab={tab} suggests={suggests} onRefresh={refresh} onLatest={onLatest} />
         </Suspense>

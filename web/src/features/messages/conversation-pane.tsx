@@ -69,7 +69,7 @@ export function ConversationPane({ onStart }: { readonly onStart: () => void }) 
         {q === "" && !inRequests ? <RequestsRow /> : null}
         {query.isPending ? (
           <ConversationSkeletons />
-        ) : query.isError && items.length === 0 ? (
+        ) : query.isLoadingError ? (
           <ErrorState
             title="Your messages could not be loaded"
             busy={query.isFetching}

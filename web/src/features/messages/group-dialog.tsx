@@ -108,7 +108,7 @@ export function GroupDialog({ id, onClose }: GroupDialogProps) {
         />
       ) : null}
       {members.isPending ? <PeopleSkeletons count={3} /> : null}
-      {members.isError && people.length === 0 ? (
+      {members.isLoadingError ? (
         <ErrorState title="The members could not be loaded" onRetry={() => void members.refetch()} />
       ) : null}
       <ul aria-label="Members" className="mt-1">
@@ -178,7 +178,7 @@ function AddPeople({ without, disabled, onAdd }: AddPeopleProps) {
       <legend className="sr-only">People to add</legend>
       <SearchField label="Search people" placeholder="Search people..." value={typed} onValueChange={setTyped} />
       {query.isPending ? <PeopleSkeletons count={2} /> : null}
-      {query.isSuccess && people.length === 0 ? (
+      {query.data && people.length === 0 ? (
         <p className="px-2 py-4 text-center text-small text-muted">Nobody else to add.</p>
       ) : null}
       <ul aria-label="People to add" className="max-h-60 overflow-y-auto">

@@ -144,7 +144,7 @@ function People({ q, viewer, chosen, onPick, onClear }: PeopleProps) {
   const query = useInfiniteQuery(addresseesQuery(q));
   const people = itemsOf(query.data).filter(({ id }) => id !== viewer);
   if (query.isPending) return <PeopleSkeletons count={5} />;
-  if (query.isError && people.length === 0) {
+  if (query.isLoadingError) {
     return (
       <ErrorState title="The list could not be loaded" busy={query.isFetching} onRetry={() => void query.refetch()} />
     );

@@ -21,7 +21,7 @@ export function ActivityList({ tab }: { readonly tab: ActivityTab }) {
   });
 
   if (query.isPending) return <ActivitySkeletons count={6} />;
-  if (query.isError && rows.length === 0) {
+  if (query.isLoadingError) {
     return (
       <ErrorState
         title="The notifications could not be loaded"

@@ -67,14 +67,14 @@ export function CommentList({ post, linkedId }: CommentListProps) {
         </LinkedComment>
       )}
       {query.isPending ? <CommentSkeletons /> : null}
-      {query.isError && comments.length === 0 ? (
+      {query.isLoadingError ? (
         <ErrorState
           title="The comments could not be loaded"
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />
       ) : null}
-      {query.isSuccess && comments.length === 0 ? <NoComments /> : null}
+      {query.data && comments.length === 0 ? <NoComments /> : null}
       <div className="divide-y divide-line">{others.map(threadOf)}</div>
       {query.hasNextPage ? (
         <div className="flex justify-center py-4">

@@ -21,7 +21,7 @@ export function QuoteList({ post }: { readonly post: Post }) {
   });
 
   if (query.isPending) return <QuoteSkeletons count={3} />;
-  if (query.isError && quotes.length === 0) {
+  if (query.isLoadingError) {
     return (
       <ErrorState title="The list could not be loaded" busy={query.isFetching} onRetry={() => void query.refetch()} />
     );

@@ -26,7 +26,7 @@ export function ProfileLikes({ user, isOwn }: ProfileLikesProps) {
   if (query.error instanceof ApiError && query.error.status === 403) {
     return <EmptyState title={`@${user.username} keeps their likes to themselves`} />;
   }
-  if (query.isError && posts.length === 0) {
+  if (query.isLoadingError) {
     return (
       <ErrorState title="The likes could not be loaded" busy={query.isFetching} onRetry={() => void query.refetch()} />
     );

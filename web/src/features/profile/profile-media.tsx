@@ -26,7 +26,7 @@ export function ProfileMedia({ user, isOwn }: ProfileMediaProps) {
   });
 
   if (query.isPending) return <Tiles />;
-  if (query.isError && posts.length === 0) {
+  if (query.isLoadingError) {
     return (
       <ErrorState
         title="The pictures could not be loaded"

@@ -16,7 +16,7 @@ interface ProfilePostsProps {
 export function ProfilePosts({ user, isOwn }: ProfilePostsProps) {
   const { query, posts } = useUserPosts(user.id, user.username);
   if (query.isPending) return <PostSkeletons count={3} />;
-  if (query.isError && posts.length === 0) {
+  if (query.isLoadingError) {
     return (
       <ErrorState title="The posts could not be loaded" busy={query.isFetching} onRetry={() => void query.refetch()} />
     );

@@ -32,7 +32,7 @@ export function ProfileReplies({ user, isOwn }: ProfileRepliesProps) {
   });
 
   if (query.isPending) return <ReplySkeletons count={4} />;
-  if (query.isError && comments.length === 0) {
+  if (query.isLoadingError) {
     return (
       <ErrorState
         title="The replies could not be loaded"

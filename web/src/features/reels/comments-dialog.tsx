@@ -37,14 +37,14 @@ export function CommentsDialog({ reel, onClose }: CommentsDialogProps) {
     >
       <div className="min-h-40">
         {query.isPending ? <Waiting /> : null}
-        {query.isError && comments.length === 0 ? (
+        {query.isLoadingError ? (
           <ErrorState
             title="The comments could not be loaded"
             busy={query.isFetching}
             onRetry={() => void query.refetch()}
           />
         ) : null}
-        {query.isSuccess && comments.length === 0 ? (
+        {query.data && comments.length === 0 ? (
           <div className="grid justify-items-center py-8 text-center">
             <MessageCircle aria-hidden className="mb-2 size-9 text-brand" strokeWidth={1.5} />
             <p className="font-bold">No comments yet</p>

@@ -60,7 +60,7 @@ export function ReelStrip() {
       {reels.map((reel) => (
         <ReelTile key={reel.id} reel={reel} onOpen={() => setOpenId(reel.id)} />
       ))}
-      {query.isError && reels.length === 0 ? (
+      {query.isLoadingError ? (
         <div role="alert" className="flex min-w-48 flex-col items-start justify-center gap-2 text-small text-muted">
           The reels could not be loaded.
           <Button tone="soft" size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
@@ -68,7 +68,7 @@ export function ReelStrip() {
           </Button>
         </div>
       ) : null}
-      {query.isSuccess && reels.length === 0 ? (
+      {query.data && reels.length === 0 ? (
         <p className="self-center px-1 text-small text-muted">Follow users to see reels</p>
       ) : null}
       {adding ? (

@@ -93,14 +93,14 @@ export function ReelsPage() {
           </div>
         ) : null}
         {query.isPending ? <Waiting /> : null}
-        {query.isError && listed.length === 0 ? (
+        {query.isLoadingError ? (
           <ErrorState
             title="The reels could not be loaded"
             busy={query.isFetching}
             onRetry={() => void query.refetch()}
           />
         ) : null}
-        {query.isSuccess && listed.length === 0 ? <Nothing feed={feed} /> : null}
+        {query.data && listed.length === 0 ? <Nothing feed={feed} /> : null}
         <ul aria-label="Reels" className={listed.length > 0 ? GRID : "hidden"}>
           {listed.map((reel) => (
             <li key={reel.id}>

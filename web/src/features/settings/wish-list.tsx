@@ -21,7 +21,7 @@ export function WishList() {
       </div>
     );
   }
-  if (query.isError && wishes.length === 0) {
+  if (query.isLoadingError) {
     return (
       <ErrorState title="The list could not be loaded" busy={query.isFetching} onRetry={() => void query.refetch()} />
     );

@@ -25,10 +25,10 @@ export function BansSection({ community }: { readonly community: Community }) {
           <Skeleton className="h-16 w-full" />
         </div>
       ) : null}
-      {query.isError && bans.length === 0 ? (
+      {query.isLoadingError ? (
         <ErrorState title="The bans could not be loaded" busy={query.isFetching} onRetry={() => void query.refetch()} />
       ) : null}
-      {query.isSuccess && bans.length === 0 ? <p className="px-4 text-muted sm:px-5">Nobody is banned.</p> : null}
+      {query.data && bans.length === 0 ? <p className="px-4 text-muted sm:px-5">Nobody is banned.</p> : null}
       {bans.length === 0 ? null : (
         <ul aria-label="Banned people" className="divide-y divide-line">
           {bans.map((ban) => (

@@ -39,7 +39,7 @@ export function RequestsSection({ community }: { readonly community: Community }
   return (
     <Section id="requests" title="Requests" intro={INTRO}>
       {query.isPending ? <RequestSkeletons /> : null}
-      {query.isError && requests.length === 0 ? (
+      {query.isLoadingError ? (
         <ErrorState
           title="The requests could not be loaded"
           busy={query.isFetching}
@@ -51,7 +51,7 @@ export function RequestsSection({ community }: { readonly community: Community }
           {problem}
         </p>
       )}
-      {query.isSuccess && requests.length === 0 ? (
+      {query.data && requests.length === 0 ? (
         <p className="px-4 text-muted sm:px-5">No requests to join.</p>
       ) : null}
       {requests.length > 1 ? (

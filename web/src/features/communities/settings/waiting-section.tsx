@@ -84,14 +84,14 @@ export function WaitingSection({ community }: WaitingProps) {
           <Skeleton className="h-24 w-full" />
         </div>
       ) : null}
-      {query.isError && posts.length === 0 ? (
+      {query.isLoadingError ? (
         <ErrorState
           title="The posts could not be loaded"
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />
       ) : null}
-      {query.isSuccess && posts.length === 0 ? <p className="px-4 text-muted sm:px-5">No pending posts.</p> : null}
+      {query.data && posts.length === 0 ? <p className="px-4 text-muted sm:px-5">No pending posts.</p> : null}
       <ul aria-label="Pending posts" className="divide-y divide-line">
         {posts.map((post) => (
           <li key={post.id} className="pb-4">
