@@ -10,12 +10,14 @@ async function deepInTheFeed(page: Page, ada: Member): Promise<string> {
   await page.goto("/");
   const id = ids[10] ?? "";
   const card = postCard(page, id);
+  // Not by the wheel: a slow machine may get to its last turn after the card was put in its place.
   await expect(async () => {
-    await page.mouse.wheel(0, 4_000);
+    await page.evaluate(() => window.scrollBy({ top: 4_000, behavior: "instant" }));
     await expect(card).toBeAttached({ timeout: 150 });
   }).toPass({ intervals: [50] });
   await card.evaluate((node) => node.scrollIntoView({ block: "center", behavior: "instant" }));
   await atRest(page);
+  await expect(card).toBeInViewport();
   return id;
 }
 
