@@ -19,7 +19,15 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
     laidOut.replaceSync("* { content-visibility: visible !important; }");
     document.adoptedStyleSheets.push(laidOut);
   });
-  // The card at the side fades in when it knows what to show.
+  // The side panel comes by itself, and its card fades in when it knows what to show.
+  const isShell = await page.evaluate(
+    () =>
+      document.querySelector(".xl\\:pe-\\(--right-width\\) > #main") !== null &&
+      matchMedia("(min-width: 80rem)").matches,
+  );
+  if (isShell) {
+    await expect(page.getByRole("complementary", { name: "Around you" })).toBeVisible();
+  }
   await expect(page.locator("aside [inert]")).toHaveCount(0);
   await settled(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(await source);
