@@ -13,6 +13,7 @@ const SHELL = [
   "app/shell/left-sidebar",
   "app/shell/right-sidebar",
   "api/screen-store",
+  "ui/horizon",
   "ui/toaster",
 ];
 const FONT = /figtree-latin-wght-normal-[^/]+\.woff2$/;

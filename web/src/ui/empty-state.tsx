@@ -1,5 +1,8 @@
-import type { ReactNode } from "react";
-import { Horizon } from "./horizon";
+import { Suspense, type ReactNode } from "react";
+import { extraAfterPaint } from "./lazy-after-paint";
+
+/** The words are enough until the picture has come. */
+const Horizon = extraAfterPaint(() => import("./horizon").then((module) => module.Horizon));
 
 interface EmptyStateProps {
   title: string;
@@ -14,7 +17,11 @@ interface EmptyStateProps {
 export function EmptyState({ title, children, action, hue }: EmptyStateProps) {
   return (
     <div className="fade-in flex flex-col items-center px-6 py-12 text-center">
-      <Horizon hue={hue} className="mb-6" />
+      <div className="mb-6 aspect-2/1 w-full max-w-60">
+        <Suspense fallback={null}>
+          <Horizon hue={hue} />
+        </Suspense>
+      </div>
       <p className="text-section font-bold text-balance">{title}</p>
       {children && <p className="mt-2 max-w-[42ch] text-muted">{children}</p>}
       {action && <div className="mt-6">{action}</div>}
