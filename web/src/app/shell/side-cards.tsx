@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Cake, CalendarDays, Contact, UsersRound } from "lucide-react";
 import type { Schema } from "@/api/contract";
+import { recentNotificationsQuery } from "@/api/queries/notifications";
 import { sidebarQuery } from "@/api/queries/sidebar";
 import { useSession } from "@/api/session";
 import { plural, shortCount } from "@/lib/counts";
@@ -15,26 +16,26 @@ type Sidebar = Schema<"Sidebar">;
 const ROW = "press flex items-center gap-3 rounded-input p-2 hover:bg-sunken";
 const MORE = "rounded-small text-small font-semibold text-brand hover:underline";
 
-/** Birthdays, events, communities and contacts from one call; what cannot be fetched stays quiet. */
+/**
+ * Birthdays, events, communities and contacts from one call; what cannot be fetched stays quiet. They come when what
+ * stands above them has come too: nothing pushes them down afterwards.
+ */
 export function SideCards() {
-  const session = useSession();
-  const { data, isPending } = useQuery({ ...sidebarQuery(), enabled: session !== null });
-  const waits = isPending && session !== null;
+  const enabled = useSession() !== null;
+  const { data, isPending } = useQuery({ ...sidebarQuery(), enabled });
+  const above = useQuery({ ...recentNotificationsQuery(), enabled });
+  if (enabled && (isPending || above.isPending)) return null;
   return (
     <>
-      <Birthdays birthdays={data?.birthdays ?? []} waits={waits} />
-      <Events events={data?.events ?? []} waits={waits} />
-      <Communities communities={data?.communities ?? []} waits={waits} />
-      <Contacts contacts={data?.contacts ?? []} waits={waits} />
+      <Birthdays birthdays={data?.birthdays ?? []} />
+      <Events events={data?.events ?? []} />
+      <Communities communities={data?.communities ?? []} />
+      <Contacts contacts={data?.contacts ?? []} />
     </>
   );
 }
 
-interface Waiting {
-  readonly waits: boolean;
-}
-
-function Birthdays({ birthdays, waits }: { readonly birthdays: Sidebar["birthdays"] } & Waiting) {
+function Birthdays({ birthdays }: { readonly birthdays: Sidebar["birthdays"] }) {
   return (
     <SideCard title="Birthdays" Icon={Cake}>
       {birthdays.length > 0 ? (
@@ -52,13 +53,13 @@ function Birthdays({ birthdays, waits }: { readonly birthdays: Sidebar["birthday
           ))}
         </ul>
       ) : (
-        !waits && "No birthdays today"
+        "No birthdays today"
       )}
     </SideCard>
   );
 }
 
-function Events({ events, waits }: { readonly events: Sidebar["events"] } & Waiting) {
+function Events({ events }: { readonly events: Sidebar["events"] }) {
   const zone = localZone();
   return (
     <SideCard
@@ -98,13 +99,13 @@ function Events({ events, waits }: { readonly events: Sidebar["events"] } & Wait
           })}
         </ul>
       ) : (
-        !waits && "No upcoming events"
+        "No upcoming events"
       )}
     </SideCard>
   );
 }
 
-function Communities({ communities, waits }: { readonly communities: Sidebar["communities"] } & Waiting) {
+function Communities({ communities }: { readonly communities: Sidebar["communities"] }) {
   return (
     <SideCard title="Suggested Communities" Icon={UsersRound}>
       {communities.length > 0 ? (
@@ -126,13 +127,13 @@ function Communities({ communities, waits }: { readonly communities: Sidebar["co
           ))}
         </ul>
       ) : (
-        !waits && "No suggested communities"
+        "No suggested communities"
       )}
     </SideCard>
   );
 }
 
-function Contacts({ contacts, waits }: { readonly contacts: Sidebar["contacts"] } & Waiting) {
+function Contacts({ contacts }: { readonly contacts: Sidebar["contacts"] }) {
   return (
     <SideCard title="Contacts" Icon={Contact}>
       {contacts.length > 0 ? (
@@ -155,7 +156,7 @@ function Contacts({ contacts, waits }: { readonly contacts: Sidebar["contacts"] 
           ))}
         </ul>
       ) : (
-        !waits && "No contacts yet"
+        "No contacts yet"
       )}
     </SideCard>
   );

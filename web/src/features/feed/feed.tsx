@@ -104,7 +104,7 @@ export function Feed({ tab, suggests, isAtStart, onLatest }: FeedProps) {
           end={END}
         />
       ) : null}
-      {query.data ? (
+      {query.data && !query.isFetchingNextPage ? (
         <p className="text-muted text-small px-6 py-10 text-center">Pull to refresh or scroll for more</p>
       ) : null}
     </div>

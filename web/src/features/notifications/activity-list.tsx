@@ -62,7 +62,8 @@ function Days({ rows, now }: DaysProps) {
       <h2 id={`${id}-${index}`} className="px-4 pt-5 pb-1.5 text-small font-bold text-muted sm:px-5">
         {day}
       </h2>
-      <ul className="divide-y divide-line border-y border-line">
+      {/* The first rows can be seen: their height is never guessed. */}
+      <ul className="divide-y divide-line border-y border-line *:nth-[n+9]:[contain-intrinsic-size:auto_5.5rem] *:nth-[n+9]:[content-visibility:auto]">
         {items.map((row) => (
           <li key={row.group}>
             <ActivityRow row={row} onOpen={read} />

@@ -20,9 +20,7 @@ export function ActivityRow({ row, onOpen }: ActivityRowProps) {
   return (
     <article
       data-row={row.group}
-      className={`relative flex gap-3 px-4 py-3.5 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto] hover:bg-sunken/60 sm:px-5 ${
-        isRead ? "" : "bg-brand-soft/35"
-      }`}
+      className={`relative flex gap-3 px-4 py-3.5 hover:bg-sunken/60 sm:px-5 ${isRead ? "" : "bg-brand-soft/35"}`}
     >
       <Faces row={row} />
       <div className="min-w-0 flex-1">

@@ -51,9 +51,7 @@ export function RequestsSection({ community }: { readonly community: Community }
           {problem}
         </p>
       )}
-      {query.data && requests.length === 0 ? (
-        <p className="px-4 text-muted sm:px-5">No requests to join.</p>
-      ) : null}
+      {query.data && requests.length === 0 ? <p className="px-4 text-muted sm:px-5">No requests to join.</p> : null}
       {requests.length > 1 ? (
         <div className="flex flex-wrap items-center gap-2 px-4 pb-2 sm:px-5">
           <label className="flex min-h-11 cursor-pointer items-center gap-3 pe-2 text-small font-semibold">
