@@ -165,7 +165,7 @@ test("For you says why, hides what one wants less of, and takes it back, on the 
   await page.goto("/settings#feed");
   const wishes = page.getByRole("list", { name: "Less of this in For you" });
   await expect(wishes.getByRole("listitem")).toHaveCount(1);
-  await wishes.getByRole("button", { name: "Take back: #windows" }).click();
+  await wishes.getByRole("button", { name: "Undo: #windows" }).click();
   await expect(page.getByText("The menu of every post in For you")).toBeVisible();
 });
 

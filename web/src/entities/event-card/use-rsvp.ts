@@ -42,7 +42,7 @@ export function useRsvp(event: EventCardItem) {
       return;
     }
     if (before.myStatus === "going" && answered.myStatus !== "going") {
-      toast.undo("You are not going any more.", () => mutation.mutate({ status: "going", guests: before.myGuests }));
+      toast.undo("You are no longer going.", () => mutation.mutate({ status: "going", guests: before.myGuests }));
     }
   }
 

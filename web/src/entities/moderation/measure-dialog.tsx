@@ -59,7 +59,7 @@ export function MeasureDialog(props: MeasureDialogProps) {
       description={description}
       confirm={MEASURES[measure].verb}
       busyText="One moment..."
-      hint={measure === "none" ? "Stored with the case." : `${name} reads it, and it is kept in the log.`}
+      hint={measure === "none" ? "Stored with the case." : `Shown to ${name} and stored in the log.`}
       reason={reason}
       onReason={(text) => {
         setReason(text);

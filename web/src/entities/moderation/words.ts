@@ -66,9 +66,9 @@ export function consequence(measure: Measure, name: string): string {
     case "ban":
       return `${name} is signed out and hidden permanently. They are told why and may appeal.`;
     case "verify":
-      return `${name} gets the badge beside their name, everywhere. They are told.`;
+      return `${name} gets the badge beside their name. They are notified.`;
     case "unverify":
-      return `${name} loses the badge beside their name, everywhere. They are told.`;
+      return `${name} loses the badge beside their name. They are notified.`;
     case "remove_member":
       return `${name} leaves the community and may ask to join again. They are told why.`;
     case "ban_member":

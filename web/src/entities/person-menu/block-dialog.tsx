@@ -29,7 +29,7 @@ export function BlockDialog({ person, open, onOpenChange, onBlocked }: BlockDial
       open={open}
       onOpenChange={onOpenChange}
       title={`Block @${person.username}?`}
-      description="Neither of you sees anything of the other any more, and neither follows the other. They are not told. You can take it back in the settings or on their profile, but not the follows."
+      description="You can't see each other, and you unfollow each other. They are not notified. You can unblock them in the settings or on their profile; follows are not restored."
       confirm="Block"
       busy={busy}
       busyText="Blocking..."

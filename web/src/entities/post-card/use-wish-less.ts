@@ -26,7 +26,7 @@ export function useWishLess(): (wish: WishSubject, done: string) => Promise<void
       const putBack = await kept;
       toast.undo(done, () => void undo(wish, putBack));
     } catch (error) {
-      toast.error(failureText(error, "Failed to keep your wish", "Network error. Nothing was changed."));
+      toast.error(failureText(error, "Failed to save your feedback", "Network error. Nothing was changed."));
     }
   };
 }

@@ -52,7 +52,7 @@ export function BookmarkList({ chosen, onClear, onLeaveFolder }: BookmarkListPro
   if (isGone) {
     return (
       <EmptyState
-        title="This folder does not exist any more"
+        title="This folder no longer exists"
         action={
           <Button tone="soft" onClick={onLeaveFolder}>
             All bookmarks

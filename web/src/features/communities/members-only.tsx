@@ -29,6 +29,6 @@ export function MembersOnly({ community, what }: MembersOnlyProps) {
 }
 
 function sentence(isPending: boolean, what: MembersOnlyProps["what"]): ReactNode {
-  if (isPending) return `The ${what} will be here as soon as you are let in.`;
+  if (isPending) return `The ${what} will appear once your request is approved.`;
   return `Only its members see the ${what}.`;
 }

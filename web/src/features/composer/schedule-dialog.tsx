@@ -53,7 +53,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         if (!open) onClose();
       }}
       title="Schedule this post"
-      description={`It goes out by itself at this time in your time zone, ${zone}.`}
+      description={`It is published at this time in your time zone, ${zone}.`}
       footer={
         <>
           <Button tone="quiet" disabled={busy} onClick={onClose}>

@@ -93,7 +93,7 @@ test("what is offered can be left; a place that is gone is said to be", async ()
   await first.unmount();
   const second = await open("2006");
   await second.getByRole("button", offer).click();
-  await expect.element(second.getByText(/not in this feed any more/)).toBeVisible();
+  await expect.element(second.getByText(/no longer in this feed/)).toBeVisible();
 });
 
 test("a page that cannot be had on the way says so, and the way can be tried again", async () => {
@@ -101,7 +101,7 @@ test("a page that cannot be had on the way says so, and the way can be tried aga
   const screen = await open("2008");
   isCut = true;
   await screen.getByRole("button", offer).click();
-  await expect.element(screen.getByText(/^Could not look for it\./)).toBeVisible();
+  await expect.element(screen.getByText(/^The post could not be loaded\./)).toBeVisible();
   isCut = false;
   await screen.getByRole("button", offer).click();
   await expect.poll(() => card(numbered(12)) !== null && document.activeElement === card(numbered(12))).toBe(true);

@@ -82,10 +82,10 @@ export function LeftOff({ tab, ids, hasMore, more, onPlace }: LeftOffProps) {
         loaded = await more();
       }
       if (loaded.ids.includes(postId)) await goTo(postId);
-      else toast.info("The post where you left off is not in this feed any more, or too far down");
+      else toast.info("The post where you left off is no longer in this feed or too far down");
       setPlace(null);
     } catch {
-      toast.error("Could not look for it. Check your connection and try again.");
+      toast.error("The post could not be loaded. Check your connection and try again.");
     } finally {
       setLooking(false);
     }

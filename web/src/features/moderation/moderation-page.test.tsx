@@ -90,7 +90,7 @@ test("the queue asks for what its filters say, and j, t and Enter work on it", a
   press("t");
   await expect.element(screen.getByRole("button", { name: "Release" })).toBeVisible();
   press("t");
-  await expect.element(screen.getByRole("button", { name: "Take" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Assign to me" })).toBeVisible();
   expect(acts).toEqual(["601 take", "601 release"]);
   press("j");
   press("Enter");
@@ -164,7 +164,7 @@ test("a member's measures are taken back with a reason, and admins are out of a 
   expect(screen.getByRole("button", { name: "Silence", exact: true }).elements()).toEqual([]);
   await screen.getByRole("button", { name: "Undo: Silenced" }).click();
   await screen.getByRole("dialog").getByRole("textbox", { name: "Reason" }).fill("A mistake.");
-  await screen.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
+  await screen.getByRole("dialog").getByRole("button", { name: "Undo" }).click();
   await expect.element(screen.getByText("Undone").first()).toBeVisible();
   expect(sent).toEqual([{ reason: "A mistake." }]);
   router.history.push("/moderation/members/1001");

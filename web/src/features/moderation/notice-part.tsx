@@ -158,7 +158,7 @@ function Editor({ notice }: { readonly notice: SiteNotice | null }) {
         open={asking}
         onOpenChange={setAsking}
         title="Remove the notice?"
-        description="Its words and its picture are gone, and the tip of Meadow's stands in its place."
+        description="The notice is deleted. Meadow's tip is shown instead."
         confirm="Remove"
         busy={busy !== null}
         busyText="Removing..."

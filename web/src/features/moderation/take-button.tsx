@@ -19,11 +19,11 @@ export function TakeButton({ found }: { readonly found: Case }) {
       busy={busy !== null}
       onClick={() =>
         void (isMine
-          ? press("take", () => releaseCase(id), "The case is free again", "The case could not be given back.")
-          : press("take", () => takeCase(id), "The case is yours", "The case could not be taken."))
+          ? press("take", () => releaseCase(id), "Case released", "The case could not be released.")
+          : press("take", () => takeCase(id), "Case assigned to you", "The case could not be assigned."))
       }
     >
-      {isMine ? "Release" : "Take"}
+      {isMine ? "Release" : "Assign to me"}
     </Button>
   );
 }

@@ -28,11 +28,11 @@ export function UndoButton({ action }: { readonly action: ModerationAction }) {
           required
           harmless
           limit={MEASURE_REASON_LIMIT}
-          title="Take this back?"
-          description={`Everything is as it was before. ${name} is told.`}
-          confirm="Take back"
-          busyText="Taking back..."
-          hint="It is kept in the log."
+          title="Undo this action?"
+          description={`The action is undone. ${name} is notified.`}
+          confirm="Undo"
+          busyText="Undoing..."
+          hint="Stored in the log."
           onConfirm={(reason) => act(() => undoAction(id, reason), "Undone", "The action could not be undone.")}
           onClose={() => setAsking(false)}
         />

@@ -37,7 +37,7 @@ test("every wish stands in the list, page by page, and goes once the server has 
   await expect.element(screen.getByText("#rain")).toBeVisible();
   await screen.getByRole("button", { name: "Show more" }).click();
   await expect.element(screen.getByText("Ada Quist")).toBeVisible();
-  const button = screen.getByRole("button", { name: "Take back: #rain" });
+  const button = screen.getByRole("button", { name: "Undo: #rain" });
   await button.click();
   await expect.element(screen.getByText("Not today.")).toBeVisible();
   await expect.element(screen.getByText("#rain")).toBeVisible();

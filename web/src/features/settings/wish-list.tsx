@@ -16,7 +16,7 @@ export function WishList() {
   if (query.isPending) {
     return (
       <div className="px-4 sm:px-5">
-        <LoadingText>Loading your wishes...</LoadingText>
+        <LoadingText>Loading your feedback...</LoadingText>
         <Skeleton className="h-12 w-full" />
       </div>
     );
@@ -94,11 +94,11 @@ function WishRow({ wish }: { readonly wish: Wish }) {
         tone="outline"
         size="small"
         busy={busy}
-        busyText="Taking back..."
-        aria-label={`Take back: ${wish.label}`}
+        busyText="Undoing..."
+        aria-label={`Undo: ${wish.label}`}
         onClick={() => void takeBack()}
       >
-        Take back
+        Undo
       </Button>
     </li>
   );

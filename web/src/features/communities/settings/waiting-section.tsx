@@ -128,7 +128,7 @@ export function WaitingSection({ community }: WaitingProps) {
       {declining ? (
         <ReasonDialog
           title="Decline this post?"
-          description={`It is not shown. ${declining.user.displayName} is told.`}
+          description={`The post is not published. ${declining.user.displayName} is notified.`}
           confirm="Decline"
           busyText="Declining..."
           hint={`${declining.user.displayName} and the log of the community say it.`}

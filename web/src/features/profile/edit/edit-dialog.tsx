@@ -72,7 +72,7 @@ export function EditDialog({ user, onClose }: EditDialogProps) {
               form={form}
               field="address"
               autoComplete="street-address"
-              hint="Shown only if your privacy settings say so."
+              hint="Shown only if your privacy settings allow it."
             />
             <div className="grid gap-5 sm:grid-cols-2">
               <Line form={form} field="state" autoComplete="address-level1" />
@@ -84,7 +84,7 @@ export function EditDialog({ user, onClose }: EditDialogProps) {
               field="birthday"
               type="date"
               autoComplete="bday"
-              hint="Shown, without the year, only if your privacy settings say so."
+              hint="Shown without the year, if your privacy settings allow it."
             />
             <InterestsField form={form} />
           </div>

@@ -52,7 +52,7 @@ export function TotpDialog({ onClose }: { readonly onClose: () => void }) {
     >
       {begun.isError ? (
         <ErrorState
-          title={failureText(begun.error, "This could not be begun", "Something went wrong")}
+          title={failureText(begun.error, "This could not be started", "Something went wrong")}
           onRetry={() => begun.mutate()}
         />
       ) : null}
