@@ -24,7 +24,7 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     ),
     "post_hashtags": ("tag_key", "post_id"),
     "post_likes": ("post_id", "like_id", "user_id"),
-    "comments": ("id", "post_id", "parent_id", "author_id", "content", "replies_count"),
+    "comments": ("id", "subject_type", "subject_id", "parent_id", "author_id", "content", "replies_count"),
     "user_bookmarks": ("user_id", "post_id", "bookmark_id"),
     "notifications": ("user_id", "id", "kind", "by_id", "post_id", "subject", "topic"),
     **follows.COLUMNS,
@@ -196,11 +196,11 @@ class Dataset:
             comment_id = self.id_after(moment)
             if parents and dice.random() < 0.25:
                 parent = dice.choice(parents)
-                parent[5] += 1
+                parent[6] += 1
                 below = parent[0]
-                made["comments"].append((comment_id, post_id, below, author, text, 0))
+                made["comments"].append((comment_id, "post", post_id, below, author, text, 0))
             else:
-                parents.append([comment_id, post_id, 0, author, text, 0])
+                parents.append([comment_id, "post", post_id, 0, author, text, 0])
         made["comments"] += [tuple(parent) for parent in parents]
         return count
 

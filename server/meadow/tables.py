@@ -29,7 +29,7 @@ from meadow.moderation.models import silences
 from meadow.platform.db.statement_cache import TAKES_AWAY
 from meadow.platform.db.types import metadata
 from meadow.posts.models import posts
-from meadow.reels.models import reel_comments, reels
+from meadow.reels.models import reels
 from meadow.users.models import users
 
 __all__ = ["metadata"]
@@ -38,8 +38,8 @@ __all__ = ["metadata"]
 # primary until the standby has followed (``meadow/platform/db/replica.py``).
 for _column in (
     *(users.c.deleted_at, users.c.settings, users.c.discoverable, users.c.shows_likes),
-    *(table.c.deleted_at for table in (posts, comments, reels, reel_comments, messages, communities)),
-    *(table.c.hidden_at for table in (posts, comments, reels, reel_comments)),
+    *(table.c.deleted_at for table in (posts, comments, reels, messages, communities)),
+    *(table.c.hidden_at for table in (posts, comments, reels)),
     *(posts.c.is_pending, communities.c.is_private, events.c.cancelled_at, community_members.c.rank),
 ):
     _column.info[TAKES_AWAY] = True

@@ -21,7 +21,7 @@ edges_aside = Table(
     "edges_aside",
     metadata,
     Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
-    # comment_like or reel_comment_like.
+    # comment_like.
     Column("kind", String, primary_key=True),
     Column("subject_id", Big, primary_key=True, autoincrement=False),
     **CLUSTERED,

@@ -1,1 +1,1 @@
-"""Comments on posts."""
+"""Comments on posts and reels."""

@@ -1,4 +1,8 @@
-"""Comment tables with one level of replies."""
+"""Comment tables with one level of replies.
+
+Posts and reels draw their ids from one sequence: ``subject_id`` alone names one, ``subject_type`` its table. No foreign
+key can say so; whoever deletes the subject deletes its comments (``actions.delete_some_below``).
+"""
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
 
@@ -8,7 +12,8 @@ comments = Table(
     "comments",
     metadata,
     Column("id", Big, primary_key=True, autoincrement=False),
-    Column("post_id", Big, ForeignKey("posts.id", ondelete="CASCADE"), nullable=False),
+    Column("subject_type", String, nullable=False),
+    Column("subject_id", Big, nullable=False),
     # The comment this one replies to, 0 for none: one index then serves both kinds of list.
     Column("parent_id", Big, nullable=False, server_default="0"),
     Column("author_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
@@ -19,13 +24,14 @@ comments = Table(
     Column("imported_from", String),
     # Tombstone, in milliseconds: with replies below it a placeholder stays.
     Column("deleted_at", Big),
-    # When those who look after the place hid it; the same moment as above unless its author had deleted it before.
+    # When staff hid it; equals deleted_at unless its author had deleted it before.
     Column("hidden_at", Big),
     CheckConstraint("length(content) <= 8200", name="content_length"),
     CheckConstraint("likes_count >= 0 AND replies_count >= 0", name="counts"),
+    CheckConstraint("subject_type IN ('post', 'reel')", name="subject_type"),
     **EMBEDDED,
 )
-Index("ix_comments_thread", comments.c.post_id, comments.c.parent_id, comments.c.id)
+Index("ix_comments_thread", comments.c.subject_id, comments.c.parent_id, comments.c.id)
 Index("ix_comments_author", comments.c.author_id, comments.c.id)
 
 comment_likes = Table(

@@ -5,7 +5,7 @@ from meadow.platform.db.statement_cache import Row
 
 
 def may_delete(me: int, comment: Row, standing: Row | None = None) -> bool:
-    """Its author, the author of the post it stands under, and the moderators of its community; ``standing`` is what
+    """Its author, the author of what it stands under, and the moderators of its community; ``standing`` is what
     ``me`` is there."""
-    mine = me in (comment.author_id, comment.post_author_id)
+    mine = me in (comment.author_id, comment.subject_author_id)
     return mine or (standing is not None and may("remove_posts", standing.rank))

@@ -26,6 +26,7 @@ from meadow.platform.json_response import answer, no_content, page_answer
 from meadow.platform.paging import next_cursor
 from meadow.platform.rate_limits.decorator import limited
 from meadow.posts.queries import get_post
+from meadow.posts.subject import POST
 
 router = APIRouter(prefix="/api", tags=["comments"], route_class=StrictRoute)
 
@@ -38,10 +39,12 @@ async def create_comment(
     """Comment on a post, or reply to a comment."""
 
     async def make() -> Any:
-        return await presenters.comment_out(db, me.id, await actions.create_comment(db, me.id, post_id, draft))
+        return await presenters.comment_out(
+            db, me.id, POST, await actions.create_comment(db, me.id, POST, post_id, draft)
+        )
 
     async def again(known: int) -> Any:
-        return await presenters.visible_comment_out(db, me.id, known)
+        return await presenters.visible_comment_out(db, me.id, POST, known)
 
     return await idempotency.once(request, db, me.id, make, again)
 
@@ -56,7 +59,7 @@ async def list_comments(
 ) -> Response:
     """Top-level comments oldest first, each with its first replies; with ``parentId`` the replies to it."""
     await get_post(db, me.id, post_id)
-    comments, cursor = await presenters.thread_out(db, me.id, post_id, wanted, parent=wanted.parent_id or 0)
+    comments, cursor = await presenters.thread_out(db, me.id, POST, post_id, wanted, parent=wanted.parent_id or 0)
     return page_answer(request, comments, cursor)
 
 
@@ -65,16 +68,16 @@ async def list_comments_of_user(
     request: Request, me: CurrentUser, db: ReadDb, wanted: Annotated[AuthorFilter, from_query(AuthorFilter)]
 ) -> Response:
     """A member's comments, newest first."""
-    rows = await queries.by_author_page(db, me.id, wanted.user_id, wanted)
+    rows = await queries.by_author_page(db, me.id, POST, wanted.user_id, wanted)
     cursor = next_cursor(rows, wanted.limit, lambda row: row.id)
-    comments = await presenters.comments_out(db, me.id, rows[: wanted.limit], with_post=True)
+    comments = await presenters.comments_out(db, me.id, POST, rows[: wanted.limit], with_owner=True)
     return page_answer(request, comments, cursor)
 
 
 @router.get("/comments/{comment_id}", response_model=CommentFound)
 async def read_comment(comment_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
     """One comment at its place: the top-level one with its first replies, and with the reply that was asked for."""
-    return answer(await presenters.found_out(db, me.id, comment_id))
+    return answer(await presenters.found_out(db, me.id, POST, comment_id))
 
 
 @router.post("/comments/{comment_id}/like", response_model=CommentLiked)
@@ -83,7 +86,7 @@ async def like_comment(
     comment_id: PathId, me: CurrentUser, db: WriteDb, wish: CommentLikeWish | None = None
 ) -> Response:
     """Like, take it back, or flip when no state is named."""
-    liked, count = await actions.like_comment(db, me.id, comment_id, wish.liked if wish else None)
+    liked, count = await actions.like_comment(db, me.id, POST, comment_id, wish.liked if wish else None)
     return answer({"liked": liked, "likesCount": count})
 
 
@@ -91,5 +94,5 @@ async def like_comment(
 @limited("deletes")
 async def delete_comment(comment_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
     """Delete one's own comment, or one under one's own post."""
-    await actions.delete_comment(db, me.id, comment_id)
+    await actions.delete_comment(db, me.id, POST, comment_id)
     return no_content()

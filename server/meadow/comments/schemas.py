@@ -22,7 +22,7 @@ class CommentDraft(Body):
 
 
 class ThreadFilter(Paging):
-    """Which comments of a post."""
+    """Which comments of a subject."""
 
     parent_id: Annotated[GivenId | None, Field(description="Only the replies to this comment.")] = None
 
@@ -68,6 +68,22 @@ class Comment(TypedDict):
     isDeleted: bool
     importedFrom: Origin | None
     post: NotRequired[CommentPost]
+
+
+class ReelComment(TypedDict):
+    """A comment with its first replies; ``user`` is null and ``content`` empty where only a placeholder is left."""
+
+    id: str
+    reelId: str
+    parentId: str | None
+    content: str
+    createdAt: str
+    user: UserSummary | None
+    likesCount: int
+    isLiked: bool
+    repliesCount: int
+    replies: list["ReelComment"]
+    isDeleted: bool
 
 
 class CommentFound(TypedDict):

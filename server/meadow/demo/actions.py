@@ -15,6 +15,7 @@ from meadow.blocks.models import barriers
 from meadow.comments import actions as comments
 from meadow.comments.models import comments as comments_table
 from meadow.comments.schemas import CommentDraft
+from meadow.comments.subjects import SUBJECTS
 from meadow.communities.models import communities as communities_table
 from meadow.demo import clips, films, pictures, plan, queries
 from meadow.demo.cinema import Cinema, keep_film
@@ -43,9 +44,10 @@ from meadow.platform.storage.port import Storage
 from meadow.posts import actions as posts
 from meadow.posts.models import user_bookmarks, user_likes, user_reposts
 from meadow.posts.schemas import MediaRef, PostDraft
+from meadow.posts.subject import POST
 from meadow.reels import actions as reels
-from meadow.reels.models import reel_comments, user_reel_bookmarks, user_reel_likes
 from meadow.reels.models import reels as reels_table
+from meadow.reels.models import user_reel_bookmarks, user_reel_likes
 from meadow.search.actions import unindex_member, unindex_post
 from meadow.users import actions as users
 from meadow.users.models import users as users_table
@@ -183,7 +185,7 @@ class _Town:
         parent = str(self.said[id(below)]) if below else None
         draft = CommentDraft.model_validate({"content": said.text, "parentId": parent})
         me, post_id = self.people[said.by], self.posts[story]
-        self.said[id(said)] = await comments.create_comment(self.db, me, post_id, draft)
+        self.said[id(said)] = await comments.create_comment(self.db, me, POST, post_id, draft)
 
     async def let_happen(self, what: plan.Happening) -> None:
         """One thing of the plan, through the action a route would call."""
@@ -197,7 +199,7 @@ class _Town:
             case plan.Like(by, story):
                 await posts.like_post(self.db, self.people[by], self.posts[story], True)
             case plan.LikeComment(by, said):
-                await comments.like_comment(self.db, self.people[by], self.said[id(said)], True)
+                await comments.like_comment(self.db, self.people[by], POST, self.said[id(said)], True)
             case plan.Bookmark(by, story):
                 await posts.bookmark_post(self.db, self.people[by], self.posts[story], True)
             case plan.Repost(by, story):
@@ -239,17 +241,15 @@ _LIFT_REPLIES = (
     .where(comments_table.c.parent_id.in_(queries.THEIR_COMMENTS), comments_table.c.author_id.not_in(queries.TOWNSFOLK))
     .values(parent_id=0)
 )
-_LIFT_REPLIES_TO_REMARKS = (
-    update(reel_comments)
-    .where(reel_comments.c.parent_id.in_(queries.THEIR_REMARKS), reel_comments.c.author_id.not_in(queries.TOWNSFOLK))
-    .values(parent_id=0)
-)
 _UNCOUNT_VIEWS = (
     update(reels_table)
     .where(reels_table.c.author_id.not_in(queries.TOWNSFOLK))
     .values(views_count=reels_table.c.views_count - queries.VIEWS_BY_THEM)
 )
 _FORGET_ABOUT = (
+    delete(comments_table).where(
+        comments_table.c.subject_id.in_(queries.THEIR_POSTS) | comments_table.c.subject_id.in_(queries.THEIR_REELS)
+    ),
     delete(user_reel_likes).where(user_reel_likes.c.reel_id.in_(queries.THEIR_REELS)),
     delete(user_reel_bookmarks).where(user_reel_bookmarks.c.reel_id.in_(queries.THEIR_REELS)),
     delete(user_likes).where(user_likes.c.post_id.in_(queries.THEIR_POSTS)),
@@ -289,12 +289,14 @@ async def remove_town(db: Writer) -> list[str]:
         await posts.repost_post(db, row.member, row.thing, False)
     for quoted in await queries.quoted_elsewhere(db):
         await posts.move_quotes(db, quoted, -1)
-    for row in await queries.comment_likes_elsewhere(db):
-        await comments.like_comment(db, row.member, row.thing, False)
+    for subject in SUBJECTS.values():
+        for row in await queries.comment_likes_elsewhere(db, subject):
+            await comments.like_comment(db, row.member, subject, row.thing, False)
     # What real members replied to residents stays, as comments of their own.
     await db.run(_LIFT_REPLIES)
-    for row in await queries.comments_elsewhere(db):
-        await comments.delete_comment(db, row.member, row.thing)
+    for subject in SUBJECTS.values():
+        for row in await queries.comments_elsewhere(db, subject):
+            await comments.delete_comment(db, row.member, subject, row.thing)
     await _leave_the_cinema(db)
     await _unindex(db)
     await part_company(db)
@@ -314,11 +316,6 @@ async def _leave_the_cinema(db: Writer) -> None:
         await reels.like_reel(db, row.member, row.thing, False)
     for row in await queries.reel_bookmarks_elsewhere(db):
         await reels.bookmark_reel(db, row.member, row.thing, False)
-    for row in await queries.remark_likes_elsewhere(db):
-        await reels.like_comment(db, row.member, row.thing, False)
-    await db.run(_LIFT_REPLIES_TO_REMARKS)
-    for row in await queries.remarks_elsewhere(db):
-        await reels.delete_comment(db, row.member, row.thing)
     await db.run(_UNCOUNT_VIEWS)
 
 

@@ -2,6 +2,7 @@
 
 from tempfile import TemporaryFile
 
+from meadow.comments.actions import create_comment
 from meadow.comments.schemas import CommentDraft
 from meadow.demo import plan
 from meadow.demo.films import Film
@@ -10,6 +11,7 @@ from meadow.platform.db.session import Writer
 from meadow.platform.storage.port import Storage
 from meadow.reels import actions as reels
 from meadow.reels.schemas import ReelDraft
+from meadow.reels.subject import REEL
 
 
 async def keep_film(storage: Storage, film: Film) -> reels.Stored:
@@ -51,4 +53,4 @@ class Cinema:
         parent = str(self._said[id(below)]) if below else None
         draft = CommentDraft.model_validate({"content": said.text, "parentId": parent})
         me, reel_id = self._people[said.by], self._shown[screening]
-        self._said[id(said)] = await reels.create_comment(self._db, me, reel_id, draft)
+        self._said[id(said)] = await create_comment(self._db, me, REEL, reel_id, draft)

@@ -1,8 +1,9 @@
 """Reading what belongs to the demo town."""
 
-from sqlalchemy import and_, func, literal, or_, select
+from sqlalchemy import ColumnElement, and_, func, literal, or_, select
 
 from meadow.comments.models import comment_likes, comments
+from meadow.comments.subjects import SUBJECTS
 from meadow.communities.models import communities, user_communities
 from meadow.demo.models import demo_members
 from meadow.events.models import events, user_rsvps
@@ -15,13 +16,12 @@ from meadow.platform.db.statement_cache import Row
 from meadow.posts.models import post_hashtags, posts, user_bookmarks, user_likes, user_reposts
 from meadow.posts.queries import is_open
 from meadow.reels.models import (
-    reel_comment_likes,
-    reel_comments,
     reel_views,
     reels,
     user_reel_bookmarks,
     user_reel_likes,
 )
+from meadow.subjects.commentable import Commentable
 from meadow.users.models import users
 
 TOWNSFOLK = select(demo_members.c.user_id)
@@ -44,7 +44,6 @@ MEMBERS_LEFT = (
     .scalar_subquery()
 )
 """How many a conversation has."""
-THEIR_REMARKS = select(reel_comments.c.id).where(reel_comments.c.author_id.in_(TOWNSFOLK))
 VIEWS_BY_THEM = (
     select(func.count())
     .select_from(reel_views)
@@ -108,26 +107,28 @@ _QUOTED_ELSEWHERE = (
     .join(_quoted, _quoted.c.id == posts.c.quote_of_id)
     .where(posts.c.author_id.in_(TOWNSFOLK), posts.c.deleted_at.is_(None), _quoted.c.author_id.not_in(TOWNSFOLK))
 )
-_COMMENTS_ELSEWHERE = (
-    select(comments.c.author_id.label("member"), comments.c.id.label("thing"))
-    .join(posts, posts.c.id == comments.c.post_id)
-    .where(
-        comments.c.author_id.in_(TOWNSFOLK), _elsewhere, comments.c.deleted_at.is_(None), posts.c.deleted_at.is_(None)
-    )
+
+
+def _below_others(subject: Commentable) -> tuple[ColumnElement[bool], ...]:
+    """Comments that are there, on subjects of others that are there."""
+    table = subject.table
+    return comments.c.deleted_at.is_(None), table.c.author_id.not_in(TOWNSFOLK), table.c.deleted_at.is_(None)
+
+
+_COMMENTS_ELSEWHERE = {
+    subject: select(comments.c.author_id.label("member"), comments.c.id.label("thing"))
+    .join(subject.table, subject.table.c.id == comments.c.subject_id)
+    .where(comments.c.author_id.in_(TOWNSFOLK), *_below_others(subject))
     .order_by(comments.c.id.desc())
-)
-_COMMENT_LIKES_ELSEWHERE = (
-    select(comment_likes.c.user_id.label("member"), comment_likes.c.comment_id.label("thing"))
+    for subject in SUBJECTS.values()
+}
+_COMMENT_LIKES_ELSEWHERE = {
+    subject: select(comment_likes.c.user_id.label("member"), comment_likes.c.comment_id.label("thing"))
     .join(comments, comments.c.id == comment_likes.c.comment_id)
-    .join(posts, posts.c.id == comments.c.post_id)
-    .where(
-        comment_likes.c.user_id.in_(TOWNSFOLK),
-        comments.c.author_id.not_in(TOWNSFOLK),
-        _elsewhere,
-        comments.c.deleted_at.is_(None),
-        posts.c.deleted_at.is_(None),
-    )
-)
+    .join(subject.table, subject.table.c.id == comments.c.subject_id)
+    .where(comment_likes.c.user_id.in_(TOWNSFOLK), comments.c.author_id.not_in(TOWNSFOLK), *_below_others(subject))
+    for subject in SUBJECTS.values()
+}
 _FOLLOWS_ELSEWHERE = select(follows_out.c.user_id.label("member"), follows_out.c.target_id.label("thing")).where(
     follows_out.c.user_id.in_(TOWNSFOLK) != follows_out.c.target_id.in_(TOWNSFOLK)
 )
@@ -166,23 +167,6 @@ _REEL_BOOKMARKS_ELSEWHERE = (
     select(user_reel_bookmarks.c.user_id.label("member"), user_reel_bookmarks.c.reel_id.label("thing"))
     .join(reels, reels.c.id == user_reel_bookmarks.c.reel_id)
     .where(user_reel_bookmarks.c.user_id.in_(TOWNSFOLK), *_shown_elsewhere)
-)
-_REMARKS_ELSEWHERE = (
-    select(reel_comments.c.author_id.label("member"), reel_comments.c.id.label("thing"))
-    .join(reels, reels.c.id == reel_comments.c.reel_id)
-    .where(reel_comments.c.author_id.in_(TOWNSFOLK), reel_comments.c.deleted_at.is_(None), *_shown_elsewhere)
-    .order_by(reel_comments.c.id.desc())
-)
-_REMARK_LIKES_ELSEWHERE = (
-    select(reel_comment_likes.c.user_id.label("member"), reel_comment_likes.c.comment_id.label("thing"))
-    .join(reel_comments, reel_comments.c.id == reel_comment_likes.c.comment_id)
-    .join(reels, reels.c.id == reel_comments.c.reel_id)
-    .where(
-        reel_comment_likes.c.user_id.in_(TOWNSFOLK),
-        reel_comments.c.author_id.not_in(TOWNSFOLK),
-        reel_comments.c.deleted_at.is_(None),
-        *_shown_elsewhere,
-    )
 )
 
 
@@ -244,14 +228,14 @@ async def quoted_elsewhere(db: Reader) -> list[int]:
     return await db.scalars(_QUOTED_ELSEWHERE)
 
 
-async def comments_elsewhere(db: Reader) -> list[Row]:
+async def comments_elsewhere(db: Reader, subject: Commentable) -> list[Row]:
     """The same for what they said there, newest first."""
-    return await db.all(_COMMENTS_ELSEWHERE)
+    return await db.all(_COMMENTS_ELSEWHERE[subject])
 
 
-async def comment_likes_elsewhere(db: Reader) -> list[Row]:
+async def comment_likes_elsewhere(db: Reader, subject: Commentable) -> list[Row]:
     """The same for the comments of others that they liked there."""
-    return await db.all(_COMMENT_LIKES_ELSEWHERE)
+    return await db.all(_COMMENT_LIKES_ELSEWHERE[subject])
 
 
 async def memberships_elsewhere(db: Reader) -> list[Row]:
@@ -277,16 +261,6 @@ async def reel_likes_elsewhere(db: Reader) -> list[Row]:
 async def reel_bookmarks_elsewhere(db: Reader) -> list[Row]:
     """The same for what they bookmarked there."""
     return await db.all(_REEL_BOOKMARKS_ELSEWHERE)
-
-
-async def remarks_elsewhere(db: Reader) -> list[Row]:
-    """The same for what they said there, newest first."""
-    return await db.all(_REMARKS_ELSEWHERE)
-
-
-async def remark_likes_elsewhere(db: Reader) -> list[Row]:
-    """The same for the comments of others that they liked there."""
-    return await db.all(_REMARK_LIKES_ELSEWHERE)
 
 
 async def answers_elsewhere(db: Reader) -> list[Row]:

@@ -42,6 +42,7 @@ from meadow.posts.schemas import (
     Reposted,
     RepostWish,
 )
+from meadow.posts.subject import POST
 
 router = APIRouter(prefix="/api/posts", tags=["posts"], route_class=StrictRoute)
 
@@ -91,7 +92,7 @@ async def list_trash(request: Request, me: CurrentUser, db: ReadDb, paging: Page
 async def read_post(post_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
     """Read a post with the first page of its comments."""
     post = await presenters.post_out(db, me.id, post_id)
-    post["comments"], _ = await thread_out(db, me.id, post_id, Paging())
+    post["comments"], _ = await thread_out(db, me.id, POST, post_id, Paging())
     return answer(post)
 
 

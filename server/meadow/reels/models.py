@@ -79,38 +79,5 @@ reel_views = Table(
     Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
     **CLUSTERED,
 )
-
-reel_comments = Table(
-    "reel_comments",
-    metadata,
-    Column("id", Big, primary_key=True, autoincrement=False),
-    Column("reel_id", Big, ForeignKey("reels.id", ondelete="CASCADE"), nullable=False),
-    # The comment this one replies to, 0 for none: one index then serves both kinds of list.
-    Column("parent_id", Big, nullable=False, server_default="0"),
-    Column("author_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
-    Column("content", String, nullable=False, info=member_text()),
-    Column("likes_count", Big, nullable=False, server_default="0"),
-    Column("replies_count", Big, nullable=False, server_default="0"),
-    # Tombstone, in milliseconds: with replies below it a placeholder stays.
-    Column("deleted_at", Big),
-    # When staff hid it; equals deleted_at unless its author had deleted it before.
-    Column("hidden_at", Big),
-    CheckConstraint("length(content) <= 8200", name="content_length"),
-    CheckConstraint("likes_count >= 0 AND replies_count >= 0", name="counts"),
-    **EMBEDDED,
-)
-Index("ix_reel_comments_thread", reel_comments.c.reel_id, reel_comments.c.parent_id, reel_comments.c.id)
-Index("ix_reel_comments_author", reel_comments.c.author_id, reel_comments.c.id)
-
-reel_comment_likes = Table(
-    "reel_comment_likes",
-    metadata,
-    Column(
-        "comment_id", Big, ForeignKey("reel_comments.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
-    ),
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
-    **CLUSTERED,
-)
-# What a member did, when they leave.
-Index("ix_reel_comment_likes_user", reel_comment_likes.c.user_id, reel_comment_likes.c.comment_id)
+# What a member watched, when they leave.
 Index("ix_reel_views_user", reel_views.c.user_id, reel_views.c.reel_id)

@@ -1,17 +1,14 @@
 """Reel serializers."""
 
-from collections.abc import Sequence
-
 from meadow.platform import ids
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.origin import mark_of
-from meadow.platform.paging import Paging, encode_remaining, next_cursor
+from meadow.platform.paging import encode_remaining, next_cursor
 from meadow.reels import queries
 from meadow.reels.errors import ReelNotFound
 from meadow.reels.ranking import ranked
-from meadow.reels.schemas import Reel, ReelComment, ReelFilter
-from meadow.users.presenters import summary_of
+from meadow.reels.schemas import Reel, ReelFilter
 
 
 def reel_of(row: Row, viewer: int) -> Reel:
@@ -68,53 +65,3 @@ async def reel_out(db: Reader, viewer: int, reel_id: int) -> Reel:
     if reel_id not in rows:
         raise ReelNotFound()
     return reel_of(rows[reel_id], viewer)
-
-
-def _comment_of(row: Row, replies: list[ReelComment]) -> ReelComment:
-    gone = row.deleted_at is not None
-    return {
-        "id": str(row.id),
-        "reelId": str(row.reel_id),
-        "parentId": str(row.parent_id) if row.parent_id else None,
-        "content": "" if gone else row.content,
-        "createdAt": ids.created_at(row.id),
-        "user": None if gone else summary_of(row),
-        "likesCount": 0 if gone else row.likes_count,
-        "isLiked": not gone and row.is_liked,
-        "repliesCount": row.replies_count,
-        "replies": replies,
-        "isDeleted": gone,
-    }
-
-
-async def _comments_out(db: Reader, viewer: int, listed: Sequence[Row]) -> list[ReelComment]:
-    """The comments of a page (rows of ``id, replies``) in its order, each with its first replies."""
-    replies = {row.id: [int(reply) for reply in row.replies.split(",")] if row.replies else [] for row in listed}
-    wanted = [*replies, *(reply for below in replies.values() for reply in below)]
-    rows = await queries.comment_cards(db, viewer, wanted) if wanted else {}
-    return [
-        _comment_of(rows[comment], [_comment_of(rows[reply], []) for reply in below if reply in rows])
-        for comment, below in replies.items()
-        if comment in rows
-    ]
-
-
-async def thread_out(
-    db: Reader, viewer: int, reel_id: int, paging: Paging, *, parent: int = 0
-) -> tuple[list[ReelComment], str | None]:
-    """One page of a reel's comments, or of the replies to ``parent``, oldest first, and the cursor of the next."""
-    rows = await queries.thread_page(db, viewer, reel_id, paging, parent=parent)
-    cursor = next_cursor(rows, paging.limit, lambda row: row.id)
-    return await _comments_out(db, viewer, rows[: paging.limit]), cursor
-
-
-async def comment_out(db: Reader, viewer: int, comment_id: int) -> ReelComment:
-    """One comment without its replies; LookupError when it is not there."""
-    rows = await queries.comment_cards(db, viewer, [comment_id])
-    return _comment_of(rows[comment_id], [])
-
-
-async def visible_comment_out(db: Reader, viewer: int, comment_id: int) -> ReelComment:
-    """The same; CommentNotFound when the viewer cannot see it, or its reel, any more."""
-    await queries.get_comment(db, viewer, comment_id)
-    return await comment_out(db, viewer, comment_id)

@@ -8,7 +8,9 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from meadow.auth.deps import CurrentUser
-from meadow.comments.schemas import CommentDraft, CommentLiked, CommentLikeWish, ThreadFilter
+from meadow.comments import actions as comments
+from meadow.comments.presenters import comment_out, thread_out, visible_comment_out
+from meadow.comments.schemas import CommentDraft, CommentLiked, CommentLikeWish, ReelComment, ThreadFilter
 from meadow.media.actions import check_quota
 from meadow.media.constants import POSTER_EDGE
 from meadow.media.decode import Decoded, Decoder, Recipe
@@ -30,7 +32,8 @@ from meadow.posts.schemas import Bookmarked, BookmarkWish, Liked, LikeWish
 from meadow.reels import actions, constants, presenters, queries
 from meadow.reels.deps import ReceivedReel
 from meadow.reels.errors import ReelTooLong
-from meadow.reels.schemas import Reel, ReelComment, ReelFilter
+from meadow.reels.schemas import Reel, ReelFilter
+from meadow.reels.subject import REEL
 
 BODY_CAPS: dict[str, int] = {"/api/reels/upload": constants.MAX_BODY_BYTES}
 """Path -> bytes its body may hold, where that differs from the rule."""
@@ -198,10 +201,10 @@ async def create_comment(
     """Comment on a reel, or reply to a comment."""
 
     async def make() -> Any:
-        return await presenters.comment_out(db, me.id, await actions.create_comment(db, me.id, reel_id, draft))
+        return await comment_out(db, me.id, REEL, await comments.create_comment(db, me.id, REEL, reel_id, draft))
 
     async def again(known: int) -> Any:
-        return await presenters.visible_comment_out(db, me.id, known)
+        return await visible_comment_out(db, me.id, REEL, known)
 
     return await idempotency.once(request, db, me.id, make, again)
 
@@ -216,8 +219,8 @@ async def list_comments(
 ) -> Response:
     """Top-level comments oldest first, each with its first replies; with ``parentId`` the replies to it."""
     await queries.get_reel(db, me.id, reel_id)
-    comments, cursor = await presenters.thread_out(db, me.id, reel_id, wanted, parent=wanted.parent_id or 0)
-    return page_answer(request, comments, cursor)
+    listed, cursor = await thread_out(db, me.id, REEL, reel_id, wanted, parent=wanted.parent_id or 0)
+    return page_answer(request, listed, cursor)
 
 
 @router.post("/comments/{comment_id}/like", response_model=CommentLiked)
@@ -226,7 +229,7 @@ async def like_comment(
     comment_id: PathId, me: CurrentUser, db: WriteDb, wish: CommentLikeWish | None = None
 ) -> Response:
     """Like a comment, take it back, or flip when no state is named."""
-    liked, count = await actions.like_comment(db, me.id, comment_id, wish.liked if wish else None)
+    liked, count = await comments.like_comment(db, me.id, REEL, comment_id, wish.liked if wish else None)
     return answer({"liked": liked, "likesCount": count})
 
 
@@ -234,5 +237,5 @@ async def like_comment(
 @limited("deletes")
 async def delete_comment(comment_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
     """Delete one's own comment, or one under one's own reel."""
-    await actions.delete_comment(db, me.id, comment_id)
+    await comments.delete_comment(db, me.id, REEL, comment_id)
     return no_content()

@@ -15,7 +15,6 @@ from meadow.posts.constants import HASHTAGS
 from meadow.posts.hashtags import distinct
 from meadow.posts.schemas import Hashtag
 from meadow.reels import constants
-from meadow.users.schemas import UserSummary
 
 ReelStatus = Literal["processing", "ready", "failed"]
 
@@ -108,19 +107,3 @@ class Reel(TypedDict):
     isSeen: bool
     isOwn: bool
     importedFrom: Origin | None
-
-
-class ReelComment(TypedDict):
-    """A comment with its first replies; ``user`` is null and ``content`` empty where only a placeholder is left."""
-
-    id: str
-    reelId: str
-    parentId: str | None
-    content: str
-    createdAt: str
-    user: UserSummary | None
-    likesCount: int
-    isLiked: bool
-    repliesCount: int
-    replies: list["ReelComment"]
-    isDeleted: bool

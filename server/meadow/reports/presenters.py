@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 from meadow.comments.errors import CommentNotFound
 from meadow.comments.presenters import comment_out
-from meadow.comments.queries import get_comment
+from meadow.comments.queries import find_any_comment, get_comment
+from meadow.comments.subjects import SUBJECTS
 from meadow.communities import queries as communities
 from meadow.communities.presenters import community_of
 from meadow.events.presenters import event_out
@@ -15,9 +16,7 @@ from meadow.messages.presenters import eyes_of, message_of
 from meadow.platform.db.session import Reader
 from meadow.posts.presenters import posts_out
 from meadow.posts.queries import get_post
-from meadow.reels.presenters import comment_out as reel_comment_out
 from meadow.reels.presenters import reel_out
-from meadow.reels.queries import get_comment as get_reel_comment
 from meadow.reels.queries import get_reel
 from meadow.reports.constants import CONTEXT
 from meadow.reports.schemas import Kind
@@ -58,12 +57,12 @@ async def seen_by(db: Reader, viewer: int, kind: Kind, subject_id: int) -> Seen:
 
 
 async def _comment(db: Reader, viewer: int, comment_id: int) -> Seen:
-    try:
-        comment = await get_comment(db, viewer, comment_id)
-    except CommentNotFound:
-        below_reel = await get_reel_comment(db, viewer, comment_id)
-        return Seen(below_reel.author_id, await reel_comment_out(db, viewer, comment_id), [])
-    return Seen(comment.author_id, await comment_out(db, viewer, comment_id), [], comment.community_id or 0)
+    known = await find_any_comment(db, comment_id)
+    if known is None:
+        raise CommentNotFound()
+    subject = SUBJECTS[known.subject_type]
+    comment = await get_comment(db, viewer, subject, comment_id)
+    return Seen(comment.author_id, await comment_out(db, viewer, subject, comment_id), [], comment.community_id or 0)
 
 
 async def _message(db: Reader, viewer: int, message_id: int) -> Seen:

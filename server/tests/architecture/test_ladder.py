@@ -12,12 +12,13 @@ LAYERS: list[set[str]] = [
     {"routes", "socket", "deps", "forms"},
     {"actions", "jobs", "processing"},
     {"presenters"},
-    # The last three belong to the search: an index for each database, and the choice between them.
-    {"queries", "sqlite", "postgres", "engines"},
+    # The middle three belong to the search: an index for each database, and the choice between them. The last two
+    # describe content to other packages.
+    {"queries", "sqlite", "postgres", "engines", "subject", "subjects"},
     {
         *("models", "schemas", "policy", "errors", "constants", "hashtags", "names", "kinds", "sessions", "taxonomy"),
         *("preferences", "mentions", "words", "spelling", "ranking", "recurrence", "calendars", "links"),
-        "emails",
+        *("emails", "commentable"),
         *("children", "decode", "decoder_child", "normalise_child", "sandbox", "videos", "video_child", "thumbhash"),
     },
 ]

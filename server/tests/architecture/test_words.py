@@ -25,13 +25,11 @@ STOPPED = {
 OWN = ("CHANGELOG.md", "docs/inspection.md", "docs/settings.md", "server/tests/architecture/test_words.py")
 """History, deprecated names, and this list."""
 OTHERS = (
-    "server/meadow/comments/",
     "server/meadow/demo/",
     "server/meadow/migrations/versions/",
-    "server/meadow/reels/queries/comments.py",
     "server/tests/messages/",
 )
-"""Comments (exempt until their packages are merged), demo texts, applied migrations, and test data."""
+"""Demo texts, applied migrations, and test data."""
 TEXTS = (".py", ".md", ".toml", ".ts", ".tsx", ".mjs", ".sh", ".yml", ".yaml", ".ini", ".json")
 
 

@@ -7,9 +7,11 @@ from meadow.comments.queries import get_comment
 from meadow.drafts.queries import get_draft
 from meadow.messages.queries.conversations import find_conversation
 from meadow.messages.queries.thread import get_message
+from meadow.platform.db.session import Reader
 from meadow.platform.errors import NotFound
 from meadow.platform.settings import Settings
 from meadow.posts.queries.cards import get_post
+from meadow.posts.subject import POST
 from tests.authorisation.matrix import MATRIX
 from tests.authorisation.rows import Row, filled, options
 from tests.authorisation.scene import ACTORS, Scene
@@ -70,9 +72,13 @@ async def test_z3_what_is_hidden_answers_as_what_is_not_there(sqlite_settings: S
         assert compared > 500
 
 
+async def _get_comment(db: Reader, viewer: int, comment_id: int) -> Any:
+    return await get_comment(db, viewer, POST, comment_id)
+
+
 LOOK_UPS: dict[str, Any] = {
     "garden_post": get_post,
-    "garden_comment": get_comment,
+    "garden_comment": _get_comment,
     "draft": get_draft,
     "talk": find_conversation,
     "message": get_message,

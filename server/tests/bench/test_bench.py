@@ -50,7 +50,7 @@ def test_the_data_set_agrees_with_itself_and_every_route_is_answered_within_its_
         db = Units(database).reader()
         rows = await db.all(select(posts.c.id, posts.c.likes_count, posts.c.comments_count, posts.c.bookmarks_count))
         assert len(rows) == TINY.posts
-        for column, place in ((post_likes.c.post_id, 1), (comments.c.post_id, 2), (user_bookmarks.c.post_id, 3)):
+        for column, place in ((post_likes.c.post_id, 1), (comments.c.subject_id, 2), (user_bookmarks.c.post_id, 3)):
             counted = {row[0]: row.n for row in await db.all(select(column, func.count().label("n")).group_by(column))}
             assert {row.id: row[place] for row in rows if row[place]} == counted
         assert await db.scalar(select(func.count()).select_from(user_likes)) == sum(row.likes_count for row in rows)

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import func, select
 
 from meadow.blocks.models import barriers
-from meadow.comments.models import comments
+from meadow.comments.models import comment_likes, comments
 from meadow.demo import actions, queries
 from meadow.demo.gatherings import GATHERINGS as EVENTS
 from meadow.demo.painting import films, scenes
@@ -19,8 +19,6 @@ from meadow.notifications.models import notifications
 from meadow.platform import clock, ids
 from meadow.posts.models import post_likes, post_reposts, posts, user_bookmarks, user_likes, user_reposts
 from meadow.reels.models import (
-    reel_comment_likes,
-    reel_comments,
     reel_likes,
     reel_views,
     reels,
@@ -169,7 +167,7 @@ async def test_counts_are_those_of_the_rows(town: Town, fill: Fill) -> None:
     likes = {row.post_id: row.n for row in await db.all(_per_post(post_likes.c.post_id))}
     assert likes == {row.post_id: row.n for row in await db.all(_per_post(user_likes.c.post_id))}
     kept = {row.post_id: row.n for row in await db.all(_per_post(user_bookmarks.c.post_id))}
-    said = {row.post_id: row.n for row in await db.all(_per_post(comments.c.post_id))}
+    said = {row.subject_id: row.n for row in await db.all(_per_post(comments.c.subject_id))}
     passed = {row.post_id: row.n for row in await db.all(_per_post(post_reposts.c.post_id))}
     assert passed == {row.post_id: row.n for row in await db.all(_per_post(user_reposts.c.post_id))}
     quoted = {row.quote_of_id: row.n for row in await db.all(_per_post(posts.c.quote_of_id))}
@@ -284,8 +282,8 @@ async def test_removing_the_town_leaves_the_reels_of_real_members_as_they_were(t
     assert (await town.ada.get("/api/reels?feed=discover")).json() == []
     db = town.units.reader()
     for table, left in (
-        *((reels, 1), (reel_comments, 1), (reel_views, 0), (reel_likes, 0), (user_reel_likes, 0)),
-        *((user_reel_bookmarks, 0), (reel_comment_likes, 0), (notifications, 1)),
+        *((reels, 1), (comments, 1), (reel_views, 0), (reel_likes, 0), (user_reel_likes, 0)),
+        *((user_reel_bookmarks, 0), (comment_likes, 0), (notifications, 1)),
         *((conversations, 0), (conversation_members, 0), (messages, 0)),
     ):
         assert await db.scalar(select(func.count()).select_from(table)) == left, table.name

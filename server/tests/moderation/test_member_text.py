@@ -43,7 +43,7 @@ NOT_SHOWN: dict[str, str] = {
 }
 """Tables without words of members for others."""
 NOT_WORDS: dict[str, str] = {
-    "conversations.kind": "fixed",
+    "conversations.kind comments.subject_type": "fixed",
     "posts.imported_from comments.imported_from reels.imported_from": "the name of a server",
     "conversations.title_key": "of the title",
     "users.username_key users.name_key": "of the names",

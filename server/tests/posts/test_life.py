@@ -207,11 +207,15 @@ async def test_after_30_days_it_is_gone_for_good(town: Town, later: Callable[[in
     picture = await uploaded(town.ada, SMALL)
     old = await town.ada.posts("Old", media=[{"url": picture["url"]}])
     await town.ben.post(f"/api/posts/{old['id']}/like")
+    said = await town.ben.comments(old["id"])
+    await town.ada.comments(old["id"], parentId=said["id"])
+    await town.ada.post(f"/api/comments/{said['id']}/like")
     await edit(town.ada, old, content="Older")
     await town.ada.delete(f"/api/posts/{old['id']}")
     await town.run_jobs()
     later(15 * clock.DAY_MS)
     young = await town.ada.posts("Young")
+    await town.ben.comments(young["id"])
     await town.ada.delete(f"/api/posts/{young['id']}")
     await town.note_uses()
     later(15 * clock.DAY_MS + clock.MINUTE_MS)
@@ -220,8 +224,9 @@ async def test_after_30_days_it_is_gone_for_good(town: Town, later: Callable[[in
     await empty_bin.perform(Work(town.units, town.app.state.storage, town.settings))
     await town.run_jobs()
     assert await count(town, "posts") == 1
-    for table in ("post_likes", "user_likes", "post_versions", "comments"):
+    for table in ("post_likes", "user_likes", "post_versions", "comment_likes"):
         assert await count(town, table) == 0
+    assert await count(town, "comments") == await count(town, "comments", subject_id=int(young["id"])) == 1
     assert [path for path in town.settings.media_dir.rglob("*") if path.is_file()] == []
     assert (await town.ada.post(f"/api/posts/{young['id']}/restore")).status_code == 200
 

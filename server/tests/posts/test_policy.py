@@ -16,7 +16,7 @@ class Post(NamedTuple):
 
 class Comment(NamedTuple):
     author_id: int
-    post_author_id: int
+    subject_author_id: int
 
 
 @pytest.mark.parametrize(

@@ -67,7 +67,7 @@ async def test_after_a_storm_of_flips_the_counts_are_the_rows(town: Town) -> Non
         assert shown["likesCount"] == await count(town, "post_likes", post_id=number)
         assert shown["likesCount"] == await count(town, "user_likes", post_id=number)
         assert shown["bookmarksCount"] == await count(town, "user_bookmarks", post_id=number)
-        assert shown["commentsCount"] == await count(town, "comments", post_id=number)
+        assert shown["commentsCount"] == await count(town, "comments", subject_id=number)
     listed = (await town.ada.get(f"/api/posts/{posts[0]}/comments?limit=100")).json()
     for comment in listed:
         assert comment["likesCount"] == await count(town, "comment_likes", comment_id=int(comment["id"]))
@@ -89,7 +89,7 @@ async def test_after_a_storm_of_replies_and_deletes_the_counts_are_the_rows(town
     random.Random(3).shuffle(calls)
     answers = await asyncio.gather(*calls)
     assert {answer.status_code for answer in answers} <= {200, 201, 204, 404, 422}
-    living = await count(town, "comments", post_id=int(post), deleted_at=None)
+    living = await count(town, "comments", subject_id=int(post), deleted_at=None)
     assert (await town.ada.get(f"/api/posts/{post}")).json()["commentsCount"] == living
     for comment in (await town.ada.get(f"/api/posts/{post}/comments?limit=100")).json():
         below = await count(town, "comments", parent_id=int(comment["id"]), deleted_at=None)

@@ -72,7 +72,7 @@ async def test_a_comment_belongs_to_its_reel(town: Town) -> None:
     assert (await town.ada.delete(f"/api/reels/comments/{under_post['id']}")).status_code == 404
     assert (await town.ben.post(f"/api/reels/{one['id']}/comment", {"content": "  "})).status_code == 422
     assert (await town.ben.post(f"/api/reels/{one['id']}/comment", {"content": "x" * 1001})).status_code == 422
-    assert await count(town, "reel_comments") == 1
+    assert await count(town, "comments", subject_type="reel") == 1
 
 
 async def test_the_same_comment_with_one_key_is_one(town: Town) -> None:

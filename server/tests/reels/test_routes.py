@@ -56,7 +56,7 @@ async def test_delete_is_for_the_owner_and_leaves_nothing(town: Town) -> None:
     assert (await town.client.get(reel["videoUrl"])).status_code == 404
     for table in (
         *("reels", "reel_likes", "user_reel_likes", "user_reel_bookmarks", "reel_views"),
-        *("reel_comments", "reel_comment_likes", "notifications"),
+        *("comments", "comment_likes", "notifications"),
     ):
         assert await count(town, table) == 0, table
     for member in (town.ada, town.cleo):

@@ -59,10 +59,10 @@ async def test_after_a_storm_of_flips_and_words_the_counts_are_the_rows(town: To
         assert shown["likesCount"] == await count(town, "user_reel_likes", reel_id=number)
         assert shown["bookmarksCount"] == await count(town, "user_reel_bookmarks", reel_id=number)
         assert shown["viewsCount"] == await count(town, "reel_views", reel_id=number)
-        assert shown["commentsCount"] == await count(town, "reel_comments", reel_id=number)
+        assert shown["commentsCount"] == await count(town, "comments", subject_id=number)
     listed = (await town.ada.get(f"/api/reels/{reels[0]}/comments?limit=100")).json()
-    assert listed[0]["likesCount"] == await count(town, "reel_comment_likes", comment_id=int(first))
-    assert listed[0]["repliesCount"] == await count(town, "reel_comments", parent_id=int(first))
+    assert listed[0]["likesCount"] == await count(town, "comment_likes", comment_id=int(first))
+    assert listed[0]["repliesCount"] == await count(town, "comments", parent_id=int(first))
     unread = (await town.ada.get("/api/notifications/unread-count")).json()["count"]
     assert unread == await count(town, "notifications", user_id=town.ada.id)
 
@@ -79,6 +79,6 @@ async def test_a_reel_deleted_in_the_middle_of_it_all_leaves_no_row(town: Town) 
     answers = await asyncio.gather(*calls)
     assert {answer.status_code for answer in answers} <= {200, 201, 204, 404}
     await town.run_jobs()
-    for table in ("reels", "reel_likes", "user_reel_likes", "user_reel_bookmarks", "reel_views", "reel_comments"):
+    for table in ("reels", "reel_likes", "user_reel_likes", "user_reel_bookmarks", "reel_views", "comments"):
         assert await count(town, table) == 0, table
     assert (await town.ada.get("/api/notifications/unread-count")).json() == {"count": 0}

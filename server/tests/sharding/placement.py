@@ -2,11 +2,11 @@
 
 SHARDS = 4
 SHARDED = {
-    # by post
+    # by post or reel
     "posts": "id",
     "post_likes": "post_id",
     "post_reposts": "post_id",
-    "comments": "post_id",
+    "comments": "subject_id",
     # by member
     "user_likes": "user_id",
     "user_bookmarks": "user_id",
@@ -27,7 +27,7 @@ SHARDED = {
 """What grows with every member and post. All other tables are small enough to stand on every server."""
 
 NOT_LEADING = {
-    "comments": "its key is the id alone: before it is cut, the key becomes (post_id, id), which every statement has",
+    "comments": "its key is the id alone: before it is cut, it becomes (subject_id, id), which every statement has",
 }
 """Tables whose key does not begin with that column, and what is to be done about it."""
 

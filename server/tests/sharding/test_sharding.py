@@ -107,7 +107,7 @@ def test_the_shard_column_leads_the_key_or_its_exception_is_written_down() -> No
             {"posts": Asks.ONE, "user_likes": Asks.ALL},
         ),
         ("INSERT INTO comments (id, content) VALUES ($1, $2)", {"comments": Asks.ALL}),
-        ("INSERT INTO comments (id, post_id) VALUES ($1, $2) ON CONFLICT DO NOTHING", {"comments": Asks.ONE}),
+        ("INSERT INTO comments (id, subject_id) VALUES ($1, $2) ON CONFLICT DO NOTHING", {"comments": Asks.ONE}),
         ("UPDATE posts SET likes_count = posts.likes_count + 1", {"posts": Asks.ALL}),
         ("DELETE FROM user_likes WHERE user_likes.user_id = $1", {"user_likes": Asks.ONE}),
     ],

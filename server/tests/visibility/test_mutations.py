@@ -11,12 +11,12 @@ from tests.visibility.running import run_worlds
 MUTATIONS: dict[str, tuple[str, tuple[tuple[str, str], ...], str]] = {
     "a block, in comments": (
         "meadow.comments.queries",
-        (("unbarred(comments.c.author_id),", ""), ("unbarred(_replies.c.author_id),", "")),
+        (("not_blocked(comments.c.author_id),", ""), ("not_blocked(_replies.c.author_id),", "")),
         "/api/",
     ),
     "a silence, in comments": (
         "meadow.comments.queries",
-        (("heard(comments.c.author_id),", ""), ("heard(_replies.c.author_id),", "")),
+        (("not_silenced(comments.c.author_id),", ""), ("not_silenced(_replies.c.author_id),", "")),
         "/api/",
     ),
     "a signature, of a private file": (
@@ -26,7 +26,7 @@ MUTATIONS: dict[str, tuple[str, tuple[tuple[str, str], ...], str]] = {
     ),
     "the block of who likes a post": (
         "meadow.posts.queries.likers",
-        (("        unbarred(post_likes.c.user_id),\n", ""),),
+        (("        not_blocked(post_likes.c.user_id),\n", ""),),
         "/likes",
     ),
     "what was said before one came": (
@@ -36,7 +36,7 @@ MUTATIONS: dict[str, tuple[str, tuple[tuple[str, str], ...], str]] = {
     ),
     "a block, in lists of followers": (
         "meadow.follows.queries",
-        ((", unbarred(users.c.id)", ""),),
+        ((", not_blocked(users.c.id)", ""),),
         "/api/follow/",
     ),
 }

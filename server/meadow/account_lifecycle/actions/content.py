@@ -7,6 +7,7 @@ from sqlalchemy import Table, Update, bindparam, literal_column, update
 
 from meadow.account_lifecycle.constants import AWAY_MS
 from meadow.comments.models import comments
+from meadow.comments.subjects import SUBJECTS
 from meadow.communities.actions.counters import move_posts
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
@@ -14,7 +15,7 @@ from meadow.platform.json_response import decoded
 from meadow.posts.actions.listing import list_post, unlist_post
 from meadow.posts.actions.reposts import move_quotes
 from meadow.posts.models import posts
-from meadow.reels.models import reel_comments, reels
+from meadow.reels.models import reels
 
 _AWAY, _MOVED = literal_column(str(AWAY_MS)), literal_column(str(AWAY_MS + 1))
 
@@ -44,23 +45,12 @@ def _count(table: Table, counter: str) -> Update:
     )
 
 
-_TABLES = (posts, comments, reels, reel_comments)
+_TABLES = (posts, comments, reels)
 _HIDE, _SHOW = tuple(map(_hide, _TABLES)), tuple(map(_show, _TABLES))
 _POST_MOVED, _POST_BACK = _from(posts, _AWAY, _MOVED), _from(posts, _MOVED, posts.c.hidden_at)
-_COUNT_COMMENTS, _COUNT_REMARKS = _count(posts, "comments_count"), _count(reels, "comments_count")
-_COUNT_REPLIES, _COUNT_ANSWERS = _count(comments, "replies_count"), _count(reel_comments, "replies_count")
-_COMMENT = (
-    _from(comments, _AWAY, _MOVED),
-    _from(comments, _MOVED, comments.c.hidden_at),
-    _COUNT_COMMENTS,
-    _COUNT_REPLIES,
-)
-_REMARK = (
-    _from(reel_comments, _AWAY, _MOVED),
-    _from(reel_comments, _MOVED, reel_comments.c.hidden_at),
-    _COUNT_REMARKS,
-    _COUNT_ANSWERS,
-)
+_COMMENT_MOVED, _COMMENT_BACK = _from(comments, _AWAY, _MOVED), _from(comments, _MOVED, comments.c.hidden_at)
+_COUNT_COMMENTS = {name: _count(subject.table, "comments_count") for name, subject in SUBJECTS.items()}
+_COUNT_REPLIES = _count(comments, "replies_count")
 
 Step = Callable[[Writer, int, Row], Awaitable[None]]
 
@@ -94,16 +84,14 @@ async def _list(db: Writer, who: int, row: Row) -> None:
             await list_post(db, row.id, row.content, tags, counted=counted, origin=row.imported_from)
 
 
-def _counting(statements: tuple[Update, Update, Update, Update], by: int) -> Step:
-    moved, back, count, count_replies = statements
-
+def _counting(by: int) -> Step:
     async def step(db: Writer, who: int, row: Row) -> None:
         # What it stands below before the comment itself, as whoever writes one takes them.
         if by < 0 or row.hidden_at is None:
-            await db.run(count, this=row.below, by=by)
+            await db.run(_COUNT_COMMENTS[row.subject_type], this=row.subject_id, by=by)
             if row.parent_id:
-                await db.run(count_replies, this=row.parent_id, by=by)
-        if not await db.run(moved if by < 0 else back, this=row.id):
+                await db.run(_COUNT_REPLIES, this=row.parent_id, by=by)
+        if not await db.run(_COMMENT_MOVED if by < 0 else _COMMENT_BACK, this=row.id):
             raise LookupError("a comment was moved behind the back of its author's row")
 
     return step
@@ -111,13 +99,11 @@ def _counting(statements: tuple[Update, Update, Update, Update], by: int) -> Ste
 
 HIDING: dict[str, Step] = {
     "posts_to_move": _unlist,
-    "comments_to_move": _counting(_COMMENT, -1),
-    "remarks_to_move": _counting(_REMARK, -1),
+    "comments_to_move": _counting(-1),
 }
 """How each of what ``queries.piece`` finds under this name leaves the counters; it is found no more after that."""
 SHOWING: dict[str, Step] = {
     "posts_moved": _list,
-    "comments_moved": _counting(_COMMENT, +1),
-    "remarks_moved": _counting(_REMARK, +1),
+    "comments_moved": _counting(+1),
 }
 """The same on the way back."""

@@ -22,7 +22,7 @@ from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.posts.models import post_likes, post_reposts, posts, user_likes, user_reposts
-from meadow.reels.models import reel_comment_likes, reel_comments, reel_likes, reels, user_reel_likes
+from meadow.reels.models import reel_likes, reels, user_reel_likes
 from meadow.users.models import users
 
 Step = Callable[[Writer, int, Row], Awaitable[None]]
@@ -177,13 +177,11 @@ _likes = _two_ended(user_likes, post_likes, posts, "post_id", "like_id", "likes_
 _reposts = _two_ended(user_reposts, post_reposts, posts, "post_id", "repost_id", "shares_count")
 _reel_likes = _two_ended(user_reel_likes, reel_likes, reels, "reel_id", "like_id", "likes_count")
 _comment_likes = _one_ended(comment_likes, comments, "comment_like")
-_remark_likes = _one_ended(reel_comment_likes, reel_comments, "reel_comment_like")
 LEAVING: dict[str, Step] = {
     "likes": _likes[0],
     "reposts": _reposts[0],
     "reel_likes": _reel_likes[0],
     "comment_likes": _comment_likes[0],
-    "remark_likes": _remark_likes[0],
     "following": _leave_followers,
     "followers": _leave_following,
     "memberships": _leave_community,
@@ -195,7 +193,6 @@ RETURNING: dict[str, Step] = {
     "reposts": _reposts[1],
     "reel_likes": _reel_likes[1],
     "comment_likes_aside": _comment_likes[1],
-    "remark_likes_aside": _remark_likes[1],
     "following": _join_followers,
     "followers": _join_following,
     "memberships": _return_to_community,

@@ -64,7 +64,6 @@ _SHOWN: dict[str, tuple[str, Callable[[dict[str, Any]], str]]] = {
     "posts": ("posts", _post),
     "reels": ("reels", _reel),
     "comments": ("comments", lambda row: _article(row, row["content"])),
-    "reel_comments": ("comments", lambda row: _article(row, row["content"])),
     "events": (
         "events",
         lambda row: _article(row, f"{row['title']}\n{row['description']}", about=row["startsAt"] or ""),

@@ -14,6 +14,7 @@ from meadow.follows.queries import find_follow
 from meadow.platform.errors import Invalid
 from meadow.posts.actions import create_post
 from meadow.posts.schemas import MediaRef, PostDraft
+from meadow.posts.subject import POST
 from meadow.users.actions import edit_profile
 from meadow.users.queries import lock_user
 from meadow.users.schemas import ProfileEdit
@@ -75,11 +76,12 @@ async def add_post(given: Given, row: dict[str, Any]) -> bool:
 async def add_comment(given: Given, row: dict[str, Any]) -> bool:
     """What the member said below a post of theirs that came along; those of other people did not."""
     old = old_id(row)
-    if row.get("deletedAt"):
+    if row.get("deletedAt") or row.get("subjectType", POST.name) != POST.name:
         return False
     draft = CommentDraft.model_validate({"content": row["content"]})
     reader, source = given.work.units.reader(), given.manifest.source
-    post_id = await importing.known_as(reader, given.who, source, "post", old_id(row, "postId"))
+    below = "subjectId" if "subjectId" in row else "postId"  # archives of earlier versions
+    post_id = await importing.known_as(reader, given.who, source, "post", old_id(row, below))
     if post_id is None or await importing.known_as(reader, given.who, source, "comment", old) is not None:
         return False
     imported = await imported_as(given, "comment", row)
@@ -87,7 +89,7 @@ async def add_comment(given: Given, row: dict[str, Any]) -> bool:
     async with given.work.units.write() as db:
         if not await note(db, given, "comment", old, imported.id):
             return False
-        await create_comment(db, given.who, post_id, draft, imported=imported)
+        await create_comment(db, given.who, POST, post_id, draft, imported=imported)
     return True
 
 

@@ -32,7 +32,7 @@ from meadow.platform.mail.deliver import forget_kept
 from meadow.posts.actions import empty_bin
 from meadow.posts.models import posts, user_bookmarks
 from meadow.reels.actions import empty_reel
-from meadow.reels.models import reel_comments, reel_views, reels, user_reel_bookmarks
+from meadow.reels.models import reel_views, reels, user_reel_bookmarks
 from meadow.search.actions import tidy_index
 from meadow.users.models import users
 
@@ -60,15 +60,11 @@ _UNKEEP = {
     for name, (table, key, thing, counter) in _KEPT.items()
 }
 _LIFT_REPLIES = (
-    update(comments).where(comments.c.parent_id == _this, comments.c.post_id == bindparam("below")).values(parent_id=0)
-)
-_LIFT_ANSWERS = (
-    update(reel_comments)
-    .where(reel_comments.c.parent_id == _this, reel_comments.c.reel_id == bindparam("below"))
+    update(comments)
+    .where(comments.c.parent_id == _this, comments.c.subject_id == bindparam("below"))
     .values(parent_id=0)
 )
 _UNSAY = delete(comments).where(comments.c.id == _this)
-_UNREMARK = delete(reel_comments).where(reel_comments.c.id == _this)
 _CANCEL = delete(events).where(events.c.id == _this)
 _UNANSWER = delete(event_rsvps).where(event_rsvps.c.event_id == _this, event_rsvps.c.user_id == _who)
 _FREE = (
@@ -114,7 +110,7 @@ async def purge(work: Work, *, user_id: int) -> None:
     await empty_bin.perform(work)
     await _drop_reels(work, user_id)
     await empty_messages(units, user_id)
-    for step in (part_threads, _unsay, _unremark, *map(_unkeeping, _UNKEEP), _cancel, _unanswer, bequeath):
+    for step in (part_threads, _unsay, *map(_unkeeping, _UNKEEP), _cancel, _unanswer, bequeath):
         await _repeat(units, user_id, step)
     await scrub_reports(units, user_id)
     await scrub_cases(units, user_id)
@@ -160,18 +156,9 @@ async def _unsay(db: Writer, who: int) -> bool:
     found = await purging.comments_of(db, who)
     for row in found:
         # What others replied stays, as comments of their own.
-        await db.run(_LIFT_REPLIES, this=row.id, below=row.below)
-        await forget_comment(db, row.id, post_id=row.below)
+        await db.run(_LIFT_REPLIES, this=row.id, below=row.subject_id)
+        await forget_comment(db, row.id, **{f"{row.subject_type}_id": row.subject_id})
         await db.run(_UNSAY, this=row.id)
-    return bool(found)
-
-
-async def _unremark(db: Writer, who: int) -> bool:
-    found = await purging.remarks_of(db, who)
-    for row in found:
-        await db.run(_LIFT_ANSWERS, this=row.id, below=row.below)
-        await forget_comment(db, row.id, reel_id=row.below)
-        await db.run(_UNREMARK, this=row.id)
     return bool(found)
 
 

@@ -16,7 +16,7 @@ from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big
 from meadow.posts.models import posts, user_likes, user_reposts
-from meadow.reels.models import reel_comment_likes, reel_comments, reels, user_reel_likes
+from meadow.reels.models import reels, user_reel_likes
 from meadow.users.models import users
 
 _who, _after = bindparam("who", type_=Big), bindparam("after", type_=Big)
@@ -32,12 +32,12 @@ POSTS = (
     posts.c.hidden_at,
 )
 """What hiding a post, or showing it again, has to know of it."""
-_of_comment = (comments.c.id, comments.c.post_id.label("below"), comments.c.parent_id, comments.c.hidden_at)
-_of_remark = (
-    reel_comments.c.id,
-    reel_comments.c.reel_id.label("below"),
-    reel_comments.c.parent_id,
-    reel_comments.c.hidden_at,
+_of_comment = (
+    comments.c.id,
+    comments.c.subject_type,
+    comments.c.subject_id,
+    comments.c.parent_id,
+    comments.c.hidden_at,
 )
 
 
@@ -63,8 +63,6 @@ _STATEMENTS: dict[str, Select[Any]] = {
     "posts_moved": _made(posts, POSTS, moved=True),
     "comments_to_move": _made(comments, _of_comment, moved=False),
     "comments_moved": _made(comments, _of_comment, moved=True),
-    "remarks_to_move": _made(reel_comments, _of_remark, moved=False),
-    "remarks_moved": _made(reel_comments, _of_remark, moved=True),
     "following": _done(
         follows_out.c.target_id,
         follows_out.c.follow_id,
@@ -101,7 +99,12 @@ _STATEMENTS: dict[str, Select[Any]] = {
         on=(reels, reels.c.id == user_reel_likes.c.reel_id),
     ),
     "comment_likes": _done(comment_likes.c.comment_id, whose=comment_likes.c.user_id),
-    "remark_likes": _done(reel_comment_likes.c.comment_id, whose=reel_comment_likes.c.user_id),
+    "comment_likes_aside": _done(
+        edges_aside.c.subject_id,
+        whose=edges_aside.c.user_id,
+        alive=comments.c.id.is_not(None),
+        on=(comments, comments.c.id == edges_aside.c.subject_id),
+    ).where(edges_aside.c.kind == literal_column("'comment_like'")),
     "memberships": _done(
         community_members.c.community_id,
         community_members.c.membership_id,
@@ -110,17 +113,6 @@ _STATEMENTS: dict[str, Select[Any]] = {
     ),
     "answers": _done(event_rsvps.c.event_id, event_rsvps.c.status, event_rsvps.c.guests, whose=event_rsvps.c.user_id),
 }
-_ASIDE = {
-    "comment_likes": (comments, "comment_like"),
-    "remark_likes": (reel_comments, "reel_comment_like"),
-}
-for _name, (_table, _kind) in _ASIDE.items():
-    _STATEMENTS[f"{_name}_aside"] = _done(
-        edges_aside.c.subject_id,
-        whose=edges_aside.c.user_id,
-        alive=_table.c.id.is_not(None),
-        on=(_table, _table.c.id == edges_aside.c.subject_id),
-    ).where(edges_aside.c.kind == literal_column(f"'{_kind}'"))
 
 _WITH_FILES = (
     select(posts.c.id)

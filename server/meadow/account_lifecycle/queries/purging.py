@@ -17,7 +17,7 @@ from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, metadata
 from meadow.posts.models import posts, user_bookmarks
-from meadow.reels.models import reel_comments, reel_views, reels, user_reel_bookmarks
+from meadow.reels.models import reel_views, reels, user_reel_bookmarks
 from meadow.reports.models import reports
 from meadow.users.models import users
 
@@ -34,15 +34,9 @@ SOME_POSTS = select(posts.c.id).where(posts.c.author_id == _who, posts.c.deleted
 """Posts that the bin does not hold as the oldest of all yet."""
 _REELS = select(reels.c.id).where(reels.c.author_id == _who).order_by(reels.c.id).limit(_some)
 _COMMENTS = (
-    select(comments.c.id, comments.c.post_id.label("below"))
+    select(comments.c.id, comments.c.subject_type, comments.c.subject_id)
     .where(comments.c.author_id == _who)
     .order_by(comments.c.id)
-    .limit(_some)
-)
-_REMARKS = (
-    select(reel_comments.c.id, reel_comments.c.reel_id.label("below"))
-    .where(reel_comments.c.author_id == _who)
-    .order_by(reel_comments.c.id)
     .limit(_some)
 )
 _KEPT = {
@@ -123,13 +117,8 @@ async def reels_of(db: Reader, who: int) -> list[int]:
 
 
 async def comments_of(db: Reader, who: int) -> list[Row]:
-    """``id, below`` of some of their comments."""
+    """``id, subject_type, subject_id`` of some of their comments."""
     return await db.all(_COMMENTS, who=who)
-
-
-async def remarks_of(db: Reader, who: int) -> list[Row]:
-    """The same below reels."""
-    return await db.all(_REMARKS, who=who)
 
 
 async def kept_by(db: Reader, table: str, who: int) -> list[int]:

@@ -18,7 +18,7 @@ from meadow.follows.models import follows_in, follows_out
 from meadow.hashtags.models import hashtags
 from meadow.messages.models import conversation_members, conversations
 from meadow.posts.models import post_hashtags, post_likes, post_reposts, posts, user_bookmarks
-from meadow.reels.models import reel_comment_likes, reel_comments, reel_likes, reel_views, reels, user_reel_bookmarks
+from meadow.reels.models import reel_likes, reel_views, reels, user_reel_bookmarks
 from meadow.users.models import users
 
 Truth = ColumnElement[int]
@@ -54,7 +54,7 @@ def _answered(status: str) -> Truth:
 
 
 _u = user_communities.c
-_quotes, _answers, _remarks = posts.alias("quotes"), comments.alias("answers"), reel_comments.alias("remarks")
+_quotes, _answers = posts.alias("quotes"), comments.alias("answers")
 _homes = communities.alias("homes")
 # Of the whole town: in no community, or in a public one.
 _open_posts = posts.outerjoin(_homes, _homes.c.id == posts.c.community_id)
@@ -69,7 +69,7 @@ COUNTERS: tuple[Counted, ...] = (
             "likes_count": _count(post_likes, post_likes.c.post_id == posts.c.id, of=posts),
             "bookmarks_count": _count(user_bookmarks, user_bookmarks.c.post_id == posts.c.id, of=posts),
             "comments_count": _count(
-                comments, comments.c.post_id == posts.c.id, _away(comments.c.deleted_at, AWAY_MS), of=posts
+                comments, comments.c.subject_id == posts.c.id, _away(comments.c.deleted_at, AWAY_MS), of=posts
             ),
             "shares_count": _count(post_reposts, post_reposts.c.post_id == posts.c.id, of=posts)
             + _count(
@@ -88,7 +88,7 @@ COUNTERS: tuple[Counted, ...] = (
             "likes_count": _count(comment_likes, comment_likes.c.comment_id == comments.c.id, of=comments),
             "replies_count": _count(
                 _answers,
-                _answers.c.post_id == comments.c.post_id,
+                _answers.c.subject_id == comments.c.subject_id,
                 _answers.c.parent_id == comments.c.id,
                 _away(_answers.c.deleted_at, AWAY_MS),
                 of=comments,
@@ -139,30 +139,11 @@ COUNTERS: tuple[Counted, ...] = (
             "bookmarks_count": _count(user_reel_bookmarks, user_reel_bookmarks.c.reel_id == reels.c.id, of=reels),
             "views_count": _count(reel_views, reel_views.c.reel_id == reels.c.id, of=reels),
             "comments_count": _count(
-                reel_comments,
-                reel_comments.c.reel_id == reels.c.id,
-                _away(reel_comments.c.deleted_at, AWAY_MS),
-                of=reels,
+                comments, comments.c.subject_id == reels.c.id, _away(comments.c.deleted_at, AWAY_MS), of=reels
             ),
         },
         # The rows about a deleted one go piece by piece.
         reels.c.deleted_at.is_(None),
-    ),
-    Counted(
-        reel_comments,
-        reel_comments.c.id,
-        {
-            "likes_count": _count(
-                reel_comment_likes, reel_comment_likes.c.comment_id == reel_comments.c.id, of=reel_comments
-            ),
-            "replies_count": _count(
-                _remarks,
-                _remarks.c.reel_id == reel_comments.c.reel_id,
-                _remarks.c.parent_id == reel_comments.c.id,
-                _away(_remarks.c.deleted_at, AWAY_MS),
-                of=reel_comments,
-            ),
-        },
     ),
     Counted(
         events,

@@ -11,7 +11,6 @@ from meadow.platform.db.statement_cache import Row
 from meadow.posts import actions as posts
 from meadow.posts.errors import PostNotFound
 from meadow.reels import actions as reels
-from meadow.reels.actions import comments as remarks
 from meadow.reels.errors import ReelNotFound
 
 
@@ -51,8 +50,7 @@ async def _found(db: Writer, kind: ContentKind, subject_id: int):
         if row is None:
             raise ReelNotFound()
         return reels, row
-    for verbs in (comments, remarks):
-        row = await verbs.find_to_hide(db, subject_id)
-        if row is not None:
-            return verbs, row
-    raise CommentNotFound()
+    row = await comments.find_to_hide(db, subject_id)
+    if row is None:
+        raise CommentNotFound()
+    return comments, row

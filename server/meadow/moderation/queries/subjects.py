@@ -13,7 +13,7 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, in_ids
 from meadow.platform.paging import Rows
 from meadow.posts.models import posts
-from meadow.reels.models import reel_comments, reels
+from meadow.reels.models import reels
 from meadow.users.models import users
 
 _NEVER = null().cast(Big)
@@ -29,35 +29,29 @@ def _state(table: Any, place: Any, *, hidden: Any = _NEVER, deleted: Any = None,
     ).where(in_ids(table.c.id, "ids"))
 
 
-_STATES: dict[str, tuple[Rows, ...]] = {
-    "post": (_state(posts, posts.c.id, hidden=posts.c.hidden_at, edited=posts.c.edited_at),),
-    "comment": (
-        _state(comments, comments.c.post_id, hidden=comments.c.hidden_at),
-        _state(reel_comments, reel_comments.c.reel_id, hidden=reel_comments.c.hidden_at),
+_STATES: dict[str, Rows] = {
+    "post": _state(posts, posts.c.id, hidden=posts.c.hidden_at, edited=posts.c.edited_at),
+    "comment": _state(comments, comments.c.subject_id, hidden=comments.c.hidden_at),
+    "reel": _state(reels, reels.c.id, hidden=reels.c.hidden_at),
+    "event": _state(
+        events,
+        events.c.id,
+        hidden=events.c.hidden_at,
+        deleted=_NEVER,
+        edited=case((events.c.sequence > 0, events.c.updated_at), else_=null()),
     ),
-    "reel": (_state(reels, reels.c.id, hidden=reels.c.hidden_at),),
-    "event": (
-        _state(
-            events,
-            events.c.id,
-            hidden=events.c.hidden_at,
-            deleted=_NEVER,
-            edited=case((events.c.sequence > 0, events.c.updated_at), else_=null()),
-        ),
-    ),
-    "message": (_state(messages, messages.c.conversation_id, edited=messages.c.edited_at),),
-    "user": (_state(users, users.c.username),),
-    "community": (_state(communities, communities.c.slug),),
+    "message": _state(messages, messages.c.conversation_id, edited=messages.c.edited_at),
+    "user": _state(users, users.c.username),
+    "community": _state(communities, communities.c.slug),
 }
 
 
 async def states(db: Reader, wanted: dict[str, list[int]]) -> dict[tuple[str, int], Row]:
     """``hidden_at, deleted_at, edited_at, place`` by kind and id: the place is the post or reel that a comment stands
-    under, or the name in an address. One statement for each kind there is, two for comments."""
+    under, or the name in an address. One statement for each kind there is."""
     found: dict[tuple[str, int], Row] = {}
     for kind, ids in sorted(wanted.items()):
-        for statement in _STATES[kind]:
-            found |= {(kind, row.id): row for row in await db.all(statement, ids=ids)}
+        found |= {(kind, row.id): row for row in await db.all(_STATES[kind], ids=ids)}
     return found
 
 

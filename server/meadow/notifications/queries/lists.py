@@ -19,7 +19,7 @@ from meadow.platform.db.types import exists_by_key, in_ids
 from meadow.platform.paging import Paging, Rows, limited
 from meadow.posts.models import posts
 from meadow.posts.queries import visible
-from meadow.reels.models import reel_comments, reels
+from meadow.reels.models import reels
 from meadow.reels.queries import visible as visible_reel
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY
@@ -41,22 +41,10 @@ COMMUNITY: tuple[Any, ...] = (
 
 _COMMENT = case(
     (_n.comment_id == literal_column("0"), None),
-    (
-        _n.reel_id > literal_column("0"),
-        select(reel_comments.c.content)
-        .where(
-            reel_comments.c.id == _n.comment_id,
-            reel_comments.c.reel_id == _n.reel_id,
-            reel_comments.c.deleted_at.is_(None),
-            not_silenced(reel_comments.c.author_id),
-        )
-        .correlate(notifications)
-        .scalar_subquery(),
-    ),
     else_=select(comments.c.content)
     .where(
         comments.c.id == _n.comment_id,
-        comments.c.post_id == _n.post_id,
+        or_(comments.c.subject_id == _n.post_id, comments.c.subject_id == _n.reel_id),
         comments.c.deleted_at.is_(None),
         not_silenced(comments.c.author_id),
     )

@@ -15,10 +15,5 @@ def _move(counter: str) -> Update:
     )
 
 
-MOVE_LIKES, MOVE_BOOKMARKS, MOVE_COMMENTS, MOVE_SHARES = (
-    _move("likes_count"),
-    _move("bookmarks_count"),
-    _move("comments_count"),
-    _move("shares_count"),
-)
+MOVE_LIKES, MOVE_BOOKMARKS, MOVE_SHARES = _move("likes_count"), _move("bookmarks_count"), _move("shares_count")
 """Each answers the count afterwards. Moved by nothing it is read behind any call that is still changing it."""

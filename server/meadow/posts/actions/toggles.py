@@ -7,7 +7,7 @@ from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.ids import new_id
 from meadow.posts import queries
-from meadow.posts.actions.counters import MOVE_BOOKMARKS, MOVE_COMMENTS, MOVE_LIKES
+from meadow.posts.actions.counters import MOVE_BOOKMARKS, MOVE_LIKES
 from meadow.posts.models import post_likes, user_bookmarks, user_likes
 
 _LIKE = insert(post_likes)
@@ -54,8 +54,3 @@ async def bookmark_post(db: Writer, me: int, post_id: int, wanted: bool | None) 
     if wanted is not True and await db.run(_TAKE_BOOKMARK, me=me, post=post_id):
         return False, await db.scalar(MOVE_BOOKMARKS, post=post_id, by=-1)
     return bool(wanted), await db.scalar(MOVE_BOOKMARKS, post=post_id, by=0)
-
-
-async def move_comments_count(db: Writer, post_id: int, by: int) -> None:
-    """A comment or reply appeared (+1) or went (-1)."""
-    await db.scalar(MOVE_COMMENTS, post=post_id, by=by)

@@ -2,6 +2,7 @@
 
 from sqlalchemy import bindparam, delete, update
 
+from meadow.comments.actions.delete_below import delete_some_below
 from meadow.communities.actions.counters import move_posts
 from meadow.communities.actions.record import record, tell
 from meadow.communities.policy import may
@@ -141,6 +142,7 @@ async def empty_bin(work: Work) -> None:
     while due := await queries.expired_in_bin(work.units.reader(), before):
         for post_id in due:
             await _forget_bookmarks(work.units, post_id)
+            await _delete_comments(work.units, post_id)
             async with work.units.write() as db:
                 await release_uploads(db, post_id)
                 await db.run(_PURGE_LIKES, post=post_id)
@@ -157,3 +159,11 @@ async def _forget_bookmarks(units: Units, post_id: int) -> None:
         async with units.write() as db:
             if not await db.run(_PURGE_BOOKMARKS, post=post_id):
                 return
+
+
+async def _delete_comments(units: Units, post_id: int) -> None:
+    """The same for comments."""
+    left = 1
+    while left:
+        async with units.write() as db:
+            left = await delete_some_below(db, post_id)

@@ -1,6 +1,5 @@
 """Reel actions."""
 
-from meadow.reels.actions.comments import create_comment, delete_comment, like_comment
 from meadow.reels.actions.delete_reel import delete_reel, empty_reel
 from meadow.reels.actions.hide import find_to_hide, hide_from_all, settle_files, show_to_all
 from meadow.reels.actions.toggles import bookmark_reel, like_reel, view_reel
@@ -10,15 +9,12 @@ from meadow.reels.actions.video import show_outcome
 __all__ = [
     "Stored",
     "bookmark_reel",
-    "create_comment",
     "create_reel",
-    "delete_comment",
     "delete_reel",
     "discard_reel",
     "empty_reel",
     "find_to_hide",
     "hide_from_all",
-    "like_comment",
     "like_reel",
     "settle_files",
     "show_outcome",

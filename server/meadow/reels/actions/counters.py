@@ -17,12 +17,7 @@ def _move(counter: str) -> Update:
     )
 
 
-LIKES, COMMENTS, BOOKMARKS, VIEWS = (
-    _move("likes_count"),
-    _move("comments_count"),
-    _move("bookmarks_count"),
-    _move("views_count"),
-)
+LIKES, BOOKMARKS, VIEWS = _move("likes_count"), _move("bookmarks_count"), _move("views_count")
 """Statements for ``move``."""
 
 

@@ -2,6 +2,7 @@
 
 from sqlalchemy import bindparam, delete, update
 
+from meadow.comments.actions.delete_below import delete_some_below
 from meadow.media.actions import release_uploads
 from meadow.notifications.actions import forget_reel
 from meadow.platform import clock
@@ -10,7 +11,6 @@ from meadow.platform.jobs.queue import Work, job
 from meadow.reels import policy, queries
 from meadow.reels.errors import NotYourReel, ReelNotFound
 from meadow.reels.models import (
-    reel_comments,
     reel_likes,
     reel_views,
     reels,
@@ -24,9 +24,6 @@ _HIDE = (
     .values(deleted_at=bindparam("now", type_=reels.c.deleted_at.type))
 )
 _PIECES = (
-    delete(reel_comments).where(
-        reel_comments.c.reel_id == bindparam("reel"), reel_comments.c.id.in_(queries.SOME_COMMENTS)
-    ),
     delete(reel_views).where(reel_views.c.reel_id == bindparam("reel"), reel_views.c.user_id.in_(queries.SOME_VIEWERS)),
     delete(user_reel_bookmarks).where(
         user_reel_bookmarks.c.reel_id == bindparam("reel"),
@@ -57,6 +54,10 @@ async def delete_reel(db: Writer, me: int, reel_id: int) -> None:
 @job("reels.empty")
 async def empty_reel(work: Work, *, reel_id: int) -> None:
     """Everything about a deleted reel goes, and it last. In small steps, since very many may have watched it."""
+    left = 1
+    while left:
+        async with work.units.write() as db:
+            left = await delete_some_below(db, reel_id)
     for statement in _PIECES:
         left = 1
         while left:

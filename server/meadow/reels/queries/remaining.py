@@ -3,7 +3,7 @@
 from sqlalchemy import bindparam, literal_column, select
 
 from meadow.reels.constants import EMPTIED_AT_ONCE
-from meadow.reels.models import reel_comments, reel_likes, reel_views, user_reel_bookmarks
+from meadow.reels.models import reel_likes, reel_views, user_reel_bookmarks
 
 _SOME = literal_column(str(EMPTIED_AT_ONCE))
 _reel = bindparam("reel")
@@ -20,5 +20,3 @@ SOME_KEEPERS = select(user_reel_bookmarks.c.user_id).where(user_reel_bookmarks.c
 """Some of those who bookmarked it."""
 SOME_VIEWERS = select(reel_views.c.user_id).where(reel_views.c.reel_id == _reel).limit(_SOME)
 """Some of those who watched it."""
-SOME_COMMENTS = select(reel_comments.c.id).where(reel_comments.c.reel_id == _reel).limit(_SOME)
-"""Some of what was said under it; the likes of a comment go with it."""

@@ -1,0 +1,119 @@
+"""Creation, deletion and likes of comments."""
+
+from sqlalchemy import bindparam, delete, insert, update
+
+from meadow.comments import policy, queries
+from meadow.comments.actions.counters import MOVE_LIKES, MOVE_REPLIES, count_below
+from meadow.comments.errors import CommentNotFound, NotYourComment
+from meadow.comments.models import comment_likes, comments
+from meadow.comments.schemas import CommentDraft
+from meadow.communities.actions.record import record
+from meadow.communities.actions.standing import check_may_comment
+from meadow.communities.queries import powers_in
+from meadow.moderation.actions.content_filter import check_links, flag, screen
+from meadow.notifications.actions import forget_comment, notify
+from meadow.notifications.kinds import comment_kinds
+from meadow.platform import clock
+from meadow.platform.db.dialect import insert_once
+from meadow.platform.db.session import Writer
+from meadow.platform.errors import Invalid
+from meadow.platform.ids import new_id
+from meadow.platform.origin import Imported
+from meadow.subjects.commentable import Commentable
+from meadow.users.queries import mentioned_in
+
+_INSERT = insert(comments)
+_DELETE = (
+    update(comments)
+    .where(comments.c.id == bindparam("comment"), comments.c.deleted_at.is_(None))
+    .values(deleted_at=bindparam("now", type_=comments.c.deleted_at.type))
+)
+_UNLIKE = delete(comment_likes).where(
+    comment_likes.c.comment_id == bindparam("comment"), comment_likes.c.user_id == bindparam("me")
+)
+
+
+async def create_comment(
+    db: Writer,
+    me: int,
+    subject: Commentable,
+    subject_id: int,
+    draft: CommentDraft,
+    *,
+    imported: Imported | None = None,
+) -> int:
+    """The new comment's id. A reply to a reply joins its parent's list; NotFound, Invalid for a foreign parent. In a
+    community: PostLocked, MutedHere, BannedHere. One that is ``imported`` has the id and date of its archive, and
+    nobody is told."""
+    below = await subject.get(db, me, subject_id)
+    check_links(db, me, draft.content)
+    found = await screen(db, draft.content)
+    if subject.locked is not None and below.community_id is not None:
+        await check_may_comment(db, me, below.community_id)
+        if below.is_locked:
+            raise subject.locked()
+    parent_id, parent_author = 0, None
+    if draft.parent_id is not None:
+        try:
+            parent = await queries.get_comment(db, me, subject, draft.parent_id)
+        except CommentNotFound:
+            raise Invalid.field("parentId", "The comment you reply to is gone.") from None
+        if parent.subject_id != subject_id:
+            raise Invalid.field("parentId", f"The comment you reply to is under another {subject.name}.")
+        parent_id, parent_author = parent.parent_id or parent.id, parent.author_id
+    comment_id = new_id() if imported is None else imported.id
+    await db.run(
+        _INSERT,
+        id=comment_id,
+        subject_type=subject.name,
+        subject_id=subject_id,
+        parent_id=parent_id,
+        author_id=me,
+        content=draft.content,
+        imported_from=None if imported is None else imported.origin,
+    )
+    await count_below(db, subject, subject_id, +1)
+    if parent_id:
+        await db.scalar(MOVE_REPLIES, comment=parent_id, by=+1)
+    if imported is None:
+        parent_of = None if parent_author is None else (parent_author, subject.reply_kind)
+        told = comment_kinds(await mentioned_in(db, draft.content), below.author_id, subject.comment_kind, parent_of)
+        for member, kind in sorted(told.items()):  # in a fixed order: two calls must not wait for each other
+            await notify(db, member, kind, me, comment_id=comment_id, **_about(subject, subject_id))
+    await flag(db, me, "comment", comment_id, found)
+    return comment_id
+
+
+def _about(subject: Commentable, subject_id: int) -> dict[str, int]:
+    """As the column of notifications."""
+    return {f"{subject.name}_id": subject_id}
+
+
+async def delete_comment(db: Writer, me: int, subject: Commentable, comment_id: int) -> None:
+    """Its text and author are gone; a placeholder stays while it has replies. CommentNotFound, NotYourComment."""
+    comment = await queries.get_comment(db, me, subject, comment_id)
+    community_id: int | None = comment.community_id
+    standing = None if community_id is None else await powers_in(db, me, community_id)
+    if not policy.may_delete(me, comment, standing):
+        raise NotYourComment(f"Only the author of the comment or {subject.owner} can delete it.")
+    # What it stands under before the comment, as in create_comment: two calls must not wait for each other.
+    await count_below(db, subject, comment.subject_id, -1)
+    if not await db.run(_DELETE, comment=comment_id, now=clock.now_ms()):
+        raise CommentNotFound()
+    if comment.parent_id:
+        await db.scalar(MOVE_REPLIES, comment=comment.parent_id, by=-1)
+    await forget_comment(db, comment_id, **_about(subject, comment.subject_id))
+    if community_id is not None and me not in (comment.author_id, comment.subject_author_id):
+        await record(db, community_id, "comment_removed", me, user_id=comment.author_id, post_id=comment.subject_id)
+
+
+async def like_comment(
+    db: Writer, me: int, subject: Commentable, comment_id: int, wanted: bool | None
+) -> tuple[bool, int]:
+    """Like, unlike, or flip (None): the state and the exact count afterwards; CommentNotFound."""
+    await queries.get_comment(db, me, subject, comment_id)
+    if wanted is not False and await insert_once(db, comment_likes, comment_id=comment_id, user_id=me):
+        return True, await db.scalar(MOVE_LIKES, comment=comment_id, by=+1)
+    if wanted is not True and await db.run(_UNLIKE, comment=comment_id, me=me):
+        return False, await db.scalar(MOVE_LIKES, comment=comment_id, by=-1)
+    return bool(wanted), await db.scalar(MOVE_LIKES, comment=comment_id, by=0)

@@ -1,0 +1,1 @@
+"""Subjects: content that other packages know by type and id alone."""
