@@ -19,7 +19,6 @@ from meadow.auth.deps import viewer_with
 from meadow.auth.jobs import keep_closing, keep_noting, note_uses
 from meadow.auth.routes import routers as auth_routers
 from meadow.auth.sessions import SessionCache
-from meadow.blocks.routes import router as blocks_router
 from meadow.bookmarks import constants as bookmark_limits
 from meadow.bookmarks.routes import router as bookmarks_router
 from meadow.comments import constants as comment_limits
@@ -34,8 +33,6 @@ from meadow.events import constants as event_limits
 from meadow.events.routes import router as events_router
 from meadow.feeds.queries import Newest
 from meadow.feeds.routes import router as feeds_router
-from meadow.follows import constants as follow_limits
-from meadow.follows.routes import router as follows_router
 from meadow.hashtags.routes import router as hashtags_router
 from meadow.interests.routes import router as interests_router
 from meadow.media.decode import Decoder
@@ -45,6 +42,7 @@ from meadow.messages import constants as message_limits
 from meadow.messages.routes import BODY_CAPS as MESSAGE_BODY_CAPS
 from meadow.messages.routes import router as messages_router
 from meadow.messages.socket import HANDLERS as MESSAGE_HANDLERS
+from meadow.moderation.actions.open_case import open_by_rule
 from meadow.moderation.actions.roles import COMMANDS as ROLE_COMMANDS
 from meadow.moderation.routes import ROUTERS as MODERATION_ROUTERS
 from meadow.notifications.routes import router as notifications_router
@@ -91,6 +89,9 @@ from meadow.presence.routes import router as presence_router
 from meadow.reels import constants as reel_limits
 from meadow.reels.routes import BODY_CAPS as REEL_BODY_CAPS
 from meadow.reels.routes import router as reels_router
+from meadow.relationships.blocks.routes import router as blocks_router
+from meadow.relationships.follows import constants as follow_limits
+from meadow.relationships.follows.routes import router as follows_router
 from meadow.reports.routes import router as reports_router
 from meadow.search.routes import router as search_router
 from meadow.sidebar.routes import router as sidebar_router
@@ -302,6 +303,7 @@ def create_app(settings: Settings) -> FastAPI:
     key = settings.secret_key
     app.state.units = Units(database_of(settings), Links(key.get_secret_value().encode()) if key else None)
     app.state.units.young_ms = settings.young_ms
+    app.state.units.open_case = open_by_rule
     app.state.storage = app.state.units.storage = storage_of(settings)
     app.state.scanner = Scanner(settings.scanner_url) if settings.scanner_url else None
     app.state.session_cache = SessionCache(seconds=1 if settings.redis_url else 300)

@@ -8,7 +8,6 @@ import meadow.delivery.models
 import meadow.demo.models
 import meadow.drafts.models
 import meadow.feeds.models
-import meadow.follows.models
 import meadow.hashtags.models
 import meadow.interests.models
 import meadow.media.models
@@ -17,19 +16,20 @@ import meadow.platform.audit
 import meadow.platform.idempotency
 import meadow.platform.jobs.models
 import meadow.platform.worker_ids
+import meadow.relationships.follows.models
 import meadow.reports.models
 import meadow.search.models  # noqa: F401
 from meadow.account_lifecycle.models import absences
-from meadow.blocks.models import barriers
 from meadow.comments.models import comments
 from meadow.communities.models import communities, community_bans, community_members, user_communities
 from meadow.events.models import events
 from meadow.messages.models import conversation_members, messages
-from meadow.moderation.models import silences
 from meadow.platform.db.statement_cache import TAKES_AWAY
 from meadow.platform.db.types import metadata
 from meadow.posts.models import posts
 from meadow.reels.models import reels
+from meadow.relationships.blocks.models import barriers
+from meadow.relationships.silences.models import silences
 from meadow.users.models import users
 
 __all__ = ["metadata"]

@@ -1,11 +1,7 @@
 """Account deactivation, deletion, export and import limits."""
 
-from meadow.platform.clock import DAY_MS, MINUTE_MS, now_ms
+from meadow.platform.clock import DAY_MS, MINUTE_MS
 
-AWAY_MS = 253_402_300_700_000
-"""Stands in ``deleted_at`` of what an absent member made: hidden as what is deleted, and never old enough to go. One
-more says that the counters of others have been moved as well."""
-MOVED_MS = AWAY_MS + 1
 AT_ONCE = 400
 """Edges that are moved in the transaction that hides a member, or shows them again; a job moves the others."""
 PIECE = 200
@@ -38,20 +34,3 @@ WAIT_MS = MINUTE_MS // 2
 """An import that has to wait for a limit waits at least so long, and then goes on with several rows."""
 MOST_PACKED = 200
 """How many times smaller than itself something may be packed: what is more is a bomb."""
-
-
-def is_kept(deleted_at: int | None) -> bool:
-    """Whether what bears this tombstone is not deleted: it is there, or its author is away."""
-    return deleted_at in (None, AWAY_MS, MOVED_MS)
-
-
-def hiding_moment(deleted_at: int | None) -> int:
-    """Now, but never the moment of the deletion before it: two equal marks say that a thing comes back once it is
-    shown again."""
-    now = now_ms()
-    return now + 1 if now == deleted_at else now
-
-
-def is_counted(deleted_at: int | None) -> bool:
-    """Whether the counters of others still hold it."""
-    return deleted_at in (None, AWAY_MS)

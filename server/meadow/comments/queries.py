@@ -7,15 +7,15 @@ from typing import Any
 
 from sqlalchemy import and_, bindparam, case, literal_column, null, or_, select
 
-from meadow.blocks.queries import not_blocked
 from meadow.comments.constants import DELETED_AT_ONCE, FIRST_REPLIES
 from meadow.comments.errors import CommentNotFound
 from meadow.comments.models import comment_likes, comments
-from meadow.moderation.queries.shadow_limits import not_silenced
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import JoinedIds, exists_by_key, in_ids
 from meadow.platform.paging import Paging, Rows, limited
+from meadow.relationships.blocks.queries import not_blocked
+from meadow.relationships.silences.queries import not_silenced
 from meadow.subjects.commentable import Commentable
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY

@@ -8,13 +8,13 @@ from typing_extensions import TypedDict
 
 from meadow.communities import constants
 from meadow.communities.policy import Power, Role
+from meadow.hashtags.names import distinct
 from meadow.interests.taxonomy import unknown_among
 from meadow.platform.ids import GivenId
 from meadow.platform.paging import Limited, Paging, Place, decode_place
 from meadow.platform.schemas import Body
 from meadow.platform.text import Limit, TextError, checked, is_blank
 from meadow.posts import constants as post_limits
-from meadow.posts.hashtags import distinct
 from meadow.posts.schemas import Hashtag, Post
 from meadow.users.schemas import UserSummary
 

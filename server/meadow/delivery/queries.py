@@ -3,13 +3,13 @@
 from sqlalchemy import and_, bindparam, case, func, literal_column, select, true
 
 from meadow.auth.models import credentials
-from meadow.blocks.queries import not_blocked, not_muted
 from meadow.delivery.constants import DEVICES, MOST_WAITING
 from meadow.delivery.models import outgoing, push_subscriptions
 from meadow.notifications.models import FIRST_TOPICS, notification_states
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.paging import Rows
+from meadow.relationships.blocks.queries import not_blocked, not_muted
 from meadow.users.models import users
 from meadow.users.preferences import Notifications, complete
 

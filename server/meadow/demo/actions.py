@@ -11,7 +11,6 @@ from sqlalchemy import delete, insert, update
 
 from meadow.auth import actions as auth
 from meadow.auth.schemas import SignUp
-from meadow.blocks.models import barriers
 from meadow.comments import actions as comments
 from meadow.comments.models import comments as comments_table
 from meadow.comments.schemas import CommentDraft
@@ -29,7 +28,6 @@ from meadow.demo.people import GUIDE, RESIDENTS, Resident
 from meadow.demo.stories import CHATS, GATHERINGS, SCREENINGS, STORIES
 from meadow.demo.story import Said, Story
 from meadow.events.actions import withdraw_answer
-from meadow.follows import actions as follows
 from meadow.hashtags.actions import uncount_tags
 from meadow.interests.actions import choose_interests
 from meadow.interests.taxonomy import TAXONOMY
@@ -48,6 +46,8 @@ from meadow.posts.subject import POST
 from meadow.reels import actions as reels
 from meadow.reels.models import reels as reels_table
 from meadow.reels.models import user_reel_bookmarks, user_reel_likes
+from meadow.relationships.blocks.models import barriers
+from meadow.relationships.follows import actions as follows
 from meadow.search.actions import unindex_member, unindex_post
 from meadow.users import actions as users
 from meadow.users.models import users as users_table

@@ -7,7 +7,6 @@ from meadow.comments.subjects import SUBJECTS
 from meadow.communities.models import communities, user_communities
 from meadow.demo.models import demo_members
 from meadow.events.models import events, user_rsvps
-from meadow.follows.models import follows_out
 from meadow.media.models import media
 from meadow.messages.models import conversation_members, conversations
 from meadow.notifications.models import notification_groups, notification_states, notifications
@@ -21,6 +20,7 @@ from meadow.reels.models import (
     user_reel_bookmarks,
     user_reel_likes,
 )
+from meadow.relationships.follows.models import follows_out
 from meadow.subjects.commentable import Commentable
 from meadow.users.models import users
 

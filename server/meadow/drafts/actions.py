@@ -4,6 +4,7 @@ from typing import Any
 
 from sqlalchemy import bindparam, delete, insert, update
 
+from meadow.content_filter.errors import RefusedByRule, TooNewForThis
 from meadow.drafts import queries
 from meadow.drafts.constants import FURTHEST_MS, MOST
 from meadow.drafts.errors import DraftNotFound, TooManyDrafts
@@ -11,7 +12,6 @@ from meadow.drafts.models import drafts
 from meadow.drafts.schemas import DraftIn
 from meadow.media.actions import hold_uploads, let_go_of_uploads
 from meadow.media.processing import Outcome, follows_videos, with_outcome
-from meadow.moderation.errors import RefusedByRule, TooNewForThis
 from meadow.platform import clock
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row

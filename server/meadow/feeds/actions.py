@@ -5,13 +5,13 @@ from sqlalchemy import bindparam, case, delete
 from meadow.feeds.models import feed_places, feed_wishes
 from meadow.feeds.queries import OLDEST_WISH
 from meadow.feeds.schemas import PlaceIn, WishIn
+from meadow.hashtags.names import tag_key
 from meadow.hashtags.schemas import checked
 from meadow.platform import clock
 from meadow.platform.db.dialect import upsert
 from meadow.platform.db.session import Writer
 from meadow.platform.errors import Invalid
 from meadow.platform.ids import new_id, parse
-from meadow.posts.hashtags import tag_key
 from meadow.posts.queries import get_post
 from meadow.users.queries import get_user
 

@@ -8,11 +8,11 @@ from meadow.hashtags import queries
 from meadow.hashtags.constants import FOLLOWED
 from meadow.hashtags.errors import TooManyHashtags
 from meadow.hashtags.models import followed_hashtags, hashtags
+from meadow.hashtags.names import tag_key
 from meadow.platform.db.dialect import insert_each_once, insert_once, upsert
 from meadow.platform.db.session import Writer
 from meadow.platform.db.types import among_words
 from meadow.platform.ids import new_id
-from meadow.posts.hashtags import tag_key
 from meadow.users.queries import lock_user
 
 _COUNT = upsert(hashtags, ["tag_key"], lambda _: {"posts_count": hashtags.c.posts_count + 1})

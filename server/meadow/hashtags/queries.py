@@ -4,20 +4,20 @@ from functools import lru_cache
 
 from sqlalchemy import ColumnElement, bindparam, func, literal_column, not_, or_, select, union
 
-from meadow.blocks.models import barriers
 from meadow.hashtags.constants import BARRED_POSTS, FOUND, RECENT, TRENDING, TRENDING_DAYS, WALKED
 from meadow.hashtags.models import followed_hashtags, hashtags
-from meadow.moderation.models import silences
-from meadow.moderation.queries.shadow_limits import not_silenced
+from meadow.hashtags.names import tag_key
 from meadow.platform import clock
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import among_words, beginning, exists_by_key
 from meadow.platform.ids import pack
 from meadow.platform.paging import Rows, limited
-from meadow.posts.hashtags import tag_key
 from meadow.posts.models import post_hashtags, posts
 from meadow.posts.queries import is_open, visible
+from meadow.relationships.blocks.models import barriers
+from meadow.relationships.silences.models import silences
+from meadow.relationships.silences.queries import not_silenced
 
 
 def _is_followed(key: ColumnElement[str]) -> ColumnElement[bool]:

@@ -4,8 +4,8 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
+from meadow.hashtags.names import normalised
 from meadow.platform.errors import Invalid
-from meadow.posts.hashtags import normalised
 
 
 class HashtagResult(TypedDict):

@@ -57,3 +57,8 @@ class GroupFull(Invalid):
 class TooManyReactions(Invalid):
     code = "too_many_reactions"
     message = f"You can react in {REACTIONS} ways to a message."
+
+
+class SilencedHere(Forbidden):
+    code = "silenced"
+    message = "You can only write to people who follow you for now."

@@ -10,7 +10,7 @@ from typing import Any
 import orjson
 import sqlalchemy as sa
 
-from meadow.posts import hashtags as parsing
+from meadow.hashtags import names as parsing
 from meadow.search import postgres, sqlite
 from meadow.search.spelling import spellings, stem_of
 from meadow.search.words import words_of_member, words_of_post

@@ -88,21 +88,6 @@ class RuleExists(Conflict):
     message = "This rule already exists."
 
 
-class RefusedByRule(Invalid):
-    code = "refused_by_rule"
-    message = "This contains words or links that are not allowed here."
-
-
-class TooNewForThis(Forbidden):
-    code = "new_account"
-    message = "Your account is new and limited on its first day."
-
-
-class SilencedHere(Forbidden):
-    code = "silenced"
-    message = "You can only write to people who follow you for now."
-
-
 class JobNotFound(NotFound):
     code = "job_not_found"
     message = "There is no such job."

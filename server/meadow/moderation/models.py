@@ -2,7 +2,7 @@
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
 
-from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, Json, String, metadata
+from meadow.platform.db.types import EMBEDDED, Big, Flag, Json, String, metadata
 
 moderation_cases = Table(
     "moderation_cases",
@@ -94,15 +94,6 @@ Index(
     sqlite_where=text("action = 'hide' AND ended_at IS NULL AND undone_at IS NULL"),
 )
 
-silences = Table(
-    "silences",
-    metadata,
-    # Whose words only their followers see; the measure that says so.
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
-    Column("action_id", Big, nullable=False),
-    **CLUSTERED,
-)
-
 moderation_appeals = Table(
     "moderation_appeals",
     metadata,
@@ -126,22 +117,6 @@ moderation_appeals = Table(
 )
 Index("uq_moderation_appeals_id", moderation_appeals.c.id, unique=True)
 Index("ix_moderation_appeals_status", moderation_appeals.c.status, moderation_appeals.c.id)
-
-moderation_rules = Table(
-    "moderation_rules",
-    metadata,
-    Column("id", Big, primary_key=True, autoincrement=False),
-    Column("kind", String, nullable=False),
-    Column("pattern", String, nullable=False),
-    # The form in which it is compared.
-    Column("pattern_key", String, nullable=False),
-    Column("action", String, nullable=False),
-    Column("note", String, nullable=False, server_default=""),
-    CheckConstraint("kind IN ('word', 'link') AND action IN ('refuse', 'flag')", name="kind"),
-    CheckConstraint("length(pattern) <= 864 AND length(pattern_key) <= 1728 AND length(note) <= 1664", name="lengths"),
-    **EMBEDDED,
-)
-Index("uq_moderation_rules_pattern", moderation_rules.c.kind, moderation_rules.c.pattern_key, unique=True)
 
 site_values = Table(
     "site_values",

@@ -12,8 +12,6 @@ from meadow.drafts.actions import create_draft
 from meadow.drafts.presenters import draft_out
 from meadow.drafts.schemas import Draft
 from meadow.feeds.presenters import foryou_out
-from meadow.follows.presenters import follow_line_of
-from meadow.follows.schemas import FollowLine
 from meadow.media.deps import Files
 from meadow.platform import idempotency
 from meadow.platform.deps import AppUnits, ReadDb, WriteDb
@@ -43,6 +41,8 @@ from meadow.posts.schemas import (
     RepostWish,
 )
 from meadow.posts.subject import POST
+from meadow.relationships.follows.presenters import follow_line_of
+from meadow.relationships.follows.schemas import FollowLine
 
 router = APIRouter(prefix="/api/posts", tags=["posts"], route_class=StrictRoute)
 

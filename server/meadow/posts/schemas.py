@@ -14,6 +14,7 @@ from typing_extensions import TypedDict
 
 from meadow.comments.schemas import Comment
 from meadow.events.schemas import EventCard
+from meadow.hashtags.names import distinct, normalised
 from meadow.media.schemas import MediaItem
 from meadow.platform.errors import Invalid
 from meadow.platform.ids import GivenId
@@ -22,7 +23,6 @@ from meadow.platform.paging import BEFORE_ALL, Paging, Remaining, decode_positio
 from meadow.platform.schemas import Body, Moment
 from meadow.platform.text import Limit, is_blank
 from meadow.posts import constants
-from meadow.posts.hashtags import distinct, normalised
 from meadow.users.schemas import UserSummary
 
 Hashtag = Annotated[str, Field(max_length=400), AfterValidator(normalised)]

@@ -2,10 +2,10 @@
 
 from sqlalchemy import and_, bindparam, false, func, select
 
-from meadow.blocks.queries import not_blocked
 from meadow.messages.models import conversation_members
 from meadow.platform.db.session import Reader
 from meadow.platform.db.types import Big, in_ids
+from meadow.relationships.blocks.queries import not_blocked
 from meadow.users import preferences
 from meadow.users.models import users
 

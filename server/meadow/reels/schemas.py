@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field, PlainValidator, WithJsonSchema, field_validator
 from typing_extensions import TypedDict
 
+from meadow.hashtags.names import distinct
 from meadow.platform.errors import Invalid
 from meadow.platform.ids import GivenId
 from meadow.platform.origin import Origin
@@ -12,7 +13,6 @@ from meadow.platform.paging import BEFORE_ALL, Paging, Remaining, decode_positio
 from meadow.platform.schemas import Body
 from meadow.platform.text import Limit
 from meadow.posts.constants import HASHTAGS
-from meadow.posts.hashtags import distinct
 from meadow.posts.schemas import Hashtag
 from meadow.reels import constants
 

@@ -19,7 +19,7 @@ from meadow.posts.queries import get_post
 from meadow.reels.presenters import reel_out
 from meadow.reels.queries import get_reel
 from meadow.reports.constants import CONTEXT
-from meadow.reports.schemas import Kind
+from meadow.subjects.kinds import Kind
 from meadow.users.presenters import user_out
 from meadow.users.queries import get_user
 

@@ -1,6 +1,6 @@
 """Report request and response schemas."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import Field
 from typing_extensions import TypedDict
@@ -9,8 +9,7 @@ from meadow.platform.ids import GivenId
 from meadow.platform.schemas import Body
 from meadow.platform.text import Limit
 from meadow.reports import constants
-
-Kind = Literal["post", "comment", "reel", "message", "user", "community", "event"]
+from meadow.subjects.kinds import Kind
 
 
 class ReportIn(Body):

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
+from meadow.hashtags.names import beginning_of
 from meadow.hashtags.presenters import found_out
 from meadow.hashtags.schemas import HashtagResult
 from meadow.platform.db.session import Reader
 from meadow.platform.ids import MAX_ID
 from meadow.platform.paging import Place, encode_place
-from meadow.posts.hashtags import beginning_of
 from meadow.posts.presenters import posts_out
 from meadow.posts.schemas import Post
 from meadow.search import queries

@@ -17,11 +17,11 @@ from sqlalchemy import (
     union_all,
 )
 
-from meadow.blocks.queries import not_blocked
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import among_words, beginning, in_ids
 from meadow.platform.paging import AllRows, Rows
+from meadow.relationships.blocks.queries import not_blocked
 from meadow.search.constants import ENOUGH, GOING_ON, GOING_ON_WALKED, KNOWN, PEOPLE, PEOPLE_WALKED
 from meadow.search.engines import engine_of
 from meadow.search.models import member_spellings, member_words, search_words

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import regex
 
-from meadow.posts.hashtags import apart
+from meadow.hashtags.names import apart
 
 TEXT = 20_000
 """Characters of a text that are looked at."""

@@ -1,1 +1,1 @@
-"""Subjects: content that other packages know by type and id alone."""
+"""Subjects: what members read, report and moderate."""

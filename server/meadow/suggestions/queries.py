@@ -4,12 +4,12 @@ from functools import lru_cache
 
 from sqlalchemy import and_, bindparam, case, func, literal_column, not_, select, union
 
-from meadow.blocks.queries import not_blocked, not_muted
 from meadow.interests.models import user_interests
 from meadow.interests.taxonomy import TAXONOMY
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.paging import Rows
+from meadow.relationships.blocks.queries import not_blocked, not_muted
 from meadow.suggestions.constants import NEWEST, POPULAR
 from meadow.users.models import users
 from meadow.users.queries import IS_FOLLOWING, RESULT

@@ -5,10 +5,10 @@ from typing import Any
 
 from sqlalchemy import Update, bindparam, update
 
+from meadow.content_filter.actions import check_links, flag, screen
 from meadow.delivery.actions.preferences import follow_choices
 from meadow.interests.actions import replace_interests
 from meadow.media.actions import release_picture
-from meadow.moderation.actions.content_filter import check_links, flag, screen
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row

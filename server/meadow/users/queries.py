@@ -4,11 +4,11 @@ from typing import Any
 
 from sqlalchemy import and_, bindparam, func, or_, select
 
-from meadow.blocks.models import barriers
-from meadow.follows.models import follows_out
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import exists_by_key
+from meadow.relationships.blocks.models import barriers
+from meadow.relationships.follows.models import follows_out
 from meadow.users.errors import UserNotFound
 from meadow.users.mentions import MENTIONS, found_in
 from meadow.users.models import users
@@ -59,6 +59,7 @@ _MENTIONED = (
     .order_by(users.c.id)
 )
 _LOCK = select(users).where(users.c.id == bindparam("id"), users.c.deleted_at.is_(None)).with_for_update()
+_IS_ABSENT = select(users.c.id).where(users.c.id == bindparam("who"), users.c.deleted_at.is_not(None))
 _NAMED = select(users.c.id).where(users.c.username_key == bindparam("key"), users.c.id != bindparam("me"))
 
 
@@ -96,3 +97,8 @@ async def mentioned_in(db: Reader, text: str) -> list[int]:
         return []
     names += [""] * (MENTIONS - len(names))
     return await db.scalars(_MENTIONED, **{f"name_{n}": name for n, name in enumerate(names)})
+
+
+async def is_absent(db: Reader, user_id: int) -> bool:
+    """Whether the member is hidden everywhere."""
+    return await db.first(_IS_ABSENT, who=user_id) is not None

@@ -56,10 +56,12 @@ def modules() -> tuple[Module, ...]:
 
 
 def domain_packages() -> list[Path]:
-    """The folders of domain packages."""
-    return sorted(
+    """The folders of domain packages, those inside another package too."""
+    outer = [
         folder
         for folder in PACKAGE.iterdir()
         if (folder / "__init__.py").is_file()
-        and folder.name not in ("platform", "migrations", "cli", "demo", "backups")
-    )
+        and folder.name not in ("platform", "migrations", "cli", "demo", "backups", "subjects")
+    ]
+    inner = [one for folder in outer if folder.name == "relationships" for one in folder.iterdir() if one.is_dir()]
+    return sorted(folder for folder in [*outer, *inner] if any(folder.glob("[a-z]*.py")))

@@ -1,11 +1,11 @@
 """Layers and imports."""
 
-import tomllib
 from graphlib import TopologicalSorter
 
 from grimp import build_graph
 from importlinter.cli import lint_imports
 
+from tests.architecture import packages
 from tests.architecture.source import PACKAGE, SERVER, domain_packages, modules
 
 LAYERS: list[set[str]] = [
@@ -16,18 +16,13 @@ LAYERS: list[set[str]] = [
     # describe content to other packages.
     {"queries", "sqlite", "postgres", "engines", "subject", "subjects"},
     {
-        *("models", "schemas", "policy", "errors", "constants", "hashtags", "names", "kinds", "sessions", "taxonomy"),
+        *("models", "schemas", "policy", "errors", "constants", "names", "tombstones", "kinds", "sessions", "taxonomy"),
         *("preferences", "mentions", "words", "spelling", "ranking", "recurrence", "calendars", "links"),
         *("emails", "commentable"),
         *("children", "decode", "decoder_child", "normalise_child", "sandbox", "videos", "video_child", "thumbhash"),
     },
 ]
 """Allowed file names of a domain package, top layer first."""
-
-
-def contracts() -> list[dict[str, list[str]]]:
-    with (SERVER / "pyproject.toml").open("rb") as file:
-        return tomllib.load(file)["tool"]["importlinter"]["contracts"]
 
 
 def test_every_import_keeps_the_contracts() -> None:
@@ -41,18 +36,27 @@ def test_every_file_of_a_domain_package_has_a_known_name() -> None:
     assert strange == []
 
 
-def test_every_file_of_a_domain_package_is_in_its_layer_of_the_contract() -> None:
-    layers = contracts()[0]["layers"]
-    named = {name.strip(" ()"): position for position, layer in enumerate(layers) for name in layer.split(":")}
-    top = named["meadow.auth.routes"]
-    expected = {
-        f"meadow.{package.name}.{file.stem}": top + layer
-        for package in domain_packages()
-        for file in package.glob("*.py")
-        for layer, names in enumerate(LAYERS)
-        if file.stem in names
-    }
-    assert {name: named.get(name) for name in expected} == expected
+def test_the_drawing_of_the_packages_is_current() -> None:
+    assert packages.PAGE.read_text(encoding="utf-8") == packages.drawing()
+
+
+def test_imports_lead_to_the_same_layer_or_a_lower_one_of_any_package() -> None:
+    prefixes = {f"meadow.{'.'.join(each.relative_to(PACKAGE).parts)}." for each in domain_packages()}
+
+    def layer(module: str) -> int:
+        prefix = max((one for one in prefixes if module.startswith(one)), key=len, default=None)
+        file = module[len(prefix) :].split(".")[0] if prefix else ""
+        return next((position for position, names in enumerate(LAYERS) if file in names), -1)
+
+    graph = build_graph("meadow")
+    upward = [
+        f"{importer} -> {imported}"
+        for importer in graph.modules
+        if (own := layer(importer)) >= 0
+        for imported in graph.find_modules_directly_imported_by(importer)
+        if 0 <= layer(imported) < own
+    ]
+    assert upward == []
 
 
 def test_imports_have_no_cycle() -> None:

@@ -16,7 +16,6 @@ from sqlalchemy import func, select
 
 from meadow.comments.models import comments
 from meadow.communities.models import communities, community_members, user_communities
-from meadow.follows.models import follows_in, follows_out
 from meadow.messages.models import conversation_members, messages
 from meadow.notifications.models import notification_states, notifications
 from meadow.platform.db.engine import database_at
@@ -24,6 +23,7 @@ from meadow.platform.db.session import Units
 from meadow.platform.db.types import in_ids
 from meadow.platform.settings import Settings
 from meadow.posts.models import post_likes, posts, user_bookmarks, user_likes
+from meadow.relationships.follows.models import follows_in, follows_out
 from meadow.users.models import users
 
 TINY = Size("tiny", 60, 400, hoard=100, flood=150)

@@ -5,14 +5,12 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
-from meadow.blocks.models import barriers
 from meadow.comments.models import comment_likes, comments
 from meadow.demo import actions, queries
 from meadow.demo.gatherings import GATHERINGS as EVENTS
 from meadow.demo.painting import films, scenes
 from meadow.demo.people import GUIDE, GUIDE_PASSWORD, RESIDENTS
 from meadow.demo.stories import CHATS, GATHERINGS, SCREENINGS, STORIES
-from meadow.follows.models import follows_in, follows_out
 from meadow.media.models import media
 from meadow.messages.models import conversation_members, conversations, messages
 from meadow.notifications.models import notifications
@@ -25,6 +23,8 @@ from meadow.reels.models import (
     user_reel_bookmarks,
     user_reel_likes,
 )
+from meadow.relationships.blocks.models import barriers
+from meadow.relationships.follows.models import follows_in, follows_out
 from meadow.users.models import users
 from tests.demo.conftest import Fill
 from tests.events.planning import answers, hosts, listed, sees

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from meadow.moderation import words
+from meadow.content_filter import words
 from tests import make
 from tests.communities.gathering import community, posts_there
 from tests.events.planning import hosts, plan, uploaded

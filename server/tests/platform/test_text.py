@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from meadow.hashtags import names
 from meadow.platform.text import Limit, TextError, checked, clean, grapheme_count, is_blank
-from meadow.posts import hashtags
 
 VECTORS: list[dict[str, Any]] = json.loads(
     (Path(__file__).parents[1] / "vectors" / "text.json").read_text(encoding="utf-8")
@@ -132,7 +132,7 @@ def test_parsers_take_linear_time(text: str) -> None:
             begun = perf_counter()
             grapheme_count(given)
             is_blank(given)
-            hashtags.found_in(given)
+            names.found_in(given)
             best = min(best, perf_counter() - begun)
         return best
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from meadow.posts.hashtags import distinct, found_in, normalised, tag_key
+from meadow.hashtags.names import distinct, found_in, normalised, tag_key
 
 
 @pytest.mark.parametrize(

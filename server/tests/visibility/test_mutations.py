@@ -35,7 +35,7 @@ MUTATIONS: dict[str, tuple[str, tuple[tuple[str, str], ...], str]] = {
         "/api/messages/",
     ),
     "a block, in lists of followers": (
-        "meadow.follows.queries",
+        "meadow.relationships.follows.queries",
         ((", not_blocked(users.c.id)", ""),),
         "/api/follow/",
     ),

@@ -13,7 +13,7 @@ const USERNAME_MAX = 30;
 const TURNS = "\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069";
 
 /**
- * What may be more than text. Hashtags and mentions are the server's own (`posts/hashtags.py`,
+ * What may be more than text. Hashtags and mentions are the server's own (`hashtags/names.py`,
  * `users/mentions.py`), so that nothing looks like a mention that tells nobody: a name stands neither in the middle
  * of a word nor in an email address or a path. Both are matched whole and measured afterwards: too long is none.
  */

@@ -5,7 +5,6 @@ from typing import Any
 
 from sqlalchemy import Table, Update, bindparam, literal_column, update
 
-from meadow.account_lifecycle.constants import AWAY_MS
 from meadow.comments.models import comments
 from meadow.comments.subjects import SUBJECTS
 from meadow.communities.actions.counters import move_posts
@@ -16,6 +15,7 @@ from meadow.posts.actions.listing import list_post, unlist_post
 from meadow.posts.actions.reposts import move_quotes
 from meadow.posts.models import posts
 from meadow.reels.models import reels
+from meadow.users.tombstones import AWAY_MS
 
 _AWAY, _MOVED = literal_column(str(AWAY_MS)), literal_column(str(AWAY_MS + 1))
 

@@ -8,7 +8,6 @@ from collections.abc import Awaitable, Callable
 from sqlalchemy import Table, Update, bindparam, delete, update
 
 from meadow.account_lifecycle.models import edges_aside
-from meadow.blocks.queries import find_barrier
 from meadow.comments.models import comment_likes, comments
 from meadow.communities.actions.counters import move_people
 from meadow.communities.actions.edges import counted, return_edge
@@ -16,13 +15,14 @@ from meadow.communities.models import user_communities
 from meadow.communities.queries import find_edge, lock_community
 from meadow.events.models import events, user_rsvps
 from meadow.events.queries import find_event_locked, find_rsvp
-from meadow.follows.models import follows_in, follows_out
-from meadow.follows.queries import find_follow
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.posts.models import post_likes, post_reposts, posts, user_likes, user_reposts
 from meadow.reels.models import reel_likes, reels, user_reel_likes
+from meadow.relationships.blocks.queries import find_barrier
+from meadow.relationships.follows.models import follows_in, follows_out
+from meadow.relationships.follows.queries import find_follow
 from meadow.users.models import users
 
 Step = Callable[[Writer, int, Row], Awaitable[None]]

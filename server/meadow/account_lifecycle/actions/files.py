@@ -6,6 +6,7 @@ from meadow.events.queries import covered_by
 from meadow.media.names import kind_of
 from meadow.platform.jobs.queue import Work, job
 from meadow.posts.actions.files import settle
+from meadow.users.queries import is_absent
 
 
 @job("accounts.settle_files", lane="steps")
@@ -22,7 +23,7 @@ async def settle_absent_files(work: Work, *, user_id: int) -> None:
             await settle_event(work.units, work.storage, event_id)
         after = found[-1]
     done: bool | None = None
-    while done is not (absent := await queries.is_absent(work.units.reader(), user_id)):
+    while done is not (absent := await is_absent(work.units.reader(), user_id)):
         after = 0
         while rows := await queries.other_files(work.units.reader(), user_id, after):
             for name in (name for row in rows for name in row.files if kind_of(name)):

@@ -9,12 +9,12 @@ from meadow.account_lifecycle.queries import importing
 from meadow.comments.actions import create_comment
 from meadow.comments.schemas import CommentDraft
 from meadow.drafts.actions import create_draft
-from meadow.follows.actions import follow_member
-from meadow.follows.queries import find_follow
 from meadow.platform.errors import Invalid
 from meadow.posts.actions import create_post
 from meadow.posts.schemas import MediaRef, PostDraft
 from meadow.posts.subject import POST
+from meadow.relationships.follows.actions import follow_member
+from meadow.relationships.follows.queries import find_follow
 from meadow.users.actions import edit_profile
 from meadow.users.queries import lock_user
 from meadow.users.schemas import ProfileEdit

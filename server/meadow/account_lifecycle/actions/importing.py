@@ -22,7 +22,7 @@ from meadow.account_lifecycle.actions.lists import read_rows
 from meadow.account_lifecycle.constants import STEP_MS, STEP_ROWS, WAIT_MS
 from meadow.account_lifecycle.errors import ImportRunning
 from meadow.account_lifecycle.models import account_imports
-from meadow.account_lifecycle.queries import importing, is_absent
+from meadow.account_lifecycle.queries import importing
 from meadow.media.decode import Decoder
 from meadow.media.errors import QuotaUsedUp
 from meadow.platform import clock, ids
@@ -32,7 +32,7 @@ from meadow.platform.db.session import Units, Writer
 from meadow.platform.errors import AppError, Conflict, NotSignedIn, TooMany, Unavailable
 from meadow.platform.jobs.queue import Work, job
 from meadow.platform.settings import Settings
-from meadow.users.queries import lock_user
+from meadow.users.queries import is_absent, lock_user
 
 log: Any = structlog.get_logger("meadow.account_lifecycle")
 

@@ -5,7 +5,6 @@ from meadow.account_lifecycle.queries.deactivations import (
     FOLLOWING,
     POSTS,
     find_absent_login,
-    is_absent,
     lock_anybody,
     reasons_of,
 )
@@ -16,7 +15,6 @@ __all__ = [
     "FOLLOWING",
     "POSTS",
     "find_absent_login",
-    "is_absent",
     "lock_anybody",
     "other_files",
     "piece",

@@ -6,17 +6,16 @@ from meadow.account_lifecycle.models import absences
 from meadow.auth.models import credentials
 from meadow.auth.queries import email_key
 from meadow.communities.models import communities
-from meadow.follows.models import follows_in, follows_out
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.posts.models import posts
+from meadow.relationships.follows.models import follows_in, follows_out
 from meadow.users.models import users
 from meadow.users.names import username_key
 
 _who = bindparam("who", type_=users.c.id.type)
 _LOCK = select(users).where(users.c.id == _who).with_for_update(key_share=True)
 _REASONS = select(absences.c.reason, absences.c.since).where(absences.c.user_id == _who).order_by(absences.c.since)
-_IS_ABSENT = select(users.c.id).where(users.c.id == _who, users.c.deleted_at.is_not(None))
 
 _LOGIN = (
     select(credentials.c.user_id, credentials.c.password_hash, users.c.username)
@@ -62,8 +61,3 @@ async def lock_anybody(db: Writer, user_id: int) -> Row | None:
 async def reasons_of(db: Reader, user_id: int) -> dict[str, int]:
     """Why the member is absent, and since when in milliseconds; empty for somebody who is here."""
     return {row.reason: row.since for row in await db.all(_REASONS, who=user_id)}
-
-
-async def is_absent(db: Reader, user_id: int) -> bool:
-    """Whether the member is hidden everywhere."""
-    return await db.first(_IS_ABSENT, who=user_id) is not None

@@ -5,19 +5,19 @@ from typing import Any
 
 from sqlalchemy import Select, bindparam, literal_column, select
 
-from meadow.account_lifecycle.constants import AWAY_MS
 from meadow.account_lifecycle.models import edges_aside
 from meadow.comments.models import comment_likes, comments
 from meadow.communities.models import community_members
 from meadow.events.models import event_rsvps
-from meadow.follows.models import follows_in, follows_out
 from meadow.media.models import media
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big
 from meadow.posts.models import posts, user_likes, user_reposts
 from meadow.reels.models import reels, user_reel_likes
+from meadow.relationships.follows.models import follows_in, follows_out
 from meadow.users.models import users
+from meadow.users.tombstones import AWAY_MS
 
 _who, _after = bindparam("who", type_=Big), bindparam("after", type_=Big)
 

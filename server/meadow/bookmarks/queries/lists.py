@@ -5,8 +5,6 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, FromClause, Select, bindparam, case, func, literal_column, not_, or_, select
 
-from meadow.blocks.models import barriers
-from meadow.blocks.queries import not_blocked
 from meadow.bookmarks.constants import TAGGED, TAGS
 from meadow.bookmarks.schemas import BookmarkFilter
 from meadow.hashtags.models import hashtags
@@ -16,6 +14,8 @@ from meadow.platform.db.types import Big, exists_by_key
 from meadow.platform.paging import Rows, limited
 from meadow.posts.models import post_hashtags, posts, user_bookmarks
 from meadow.posts.queries import is_shared_with, visible
+from meadow.relationships.blocks.models import barriers
+from meadow.relationships.blocks.queries import not_blocked
 
 EDGE = (user_bookmarks.c.bookmark_id, user_bookmarks.c.post_id, user_bookmarks.c.folder_id)
 _FEW = 1000

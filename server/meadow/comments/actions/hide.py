@@ -2,14 +2,14 @@
 
 from sqlalchemy import bindparam, update
 
-from meadow.account_lifecycle.constants import MOVED_MS, hiding_moment, is_counted, is_kept
-from meadow.account_lifecycle.queries.deactivations import is_absent
 from meadow.comments import queries
 from meadow.comments.actions.counters import MOVE_REPLIES, move_below
 from meadow.comments.models import comments
 from meadow.comments.subjects import SUBJECTS
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
+from meadow.users.queries import is_absent
+from meadow.users.tombstones import MOVED_MS, hiding_moment, is_counted, is_kept
 
 _HIDE = (
     update(comments)

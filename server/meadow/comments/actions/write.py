@@ -10,7 +10,7 @@ from meadow.comments.schemas import CommentDraft
 from meadow.communities.actions.record import record
 from meadow.communities.actions.standing import check_may_comment
 from meadow.communities.queries import powers_in
-from meadow.moderation.actions.content_filter import check_links, flag, screen
+from meadow.content_filter.actions import check_links, flag, screen
 from meadow.notifications.actions import forget_comment, notify
 from meadow.notifications.kinds import comment_kinds
 from meadow.platform import clock

@@ -13,7 +13,7 @@ from meadow.communities.models import communities, community_topics
 from meadow.communities.names import is_reserved, search_key, slug_of
 from meadow.communities.policy import ADMIN
 from meadow.communities.schemas import CommunityDraft
-from meadow.moderation.actions.content_filter import check_joins, check_links, flag, screen
+from meadow.content_filter.actions import check_joins, check_links, flag, screen
 from meadow.platform import clock
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer

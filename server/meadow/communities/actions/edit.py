@@ -12,10 +12,10 @@ from meadow.communities.models import communities, community_members, community_
 from meadow.communities.names import search_key
 from meadow.communities.policy import Power, may
 from meadow.communities.schemas import CommunityEdit
+from meadow.content_filter.actions import check_links, flag, screen
 from meadow.events.actions.files import settle_community as settle_events
 from meadow.hashtags.actions import move_tags
 from meadow.media.actions import release_shared_picture
-from meadow.moderation.actions.content_filter import check_links, flag, screen
 from meadow.platform import audit, clock
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row

@@ -11,7 +11,7 @@ from meadow.communities.errors import LastAdmin, MemberNotFound, NotAllowedHere
 from meadow.communities.models import community_bans, community_members, community_mutes
 from meadow.communities.policy import ADMIN, ASKED, RANKS, ROLES, may, may_touch
 from meadow.communities.schemas import MemberChange
-from meadow.moderation.actions.content_filter import screen
+from meadow.content_filter.actions import screen
 from meadow.platform import clock
 from meadow.platform.db.dialect import insert_once, upsert
 from meadow.platform.db.session import Writer

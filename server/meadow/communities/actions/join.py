@@ -16,7 +16,7 @@ from meadow.communities.errors import (
 )
 from meadow.communities.models import communities
 from meadow.communities.policy import ADMIN, ASKED, MEMBER
-from meadow.moderation.actions.content_filter import check_joins, check_links, screen
+from meadow.content_filter.actions import check_joins, check_links, screen
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.text import is_blank

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from sqlalchemy import insert
 
 from meadow.communities.models import community_log
-from meadow.moderation.actions.content_filter import screen
+from meadow.content_filter.actions import screen
 from meadow.notifications.actions import notify
 from meadow.platform import audit
 from meadow.platform.after_commit import publish

@@ -5,7 +5,6 @@ from typing import Any
 
 from sqlalchemy import and_, bindparam, case, null, or_, select
 
-from meadow.blocks.queries import not_blocked
 from meadow.communities.models import community_members, community_mutes
 from meadow.communities.names import pattern_of
 from meadow.communities.policy import RANKS
@@ -15,6 +14,7 @@ from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big
 from meadow.platform.paging import Rows, limited
+from meadow.relationships.blocks.queries import not_blocked
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY
 

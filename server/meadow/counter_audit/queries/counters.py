@@ -9,17 +9,17 @@ from typing import Any
 
 from sqlalchemy import Column, ColumnElement, FromClause, Table, and_, func, literal_column, or_, select
 
-from meadow.account_lifecycle.constants import AWAY_MS, MOVED_MS
 from meadow.comments.models import comment_likes, comments
 from meadow.communities.models import communities, user_communities
 from meadow.communities.policy import ADMIN, ASKED
 from meadow.events.models import events, user_rsvps
-from meadow.follows.models import follows_in, follows_out
 from meadow.hashtags.models import hashtags
 from meadow.messages.models import conversation_members, conversations
 from meadow.posts.models import post_hashtags, post_likes, post_reposts, posts, user_bookmarks
 from meadow.reels.models import reel_likes, reel_views, reels, user_reel_bookmarks
+from meadow.relationships.follows.models import follows_in, follows_out
 from meadow.users.models import users
+from meadow.users.tombstones import AWAY_MS, MOVED_MS
 
 Truth = ColumnElement[int]
 

@@ -7,6 +7,7 @@ from sqlalchemy import bindparam, insert, update
 from meadow.communities.errors import NotAllowedHere
 from meadow.communities.policy import may
 from meadow.communities.queries import powers_in
+from meadow.content_filter.actions import Found, check_links, flag, screen
 from meadow.events import policy, queries
 from meadow.events.actions.files import settle_files
 from meadow.events.actions.notices import schedule, tell
@@ -18,7 +19,6 @@ from meadow.events.schemas import EventDraft, EventEdit, RecurrenceWish
 from meadow.media.actions import claim_uploads, release_picture
 from meadow.media.errors import NotYourUpload
 from meadow.media.schemas import MediaItem
-from meadow.moderation.actions.content_filter import Found, check_links, flag, screen
 from meadow.platform import clock
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row

@@ -5,7 +5,6 @@ from typing import Any
 
 from sqlalchemy import and_, bindparam, case, false, func, literal_column, null, or_, select, union
 
-from meadow.blocks.queries import not_blocked, not_muted
 from meadow.communities.models import communities, user_communities
 from meadow.events.constants import (
     ATTENDEES_SHOWN,
@@ -19,12 +18,13 @@ from meadow.events.errors import EventNotFound
 from meadow.events.models import event_rsvps, events, user_rsvps
 from meadow.events.queries.visible import visible
 from meadow.events.schemas import EventFilter
-from meadow.follows.models import follows_out
 from meadow.platform import clock
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import JsonRows, exists_by_key, in_ids
 from meadow.platform.paging import Rows, limited
+from meadow.relationships.blocks.queries import not_blocked, not_muted
+from meadow.relationships.follows.models import follows_out
 from meadow.users.models import users
 from meadow.users.names import name_key
 from meadow.users.queries import IS_FOLLOWING, SUMMARY

@@ -2,13 +2,13 @@
 
 from sqlalchemy import ColumnElement, and_, bindparam, false, func, literal_column, or_, select
 
-from meadow.blocks.queries import not_blocked
 from meadow.communities.models import communities, user_communities
 from meadow.events.models import events
-from meadow.moderation.queries.shadow_limits import not_silenced
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, exists_by_key, in_ids
+from meadow.relationships.blocks.queries import not_blocked
+from meadow.relationships.silences.queries import not_silenced
 from meadow.users.models import users
 
 _home, _edge = communities.alias("home"), user_communities.alias("membership")

@@ -7,18 +7,18 @@ from typing import Any
 import orjson
 from sqlalchemy import bindparam, exists, literal_column, or_, select, type_coerce
 
-from meadow.blocks.queries import not_blocked
 from meadow.feeds.constants import NEWEST, NEWEST_MS
 from meadow.feeds.ranking import Candidate, Pool, bits_of
+from meadow.hashtags.names import tag_key
 from meadow.platform import clock
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import JoinedIds, String, exists_by_key, in_ids
 from meadow.platform.paging import Rows
-from meadow.posts.hashtags import tag_key
 from meadow.posts.models import post_hashtags, posts, user_bookmarks, user_likes
 from meadow.posts.queries import is_open, is_written_here, visible
 from meadow.posts.schemas import PostFilter
+from meadow.relationships.blocks.queries import not_blocked
 from meadow.users.models import users
 
 _tags = (

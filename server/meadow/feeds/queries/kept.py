@@ -4,7 +4,6 @@ from functools import lru_cache
 
 from sqlalchemy import bindparam, func, literal_column, select
 
-from meadow.blocks.queries import not_blocked
 from meadow.feeds.constants import WISHES
 from meadow.feeds.models import feed_places, feed_wishes
 from meadow.platform.db.session import Reader
@@ -13,6 +12,7 @@ from meadow.platform.db.types import in_ids
 from meadow.platform.paging import Paging, Rows, limited
 from meadow.posts.models import posts
 from meadow.posts.queries import visible
+from meadow.relationships.blocks.queries import not_blocked
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY
 

@@ -4,10 +4,8 @@ from typing import Any
 
 from sqlalchemy import and_, bindparam, case, literal_column, null, select, type_coerce, union_all
 
-from meadow.blocks.models import barriers
 from meadow.feeds.constants import BARRED, PEOPLE, TAGS, WISHES
 from meadow.feeds.models import feed_wishes
-from meadow.follows.models import follows_out
 from meadow.hashtags.models import followed_hashtags
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
@@ -15,6 +13,8 @@ from meadow.platform.db.types import Big, JoinedIds, String, in_ids
 from meadow.platform.paging import Rows
 from meadow.posts.models import post_hashtags, posts, user_likes, user_reposts
 from meadow.posts.queries import is_written_here
+from meadow.relationships.blocks.models import barriers
+from meadow.relationships.follows.models import follows_out
 from meadow.users.models import users
 
 _viewer = bindparam("viewer", type_=Big)

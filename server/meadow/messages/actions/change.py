@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from sqlalchemy import and_, bindparam, update
 
+from meadow.content_filter.actions import check_links, screen
 from meadow.media.actions import release_uploads
 from meadow.messages import policy, presenters, queries
 from meadow.messages.actions.absent import spoken
@@ -14,7 +15,6 @@ from meadow.messages.constants import REACTIONS
 from meadow.messages.errors import MessageNotFound, NotYourMessage, TooLateToEdit, TooManyReactions
 from meadow.messages.models import messages
 from meadow.messages.schemas import Message
-from meadow.moderation.actions.content_filter import check_links, screen
 from meadow.notifications.actions import reword
 from meadow.platform import clock
 from meadow.platform.after_commit import order_by_key, publish

@@ -2,19 +2,20 @@
 
 from sqlalchemy import and_, bindparam, delete, insert, update
 
-from meadow.blocks.errors import BlockedByYou
+from meadow.content_filter.actions import check_links, screen
 from meadow.media.actions import release_conversation
 from meadow.messages import policy, queries
+from meadow.messages.actions.permissions import check_may_address
 from meadow.messages.constants import GROUP
 from meadow.messages.errors import ConversationNotFound, GroupFull, MessagesNotAllowed, NotAGroup, NotTheCreator
 from meadow.messages.models import conversation_members, conversations
 from meadow.messages.schemas import GroupDraft
-from meadow.moderation.actions.content_filter import check_links, check_may_address, screen
 from meadow.notifications.actions import withdraw
 from meadow.platform.after_commit import publish
 from meadow.platform.db.session import Writer
 from meadow.platform.errors import Invalid
 from meadow.platform.ids import new_id
+from meadow.relationships.blocks.errors import BlockedByYou
 from meadow.users.errors import UserNotFound
 from meadow.users.names import name_key
 

@@ -9,23 +9,24 @@ from typing import Any
 
 from sqlalchemy import bindparam, case, delete, insert, update
 
-from meadow.blocks.errors import BlockedByYou
+from meadow.content_filter.actions import check_links, screen
 from meadow.media.actions import claim_uploads
 from meadow.media.presenters import signed
 from meadow.media.schemas import MediaItem
 from meadow.messages import policy, presenters, queries
 from meadow.messages.actions.absent import reach_absent
 from meadow.messages.actions.files import hide_after_commit
+from meadow.messages.actions.permissions import check_may_address
 from meadow.messages.errors import ClientIdUsed, ConversationNotFound, MessagesNotAllowed
 from meadow.messages.models import conversation_members, conversations, messages
 from meadow.messages.schemas import Message, MessageDraft
-from meadow.moderation.actions.content_filter import check_links, check_may_address, screen
 from meadow.platform.after_commit import order_by_key, publish
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.errors import Invalid
 from meadow.platform.ids import new_id
+from meadow.relationships.blocks.errors import BlockedByYou
 from meadow.users.errors import UserNotFound
 
 _c = conversation_members.c

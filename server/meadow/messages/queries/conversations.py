@@ -5,7 +5,6 @@ from typing import Any
 
 from sqlalchemy import and_, bindparam, func, literal_column, or_, select
 
-from meadow.blocks.models import barriers
 from meadow.messages.constants import FACES, SEARCHED, UNREAD
 from meadow.messages.models import conversation_members, conversations, messages
 from meadow.messages.queries.permissions import MINE, ON_BARRIER, ON_OTHER, ON_THEIRS, OTHER, PLACE, THEIRS, THEY_READ
@@ -15,6 +14,7 @@ from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, in_ids
 from meadow.platform.paging import Rows, limited
+from meadow.relationships.blocks.models import barriers
 from meadow.users.models import users
 from meadow.users.names import name_key
 from meadow.users.queries import SUMMARY

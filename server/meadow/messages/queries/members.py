@@ -4,7 +4,6 @@ from functools import lru_cache
 
 from sqlalchemy import and_, bindparam, case, false, func, literal_column, select
 
-from meadow.blocks.models import barriers
 from meadow.messages.constants import GROUP
 from meadow.messages.errors import ConversationNotFound
 from meadow.messages.models import conversation_members, conversations
@@ -13,6 +12,7 @@ from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, in_ids
 from meadow.platform.paging import Paging, Rows, limited
+from meadow.relationships.blocks.models import barriers
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY
 

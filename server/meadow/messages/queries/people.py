@@ -4,9 +4,6 @@ from functools import lru_cache
 
 from sqlalchemy import and_, bindparam, literal_column, or_, select, union_all
 
-from meadow.blocks.models import barriers
-from meadow.blocks.queries import not_blocked
-from meadow.follows.models import follows_in, follows_out
 from meadow.messages.constants import CONTACTS
 from meadow.messages.models import conversation_members
 from meadow.messages.queries.permissions import MINE, ON_BARRIER, ON_THEIRS, OTHER, THEIRS
@@ -14,6 +11,9 @@ from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, in_ids
 from meadow.platform.paging import Paging, Rows, limited
+from meadow.relationships.blocks.models import barriers
+from meadow.relationships.blocks.queries import not_blocked
+from meadow.relationships.follows.models import follows_in, follows_out
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY
 

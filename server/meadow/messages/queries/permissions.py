@@ -4,12 +4,12 @@ from typing import Any
 
 from sqlalchemy import and_, bindparam, case, false, func, select
 
-from meadow.blocks.models import barriers
 from meadow.messages.errors import CannotMessageYourself, ConversationNotFound
 from meadow.messages.models import conversation_members, messages
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big
+from meadow.relationships.blocks.models import barriers
 from meadow.users.errors import UserNotFound
 from meadow.users.models import users
 from meadow.users.queries import FOLLOWS_VIEWER

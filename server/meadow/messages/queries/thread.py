@@ -5,7 +5,6 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, and_, bindparam, false, func, literal_column, select
 
-from meadow.blocks.models import barriers
 from meadow.messages.constants import PREVIEW
 from meadow.messages.errors import MessageNotFound
 from meadow.messages.models import messages
@@ -15,6 +14,7 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, String
 from meadow.platform.errors import Invalid
 from meadow.platform.paging import Rows, limited
+from meadow.relationships.blocks.models import barriers
 from meadow.users.models import users
 
 _m = messages.c

@@ -8,7 +8,7 @@ from meadow.account_lifecycle.actions import deactivate, reactivate
 from meadow.moderation.actions import content
 from meadow.moderation.actions.notices import tell_member
 from meadow.moderation.errors import ActionNotFound, AlreadyInForce, AlreadyUndone, CannotUndo, NotOverThem
-from meadow.moderation.models import moderation_actions, silences
+from meadow.moderation.models import moderation_actions
 from meadow.moderation.policy import RANKS, may_act_on
 from meadow.moderation.queries import measures, site
 from meadow.moderation.schemas import ActionName, ContentKind, SiteRole
@@ -19,6 +19,7 @@ from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.ids import new_id
 from meadow.platform.jobs.queue import Work, job
+from meadow.relationships.silences.models import silences
 from meadow.users.errors import UserNotFound
 from meadow.users.models import users
 

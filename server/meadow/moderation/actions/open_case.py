@@ -12,7 +12,8 @@ from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.ids import new_id
 from meadow.reports.models import reports
-from meadow.reports.schemas import Kind
+from meadow.reports.presenters import seen_by
+from meadow.subjects.kinds import Kind
 
 _c = moderation_cases.c
 _COUNT = (
@@ -81,9 +82,9 @@ async def gather_report(
     await db.run(_GATHER, reporter=reporter_id, report=report_id, case=case_id)
 
 
-async def open_by_rule(
-    db: Writer, kind: Kind, subject_id: int, rule: str, *, about_id: int, community_id: int, seen: dict[str, object]
-) -> None:
-    """Open a case for a match of a content filter rule."""
-    case_id = await _case_of(db, kind, subject_id, about_id, community_id, seen, more=0)
+async def open_by_rule(db: Writer, author: int, kind: Kind, subject_id: int, rule: str) -> None:
+    """Open a case about the author's text, or add this content filter rule to the open one."""
+    seen = await seen_by(db, author, kind, subject_id)
+    shown: dict[str, object] = {"subject": seen.subject, "context": []}
+    case_id = await _case_of(db, kind, subject_id, author, seen.community_id, shown, more=0)
     await db.run(_FLAG, case=case_id, rule=rule)

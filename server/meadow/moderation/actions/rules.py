@@ -2,11 +2,10 @@
 
 from sqlalchemy import bindparam, delete, update
 
-from meadow.moderation import words
-from meadow.moderation.constants import RULES, RULES_KEPT
+from meadow.content_filter import queries, words
+from meadow.content_filter.constants import RULES, RULES_KEPT
+from meadow.content_filter.models import moderation_rules
 from meadow.moderation.errors import RuleExists, RuleNotFound
-from meadow.moderation.models import moderation_rules
-from meadow.moderation.queries import rules
 from meadow.moderation.schemas import RuleIn
 from meadow.platform.audit import record
 from meadow.platform.db.dialect import insert_once
@@ -37,7 +36,7 @@ def _key(given: RuleIn) -> str:
 
 async def add_rule(db: Writer, by: int, given: RuleIn) -> int:
     """The new rule's id; RuleExists, Invalid, Conflict when there are too many."""
-    if await rules.count(db) >= RULES:
+    if await queries.count(db) >= RULES:
         raise Conflict(f"There are {RULES} rules already. Drop one first.", code="too_many_rules")
     rule_id = new_id()
     if not await insert_once(db, moderation_rules, id=rule_id, pattern_key=_key(given), **given.model_dump()):
@@ -49,7 +48,7 @@ async def add_rule(db: Writer, by: int, given: RuleIn) -> int:
 
 async def change_rule(db: Writer, by: int, rule_id: int, given: RuleIn) -> int:
     """Replace a rule: its id, which is another one where it names something else now. RuleNotFound, RuleExists."""
-    row = await rules.find_rule(db, rule_id)
+    row = await queries.find_rule(db, rule_id)
     if row is None:
         raise RuleNotFound()
     if (row.kind, row.pattern_key, row.pattern) == (given.kind, _key(given), given.pattern):

@@ -2,9 +2,10 @@
 
 from typing import Any, cast
 
+from meadow.content_filter import queries
 from meadow.moderation.errors import RuleNotFound
 from meadow.moderation.presenters.actions import time_of
-from meadow.moderation.queries import jobs, members, rules, site
+from meadow.moderation.queries import jobs, members, site
 from meadow.moderation.schemas import (
     AuditEntry,
     AuditFilter,
@@ -41,13 +42,13 @@ def _rule_of(row: Row) -> Rule:
 
 async def rules_out(db: Reader, paging: Paging) -> tuple[list[Rule], str | None]:
     """A page of rules."""
-    rows = await rules.page(db, paging)
+    rows = await queries.page(db, paging)
     return [_rule_of(row) for row in rows[: paging.limit]], next_cursor(rows, paging.limit, lambda row: row.id)
 
 
 async def rule_out(db: Reader, rule_id: int) -> Rule:
     """One rule; RuleNotFound."""
-    row = await rules.find_rule(db, rule_id)
+    row = await queries.find_rule(db, rule_id)
     if row is None:
         raise RuleNotFound()
     return _rule_of(row)

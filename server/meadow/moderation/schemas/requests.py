@@ -9,7 +9,7 @@ from meadow.platform.ids import GivenId
 from meadow.platform.paging import Paging
 from meadow.platform.schemas import Body
 from meadow.platform.text import Limit
-from meadow.reports.schemas import Kind
+from meadow.subjects.kinds import Kind
 
 SiteRole = Literal["member", "moderator", "admin"]
 CaseStatus = Literal["open", "closed"]

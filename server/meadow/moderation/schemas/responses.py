@@ -13,7 +13,7 @@ from meadow.moderation.schemas.requests import (
     SiteRole,
     SubjectState,
 )
-from meadow.reports.schemas import Kind
+from meadow.subjects.kinds import Kind
 from meadow.users.schemas import UserSummary
 
 

@@ -8,7 +8,6 @@ from collections.abc import Awaitable, Callable
 
 from sqlalchemy import bindparam, update
 
-from meadow.account_lifecycle.constants import is_kept
 from meadow.notifications import queries
 from meadow.notifications.actions.reading import move_counts, tell_pages
 from meadow.notifications.kinds import HIDDEN
@@ -18,6 +17,7 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.jobs.queue import Work, job
 from meadow.posts.queries import lock_post_or_binned
 from meadow.reels.queries import lock_reel
+from meadow.users.tombstones import is_kept
 
 _g = notification_groups.c
 _this_group = (_g.user_id == bindparam("me"), _g.kind == bindparam("of"), _g.subject == bindparam("about"))

@@ -8,7 +8,6 @@ from functools import lru_cache
 
 from sqlalchemy import and_, bindparam, func, literal_column, or_, select
 
-from meadow.blocks.queries import not_blocked, not_muted
 from meadow.events.models import events
 from meadow.events.queries import visible as visible_event
 from meadow.notifications.models import notification_groups, notification_states, notifications
@@ -21,6 +20,7 @@ from meadow.posts.models import posts
 from meadow.posts.queries import visible
 from meadow.reels.models import reels
 from meadow.reels.queries import visible as visible_reel
+from meadow.relationships.blocks.queries import not_blocked, not_muted
 from meadow.users.models import users
 
 SHOWN = 3

@@ -5,12 +5,10 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, and_, bindparam, case, func, literal_column, or_, select
 
-from meadow.blocks.queries import not_blocked, not_muted
 from meadow.comments.models import comments
 from meadow.communities.models import communities
 from meadow.events.models import events
 from meadow.events.queries import visible as visible_event
-from meadow.moderation.queries.shadow_limits import not_silenced
 from meadow.notifications.kinds import MENTIONING, types_shown_as
 from meadow.notifications.models import notification_groups, notification_states, notifications
 from meadow.platform.db.session import Reader
@@ -21,6 +19,8 @@ from meadow.posts.models import posts
 from meadow.posts.queries import visible
 from meadow.reels.models import reels
 from meadow.reels.queries import visible as visible_reel
+from meadow.relationships.blocks.queries import not_blocked, not_muted
+from meadow.relationships.silences.queries import not_silenced
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY
 

@@ -2,8 +2,6 @@
 
 from sqlalchemy import bindparam, exists, func, literal_column, not_, or_, select
 
-from meadow.blocks.models import barriers
-from meadow.moderation.queries.shadow_limits import not_silenced
 from meadow.notifications.models import notifications
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
@@ -11,6 +9,8 @@ from meadow.platform.db.types import exists_by_key
 from meadow.posts.models import posts
 from meadow.posts.queries import is_shared_with
 from meadow.reels.models import reels
+from meadow.relationships.blocks.models import barriers
+from meadow.relationships.silences.queries import not_silenced
 from meadow.users.models import users
 
 _n = notifications.c

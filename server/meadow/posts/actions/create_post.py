@@ -6,11 +6,11 @@ from meadow.communities.actions.standing import check_may_post
 from meadow.communities.errors import CommunityNotFound
 from meadow.communities.policy import may
 from meadow.communities.queries import powers_in
+from meadow.content_filter.actions import check_links, flag, screen
 from meadow.events import queries as events
 from meadow.events.errors import EventStaysInCommunity
 from meadow.events.policy import may_share
 from meadow.media.actions import claim_uploads
-from meadow.moderation.actions.content_filter import check_links, flag, screen
 from meadow.platform.db.session import Writer
 from meadow.platform.errors import Invalid
 from meadow.platform.ids import new_id

@@ -7,8 +7,8 @@ from sqlalchemy import Update, bindparam, insert, update
 
 from meadow.communities.actions.counters import move_posts
 from meadow.communities.actions.standing import check_may_write
+from meadow.content_filter.actions import check_links, flag, screen
 from meadow.media.schemas import MediaItem
-from meadow.moderation.actions.content_filter import check_links, flag, screen
 from meadow.notifications.actions import notify
 from meadow.platform import clock, ids
 from meadow.platform.db.session import Writer

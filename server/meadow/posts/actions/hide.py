@@ -2,8 +2,6 @@
 
 from sqlalchemy import bindparam, update
 
-from meadow.account_lifecycle.constants import MOVED_MS, hiding_moment, is_counted, is_kept
-from meadow.account_lifecycle.queries.deactivations import is_absent
 from meadow.communities.actions.counters import move_posts
 from meadow.notifications.actions import settle_post
 from meadow.platform.db.session import Writer
@@ -15,6 +13,8 @@ from meadow.posts.actions.listing import list_post, unlist_post
 from meadow.posts.actions.reposts import move_quotes
 from meadow.posts.models import posts
 from meadow.users.actions import move_posts_count, unpin
+from meadow.users.queries import is_absent
+from meadow.users.tombstones import MOVED_MS, hiding_moment, is_counted, is_kept
 
 _moment = posts.c.deleted_at.type
 _HIDE = (

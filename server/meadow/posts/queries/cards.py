@@ -4,7 +4,6 @@ from typing import Any
 
 from sqlalchemy import and_, bindparam, case, literal_column, null, select
 
-from meadow.blocks.queries import not_blocked, not_muted
 from meadow.communities.models import communities, community_members
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
@@ -13,6 +12,7 @@ from meadow.posts.constants import LIKERS_SHOWN
 from meadow.posts.errors import PostNotFound
 from meadow.posts.models import post_likes, posts, user_bookmarks, user_likes, user_reposts
 from meadow.posts.queries.visible import visible
+from meadow.relationships.blocks.queries import not_blocked, not_muted
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY
 

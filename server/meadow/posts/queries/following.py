@@ -10,8 +10,6 @@ from typing import NamedTuple
 
 from sqlalchemy import bindparam, case, func, literal_column, null, select, union_all
 
-from meadow.blocks.queries import not_muted
-from meadow.follows.models import follows_out
 from meadow.hashtags.models import followed_hashtags
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
@@ -22,6 +20,8 @@ from meadow.posts.queries.cards import unmuted_cards
 from meadow.posts.queries.followed import BEFORE, VIEWER, is_followed
 from meadow.posts.queries.following_reposts import brought, newest_of_everybody, newest_of_people
 from meadow.posts.queries.visible import is_written_here, visible
+from meadow.relationships.blocks.queries import not_muted
+from meadow.relationships.follows.models import follows_out
 from meadow.users.models import users
 
 MANY = 100

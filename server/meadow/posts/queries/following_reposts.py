@@ -22,13 +22,13 @@ from sqlalchemy import (
     union_all,
 )
 
-from meadow.blocks.queries import not_muted
-from meadow.follows.models import follows_out
 from meadow.platform.db.types import Big, among_found, exists_by_key
 from meadow.platform.paging import Rows
 from meadow.posts.models import post_reposts, posts, user_reposts
 from meadow.posts.queries.followed import BEFORE, VIEWER, is_followed
 from meadow.posts.queries.visible import is_written_here, visible
+from meadow.relationships.blocks.queries import not_muted
+from meadow.relationships.follows.models import follows_out
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY
 

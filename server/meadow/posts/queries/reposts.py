@@ -4,13 +4,13 @@ from functools import lru_cache
 
 from sqlalchemy import bindparam, select
 
-from meadow.blocks.queries import not_blocked
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.paging import Paging, Rows, limited
 from meadow.posts.models import post_reposts, posts
 from meadow.posts.queries.cards import CARD
 from meadow.posts.queries.visible import visible
+from meadow.relationships.blocks.queries import not_blocked
 from meadow.users.models import users
 from meadow.users.queries import FOLLOWS_VIEWER, IS_FOLLOWING, LINE
 

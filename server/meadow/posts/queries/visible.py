@@ -2,11 +2,11 @@
 
 from sqlalchemy import ColumnElement, and_, bindparam, or_
 
-from meadow.blocks.queries import not_blocked
 from meadow.communities.models import communities, user_communities
-from meadow.moderation.queries.shadow_limits import not_silenced
 from meadow.platform.db.types import Big, exists_by_key
 from meadow.posts.models import posts
+from meadow.relationships.blocks.queries import not_blocked
+from meadow.relationships.silences.queries import not_silenced
 
 _home, _edge = communities.alias("home"), user_communities.alias("membership")
 

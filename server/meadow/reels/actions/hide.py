@@ -2,8 +2,6 @@
 
 from sqlalchemy import bindparam, update
 
-from meadow.account_lifecycle.constants import AWAY_MS, hiding_moment, is_kept
-from meadow.account_lifecycle.queries.deactivations import is_absent
 from meadow.media.queries import files_of_post
 from meadow.notifications.actions import settle_reel
 from meadow.platform.db.session import Writer
@@ -11,6 +9,8 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.jobs.queue import Work, job
 from meadow.reels import queries
 from meadow.reels.models import reels
+from meadow.users.queries import is_absent
+from meadow.users.tombstones import AWAY_MS, hiding_moment, is_kept
 
 _moment = reels.c.deleted_at.type
 _HIDE = (

@@ -5,12 +5,12 @@ from typing import IO
 
 from sqlalchemy import insert
 
+from meadow.content_filter.actions import check_links, flag, screen
 from meadow.media import processing
 from meadow.media.actions import claim_uploads, discard_files, record_upload, store_files
 from meadow.media.decode import Decoded
 from meadow.media.presenters import status_of
 from meadow.media.videos import Video
-from meadow.moderation.actions.content_filter import check_links, flag, screen
 from meadow.notifications.actions import notify
 from meadow.platform.db.session import Writer
 from meadow.platform.ids import new_id

@@ -5,8 +5,6 @@ from typing import Any
 
 from sqlalchemy import bindparam, literal_column, select, union_all
 
-from meadow.blocks.queries import not_muted
-from meadow.follows.models import follows_out
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import exists_by_key, in_ids
@@ -16,6 +14,8 @@ from meadow.reels.errors import ReelNotFound
 from meadow.reels.models import reel_views, reels, user_reel_bookmarks, user_reel_likes
 from meadow.reels.queries.visible import visible
 from meadow.reels.schemas import ReelFilter
+from meadow.relationships.blocks.queries import not_muted
+from meadow.relationships.follows.models import follows_out
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY
 

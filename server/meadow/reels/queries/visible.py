@@ -2,9 +2,9 @@
 
 from sqlalchemy import ColumnElement, and_, bindparam, or_
 
-from meadow.blocks.queries import not_blocked
-from meadow.moderation.queries.shadow_limits import not_silenced
 from meadow.reels.models import reels
+from meadow.relationships.blocks.queries import not_blocked
+from meadow.relationships.silences.queries import not_silenced
 
 
 def visible() -> ColumnElement[bool]:

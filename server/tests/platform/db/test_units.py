@@ -8,8 +8,8 @@ from typing import Any
 import asyncpg
 import pytest
 
+from meadow.content_filter.actions import screen
 from meadow.interests.models import user_interests
-from meadow.moderation.actions.content_filter import screen
 from meadow.platform.after_commit import order_by_key
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer

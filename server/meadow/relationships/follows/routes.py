@@ -6,8 +6,6 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from meadow.auth.deps import CurrentUser
-from meadow.follows import actions, presenters, queries
-from meadow.follows.schemas import FollowLine, FollowState, FollowStatus, PeopleFilter
 from meadow.platform.deps import AppUnits, ReadDb, WriteDb
 from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.openapi import failing
@@ -15,6 +13,8 @@ from meadow.platform.http.queries import from_query
 from meadow.platform.ids import PathId
 from meadow.platform.json_response import answer, page_answer
 from meadow.platform.rate_limits.decorator import limited
+from meadow.relationships.follows import actions, presenters, queries
+from meadow.relationships.follows.schemas import FollowLine, FollowState, FollowStatus, PeopleFilter
 from meadow.users.queries import get_user
 
 router = APIRouter(prefix="/api/follow", tags=["follows"], route_class=StrictRoute)

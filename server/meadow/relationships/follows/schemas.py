@@ -5,9 +5,9 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from meadow.follows import constants
 from meadow.platform.paging import Paging
 from meadow.platform.text import Limit
+from meadow.relationships.follows import constants
 from meadow.users.schemas import UserLine
 
 

@@ -2,12 +2,6 @@
 
 from sqlalchemy import bindparam, case, delete, insert, update
 
-from meadow.blocks.errors import BlockedByYou
-from meadow.blocks.queries import find_barrier
-from meadow.follows import constants, queries
-from meadow.follows.errors import CannotFollowYourself, FollowsTooMany
-from meadow.follows.models import follows_in, follows_out
-from meadow.follows.presenters import profile_frame
 from meadow.messages.actions.read import accept_from
 from meadow.notifications.actions import forget, notify
 from meadow.platform.after_commit import publish
@@ -16,6 +10,12 @@ from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import in_ids
 from meadow.platform.ids import new_id
+from meadow.relationships.blocks.errors import BlockedByYou
+from meadow.relationships.blocks.queries import find_barrier
+from meadow.relationships.follows import constants, queries
+from meadow.relationships.follows.errors import CannotFollowYourself, FollowsTooMany
+from meadow.relationships.follows.models import follows_in, follows_out
+from meadow.relationships.follows.presenters import profile_frame
 from meadow.users.errors import UserNotFound
 from meadow.users.models import users
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.follows.test_storms import assert_counts_are_rows
+from tests.relationships.follows.test_storms import assert_counts_are_rows
 from tests.rows import count
 from tests.town import Member, Town
 

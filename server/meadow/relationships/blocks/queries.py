@@ -7,11 +7,11 @@ from typing import Any, Literal
 
 from sqlalchemy import ColumnElement, bindparam, literal_column, or_, select
 
-from meadow.blocks.models import barriers
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import lacks_row
 from meadow.platform.paging import Paging, Rows, limited
+from meadow.relationships.blocks.models import barriers
 from meadow.users.models import users
 from meadow.users.queries import LINE
 

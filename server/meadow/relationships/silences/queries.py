@@ -4,10 +4,10 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, bindparam, literal_column, or_, select
 
-from meadow.follows.models import follows_out
-from meadow.moderation.models import silences
 from meadow.platform.db.session import Reader
 from meadow.platform.db.types import Big, exists_by_key, in_ids, lacks_row
+from meadow.relationships.follows.models import follows_out
+from meadow.relationships.silences.models import silences
 
 _any, _one, _follow = silences.alias("any_silence"), silences.alias("silence"), follows_out.alias("hearing")
 _NOBODY = (

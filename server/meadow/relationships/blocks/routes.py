@@ -6,7 +6,6 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from meadow.auth.deps import CurrentUser
-from meadow.blocks import actions, queries
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.deps import ReadDb, WriteDb
 from meadow.platform.http.bodies import StrictRoute
@@ -15,6 +14,7 @@ from meadow.platform.ids import PathId
 from meadow.platform.json_response import no_content, page_answer
 from meadow.platform.paging import Pages, Paging, next_cursor
 from meadow.platform.rate_limits.decorator import limited
+from meadow.relationships.blocks import actions, queries
 from meadow.users.presenters import line_of
 from meadow.users.schemas import UserLine
 

@@ -4,8 +4,8 @@ from functools import lru_cache
 
 from sqlalchemy import bindparam, func, literal_column, select
 
-from meadow.moderation.constants import RULES
-from meadow.moderation.models import moderation_rules
+from meadow.content_filter.constants import RULES
+from meadow.content_filter.models import moderation_rules
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.paging import Paging, Rows, limited

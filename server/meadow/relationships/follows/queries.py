@@ -4,14 +4,14 @@ from functools import cache, lru_cache
 
 from sqlalchemy import bindparam, func, literal_column, or_, select
 
-from meadow.blocks.queries import not_blocked
-from meadow.follows.constants import WINDOW
-from meadow.follows.models import follows_in, follows_out
-from meadow.follows.schemas import PeopleFilter
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import in_ids
 from meadow.platform.paging import Rows, encode_cursor, limited, next_cursor
+from meadow.relationships.blocks.queries import not_blocked
+from meadow.relationships.follows.constants import WINDOW
+from meadow.relationships.follows.models import follows_in, follows_out
+from meadow.relationships.follows.schemas import PeopleFilter
 from meadow.users.models import users
 from meadow.users.names import name_key
 from meadow.users.queries import FOLLOWS_VIEWER, IS_FOLLOWING, LINE

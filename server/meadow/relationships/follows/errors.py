@@ -1,7 +1,7 @@
 """Follow errors."""
 
-from meadow.follows.constants import FOLLOWING
 from meadow.platform.errors import Invalid
+from meadow.relationships.follows.constants import FOLLOWING
 
 
 class CannotFollowYourself(Invalid):

@@ -4,17 +4,17 @@ from typing import Literal
 
 from sqlalchemy import ColumnElement, and_, bindparam, case, delete, update
 
-from meadow.blocks.errors import CannotBlockYourself, CannotMuteYourself
-from meadow.blocks.models import barriers
-from meadow.blocks.queries import find_barrier
 from meadow.events.actions import part_members as part_at_events
-from meadow.follows.actions import part_members
-from meadow.follows.queries import lock_counts
 from meadow.notifications.actions import forget_between, hush
 from meadow.platform.db.dialect import upsert
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.ids import new_id
+from meadow.relationships.blocks.errors import CannotBlockYourself, CannotMuteYourself
+from meadow.relationships.blocks.models import barriers
+from meadow.relationships.blocks.queries import find_barrier
+from meadow.relationships.follows.actions import part_members
+from meadow.relationships.follows.queries import lock_counts
 from meadow.users.errors import UserNotFound
 
 Part = Literal["block_id", "mute_id", "is_blocked"]

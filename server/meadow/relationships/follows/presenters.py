@@ -1,8 +1,8 @@
 """Follow serializers."""
 
-from meadow.follows.schemas import FollowLine, ProfileCounts
 from meadow.platform.after_commit import Frame
 from meadow.platform.db.statement_cache import Row
+from meadow.relationships.follows.schemas import FollowLine, ProfileCounts
 from meadow.users.presenters import line_of
 
 

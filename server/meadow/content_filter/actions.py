@@ -4,17 +4,13 @@ Each is one statement, or none."""
 
 from dataclasses import dataclass
 
-from meadow.moderation import words
-from meadow.moderation.actions.open_case import open_by_rule
-from meadow.moderation.constants import RULES_KEPT, RULES_KEPT_MS, YOUNG_JOINS, YOUNG_LINKS
-from meadow.moderation.errors import RefusedByRule, SilencedHere, TooNewForThis
-from meadow.moderation.queries import rules
-from meadow.moderation.queries.shadow_limits import followed_among, is_silenced
+from meadow.content_filter import queries, words
+from meadow.content_filter.constants import RULES_KEPT, RULES_KEPT_MS, YOUNG_JOINS, YOUNG_LINKS
+from meadow.content_filter.errors import RefusedByRule, TooNewForThis
 from meadow.platform import clock, ids
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.reports.presenters import seen_by
-from meadow.reports.schemas import Kind
+from meadow.subjects.kinds import Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,24 +46,15 @@ async def _rules(db: Writer) -> list[Row]:
     until, kept = db.units.memory.get(RULES_KEPT, (0, []))
     now = clock.now_ms()
     if now >= until:
-        kept = await rules.in_force(db)
+        kept = await queries.in_force(db)
         db.units.memory[RULES_KEPT] = now + RULES_KEPT_MS, kept
     return kept
 
 
 async def flag(db: Writer, author: int, kind: Kind, subject_id: int, found: Found | None) -> None:
-    """Somebody is to look at what was found."""
+    """Open a case about what was found."""
     if found is not None:
-        seen = await seen_by(db, author, kind, subject_id)
-        await open_by_rule(
-            db,
-            kind,
-            subject_id,
-            found.pattern,
-            about_id=author,
-            community_id=seen.community_id,
-            seen={"subject": seen.subject, "context": []},
-        )
+        await db.units.open_case(db, author, kind, subject_id, found.pattern)
 
 
 def is_young(db: Writer, me: int) -> bool:
@@ -86,17 +73,3 @@ def check_joins(db: Writer, me: int, joined: int) -> None:
     """TooNewForThis for a new account that is in as many communities as it may be."""
     if is_young(db, me) and joined >= YOUNG_JOINS:
         raise TooNewForThis(f"Your account is new: for its first day you can be in {YOUNG_JOINS} communities.")
-
-
-async def check_may_address(db: Writer, me: int, others: dict[int, bool]) -> None:
-    """Whom one begins to write to, and whether they follow ``me``. TooNewForThis for a new account that neither follows
-    them nor is followed; SilencedHere for somebody silenced whom they do not follow."""
-    strangers = sorted(other for other, follows_me in others.items() if not follows_me)
-    if not strangers:
-        return
-    if is_young(db, me) and set(strangers) - set(await followed_among(db, me, strangers)):
-        raise TooNewForThis(
-            "Your account is new: for its first day you can write to people whom you follow, or who follow you."
-        )
-    if await is_silenced(db, me):
-        raise SilencedHere()

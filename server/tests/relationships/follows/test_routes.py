@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from meadow.follows import constants, queries
+from meadow.relationships.follows import constants, queries
 from tests.cast import Person
 from tests.contract.test_lists import walk
 from tests.rows import count

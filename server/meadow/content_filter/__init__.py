@@ -1,0 +1,1 @@
+"""Content filter: rules, links and limits of new accounts."""

@@ -1,0 +1,1 @@
+"""Follows, blocks, mutes and silences."""

@@ -1,0 +1,1 @@
+"""Silences: members whose texts only their followers see."""

@@ -1,0 +1,14 @@
+"""Tables of silences."""
+
+from sqlalchemy import Column, ForeignKey, Table
+
+from meadow.platform.db.types import CLUSTERED, Big, metadata
+
+silences = Table(
+    "silences",
+    metadata,
+    # Whose words only their followers see; the measure that says so.
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("action_id", Big, nullable=False),
+    **CLUSTERED,
+)
