@@ -57,7 +57,7 @@ async def list_comments(
     db: ReadDb,
     wanted: Annotated[ThreadFilter, from_query(ThreadFilter)],
 ) -> Response:
-    """Top-level comments oldest first, each with its first replies; with ``parentId`` the replies to it."""
+    """List top-level comments, oldest first, each with its first replies; with ``parentId``, the replies to it."""
     await get_post(db, me.id, post_id)
     comments, cursor = await presenters.thread_out(db, me.id, POST, post_id, wanted, parent=wanted.parent_id or 0)
     return page_answer(request, comments, cursor)
@@ -67,7 +67,7 @@ async def list_comments(
 async def list_comments_of_user(
     request: Request, me: CurrentUser, db: ReadDb, wanted: Annotated[AuthorFilter, from_query(AuthorFilter)]
 ) -> Response:
-    """A member's comments, newest first."""
+    """List a member's comments, newest first."""
     rows = await queries.by_author_page(db, me.id, POST, wanted.user_id, wanted)
     cursor = next_cursor(rows, wanted.limit, lambda row: row.id)
     comments = await presenters.comments_out(db, me.id, POST, rows[: wanted.limit], with_owner=True)
@@ -76,7 +76,7 @@ async def list_comments_of_user(
 
 @router.get("/comments/{comment_id}", response_model=CommentFound)
 async def read_comment(comment_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
-    """One comment at its place: the top-level one with its first replies, and with the reply that was asked for."""
+    """Return a comment in its thread: the top-level comment, its first replies and the requested reply."""
     return answer(await presenters.found_out(db, me.id, POST, comment_id))
 
 
@@ -85,7 +85,7 @@ async def read_comment(comment_id: PathId, me: CurrentUser, db: ReadDb) -> Respo
 async def like_comment(
     comment_id: PathId, me: CurrentUser, db: WriteDb, wish: CommentLikeWish | None = None
 ) -> Response:
-    """Like, take it back, or flip when no state is named."""
+    """Like or unlike a comment; without ``liked``, toggle."""
     liked, count = await actions.like_comment(db, me.id, POST, comment_id, wish.liked if wish else None)
     return answer({"liked": liked, "likesCount": count})
 
@@ -93,6 +93,6 @@ async def like_comment(
 @router.delete("/comments/{comment_id}", status_code=204, responses=failing(403))
 @limited("deletes")
 async def delete_comment(comment_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
-    """Delete one's own comment, or one under one's own post."""
+    """Delete your own comment, or one below your own post."""
     await actions.delete_comment(db, me.id, POST, comment_id)
     return no_content()

@@ -217,7 +217,7 @@ async def list_comments(
     db: ReadDb,
     wanted: Annotated[ThreadFilter, from_query(ThreadFilter)],
 ) -> Response:
-    """Top-level comments oldest first, each with its first replies; with ``parentId`` the replies to it."""
+    """List top-level comments, oldest first, each with its first replies; with ``parentId``, the replies to it."""
     await queries.get_reel(db, me.id, reel_id)
     listed, cursor = await thread_out(db, me.id, REEL, reel_id, wanted, parent=wanted.parent_id or 0)
     return page_answer(request, listed, cursor)
@@ -228,7 +228,7 @@ async def list_comments(
 async def like_comment(
     comment_id: PathId, me: CurrentUser, db: WriteDb, wish: CommentLikeWish | None = None
 ) -> Response:
-    """Like a comment, take it back, or flip when no state is named."""
+    """Like or unlike a comment; without ``liked``, toggle."""
     liked, count = await comments.like_comment(db, me.id, REEL, comment_id, wish.liked if wish else None)
     return answer({"liked": liked, "likesCount": count})
 
@@ -236,6 +236,6 @@ async def like_comment(
 @router.delete("/comments/{comment_id}", status_code=204, responses=failing(403))
 @limited("deletes")
 async def delete_comment(comment_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
-    """Delete one's own comment, or one under one's own reel."""
+    """Delete your own comment, or one below your own reel."""
     await comments.delete_comment(db, me.id, REEL, comment_id)
     return no_content()

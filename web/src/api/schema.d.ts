@@ -1040,7 +1040,7 @@ export interface paths {
         };
         /**
          * List Comments Of User
-         * @description A member's comments, newest first.
+         * @description List a member's comments, newest first.
          */
         get: operations["list_comments_of_user_api_comments_get"];
         put?: never;
@@ -1060,14 +1060,14 @@ export interface paths {
         };
         /**
          * Read Comment
-         * @description One comment at its place: the top-level one with its first replies, and with the reply that was asked for.
+         * @description Return a comment in its thread: the top-level comment, its first replies and the requested reply.
          */
         get: operations["read_comment_api_comments__comment_id__get"];
         put?: never;
         post?: never;
         /**
          * Delete Comment
-         * @description Delete one's own comment, or one under one's own post.
+         * @description Delete your own comment, or one below your own post.
          */
         delete: operations["delete_comment_api_comments__comment_id__delete"];
         options?: never;
@@ -1086,7 +1086,7 @@ export interface paths {
         put?: never;
         /**
          * Like Comment
-         * @description Like, take it back, or flip when no state is named.
+         * @description Like or unlike a comment; without ``liked``, toggle.
          */
         post: operations["like_comment_api_comments__comment_id__like_post"];
         delete?: never;
@@ -3091,7 +3091,7 @@ export interface paths {
         };
         /**
          * List Comments
-         * @description Top-level comments oldest first, each with its first replies; with ``parentId`` the replies to it.
+         * @description List top-level comments, oldest first, each with its first replies; with ``parentId``, the replies to it.
          */
         get: operations["list_comments_api_posts__post_id__comments_get"];
         put?: never;
@@ -3378,7 +3378,7 @@ export interface paths {
         post?: never;
         /**
          * Delete Comment
-         * @description Delete one's own comment, or one under one's own reel.
+         * @description Delete your own comment, or one below your own reel.
          */
         delete: operations["delete_comment_api_reels_comments__comment_id__delete"];
         options?: never;
@@ -3397,7 +3397,7 @@ export interface paths {
         put?: never;
         /**
          * Like Comment
-         * @description Like a comment, take it back, or flip when no state is named.
+         * @description Like or unlike a comment; without ``liked``, toggle.
          */
         post: operations["like_comment_api_reels_comments__comment_id__like_post"];
         delete?: never;
@@ -3499,7 +3499,7 @@ export interface paths {
         };
         /**
          * List Comments
-         * @description Top-level comments oldest first, each with its first replies; with ``parentId`` the replies to it.
+         * @description List top-level comments, oldest first, each with its first replies; with ``parentId``, the replies to it.
          */
         get: operations["list_comments_api_reels__reel_id__comments_get"];
         put?: never;
