@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoAxeFindings } from "./support/axe.ts";
+import { follow } from "./support/people.ts";
 import { makePost, postCard } from "./support/posts.ts";
 import { everyLook } from "./support/screens.ts";
 import { bearer, makeMember, signIn, test, type Member } from "./support/test.ts";
@@ -11,11 +12,6 @@ const word = (stem: string) => `${stem}${process.pid}${Date.now() % 100_000}`;
 async function notifications(page: Page, member: Member): Promise<{ type: string; fromUser: { id: string } }[]> {
   const answer = await page.request.get("/api/notifications", { headers: bearer(member) });
   return (await answer.json()) as { type: string; fromUser: { id: string } }[];
-}
-
-async function follow(page: Page, who: Member, whom: Member): Promise<void> {
-  const answer = await page.request.post(`/api/follow/${whom.id}`, { headers: bearer(who) });
-  expect(answer.status()).toBe(200);
 }
 
 test("Ada finds Ben by a mistyped name and follows him out of the list", async ({ page }) => {
@@ -183,6 +179,7 @@ test("after onboarding the home screen offers people and tags once", async ({ pa
   // Somebody to suggest.
   await makeMember(page, "Edda");
   const ada = await makeMember(page, "Ada", { onboarded: false });
+  await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, ada);
   await page.goto("/");
   await expect(page).toHaveURL("/onboarding");
@@ -195,6 +192,10 @@ test("after onboarding the home screen offers people and tags once", async ({ pa
   await page.getByRole("button", { name: "Get Started" }).click();
   await expect(page).toHaveURL("/");
   const step = page.getByRole("region", { name: "People and tags to follow" });
+  const toast = await page.getByRole("listitem").filter({ hasText: "Onboarding complete!" }).boundingBox();
+  expect(toast && toast.y + toast.height, "above what is to be chosen").toBeLessThan(
+    (await step.boundingBox())?.y ?? 0,
+  );
   await expect(step.getByRole("list", { name: "Suggested users" }).getByRole("listitem").first()).toBeVisible();
   const chip = step.getByRole("button", { name: "Follow #Gaming" });
   await chip.click();

@@ -31,6 +31,8 @@ interface ToastOptions {
   /** A toast with the id of one that is shown replaces it. */
   id?: string;
   duration?: number;
+  /** Where the lower edge of the screen is needed. */
+  position?: "top-center";
   /** Its time is up and nobody has pressed anything. */
   onAutoClose?: () => void;
 }

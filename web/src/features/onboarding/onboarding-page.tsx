@@ -78,7 +78,8 @@ function useFinish() {
       client.setQueryData(currentUserQuery().queryKey, me);
       expectWelcome(me.id);
       forgetSteps(me.id);
-      toast.success("Onboarding complete!");
+      // Below are the people to follow.
+      toast.success("Onboarding complete!", { position: "top-center" });
       void navigate({ href: takeReturn() ?? "/" });
     },
     onError: (error) =>
