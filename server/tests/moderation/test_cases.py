@@ -6,6 +6,7 @@ from typing import Any
 from tests import make
 from tests.messages.talking import says
 from tests.moderation.keeping import appoint, audited, cases, decide, reports
+from tests.reels.filming import reel_of
 from tests.town import Member, Town
 
 
@@ -30,6 +31,17 @@ async def test_twenty_reports_at_once_are_one_case_with_twenty(town: Town) -> No
     seen = [one["by"]["id"] for one in (*first.json()["reports"], *rest.json()["reports"])]
     assert sorted(seen) == sorted(str(one.id) for one in crowd)
     assert len((await town.ada.get(f"/api/moderation/cases/{case['id']}")).json()["reports"]) == 20
+
+
+async def test_a_case_about_a_comment_links_to_its_post_or_reel(town: Town) -> None:
+    post, reel = await town.ada.posts("a post"), await reel_of(town.ada)
+    for path in (f"/api/posts/{post['id']}", f"/api/reels/{reel['id']}"):
+        said = await town.ben.post(f"{path}/comment", {"content": "buy now"})
+        await reports(town.dan, "comment", said.json()["id"])
+        post["comment"] = post.get("comment") or said.json()["id"]
+    await appoint(town, town.ada)
+    links = {case["subject"]["current"]["link"] for case in await cases(town.ada)}
+    assert links == {f"/post/{post['id']}?comment={post['comment']}", f"/reels?reel={reel['id']}"}
 
 
 async def test_two_who_decide_at_once(town: Town) -> None:

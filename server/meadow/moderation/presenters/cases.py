@@ -28,7 +28,8 @@ def _link(kind: str, id_: int, place: object) -> str | None:
         case "post":
             return f"/post/{id_}"
         case "comment":
-            return f"/post/{place}?comment={id_}"
+            subject, _, owner = str(place).partition(":")
+            return f"/reels?reel={owner}" if subject == "reel" else f"/post/{owner}?comment={id_}"
         case "reel":
             return f"/reels?reel={id_}"
         case "event":

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import and_, bindparam, case, null, or_, select
+from sqlalchemy import Text, and_, bindparam, case, null, or_, select
 
 from meadow.comments.models import comments
 from meadow.communities.models import communities, user_communities
@@ -31,7 +31,9 @@ def _state(table: Any, place: Any, *, hidden: Any = _NEVER, deleted: Any = None,
 
 _STATES: dict[str, Rows] = {
     "post": _state(posts, posts.c.id, hidden=posts.c.hidden_at, edited=posts.c.edited_at),
-    "comment": _state(comments, comments.c.subject_id, hidden=comments.c.hidden_at),
+    "comment": _state(
+        comments, comments.c.subject_type + ":" + comments.c.subject_id.cast(Text), hidden=comments.c.hidden_at
+    ),
     "reel": _state(reels, reels.c.id, hidden=reels.c.hidden_at),
     "event": _state(
         events,
@@ -47,8 +49,8 @@ _STATES: dict[str, Rows] = {
 
 
 async def states(db: Reader, wanted: dict[str, list[int]]) -> dict[tuple[str, int], Row]:
-    """``hidden_at, deleted_at, edited_at, place`` by kind and id: the place is the post or reel that a comment stands
-    under, or the name in an address. One statement for each kind there is."""
+    """``hidden_at, deleted_at, edited_at, place`` by kind and id: the place is type and ID of the post or reel of a
+    comment, or the name in an address. One statement for each kind there is."""
     found: dict[tuple[str, int], Row] = {}
     for kind, ids in sorted(wanted.items()):
         found |= {(kind, row.id): row for row in await db.all(_STATES[kind], ids=ids)}
