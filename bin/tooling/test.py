@@ -4,7 +4,7 @@ import os
 import time
 from collections.abc import Mapping, Sequence
 
-from tooling import places
+from tooling import changed, places
 from tooling.check import lint_stages, python
 from tooling.chromium import ensure_chromium
 from tooling.node_env import check_node, ensure_frontend, ensure_packages
@@ -21,8 +21,12 @@ _PARTS = ("lint", "backend", "web", "e2e")
 def test(arguments: list[str]) -> int:
     """Run everything, or the part that the first argument names; further arguments go to its runner."""
     part, more = (arguments[0], arguments[1:]) if arguments else ("all", [])
+    if part == "changed":
+        return _changed(more)
     if part not in (*_PARTS, "all"):
-        raise Stop(f"There is no part {part!r}. Say bin/test, or bin/test with one of: {', '.join(_PARTS)}.")
+        raise Stop(
+            f"There is no part {part!r}. Say bin/test, or bin/test with one of: {', '.join((*_PARTS, 'changed'))}."
+        )
     parts = _PARTS if part == "all" else (part,)
     started = time.monotonic()
     _forget_settings()
@@ -34,6 +38,22 @@ def test(arguments: list[str]) -> int:
     else:
         code = run_stages(_stages(parts, more, browser))
     say(f"bin/test took {time.monotonic() - started:.0f} s.")
+    return code
+
+
+def _changed(arguments: Sequence[str]) -> int:
+    """Run what the difference to a commit can touch; no servers, no browser tests."""
+    started = time.monotonic()
+    _forget_settings()
+    base = changed.base_of(arguments)
+    files = changed.changed_files(base)
+    if not files:
+        say(f"Nothing differs from {base}.")
+        return 0
+    say(f"{len(files)} files differ from {base}.")
+    parts = ["backend", *(["web"] if any(name.startswith("web/src/") for name in files) else [])]
+    code = run_stages(changed.stages(base, files, _prepare(Log("test"), parts)))
+    say(f"bin/test changed took {time.monotonic() - started:.0f} s. Before landing: bin/test.")
     return code
 
 
