@@ -74,7 +74,7 @@ async def keep_report(units: Units, found: list[Drift], checked: int) -> None:
         await db.run(_KEEP, name=REPORT, value=value)
 
 
-@job("upkeep.audit_counters", every_ms=clock.DAY_MS, lane="slow")
+@job("upkeep.audit_counters", every_ms=clock.DAY_MS, queue="heavy")
 async def audit_counters(work: Work) -> None:
     """Every night: what is wrong goes to the log and to the admins."""
     found, checked = await audit(work.units)

@@ -150,7 +150,7 @@ async def fail(db: Writer, *, me: int, upload: int) -> None:
         await _end(db, row, made=None)
 
 
-@job("media.normalise", lane="slow", most_attempts=NORMALISE_ATTEMPTS, given_up=fail)
+@job("media.normalise", queue="heavy", most_attempts=NORMALISE_ATTEMPTS, given_up=fail)
 async def normalise(work: Work, *, me: int, upload: int) -> None:
     """Make the file that the video's address promises; a second time changes nothing."""
     row = await queries.unfinished(work.units.reader(), me, upload)

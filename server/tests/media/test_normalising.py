@@ -60,7 +60,7 @@ async def test_a_scheduled_post_goes_out_while_a_video_is_worked_on_and_nobody_t
     monkeypatch.setattr(jobs_worker, "RENEW_SECONDS", 0.02)
     async with town.units.write() as db:
         await audit_counters.ensure_scheduled(db)
-    assert await Worker(work).run_due("slow") == 1, "the audit of the night is over before the video comes"
+    assert await Worker(work).run_due("heavy") == 1, "the audit of the night is over before the video comes"
     await sent(town.ada, CLIP.made())
     moment = datetime.fromtimestamp((clock.now_ms() + HOUR_MS) / 1000, UTC).isoformat().replace("+00:00", "Z")
     response = await town.ada.post("/api/posts", {"content": "At its minute", "publishAt": moment})
@@ -78,10 +78,10 @@ async def test_a_scheduled_post_goes_out_while_a_video_is_worked_on_and_nobody_t
             await asyncio.sleep(0.02)
         assert [post["content"] for post in posts] == ["At its minute"]
         # Renewed again and again: what was claimed an hour ago is still nobody else's.
-        assert await Worker(work).run_due("slow") == 0
+        assert await Worker(work).run_due("heavy") == 0
         await busy.stop()
     # A worker that is stopped gives it back: the next one need not wait.
-    assert await Worker(work).run_due("slow") == 1
+    assert await Worker(work).run_due("heavy") == 1
     assert not [name for name in stored(town) if name.endswith(".bin") and await count(town, "jobs") == 0]
 
 
@@ -91,11 +91,11 @@ async def test_a_crash_in_the_middle_is_made_up_for_once(
     answer = await sent(town.ada, CLIP.made())
     post = await town.ada.posts(media=[{"url": answer["url"]}])
     async with stuck(monkeypatch) as begun:
-        dying = asyncio.create_task(Worker(work).run_due("slow"))
+        dying = asyncio.create_task(Worker(work).run_due("heavy"))
         await asyncio.wait_for(begun.wait(), 5)
         dying.cancel()
         await asyncio.wait([dying])
-    assert await Worker(work).run_due("slow") == 0
+    assert await Worker(work).run_due("heavy") == 0
     later(CLAIM_MS + 1000)
     await town.run_jobs()
     assert (await media_of(town, post))["status"] == "ready"
@@ -119,7 +119,7 @@ async def test_a_crash_between_the_file_and_the_row_leaves_a_file_that_is_replac
 
     with monkeypatch.context() as patched:
         patched.setattr(processing, "_settle_now", crash)
-        assert await Worker(work).run_due("slow") == 1
+        assert await Worker(work).run_due("heavy") == 1
     assert len(stored(town)) == 4
     later(HOUR_MS)
     await town.run_jobs()
@@ -251,7 +251,7 @@ async def test_what_is_made_for_a_post_in_the_bin_cannot_be_opened_at_any_moment
     post = await town.ada.posts(media=[{"url": answer["url"]}])
     await town.ada.delete(f"/api/posts/{post['id']}")
     # The normalisation, and nothing that would tidy up after it.
-    assert await Worker(work).run_due("slow") == 1
+    assert await Worker(work).run_due("heavy") == 1
     assert not await openable(town, answer["url"])
     assert (await town.ada.post(f"/api/posts/{post['id']}/restore")).status_code == 200
     assert await openable(town, answer["url"])
@@ -276,7 +276,7 @@ async def test_what_is_made_can_be_opened_as_soon_as_it_is_announced_and_not_bef
 
     monkeypatch.setattr(storage, "put_file", put_file)
     # Neither another job nor a second look is needed.
-    assert await Worker(work).run_due("slow") == 1
+    assert await Worker(work).run_due("heavy") == 1
     assert opened == [False]
     assert await openable(town, answer["url"])
 
@@ -296,7 +296,7 @@ async def test_a_post_deleted_and_brought_back_in_a_storm_ends_as_the_last_word_
             await asyncio.sleep(0.02 * n)
 
     minds = [change_ones_mind(post, 5 + n % 2) for n, (post, _) in enumerate(posts)]
-    await asyncio.gather(Worker(work).run_due("slow"), *minds)
+    await asyncio.gather(Worker(work).run_due("heavy"), *minds)
     await town.run_jobs()
     assert [await openable(town, url) for _, url in posts] == [False, True, False, True]
 

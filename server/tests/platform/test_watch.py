@@ -71,9 +71,9 @@ async def test_jobs_and_mails_that_wait_are_seen(town: Town) -> None:
     await make.job(town.units, "media.delete_files", {"names": []}, run_at=now + 10**7)
     await make.job(town.units, "moderation.tell_reporters", {}, error="X", dead_at=now)
     seen = await figures(town)
-    assert seen[one("meadow_jobs_pending", lane="outward")] == 1
-    assert seen[one("meadow_jobs_pending", lane="quick")] == 0
-    assert seen[one("meadow_jobs_oldest_seconds", lane="outward")] >= 90
+    assert seen[one("meadow_jobs_pending", queue="outbound")] == 1
+    assert seen[one("meadow_jobs_pending", queue="default")] == 0
+    assert seen[one("meadow_jobs_oldest_seconds", queue="outbound")] >= 90
     assert (seen[one("meadow_jobs_failed")], seen[one("meadow_mail_due")]) == (1, 1)
     assert seen[one("meadow_mail_oldest_seconds")] >= 90
 
@@ -83,8 +83,8 @@ async def test_jobs_are_counted_by_lane_and_outcome(town: Town) -> None:
         await KNOWN["media.delete_files"].later(db, names=[])
         await KNOWN["media.delete_files"].later(db, nonsense=1)
     await town.run_jobs()
-    assert town.units.measures.jobs["quick", "done"] == 1
-    assert town.units.measures.jobs["quick", "again"] == 1
+    assert town.units.measures.jobs["default", "done"] == 1
+    assert town.units.measures.jobs["default", "again"] == 1
 
 
 async def ask(settings: Settings, client: tuple[str, int], headers: dict[str, str]) -> int:

@@ -149,7 +149,7 @@ async def finish_leaving(units: Units, who: int) -> None:
     await _piece_by_piece(units, who, {**HIDING, **LEAVING}, absent=True)
 
 
-@job("accounts.leave_all", lane="steps")
+@job("accounts.leave_all", queue="maintenance")
 async def leave_all(work: Work, *, user_id: int) -> None:
     """What is left to be hidden of an absent member, in small steps."""
     async with work.units.write() as db:
@@ -161,7 +161,7 @@ async def leave_all(work: Work, *, user_id: int) -> None:
         await _piece_by_piece(work.units, user_id, {**HIDING, **LEAVING}, absent=True)
 
 
-@job("accounts.return_all", lane="steps")
+@job("accounts.return_all", queue="maintenance")
 async def return_all(work: Work, *, user_id: int) -> None:
     """What is left to be shown again of a member who is back."""
     if await _piece_by_piece(work.units, user_id, {**SHOWING, **RETURNING}, absent=False):

@@ -77,7 +77,7 @@ async def _give_up(db: Writer, *, user_id: int, export_id: int) -> None:
     await db.run(_FAILED, who=user_id, export=export_id)
 
 
-@job("accounts.make_export", lane="exports", most_attempts=3, given_up=_give_up)
+@job("accounts.make_export", queue="exports", most_attempts=3, given_up=_give_up)
 async def make_export(work: Work, *, user_id: int, export_id: int) -> None:
     """Write the file, piece by piece. Begun anew after a crash; what another one has replaced is not made."""
     known = await exporting.find_export(work.units.reader(), user_id)

@@ -9,7 +9,7 @@ from meadow.posts.actions.files import settle
 from meadow.users.queries import is_absent
 
 
-@job("accounts.settle_files", lane="steps")
+@job("accounts.settle_files", queue="maintenance")
 async def settle_absent_files(work: Work, *, user_id: int) -> None:
     """What their posts, events, profile and reels show is hidden or shown, as the tables say at that moment."""
     after = 0

@@ -215,7 +215,7 @@ class _Step:
         return False
 
 
-@job("accounts.take_in", lane="imports", most_attempts=3, given_up=_give_up)
+@job("accounts.take_in", queue="imports", most_attempts=3, given_up=_give_up)
 async def take_in(work: Work, *, user_id: int, import_id: int, **_: object) -> None:
     """A step of an import, and the next one after those of other members. After a crash it goes on where it was; a row
     that came before the crash is passed over."""

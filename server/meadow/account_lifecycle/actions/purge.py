@@ -99,7 +99,7 @@ async def purge_due(work: Work) -> None:
                         await purge.later(db, user_id=user_id)
 
 
-@job("accounts.purge", lane="slow")
+@job("accounts.purge", queue="heavy")
 async def purge(work: Work, *, user_id: int) -> None:
     """All of them, however often this is begun anew; nothing of it holds up anybody else for long."""
     units = work.units

@@ -23,7 +23,7 @@ async def tell(db: Writer, user_id: int, kind: Kind, *, detail: str = "", to: st
     await mail_news.later(db, user_id=user_id, mail_id=str(new_id()), kind=kind, detail=detail, at=now, to=to)
 
 
-@job("auth.mail_news", lane="outward", most_attempts=MAIL_ATTEMPTS)
+@job("auth.mail_news", queue="outbound", most_attempts=MAIL_ATTEMPTS)
 async def mail_news(
     work: Work, *, user_id: int, mail_id: str, kind: Kind, detail: str, at: int, to: str | None
 ) -> None:
@@ -35,7 +35,7 @@ async def mail_news(
     await _send(work, member, mail_id, kind, to=to or member.email, detail=detail, time=time)
 
 
-@job("auth.mail_reset", lane="outward", most_attempts=MAIL_ATTEMPTS)
+@job("auth.mail_reset", queue="outbound", most_attempts=MAIL_ATTEMPTS)
 async def mail_reset(work: Work, *, login: str, mail_id: str) -> None:
     """Send the link to a new password, if anybody has this address. The call that asked for it did not look."""
     account = await queries.find_login(work.units.reader(), login)
@@ -43,7 +43,7 @@ async def mail_reset(work: Work, *, login: str, mail_id: str) -> None:
         await _send_link(work, account.user_id, "reset", mail_id)
 
 
-@job("auth.mail_confirmation", lane="outward", most_attempts=MAIL_ATTEMPTS)
+@job("auth.mail_confirmation", queue="outbound", most_attempts=MAIL_ATTEMPTS)
 async def mail_confirmation(work: Work, *, user_id: int, mail_id: str) -> None:
     """Send the link that confirms the member's address, unless it is confirmed."""
     await _send_link(work, user_id, "email", mail_id)

@@ -142,7 +142,7 @@ _FORGET_SOME_OTHER_ENDS = delete(user_communities).where(
 )
 
 
-@job("communities.clear", lane="steps")
+@job("communities.clear", queue="maintenance")
 async def clear_community(work: Work, *, community_id: int) -> None:
     """What is left of a deleted community goes, in small steps: its edges; its files cannot be opened any more."""
     await settle_community.perform(work, community_id=community_id)

@@ -123,7 +123,7 @@ async def _take(db: Writer, me: int, channel: Channel, topics: int) -> list[Told
     return [one for one in told if topics & BITS[one.topic]]
 
 
-@job("reach.push_one", lane="outward", most_attempts=PUSH_ATTEMPTS)
+@job("reach.push_one", queue="outbound", most_attempts=PUSH_ATTEMPTS)
 async def push_one(work: Work, *, me: int, device: int, payload: Payload) -> None:
     """Send one push to one device; a device that is gone is forgotten."""
     if await _who_may_be_reached(work, push_one, me=me, device=device, payload=payload) is None:
@@ -141,7 +141,7 @@ async def push_one(work: Work, *, me: int, device: int, payload: Payload) -> Non
         log.warning("push_refused", device=device)
 
 
-@job("reach.mail_one", lane="outward", most_attempts=MAIL_ATTEMPTS)
+@job("reach.mail_one", queue="outbound", most_attempts=MAIL_ATTEMPTS)
 async def mail_one(
     work: Work,
     *,

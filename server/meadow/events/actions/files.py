@@ -27,7 +27,7 @@ async def settle_files(work: Work, *, event_id: int) -> None:
     await settle(work.units, work.storage, event_id)
 
 
-@job("events.settle_community", lane="steps")
+@job("events.settle_community", queue="maintenance")
 async def settle_community(work: Work, *, community_id: int) -> None:
     """``settle`` for every event of a community that became private, public, or is gone."""
     after = 0

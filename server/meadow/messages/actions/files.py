@@ -27,7 +27,7 @@ async def hide_message_files(work: Work, *, message_id: int) -> None:
     await hide_files(work.units, work.storage, message_id)
 
 
-@job("messages.hide_all_files", lane="steps")
+@job("messages.hide_all_files", queue="maintenance")
 async def hide_all_message_files(work: Work) -> None:
     """Hide the attachments of all messages: migration 0018 asks for it, for messages sent before it."""
     after = 0

@@ -38,7 +38,7 @@ async def tell_member(db: Writer, member_id: int, action_id: int, action: str, *
     await mail_member.later(db, member_id=member_id, action_id=action_id, about=about)
 
 
-@job("moderation.mail_member", lane="outward")
+@job("moderation.mail_member", queue="outbound")
 async def mail_member(work: Work, *, member_id: int, action_id: int, about: str) -> None:
     """One mail about a measure, also to who cannot sign in; it says where to appeal."""
     db = work.units.reader()

@@ -207,7 +207,7 @@ async def hush(work: Work, *, me: int, by: int, before: int) -> None:
                 await count_down(db, me, await db.all(_READ_SOME, me=me, ids=theirs))
 
 
-@job("notifications.hush_all_by", lane="steps")
+@job("notifications.hush_all_by", queue="maintenance")
 async def hush_all_by(work: Work, *, by: int) -> None:
     """The member is absent: what they did is hidden from everybody, so it cannot stay unread."""
     after = 0

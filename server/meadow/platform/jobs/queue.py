@@ -30,8 +30,8 @@ Perform = Callable[..., Awaitable[None]]
 GivenUp = Callable[..., Awaitable[None]]
 """Takes a writer and the payload, in the transaction that gives the job up."""
 
-Lane = Literal["quick", "steps", "slow", "exports", "imports", "outward"]
-"""Jobs of one lane are performed one after another; what takes minutes has a lane where it keeps nobody waiting, and
+Queue = Literal["default", "maintenance", "heavy", "exports", "imports", "outbound"]
+"""Jobs of one queue are performed one after another; what takes minutes has a queue where it keeps nobody waiting, and
 what takes many small steps, until which others see what they should not, one where no video keeps it. Exports and
 imports have one each: an import goes in steps of seconds, so that those of several members take turns. What waits for
 other people's servers has one too, and there it is done side by side."""
@@ -46,7 +46,7 @@ class Job:
     kind: str
     perform: Perform
     every_ms: int | None = None
-    lane: Lane = "quick"
+    queue: Queue = "default"
     most_attempts: int = MOST_ATTEMPTS
     given_up: GivenUp | None = None
 
@@ -84,7 +84,7 @@ def job(
     kind: str,
     *,
     every_ms: int | None = None,
-    lane: Lane = "quick",
+    queue: Queue = "default",
     most_attempts: int = MOST_ATTEMPTS,
     given_up: GivenUp | None = None,
 ) -> Callable[[Perform], Job]:
@@ -94,7 +94,7 @@ def job(
     """
 
     def declare(perform: Perform) -> Job:
-        declared = KNOWN[kind] = Job(kind, perform, every_ms, lane, most_attempts, given_up)
+        declared = KNOWN[kind] = Job(kind, perform, every_ms, queue, most_attempts, given_up)
         return declared
 
     return declare

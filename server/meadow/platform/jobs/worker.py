@@ -1,6 +1,6 @@
 """Job worker: claims, retries with back-off, failed jobs.
 
-Each lane has a task of its own, so that work of minutes delays nothing that is due at its minute. A claim is short
+Each queue has a task of its own, so that work of minutes delays nothing that is due at its minute. A claim is short
 and renewed while the work goes on: it is never taken twice, and a worker that died gives it back soon.
 """
 
@@ -17,7 +17,7 @@ from sqlalchemy import bindparam, delete, literal_column, select, update
 from meadow.platform import clock
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.jobs.models import jobs
-from meadow.platform.jobs.queue import KNOWN, MOST_ATTEMPTS, Lane, Work
+from meadow.platform.jobs.queue import KNOWN, MOST_ATTEMPTS, Queue, Work
 
 log: Any = structlog.get_logger("meadow.jobs")
 
@@ -46,19 +46,19 @@ _AGAIN = (
 
 
 @cache
-def _claim(lane: Lane | None, apart: frozenset[str]) -> Any:
-    """The statement that claims what is due in this lane; without one, in any. ``apart`` are the kinds of this lane;
+def _claim(queue: Queue | None, apart: frozenset[str]) -> Any:
+    """The statement that claims what is due in this queue; without one, in any. ``apart`` are the kinds of this queue;
     for the quick one those of all others."""
     due = select(jobs.c.id).where(
         jobs.c.run_at <= bindparam("now", type_=_big),
         jobs.c.locked_until < bindparam("now", type_=_big),
         jobs.c.dead_at.is_(None),
     )
-    if lane is not None:
-        # A kind that nobody knows is looked at by the quick lane, and kept.
+    if queue is not None:
+        # A kind that nobody knows is looked at by the default queue, and kept.
         kinds = [literal_column(f"'{kind}'") for kind in sorted(apart)]
-        due = due.where(jobs.c.kind.not_in(kinds) if lane == "quick" else jobs.c.kind.in_(kinds))
-    most = BATCH if lane in (None, "quick", "outward") else 1
+        due = due.where(jobs.c.kind.not_in(kinds) if queue == "default" else jobs.c.kind.in_(kinds))
+    most = BATCH if queue in (None, "default", "outbound") else 1
     due = due.order_by(jobs.c.run_at, jobs.c.id).limit(literal_column(str(most))).with_for_update(skip_locked=True)
     # A subquery instead of the CTE may be run again for each row that is updated, and then claims more than its limit.
     return (
@@ -79,7 +79,7 @@ class Worker:
 
     def __init__(self, work: Work) -> None:
         self._work = work
-        self._wakes: dict[Lane, asyncio.Event] = {lane: asyncio.Event() for lane in get_args(Lane)}
+        self._wakes: dict[Queue, asyncio.Event] = {queue: asyncio.Event() for queue in get_args(Queue)}
         self._tasks: list[asyncio.Task[None]] = []
         self._held: dict[int, Row] = {}
 
@@ -90,7 +90,7 @@ class Worker:
                 if declared.every_ms is not None:
                     await declared.ensure_scheduled(db)
         self._work.units.nudge = self._nudge
-        self._tasks = [asyncio.create_task(self._loop(lane)) for lane in self._wakes]
+        self._tasks = [asyncio.create_task(self._loop(queue)) for queue in self._wakes]
 
     async def stop(self) -> None:
         """Stop between two jobs, or in the middle of one: it is given back to whoever comes next."""
@@ -107,11 +107,11 @@ class Worker:
         for wake in self._wakes.values():
             wake.set()
 
-    async def _loop(self, lane: Lane) -> None:
-        wake = self._wakes[lane]
+    async def _loop(self, queue: Queue) -> None:
+        wake = self._wakes[queue]
         while True:
             try:
-                found = await self.run_due(lane)
+                found = await self.run_due(queue)
             except Exception:  # a lost database must not end the worker
                 log.exception("job_poll_failed")
                 found = 0
@@ -120,11 +120,11 @@ class Worker:
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(wake.wait(), POLL_SECONDS)
 
-    async def run_due(self, lane: Lane | None = None) -> int:
-        """Perform what is due now, one batch of this lane or of any; how many jobs were claimed."""
+    async def run_due(self, queue: Queue | None = None) -> int:
+        """Perform what is due now, one batch of this queue or of any; how many jobs were claimed."""
         now = clock.now_ms()
-        lanes = {one for one in get_args(Lane) if one != "quick"} if lane == "quick" else {lane}
-        statement = _claim(lane, frozenset(kind for kind, known in KNOWN.items() if known.lane in lanes))
+        queues = {one for one in get_args(Queue) if one != "default"} if queue == "default" else {queue}
+        statement = _claim(queue, frozenset(kind for kind, known in KNOWN.items() if known.queue in queues))
         async with self._work.units.write() as db:
             claimed = await db.all(statement, now=now, until=now + CLAIM_MS)
         if not claimed:
@@ -134,7 +134,7 @@ class Worker:
         self._held |= {row.id: row for row in claimed}
         renewing = asyncio.create_task(self._keep(claimed))
         try:
-            if lane == "outward":
+            if queue == "outbound":
                 await asyncio.gather(*map(self._perform_held, claimed))
             else:
                 for row in claimed:
@@ -166,17 +166,17 @@ class Worker:
             # Whatever it was that ended the process each time, it shall not do so for ever.
             await self._retry(row, "ended the process that performed it")
             return
-        lane, begun = known.lane if known else "quick", time.perf_counter()
+        queue, begun = known.queue if known else "default", time.perf_counter()
         count = self._work.units.measures.job
         try:
             await KNOWN[row.kind].perform(self._work, **row.payload)
         except Exception as error:  # whatever it was, the job is tried again
             last = known is None or (row.attempts >= known.most_attempts and row.every_ms is None)
-            count(lane, "given_up" if last else "again", time.perf_counter() - begun)
+            count(queue, "given_up" if last else "again", time.perf_counter() - begun)
             log.exception("job_failed", kind=row.kind, job=row.id, attempt=row.attempts)
             await self._retry(row, f"{type(error).__name__}: {error}"[:500])
             return
-        count(lane, "done", time.perf_counter() - begun)
+        count(queue, "done", time.perf_counter() - begun)
         async with self._work.units.write() as db:
             if row.every_ms is None:
                 await db.run(_DONE, job=row.id, held=row.attempts)

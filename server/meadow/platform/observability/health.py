@@ -59,10 +59,10 @@ async def jobs_by_kind(db: Reader) -> list[Row]:
     return await db.all(_BY_KIND, now=clock.now_ms())
 
 
-def lane_of(kind: str) -> str:
-    """The lane of a kind of job; of one that this version does not know the quick one, which keeps it."""
+def queue_of(kind: str) -> str:
+    """The queue of a kind of job; of one that this version does not know the default one, which keeps it."""
     known = KNOWN.get(kind)
-    return known.lane if known else "quick"
+    return known.queue if known else "default"
 
 
 def is_mail(kind: str) -> bool:

@@ -37,7 +37,7 @@ class Metrics:
         """Method, template of the route, status -> how many."""
         self.request_seconds: defaultdict[tuple[str, str], Histogram] = defaultdict(Histogram)
         self.jobs: defaultdict[tuple[str, str], int] = defaultdict(int)
-        """Lane and outcome (done, again, given_up) -> how many."""
+        """Queue and outcome (done, again, given_up) -> how many."""
         self.job_seconds: defaultdict[str, Histogram] = defaultdict(lambda: Histogram(LONG_BOUNDS))
         self.commit_seconds = Histogram()
         """Commits, which wait for the disk or the primary."""
@@ -49,7 +49,7 @@ class Metrics:
         self.requests[method, route, status] += 1
         self.request_seconds[method, route].add(seconds)
 
-    def job(self, lane: str, outcome: str, seconds: float) -> None:
+    def job(self, queue: str, outcome: str, seconds: float) -> None:
         """A job was performed, or failed to be."""
-        self.jobs[lane, outcome] += 1
-        self.job_seconds[lane].add(seconds)
+        self.jobs[queue, outcome] += 1
+        self.job_seconds[queue].add(seconds)

@@ -14,14 +14,14 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Histo
 from meadow.platform import clock
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.errors import AppError
-from meadow.platform.jobs.queue import Lane
+from meadow.platform.jobs.queue import Queue
 from meadow.platform.observability import health
 from meadow.platform.observability.metrics import Histogram, Metrics
 from meadow.platform.renamed import METRICS
 
 FRESH_SECONDS = 5.0
 """However often somebody asks, the database is asked no more often."""
-_LANES: tuple[Lane, ...] = get_args(Lane)
+_QUEUES: tuple[Queue, ...] = get_args(Queue)
 
 
 def _histogram(name: str, about: str, labels: tuple[str, ...], spreads: Mapping[tuple[str, ...], Histogram]) -> Metric:
@@ -124,24 +124,24 @@ class MetricsExporter:
         yield _counter(
             "meadow_jobs",
             "Jobs run by this process, by outcome: done, again (to be retried), given_up.",
-            ("lane", "outcome"),
+            ("queue", "outcome"),
             list(measures.jobs.items()),
         )
-        spreads = {(lane,): spread for lane, spread in measures.job_seconds.items()}
-        yield _histogram("meadow_job_seconds", "Duration of jobs.", ("lane",), spreads)
+        spreads = {(queue,): spread for queue, spread in measures.job_seconds.items()}
+        yield _histogram("meadow_job_seconds", "Duration of jobs.", ("queue",), spreads)
         now = clock.now_ms()
-        lanes = {lane: [row for row in self._rows if health.lane_of(row.kind) == lane] for lane in _LANES}
+        queues = {queue: [row for row in self._rows if health.queue_of(row.kind) == queue] for queue in _QUEUES}
         yield _gauge(
             "meadow_jobs_pending",
             "Jobs due and not running, of the whole installation.",
-            {lane: sum(row.due for row in rows) for lane, rows in lanes.items()},
-            "lane",
+            {queue: sum(row.due for row in rows) for queue, rows in queues.items()},
+            "queue",
         )
         yield _gauge(
             "meadow_jobs_oldest_seconds",
             "Age of the oldest of these.",
-            {lane: health.lateness_ms(rows, now) / 1000 for lane, rows in lanes.items()},
-            "lane",
+            {queue: health.lateness_ms(rows, now) / 1000 for queue, rows in queues.items()},
+            "queue",
         )
         yield _gauge(
             "meadow_jobs_failed", "Jobs that failed for good and are kept.", float(sum(row.dead for row in self._rows))

@@ -29,7 +29,7 @@ async def settle_files(work: Work, *, post_id: int) -> None:
     await settle(work.units, work.storage, post_id)
 
 
-@job("posts.settle_community", lane="steps")
+@job("posts.settle_community", queue="maintenance")
 async def settle_community(work: Work, *, community_id: int) -> None:
     """``settle`` for every post of a community that became private, public, or is gone."""
     after = 0
