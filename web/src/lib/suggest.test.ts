@@ -15,16 +15,32 @@ describe("tokenAt", () => {
     ["#日本|", "hashtag", "日本"],
     ["see #su|nrise", "hashtag", "su"],
     ["＃春|", "hashtag", "春"],
+    ["well :smi|", "emoji", "smi"],
+    [":thumbs_u|", "emoji", "thumbs_u"],
   ])("%j writes a %s of %j", (marked, kind, query) => {
     expect(at(marked).token).toMatchObject({ kind, query });
   });
 
-  it.each(["|", "@|", "#|", "plain|", "ada@ex|", "a/@ex|", "&#39|", "x#y|", "@ada |", "@ada! |", "##|"])(
-    "%j writes none",
-    (marked) => {
-      expect(at(marked).token).toBeNull();
-    },
-  );
+  it.each([
+    "|",
+    "@|",
+    "#|",
+    "plain|",
+    "ada@ex|",
+    "a/@ex|",
+    "&#39|",
+    "x#y|",
+    "@ada |",
+    "@ada! |",
+    "##|",
+    ":|",
+    ":s|",
+    "10:sm|",
+    "note:this|",
+    "::sm|",
+  ])("%j writes none", (marked) => {
+    expect(at(marked).token).toBeNull();
+  });
 });
 
 function taken(marked: string, chosen: string, limit = 280) {
@@ -41,6 +57,8 @@ describe("insertAt", () => {
     ["@b|ob!", "ben", "@ben |!"],
     ["#su|n", "sunrise", "#sunrise |"],
     ["＃春|", "春分", "#春分 |"],
+    ["well :smi|", "😄", "well 😄 |"],
+    ["well :smi|le: there", "😄", "well 😄 |there"],
   ])("%j and %j make %j", (marked, chosen, expected) => {
     expect(taken(marked, chosen)).toBe(expected);
   });

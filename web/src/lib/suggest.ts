@@ -1,8 +1,8 @@
 import { fits } from "./text";
 
-/** A name or a tag that is being written. */
+/** A name, a tag or the name of an emoji that is being written. */
 export interface Token {
-  readonly kind: "mention" | "hashtag";
+  readonly kind: "mention" | "hashtag" | "emoji";
   /** What has been written of it so far, without its sign. */
   readonly query: string;
   /** Where its sign stands, and where what belongs to it ends. */
@@ -12,8 +12,9 @@ export interface Token {
 
 /** People are looked for by their names too, so any letter may follow the at. */
 const BEFORE_CARET =
-  /(?:(?<![\p{L}\p{M}\p{N}_@./+-])(?<at>@)(?<name>[\p{L}\p{M}\p{N}_.]{1,30})|(?<![\p{L}\p{M}\p{Nd}_&/])[#＃](?<tag>[\p{L}\p{M}\p{Nd}_]{1,50}))$/u;
-const REST = { mention: /^[A-Za-z0-9_.]*/, hashtag: /^[\p{L}\p{M}\p{Nd}_]*/u } as const;
+  /(?:(?<![\p{L}\p{M}\p{N}_@./+-])(?<at>@)(?<name>[\p{L}\p{M}\p{N}_.]{1,30})|(?<![\p{L}\p{M}\p{Nd}_&/])[#＃](?<tag>[\p{L}\p{M}\p{Nd}_]{1,50})|(?<![\p{L}\p{M}\p{N}:/]):(?<emoji>[A-Za-z][A-Za-z_]{1,29}))$/u;
+const REST = { mention: /^[A-Za-z0-9_.]*/, hashtag: /^[\p{L}\p{M}\p{Nd}_]*/u, emoji: /^[A-Za-z_]*:?/ } as const;
+const SIGN = { mention: "@", hashtag: "#", emoji: "" } as const;
 const REACH = 120;
 
 /** The token that ends at the caret, or `null` when none is being written there. */
@@ -21,10 +22,10 @@ export function tokenAt(text: string, caret: number): Token | null {
   const start = Math.max(0, caret - REACH);
   const match = BEFORE_CARET.exec(text.slice(start, caret));
   if (!match) return null;
-  const { at, name, tag } = match.groups ?? {};
-  const kind = at === undefined ? "hashtag" : "mention";
+  const { at, name, tag, emoji } = match.groups ?? {};
+  const kind = at !== undefined ? "mention" : emoji !== undefined ? "emoji" : "hashtag";
   const rest = REST[kind].exec(text.slice(caret))?.[0] ?? "";
-  return { kind, query: name ?? tag ?? "", from: start + match.index, to: caret + rest.length };
+  return { kind, query: name ?? tag ?? emoji ?? "", from: start + match.index, to: caret + rest.length };
 }
 
 export interface Inserted {
@@ -34,8 +35,7 @@ export interface Inserted {
 
 /** The text with the token replaced and a space behind it; `null` where that would be over the limit. */
 export function insertAt(text: string, token: Token, chosen: string, limit: number): Inserted | null {
-  const sign = token.kind === "mention" ? "@" : "#";
-  const head = text.slice(0, token.from) + sign + chosen;
+  const head = text.slice(0, token.from) + SIGN[token.kind] + chosen;
   const tail = text.slice(token.to);
   const spaced = /^\s/.test(tail) ? head + tail : `${head} ${tail}`;
   if (fits(spaced, limit)) return { text: spaced, caret: head.length + 1 };

@@ -62,12 +62,13 @@ export type Suggestion = { readonly key: string; readonly text: string; readonly
 } & (
     | { readonly kind: "mention"; readonly avatar: string | null }
     | { readonly kind: "hashtag"; readonly count: number }
+    | { readonly kind: "emoji" }
   );
 
 const SUGGESTIONS = 6;
 
 /** A few people or tags that begin so; whom and what one follows comes first. */
-export function suggestionsQuery(kind: Suggestion["kind"], q: string) {
+export function suggestionsQuery(kind: "mention" | "hashtag", q: string) {
   const list = kind === "mention" ? PEOPLE : HASHTAGS;
   return queryOptions({
     queryKey: [list, "list", "suggest", q],

@@ -82,6 +82,23 @@ test("after a # tags are offered; Tab takes, and so does a tap", async () => {
   await expect.element(field).toHaveFocus();
 });
 
+test("after a colon and two letters emoji are offered by name and by tag", async () => {
+  server.use(
+    http.get("/emoji/en/data.json", () =>
+      HttpResponse.json([
+        { emoji: "😀", label: "grinning face", tags: ["smile", "happy"] },
+        { emoji: "🏔️", label: "snow-capped mountain" },
+        { emoji: "😏", label: "smirking face" },
+      ]),
+    ),
+  );
+  const { field, options } = await write("well :smi");
+  await expect.element(options.first()).toHaveTextContent("smirking face");
+  await expect.element(options.nth(1)).toHaveTextContent("grinning face");
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  await expect.element(field).toHaveValue("well 😀 ");
+});
+
 test("Esc closes it for this word, and nobody else hears it", async () => {
   const { field, list } = await write("@be");
   await expect.element(list).toBeVisible();

@@ -8,6 +8,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from "react";
+import { emojiQuery } from "@/api/queries/emoji";
 import { suggestionsQuery, type Suggestion } from "@/api/queries/search";
 import { insertAt } from "@/lib/suggest";
 import { LimitedTextArea } from "@/ui/limited-text-area";
@@ -22,7 +23,7 @@ interface SuggestTextAreaProps extends Omit<ComponentProps<typeof LimitedTextAre
 const PAUSE_MS = 150;
 
 /**
- * A text area that offers people after an @ and tags after a #: arrows choose, Enter or Tab takes, Esc closes.
+ * A text area that offers people after an @, tags after a # and emoji after a colon: arrows choose, Enter or Tab takes, Esc closes.
  *
  * It stays a text box, as a text area must; the list is tied to it by `aria-controls` and `aria-activedescendant`.
  */
@@ -31,7 +32,11 @@ export function SuggestTextArea({ field, onKeyDown, ...rest }: SuggestTextAreaPr
   const { token, look, dismiss, leave, compose } = useToken(field);
   const id = useId();
   const asked = useRest(token, token ? PAUSE_MS : 0);
-  const { data } = useQuery(suggestionsQuery(asked?.kind ?? "mention", asked?.query ?? ""));
+  const { kind = "mention", query = "" } = asked ?? {};
+  const isEmoji = kind === "emoji";
+  const { data: found } = useQuery(suggestionsQuery(isEmoji ? "mention" : kind, isEmoji ? "" : query));
+  const { data: emoji } = useQuery(emojiQuery(isEmoji ? query : ""));
+  const data = isEmoji ? emoji : found;
   const suggestions = token && asked && token.from === asked.from && data ? data : NONE;
   const open = suggestions.length > 0;
   const active = useActive(suggestions);

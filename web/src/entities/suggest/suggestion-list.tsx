@@ -47,23 +47,35 @@ export function SuggestionList(props: SuggestionListProps) {
           onClick={() => onTake(suggestion)}
           className="flex min-h-12 w-full items-center gap-3 rounded-input px-3 py-1.5 text-start aria-selected:bg-sunken"
         >
-          {suggestion.kind === "mention" ? (
-            <Avatar src={suggestion.avatar} size={32} />
-          ) : (
-            <span className="grid size-8 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">
-              <Hash aria-hidden className="size-4" />
-            </span>
-          )}
+          <Sign suggestion={suggestion} />
           <span className="min-w-0 flex-1">
             <bdi className="block truncate font-semibold">{suggestion.name}</bdi>
-            <span className="block truncate text-small text-muted">
-              {suggestion.kind === "mention" ? `@${suggestion.text}` : plural(suggestion.count, "post", "posts")}
-            </span>
+            {suggestion.kind === "emoji" ? null : (
+              <span className="block truncate text-small text-muted">
+                {suggestion.kind === "mention" ? `@${suggestion.text}` : plural(suggestion.count, "post", "posts")}
+              </span>
+            )}
           </span>
           {suggestion.isFollowing ? <span className="text-meta text-muted">Following</span> : null}
         </button>
       ))}
     </div>
+  );
+}
+
+function Sign({ suggestion }: { readonly suggestion: Suggestion }) {
+  if (suggestion.kind === "mention") return <Avatar src={suggestion.avatar} size={32} />;
+  if (suggestion.kind === "emoji") {
+    return (
+      <span aria-hidden className="grid size-8 shrink-0 place-items-center text-title">
+        {suggestion.text}
+      </span>
+    );
+  }
+  return (
+    <span className="grid size-8 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">
+      <Hash aria-hidden className="size-4" />
+    </span>
   );
 }
 
