@@ -58,7 +58,7 @@ def test_files_go_to_a_bucket_and_back_by_a_command(
     assert run.invoke(cli, ["migrate"]).exit_code == 0
     first = run.invoke(cli, ["storage", "copy", "--to", there])
     assert first.exit_code == 0, first.output
-    assert "6 files were copied (0.3 MB), 0 were there already, 0 were deleted" in first.output
+    assert "6 files copied (0.3 MB), 0 already there, 0 deleted" in first.output
     assert content_of(bucket) == kept
 
     # Again, after one was damaged there, one is missing, and one was shown here: only those are written.
@@ -69,7 +69,7 @@ def test_files_go_to_a_bucket_and_back_by_a_command(
 
     asyncio.run(harm())
     again = run.invoke(cli, ["storage", "copy", "--to", there])
-    assert "3 files were copied (0.1 MB), 3 were there already" in again.output
+    assert "3 files copied (0.1 MB), 3 already there" in again.output
     kept = content_of(DiskStorage(tmp_path / "media"))
     assert content_of(bucket) == kept
 
