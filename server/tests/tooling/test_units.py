@@ -11,10 +11,11 @@ import shlex
 import shutil
 import subprocess
 import sys
+import threading
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Generator
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -161,16 +162,24 @@ def test_meadow_serves_is_backed_up_and_looked_over_from_a_checkout_that_cannot_
         assert serving.returncode == 0, said
 
 
+def until(lines: Iterable[str], text: str) -> Iterator[str]:
+    """The lines up to the first with this text."""
+    for line in lines:
+        yield line
+        if text in line:
+            return
+
+
 def test_the_worker_starts_from_a_checkout_that_cannot_be_written(tmp_path: Path, postgres_settings: Settings) -> None:
     redis = os.environ["MEADOW_TEST_REDIS_URL"]
     machine = Machine(tmp_path, MEADOW_DATABASE_URL=postgres_settings.database_url, MEADOW_REDIS_URL=redis)
     with machine.running("meadow-worker@.service") as worker:
         assert worker.stdout is not None
-        for line in worker.stdout:
-            if "working through the jobs" in line:
-                break
-        else:
-            raise AssertionError("the worker ended")
+        deadline = threading.Timer(90, worker.kill)
+        deadline.start()
+        said = list(until(worker.stdout, "running jobs"))
+        deadline.cancel()
+        assert "running jobs" in "".join(said), said
         worker.terminate()
         assert worker.wait(60) == 0
 
