@@ -155,6 +155,12 @@ def half_prepared(tmp_path: Path) -> Path:
     return clone
 
 
+def _hear_signals() -> None:
+    """Tests in the background ignore SIGINT, those under nohup SIGHUP; what they start would inherit that."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+
 def _lives(pid: int) -> bool:
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
@@ -174,8 +180,7 @@ def test_a_first_start_that_is_stopped_ends_at_once_with_all_that_it_started(
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
         start_new_session=True,
-        # Whoever runs the tests in the background ignores SIGINT, and what is started here would inherit that.
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler) and None,
+        preexec_fn=_hear_signals,
     )
     pids: list[int] = []
     try:
