@@ -119,3 +119,10 @@ test("a post whose answer is lost is sent again under the same key and stored on
   await page.reload();
   await expect(page.getByRole("article").filter({ hasText: "Only once, please" })).toHaveCount(1);
 });
+
+test("emoji are suggested after a colon and two letters", async ({ page }) => {
+  await text(page).pressSequentially("Well done :party");
+  await expect(page.getByRole("listbox", { name: "Suggestions" }).getByRole("option").first()).toContainText("party");
+  await page.keyboard.press("Enter");
+  await expect(text(page)).toHaveValue(/^Well done \p{Extended_Pictographic} $/u);
+});

@@ -49,11 +49,10 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
 /** Entrance animations are over: half-transparent text has half its contrast. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const within = (ms: number, work: Promise<unknown>) =>
-      Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))]);
-    await within(5_000, document.fonts.ready);
+    await Promise.race([document.fonts.ready, new Promise((resolve) => setTimeout(resolve, 5_000))]);
     const moving = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
     // What is not laid out does not move on, and would be waited for in vain.
-    await within(2_000, Promise.all(moving.map((one) => one.finished.catch(() => undefined))));
+    const longEnough = new Promise((resolve) => setTimeout(resolve, 2_000));
+    await Promise.race([longEnough, Promise.all(moving.map((one) => one.finished.catch(() => undefined)))]);
   });
 }
