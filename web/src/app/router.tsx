@@ -98,7 +98,7 @@ const notices = createRoute({
 const bin = createRoute({
   ...inShell,
   path: "/bin",
-  staticData: { title: "Bin" },
+  staticData: { title: "Trash" },
   component: lazyPage(() => import("@/features/bin/bin-page"), "BinPage"),
 });
 const notifications = createRoute({

@@ -24,14 +24,14 @@ const binned = (over: Partial<BinnedPost> = {}): BinnedPost => ({
 
 const open = () => openForBen("/bin", "/bin", BinPage);
 
-test("an empty bin says what it is for", async () => {
+test("an empty trash says what it is for", async () => {
   server.use(http.get("/api/posts/bin", () => HttpResponse.json([])));
   const { screen } = await open();
-  await expect.element(screen.getByRole("heading", { level: 1, name: "Bin" })).toBeVisible();
+  await expect.element(screen.getByRole("heading", { level: 1, name: "Trash" })).toBeVisible();
   await expect.element(screen.getByText("The trash is empty")).toBeVisible();
 });
 
-test("a bin that cannot be loaded says so and can be asked for again", async () => {
+test("a trash that cannot be loaded says so and can be asked for again", async () => {
   server.use(http.get("/api/posts/bin", () => HttpResponse.error()));
   const { screen } = await open();
   await expect.element(screen.getByText("The trash could not be loaded")).toBeVisible();
@@ -57,7 +57,7 @@ test("deleted posts come page by page, each with the day it goes for good", asyn
   await expect.element(pictures).toHaveTextContent("2 attachments come back with it");
 });
 
-test("Restore brings a post back into the lists and takes it out of the bin", async () => {
+test("Restore brings a post back into the lists and takes it out of the trash", async () => {
   const [older, deleted, newer] = [makePost({ user: ben }), binned({ content: "Mist" }), makePost({ user: ben })];
   let bin = [deleted];
   server.use(

@@ -21,7 +21,7 @@ export function BinPage() {
 
   return (
     <>
-      <ScreenHeader title="Bin" leading={<BackButton />} />
+      <ScreenHeader title="Trash" leading={<BackButton />} />
       {query.isPending ? <BinSkeletons /> : null}
       {query.isLoadingError ? (
         <ErrorState

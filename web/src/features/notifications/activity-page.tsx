@@ -45,7 +45,7 @@ export function ActivityPage() {
         title="Activity"
         trailing={
           <>
-            <p role="status" className="text-small whitespace-nowrap text-muted tabular-nums">
+            <p role="status" className="text-small whitespace-nowrap text-muted tabular-nums max-[359px]:sr-only">
               {unread ? `${exactCount(count)} unread` : ""}
             </p>
             <Button
