@@ -42,7 +42,7 @@ def test(arguments: list[str]) -> int:
 
 
 def _changed(arguments: Sequence[str]) -> int:
-    """Run what the difference to a commit can touch; no servers, no browser tests."""
+    """Run the tests of the packages and folders that differ from a commit; no browser tests."""
     started = time.monotonic()
     _forget_settings()
     base = changed.base_of(arguments)
@@ -51,8 +51,11 @@ def _changed(arguments: Sequence[str]) -> int:
         say(f"Nothing differs from {base}.")
         return 0
     say(f"{len(files)} files differ from {base}.")
+    log = Log("test")
     parts = ["backend", *(["web"] if any(name.startswith("web/src/") for name in files) else [])]
-    code = run_stages(changed.stages(base, files, _prepare(Log("test"), parts)))
+    browser = _prepare(log, parts)
+    with services(log) as addresses:
+        code = run_stages(changed.stages(files, {**addresses, **browser}))
     say(f"bin/test changed took {time.monotonic() - started:.0f} s. Before landing: bin/test.")
     return code
 

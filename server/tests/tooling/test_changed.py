@@ -2,7 +2,7 @@
 
 import pytest
 
-from tooling.changed import backend_tests
+from tooling.changed import backend_tests, frontend_folders
 
 _THERE: dict[str, bool] = dict.fromkeys(
     ["tests/posts", "tests/posts/test_life.py", "tests/cli", "tests/relationships", "tests/tooling/test_deploy.py"],
@@ -27,3 +27,14 @@ def test_a_change_runs_the_tests_of_its_package_and_the_architecture_tests(
     files: list[str], expected: list[str]
 ) -> None:
     assert backend_tests(files, _THERE) == sorted(["tests/architecture", *expected])
+
+
+def test_a_change_of_the_frontend_runs_the_tests_of_its_folders() -> None:
+    changed = [
+        "web/src/lib/suggest.ts",
+        "web/src/lib/text.ts",
+        "web/src/app/live.ts",
+        "web/e2e/feed.spec.ts",
+        "README.md",
+    ]
+    assert frontend_folders(changed) == ["src/app/", "src/lib/"]
