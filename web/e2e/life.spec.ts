@@ -64,7 +64,7 @@ test("a deleted post comes back by Undo, where it was, with its picture and its 
   expect(await order(page)).toEqual([above, id, below]);
 });
 
-test("after ten seconds the way back leads through the bin", async ({ page }) => {
+test("after ten seconds the way back leads through the trash", async ({ page }) => {
   const ada = await makeMember(page);
   const id = await makePost(page, ada, "I rest for a while");
   await signIn(page, ada);
@@ -166,7 +166,7 @@ test("the likes of a post say who gave them, to be followed from there", async (
   await expect(page).toHaveURL(`/post/${id}`);
 });
 
-test("axe finds nothing in the dialogs of a post's life and in the bin, at any width, in both themes", async ({
+test("axe finds nothing in the dialogs of a post's life and in the trash, at any width, in both themes", async ({
   page,
 }, info) => {
   test.setTimeout(240_000);

@@ -1,7 +1,8 @@
 """Comment tables with one level of replies.
 
-Posts and reels draw their ids from one sequence: ``subject_id`` alone names one, ``subject_type`` its table. No foreign
-key can say so; whoever deletes the subject deletes its comments (``actions.delete_some_below``).
+IDs of posts and reels come from one sequence, so ``subject_id`` is unique among both; ``subject_type`` names its table.
+There is no foreign key to the subject: the deletion of a subject deletes its comments
+(``actions.delete_some_below``).
 """
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table

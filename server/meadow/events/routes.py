@@ -147,7 +147,7 @@ async def read_event(event_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
 @router.put("/{event_id}", response_model=Event, responses=failing(403))
 @limited("changes")
 async def edit_event(event_id: PathId, edit: EventEdit, me: CurrentUser, db: WriteDb) -> Response:
-    """Edit an event: only the fields sent. A new time or place notifies those who answered."""
+    """Edit an event: only the fields sent. A new time or place notifies everyone with an RSVP."""
     await actions.edit_event(db, me.id, event_id, edit)
     return answer(await presenters.event_out(db, me.id, event_id))
 
@@ -155,7 +155,7 @@ async def edit_event(event_id: PathId, edit: EventEdit, me: CurrentUser, db: Wri
 @router.delete("/{event_id}", status_code=204, responses=failing(403))
 @limited("deletes")
 async def cancel_event(event_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
-    """Cancel an event and notify those who answered."""
+    """Cancel an event and notify everyone with an RSVP."""
     await actions.cancel_event(db, me.id, event_id)
     return no_content()
 

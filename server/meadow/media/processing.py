@@ -132,7 +132,7 @@ async def _end(db: Writer, upload: Row, *, made: str | None) -> bool | None:
 
 
 async def _settle(db: Writer, storage: Storage, upload: Row, made: str) -> bool:
-    """There is something to play from now on, unless the post lies in the bin; whether it was still wanted.
+    """There is something to play from now on, unless the post lies in the trash; whether it was still wanted.
 
     The file is shown before this is committed: nobody is told of what cannot be opened, and whoever hides the files
     of the upload waits for the rows that are locked now.

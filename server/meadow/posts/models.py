@@ -80,7 +80,7 @@ Index(
     sqlite_where=text("is_pending"),
 )
 
-# The bin: what its owner may bring back for a while.
+# The trash: what its owner may bring back for a while.
 Index(
     "ix_posts_bin",
     posts.c.author_id,

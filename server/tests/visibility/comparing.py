@@ -84,7 +84,7 @@ class Comparison:
         return iter(sorted(stem for stem in stems if stem in self.stems))
 
     async def _opens(self, viewer: Member, path: str, answer: Answer) -> None:
-        """The addresses in an answer open what they name, signed where they must be; what is in the bin rests."""
+        """The addresses in an answer open what they name, signed where they must be; what is in the trash rests."""
         for url in sorted(set(_ADDRESS.findall(answer.body)))[:2]:
             file = self.stems.get(_STEM.findall(url)[0].decode())
             if file is not None and file.of is not None and not file.of.gone and self.oracle.present(file.of.author):

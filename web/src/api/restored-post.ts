@@ -5,7 +5,7 @@ import { patchPost, POSTS, type PostList } from "./post-cache";
 import type { Post } from "./types";
 
 /**
- * A post is back from the bin: every cached list that it belongs to holds it again.
+ * A post is back from the trash: every cached list that it belongs to holds it again.
  *
  * `putBack` knows where it stood a moment ago; lists that were fetched meanwhile take it in at its time.
  */

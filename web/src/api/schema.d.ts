@@ -1742,13 +1742,13 @@ export interface paths {
         get: operations["read_event_api_events__event_id__get"];
         /**
          * Edit Event
-         * @description Edit an event: only the fields sent. A new time or place notifies those who answered.
+         * @description Edit an event: only the fields sent. A new time or place notifies everyone with an RSVP.
          */
         put: operations["edit_event_api_events__event_id__put"];
         post?: never;
         /**
          * Cancel Event
-         * @description Cancel an event and notify those who answered.
+         * @description Cancel an event and notify everyone with an RSVP.
          */
         delete: operations["cancel_event_api_events__event_id__delete"];
         options?: never;

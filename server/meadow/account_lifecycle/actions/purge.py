@@ -138,7 +138,7 @@ async def _repeat(units: Units, who: int, step: Step) -> None:
 
 
 async def _drop_posts(db: Writer, who: int) -> bool:
-    """The bin holds them as if they had lain there longest, and lets them go with all that is about them."""
+    """The trash holds them as if they had lain there longest, and lets them go with all that is about them."""
     return bool(await db.run(_OLDEST, who=who))
 
 

@@ -45,7 +45,7 @@ async def known_as(db: Reader, who: int, source: str, kind: str, old: int) -> in
 
 
 async def has_post(db: Reader, who: int, post_id: int) -> bool:
-    """Whether the post was never away: it is still here, or in the bin."""
+    """Whether the post was never away: it is still here, or in the trash."""
     return await db.first(_OWN_POST, who=who, post=post_id) is not None
 
 

@@ -31,7 +31,7 @@ _DUE = (
     .limit(literal_column("100"))
 )
 SOME_POSTS = select(posts.c.id).where(posts.c.author_id == _who, posts.c.deleted_at > literal_column("1")).limit(_some)
-"""Posts that the bin does not hold as the oldest of all yet."""
+"""Posts that the trash does not hold as the oldest of all yet."""
 _REELS = select(reels.c.id).where(reels.c.author_id == _who).order_by(reels.c.id).limit(_some)
 _COMMENTS = (
     select(comments.c.id, comments.c.subject_type, comments.c.subject_id)

@@ -1,7 +1,6 @@
 """Liveness, readiness and metrics endpoints.
 
-At the address of the pages, and the figures
-on a port of their own as well, which never leaves the machine unless an operator says so.
+They share the address of the pages. Metrics also have a port of their own, bound to loopback by default.
 """
 
 import secrets

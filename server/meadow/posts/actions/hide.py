@@ -70,5 +70,5 @@ async def _count(db: Writer, post: Row, by: int) -> None:
 
 
 async def find_to_hide(db: Writer, post_id: int) -> Row | None:
-    """The whole row of a post, also of one that is in the bin, held until the commit."""
+    """The whole row of a post, also of one that is in the trash, held until the commit."""
     return await queries.lock_post_or_binned(db, post_id)

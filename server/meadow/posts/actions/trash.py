@@ -90,8 +90,8 @@ async def _deletable(db: Writer, me: int, post_id: int) -> Row:
 
 
 async def hide_post(db: Writer, post: Row, *, if_pending: bool = False) -> None:
-    """Into the bin of its author, whoever puts it there; PostNotFound when it is there already, or with ``if_pending``
-    when it has come out meanwhile."""
+    """Move a post to its author's trash. PostNotFound when it is there already or, with ``if_pending``, was published
+    meanwhile."""
     row = await db.first(_REJECT if if_pending else _DELETE, post=post.id, now=clock.now_ms())
     if row is None:
         raise PostNotFound()
@@ -108,7 +108,7 @@ async def hide_post(db: Writer, post: Row, *, if_pending: bool = False) -> None:
 
 
 async def restore_post(db: Writer, me: int, post_id: int) -> None:
-    """Bring one's own post back from the bin; PostNotFound when it is not there, or no longer.
+    """Bring one's own post back from the trash; PostNotFound when it is not there, or no longer.
 
     Its files are shown again by ``settle``, which the caller runs once this is durable.
     """

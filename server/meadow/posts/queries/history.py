@@ -80,7 +80,7 @@ async def lock_post(db: Writer, post_id: int) -> Row | None:
 
 
 async def lock_post_or_binned(db: Writer, post_id: int) -> Row | None:
-    """The same, also of a post in the bin; None when it is gone for good."""
+    """The same, also of a post in the trash; None when it is gone for good."""
     return await db.first(_LOCK_ANY, post=post_id)
 
 

@@ -7,7 +7,7 @@ from meadow.platform.db.types import CLUSTERED, Big, metadata
 silences = Table(
     "silences",
     metadata,
-    # Whose words only their followers see; the measure that says so.
+    # The member whose texts only their followers see, and the moderation action.
     Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
     Column("action_id", Big, nullable=False),
     **CLUSTERED,

@@ -5,7 +5,7 @@ import type { Schema } from "@/api/contract";
 /** A deleted post, and until when it can be brought back. */
 export type BinnedPost = Schema<"BinnedPost">;
 
-/** Apart from all other posts: nothing that is patched or painted elsewhere may come out of the bin. */
+/** Apart from all other posts: nothing that is patched or painted elsewhere may come out of the trash. */
 export const BIN = ["bin"] as const;
 
 /** One's own deleted posts, the latest first. */

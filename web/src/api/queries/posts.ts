@@ -184,7 +184,7 @@ export function historyQuery(id: string) {
   });
 }
 
-/** Brings a post back from the bin; its pictures are there again before the answer is. */
+/** Brings a post back from the trash; its pictures are there again before the answer is. */
 export function restorePost(id: string): Promise<Post> {
   return request("POST", `/api/posts/${encodeURIComponent(id)}/restore`);
 }

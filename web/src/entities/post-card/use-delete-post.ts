@@ -12,7 +12,7 @@ import { toast } from "@/ui/toast";
 
 /**
  * Deletes a post: gone from every list at once, back in its place when the server did not agree or its owner takes it
- * back within ten seconds. After them the way leads through the bin.
+ * back within ten seconds. After them the way leads through the trash.
  */
 export function useDeletePost(post: Post): () => Promise<boolean> {
   const client = useQueryClient();

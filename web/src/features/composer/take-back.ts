@@ -33,7 +33,7 @@ async function fileOf({ file, type, url, name, alt }: PostedPicture): Promise<Fr
 /**
  * A post is deleted again and opens in the composer, attachments included.
  *
- * What it showed stays with the post in the bin, so the files are uploaded anew; that they are at hand is made sure
+ * What it showed stays with the post in the trash, so the files are uploaded anew; that they are at hand is made sure
  * of before anything is deleted.
  */
 export async function takeBackPost({ client, viewer, id, composition, pictures, openComposer }: Posted): Promise<void> {
