@@ -48,6 +48,7 @@ COMMANDS = (
     Command("data", "bench.run:data", "make a data set, and say its digest"),
     Command("examined", "bench.examined:examined", "what one request of each route makes the database look at"),
     Command("floor", "bench.floor:floor", "what bare Starlette costs on this machine: the floor of the targets"),
+    Command("framework", "bench.framework:framework", "our endpoint invoker and route index against FastAPI's"),
     Command("fuzz", "bench.fuzz:fuzz", "generated requests of several callers by the thousands: no 5xx"),
     Command("kills", "bench.kills:kills", "kill -9 under sixteen writers, round after round"),
     Command("growth", "bench.growth:growth", "ten times the posts: what a page costs then"),

@@ -29,6 +29,7 @@ from meadow.app import create_app
 from meadow.backups import archive, following, moving, restoring
 from meadow.backups.contents import NOT_CARRIED
 from meadow.backups.taking import back_up
+from meadow.platform.context import context_of
 from meadow.platform.db import dump
 from meadow.platform.settings import Settings
 from meadow.platform.storage.disk import DiskStorage
@@ -90,7 +91,7 @@ async def _drill(settings: Settings, folder: Path) -> tuple[int, int, float]:
     async with app.router.lifespan_context(app):
         stem = f"drill{folder.name[-1]}"
         people = [Person(f"{stem}_{number}", "Drill", "Field") for number in range(WRITERS)]
-        everybody = [Writer(who.username, (await make.member(app.state.units, who))[1]) for who in people]
+        everybody = [Writer(who.username, (await make.member(context_of(app).units, who))[1]) for who in people]
     noted = _Noting()
     for writer in everybody:
         writer.acknowledged = noted

@@ -26,7 +26,7 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     "post_likes": ("post_id", "like_id", "user_id"),
     "comments": ("id", "subject_type", "subject_id", "parent_id", "author_id", "content", "replies_count"),
     "user_bookmarks": ("user_id", "post_id", "bookmark_id"),
-    "notifications": ("user_id", "id", "kind", "by_id", "post_id", "subject", "topic"),
+    "notifications": ("user_id", "id", "kind", "actor_id", "subject_type", "subject_id", "group_key", "topic"),
     **follows.COLUMNS,
     **gatherings.COLUMNS,
     **talks.COLUMNS,
@@ -216,14 +216,15 @@ class Dataset:
             f" SELECT user_id, CASE WHEN user_id = {flooded} THEN 0 WHEN user_id = {one} THEN max(id) - 1"
             f" ELSE max(id) END, CASE WHEN user_id = {flooded} THEN count(*) WHEN user_id = {one} THEN 1"
             " ELSE 0 END FROM notifications GROUP BY user_id",
-            "INSERT INTO notification_groups (user_id, kind, subject, topic, post_id, newest_id, total)"
-            " SELECT user_id, kind, subject, min(topic), min(post_id), max(id), count(*)"
-            " FROM notifications GROUP BY user_id, kind, subject",
+            "INSERT INTO notification_groups"
+            " (user_id, kind, group_key, topic, subject_type, subject_id, newest_id, total)"
+            " SELECT user_id, kind, group_key, min(topic), min(subject_type), min(subject_id), max(id), count(*)"
+            " FROM notifications GROUP BY user_id, kind, group_key",
         ]
 
 
 def _liked(to: int, id_: int, by: int, post_id: int) -> Row:
-    return to, id_, "like", by, post_id, post_id, "likes"
+    return to, id_, "like", by, "post", post_id, post_id, "likes"
 
 
 def _picture(number: int) -> str:

@@ -19,7 +19,7 @@ from meadow import migrations
 from meadow.migrations import run
 from meadow.migrations.fill_search import fill_search
 from meadow.platform.settings import Settings
-from meadow.search import postgres
+from meadow.word_index import postgres
 
 
 @dataclass(frozen=True)

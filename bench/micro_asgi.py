@@ -36,7 +36,7 @@ def micro_asgi(*, size: str, seed: int, engine: str, postgres: str, only: str, r
         tokens = asyncio.run(sign_in(settings.database, dataset, crowd_of(dataset)))
         asked = [route for route in routes(dataset, tokens) if only in route.name]
         logs.configure("info")
-        structlog.configure(logger_factory=structlog.BytesLoggerFactory(_nowhere()))
+        structlog.configure(logger_factory=structlog.BytesLoggerFactory(nowhere()))
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             rows = runner.run(_work(settings, asked, rounds * 10))
         if not only:
@@ -46,7 +46,8 @@ def micro_asgi(*, size: str, seed: int, engine: str, postgres: str, only: str, r
 
 
 @cache
-def _nowhere() -> BinaryIO:
+def nowhere() -> BinaryIO:
+    """Where log lines go."""
     # Open as long as the process: a logger keeps the file that it began with, and engines are measured in turn.
     return Path(os.devnull).open("wb")
 
@@ -59,10 +60,10 @@ async def _work(settings: Settings, asked: list[Route], batches: int) -> list[tu
             spent: list[tuple[float, float]] = []
             tag = await _tag(app, route) if route.unchanged else b""
             for number in range(batches):
-                ready = [_scope(*route.make(), tag=tag) for _ in range(_BATCH)]
+                ready = [scope_of(*route.make(), tag=tag) for _ in range(_BATCH)]
                 work, started = work_ms(), time.process_time_ns()
                 for scope, body in ready:
-                    await _call(app, scope, body)
+                    await call(app, scope, body)
                 if number:
                     spent.append(((time.process_time_ns() - started) / 1000 / _BATCH, work))
             measured.append((route.name, spent))
@@ -82,12 +83,13 @@ async def _tag(app: Any, route: Route) -> bytes:
     """The tag of what the route answers, asked for once more with it so that the server remembers the answer."""
     tags: list[bytes] = []
     for _ in range(2):
-        scope, body = _scope(*route.make(), tag=tags[0] if tags else b"")
-        await _call(app, scope, body, lambda start: tags.append(dict(start["headers"])[b"etag"]))
+        scope, body = scope_of(*route.make(), tag=tags[0] if tags else b"")
+        await call(app, scope, body, lambda start: tags.append(dict(start["headers"])[b"etag"]))
     return tags[0]
 
 
-def _scope(method: str, path: str, token: str, body: str, *, tag: bytes = b"") -> tuple[dict[str, Any], bytes]:
+def scope_of(method: str, path: str, token: str, body: str, *, tag: bytes = b"") -> tuple[dict[str, Any], bytes]:
+    """A request as ASGI has it, and its body."""
     path, _, query = path.partition("?")
     headers = [(b"host", b"127.0.0.1"), (b"user-agent", b"bench"), (b"accept", b"application/json")]
     if token:
@@ -104,7 +106,9 @@ def _scope(method: str, path: str, token: str, body: str, *, tag: bytes = b"") -
     return scope, body.encode()
 
 
-async def _call(app: Any, scope: dict[str, Any], body: bytes, started: Callable[[Any], None] | None = None) -> None:
+async def call(app: Any, scope: dict[str, Any], body: bytes, started: Callable[[Any], None] | None = None) -> None:
+    """One request; RuntimeError for a failure."""
+
     async def receive() -> dict[str, Any]:
         return {"type": "http.request", "body": body, "more_body": False}
 

@@ -29,6 +29,7 @@ from bench.server import Watched, cores, serving
 from bench.workload import machine_facts
 from meadow import migrations
 from meadow.app import create_app
+from meadow.platform.context import context_of
 from meadow.platform.settings import Settings
 from tests import make
 from tests.cast import Person
@@ -64,7 +65,7 @@ class _Figures:
 async def _members(settings: Settings) -> list[tuple[int, str]]:
     app = create_app(settings)
     async with app.router.lifespan_context(app):
-        units = app.state.units
+        units = context_of(app).units
         return [await make.member(units, Person(f"listener_{n}", f"Listener{n}", "Field")) for n in range(SOCKETS)]
 
 

@@ -16,7 +16,7 @@ from bench.dataset import Dataset
 from bench.load import Loaded, load_postgres, load_sqlite
 from meadow import migrations
 from meadow.platform.settings import Settings
-from meadow.search import spelling, words
+from meadow.word_index import spelling, words
 
 WORK = Path(__file__).resolve().parent / ".work"
 _MIGRATIONS = Path(migrations.__file__).parent / "versions"

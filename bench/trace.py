@@ -21,6 +21,7 @@ from bench.run import commit, load_average, say
 from bench.workload import machine_facts
 from meadow import migrations
 from meadow.app import create_app
+from meadow.platform.context import context_of
 from meadow.platform.settings import Settings
 from tests import make
 from tests.cast import ADA, BEN
@@ -106,7 +107,7 @@ def judged(lines: list[str]) -> tuple[dict[str, int], dict[str, int]]:
 async def _write(server: Server, rounds: int) -> None:
     app = create_app(server.settings)
     async with app.router.lifespan_context(app):
-        (_, ada), (ben, _) = [await make.member(app.state.units, person) for person in (ADA, BEN)]
+        (_, ada), (ben, _) = [await make.member(context_of(app).units, person) for person in (ADA, BEN)]
     await server.start()
     headers = {"Authorization": f"Bearer {ada}"}
     async with httpx2.AsyncClient(base_url=server.address, headers=headers, timeout=30) as client:

@@ -21,10 +21,8 @@ def ensure_chromium(log: Log) -> Path:
         if not _works(Path(chosen)):
             raise Stop(f"MEADOW_CHROMIUM is {chosen}, which does not start. Correct it, or unset it to have one found.")
         return Path(chosen)
-    for name in _NAMES:
-        path = shutil.which(name)
-        if path and _works(Path(path)):
-            return Path(path)
+    if own := _own():
+        return own
     _write_launcher()
     if not _works(_LAUNCHER):
         debian.unpack(log, "Chromium", *_PACKAGES)
@@ -35,6 +33,17 @@ def ensure_chromium(log: Log) -> Path:
             f" As root: apt install chromium fonts-liberation\nThe details are in {log.path}"
         )
     return _LAUNCHER
+
+
+def is_missing() -> bool:
+    """Whether neither this machine nor the checkout has a Chromium that starts."""
+    chosen = os.environ.get("MEADOW_CHROMIUM")
+    return not (_works(Path(chosen)) if chosen else _own() or _works(_LAUNCHER))
+
+
+def _own() -> Path | None:
+    paths = (shutil.which(name) for name in _NAMES)
+    return next((Path(path) for path in paths if path and _works(Path(path))), None)
 
 
 def _works(program: Path) -> bool:

@@ -9,6 +9,7 @@ from tooling.bench import bench
 from tooling.check import check, lock
 from tooling.commands import meadow, prepare_only, seed
 from tooling.dev import dev
+from tooling.doctor import doctor
 from tooling.run import run
 from tooling.say import Stop
 from tooling.sbom import sbom
@@ -18,6 +19,7 @@ _COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "bench": bench,
     "check": check,
     "dev": dev,
+    "doctor": doctor,
     "lock": lock,
     "meadow": meadow,
     "prepare": prepare_only,

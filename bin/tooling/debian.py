@@ -14,9 +14,14 @@ UNPACKED = places.TOOLS / "debian"
 _APT = places.TOOLS / "apt"
 
 
+def can_unpack() -> bool:
+    """Whether this machine has the programs that fetch Debian's packages."""
+    return bool(shutil.which("apt-get") and shutil.which("dpkg-deb"))
+
+
 def unpack(log: Log, what: str, *packages: str) -> Path:
     """Unpack these packages and all they need under one folder, which is returned."""
-    if not (shutil.which("apt-get") and shutil.which("dpkg-deb")):
+    if not can_unpack():
         raise Stop(f"{what} is missing, and this is no Debian to take it from. Install {what} and start again.")
     failed = f"{what} could not be fetched from Debian. Install it yourself: apt install {' '.join(packages)}"
     with step(f"Fetching {what} from Debian's packages", f"{what} is ready"):

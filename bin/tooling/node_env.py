@@ -48,9 +48,14 @@ def ensure_packages(log: Log, folder: Path, what: str) -> None:
     stamp.write_text(digest)
 
 
+def packages_are_current(folder: Path) -> bool:
+    """Whether the installed packages are those of the lock file."""
+    return _is_current(*_packages(folder))
+
+
 def frontend_is_current() -> bool:
     """Whether the built pages are those of the sources, so that Node.js is not needed."""
-    return _is_current(*_packages(places.WEB)) and _is_current(*_pages()) and (_DIST / "index.html").exists()
+    return packages_are_current(places.WEB) and _is_current(*_pages()) and (_DIST / "index.html").exists()
 
 
 def ensure_frontend(log: Log) -> None:

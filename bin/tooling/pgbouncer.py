@@ -58,6 +58,11 @@ def pgbouncer(log: Log, postgres_url: str) -> Generator[str]:
             yield f"postgresql://{parts.username}:{parts.password}@127.0.0.1:{port}{parts.path}"
 
 
+def is_missing() -> bool:
+    """Whether neither this machine nor the checkout has PgBouncer."""
+    return not (shutil.which("pgbouncer", path=_FOLDERS) or shutil.which("pgbouncer") or _UNPACKED.exists())
+
+
 def _program(log: Log, folder: Path) -> tuple[Path, dict[str, str]]:
     """What to start, and the environment it needs."""
     own = shutil.which("pgbouncer", path=_FOLDERS) or shutil.which("pgbouncer")

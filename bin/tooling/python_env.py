@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -33,6 +34,22 @@ def python_is_current(*wanted: str) -> bool:
     """Whether the environment holds these requirement files already; nothing is written."""
     held = _read_stamp()
     return held.get("python") == _venv_version() and all(held.get(name) == _digest_of(name) for name in wanted)
+
+
+def changed_packages(name: str) -> list[str]:
+    """Packages in the environment whose version differs from the pin."""
+    program = "import importlib.metadata as m; print(*(f'{d.name}=={d.version}' for d in m.distributions()), sep='\\n')"
+    command = [places.VENV_PYTHON, "-c", program]
+    said = subprocess.run(command, check=False, capture_output=True, text=True, env=clean_environment()).stdout
+    held = {_normal(package): version for package, _, version in (line.partition("==") for line in said.splitlines())}
+    pins = re.findall(
+        r"^([\w.-]+)(?:\[[^\]]*\])?==(\S+)", (places.REQUIREMENTS / f"{name}.txt").read_text(), re.MULTILINE
+    )
+    return [package for package, version in pins if held.get(_normal(package), version) != version]
+
+
+def _normal(package: str) -> str:
+    return re.sub(r"[-_.]+", "-", package).lower()
 
 
 def _digest_of(name: str) -> str:

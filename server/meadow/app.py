@@ -13,6 +13,7 @@ from typing_extensions import TypedDict
 
 import meadow.tables  # noqa: F401  # pyright: ignore[reportUnusedImport]
 from meadow import __version__
+from meadow.account_lifecycle.actions.operator import COMMANDS as ACCOUNT_COMMANDS
 from meadow.account_lifecycle.deps import BODY_CAPS as ACCOUNT_BODY_CAPS
 from meadow.account_lifecycle.routes import router as accounts_router
 from meadow.auth.deps import viewer_with
@@ -22,19 +23,23 @@ from meadow.auth.sessions import SessionCache
 from meadow.bookmarks import constants as bookmark_limits
 from meadow.bookmarks.routes import router as bookmarks_router
 from meadow.comments import constants as comment_limits
-from meadow.comments.routes import router as comments_router
+from meadow.comments.routes import ROUTERS as COMMENT_ROUTERS
 from meadow.communities import constants as community_limits
 from meadow.communities.deps import BODY_CAPS as COMMUNITY_BODY_CAPS
 from meadow.communities.routes import router as communities_router
 from meadow.counter_audit.actions import COMMANDS as UPKEEP_COMMANDS
 from meadow.delivery.routes import router as reach_router
+from meadow.drafts.routes import post_router as new_posts_router
 from meadow.drafts.routes import router as drafts_router
 from meadow.events import constants as event_limits
 from meadow.events.routes import router as events_router
 from meadow.feeds.queries import Newest
+from meadow.feeds.routes import post_router as post_lists_router
 from meadow.feeds.routes import router as feeds_router
+from meadow.hashtags import constants as tag_limits
 from meadow.hashtags.routes import router as hashtags_router
 from meadow.interests.routes import router as interests_router
+from meadow.media import constants as media_limits
 from meadow.media.decode import Decoder
 from meadow.media.routes import BODY_CAPS as MEDIA_BODY_CAPS
 from meadow.media.routes import router as media_router
@@ -42,29 +47,29 @@ from meadow.messages import constants as message_limits
 from meadow.messages.routes import BODY_CAPS as MESSAGE_BODY_CAPS
 from meadow.messages.routes import router as messages_router
 from meadow.messages.socket import HANDLERS as MESSAGE_HANDLERS
-from meadow.moderation.actions.open_case import open_by_rule
 from meadow.moderation.actions.roles import COMMANDS as ROLE_COMMANDS
 from meadow.moderation.routes import ROUTERS as MODERATION_ROUTERS
 from meadow.notifications.routes import router as notifications_router
 from meadow.platform import cleanup_jobs
 from meadow.platform.admin_socket import Command, Control
 from meadow.platform.concurrency import ConcurrencyLimiter
+from meadow.platform.context import AppContext, Parts, context_of
 from meadow.platform.db.engine import database_of, replica_of
 from meadow.platform.db.session import Units
 from meadow.platform.disk_space import DiskSpaceGuard
-from meadow.platform.http import failures
+from meadow.platform.http import api_browser, failures
 from meadow.platform.http.addresses import Addresses
 from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.connection_limits import AT_WORK, IDLE_AN_ADDRESS, PATIENCE_SECONDS, ConnectionLimits
 from meadow.platform.http.connection_limits import QUEUE as DOOR_QUEUE
-from meadow.platform.http.etag import EtagCache
+from meadow.platform.http.etag_cache import EtagCache
 from meadow.platform.http.headers import SecurityHeaders
 from meadow.platform.http.health_routes import ROUTES as WATCH_ROUTES
 from meadow.platform.http.health_routes import Watch
 from meadow.platform.http.media_origin import MediaOrigin
 from meadow.platform.http.middleware import RequestMiddleware
 from meadow.platform.http.openapi import completed
-from meadow.platform.http.protocol import Refusals
+from meadow.platform.http.refusals import Refusals
 from meadow.platform.http.routing import Finder
 from meadow.platform.http.web import WebApp
 from meadow.platform.jobs.queue import Work
@@ -83,7 +88,8 @@ from meadow.platform.settings import Settings
 from meadow.platform.storage.factory import storage_of, tell_complaint
 from meadow.platform.worker_ids import WorkerIds
 from meadow.posts import constants as post_limits
-from meadow.posts.routes import router as posts_router
+from meadow.posts.deps import BODY_CAPS as POST_BODY_CAPS
+from meadow.posts.routes import ROUTERS as POST_ROUTERS
 from meadow.presence.actions import tell_presence
 from meadow.presence.routes import router as presence_router
 from meadow.reels import constants as reel_limits
@@ -92,12 +98,13 @@ from meadow.reels.routes import router as reels_router
 from meadow.relationships.blocks.routes import router as blocks_router
 from meadow.relationships.follows import constants as follow_limits
 from meadow.relationships.follows.routes import router as follows_router
+from meadow.relationships.profiles.deps import BODY_CAPS as USER_BODY_CAPS
+from meadow.relationships.profiles.routes import router as users_router
 from meadow.reports.routes import router as reports_router
 from meadow.search.routes import router as search_router
 from meadow.sidebar.routes import router as sidebar_router
 from meadow.suggestions.routes import router as suggestions_router
-from meadow.users.deps import BODY_CAPS as USER_BODY_CAPS
-from meadow.users.routes import router as users_router
+from meadow.wiring import wire
 
 # The order is the order in which addresses are tried; which of them are tried at all: platform/http/routing.py.
 ROUTERS = (
@@ -106,11 +113,13 @@ ROUTERS = (
     # Two fixed addresses below /api/posts, where otherwise an id stands.
     search_router,
     hashtags_router,
-    posts_router,
+    post_lists_router,
+    new_posts_router,
+    *POST_ROUTERS,
     users_router,
     notifications_router,
     messages_router,
-    comments_router,
+    *COMMENT_ROUTERS,
     reels_router,
     feeds_router,
     follows_router,
@@ -131,13 +140,13 @@ ROUTERS = (
 )
 HANDLERS: dict[str, Handler] = {**MESSAGE_HANDLERS}
 """Client events of every package's ``socket.py``."""
-COMMANDS: dict[str, Command] = {**ROLE_COMMANDS, **UPKEEP_COMMANDS}
+COMMANDS: dict[str, Command] = {**ROLE_COMMANDS, **ACCOUNT_COMMANDS, **UPKEEP_COMMANDS}
 """What the terminal may ask of a server that has an embedded database to itself."""
 _LIMITS = {
     "postCharacters": post_limits.CONTENT,
-    "postMedia": post_limits.MEDIA,
-    "postHashtags": post_limits.HASHTAGS,
-    "hashtagCharacters": post_limits.HASHTAG,
+    "postMedia": media_limits.MAX_ATTACHMENTS,
+    "postHashtags": tag_limits.MAX_HASHTAGS,
+    "hashtagCharacters": tag_limits.MAX_CHARACTERS,
     "locationCharacters": post_limits.LOCATION,
     "altCharacters": post_limits.ALT,
     "commentCharacters": comment_limits.CONTENT,
@@ -188,14 +197,14 @@ async def read_health() -> Response:
 @_instance.get("/ready", response_model=Health)
 async def read_readiness(request: Request) -> Response:
     """Readiness: database and storage respond; 503 otherwise."""
-    await cleanup_jobs.check_ready(request.app.state)
+    await cleanup_jobs.check_ready(context_of(request.app))
     return answer({"status": "ready"})
 
 
 @_instance.get("/instance", response_model=Instance)
 async def read_instance(request: Request) -> Response:
     """Read the name and limits of this site."""
-    settings: Settings = request.app.state.settings
+    settings = context_of(request.app).settings
     return answer(
         {
             "name": settings.site_name,
@@ -210,42 +219,43 @@ async def read_instance(request: Request) -> Response:
 
 @asynccontextmanager
 async def _open(app: FastAPI) -> AsyncGenerator[None]:
-    settings: Settings = app.state.settings
-    units: Units = app.state.units
+    context = context_of(app)
+    settings, units, hub = context.settings, context.units, context.realtime.hub
+    sessions = context.parts.get(SessionCache)
     await units.database.open()
     # Beside PostgreSQL there may be others; an embedded database has one process.
     numbers = None if settings.is_sqlite else WorkerIds(units)
     if numbers is not None:
         await numbers.open()
-    await app.state.realtime.open()
-    app.state.limiter.open()
-    worker = Worker(Work(units, app.state.storage, settings)) if settings.run_jobs else None
+    await context.realtime.open()
+    context.limiter.open()
+    worker = Worker(Work(units, context.storage, settings)) if settings.run_jobs else None
     if worker is not None:
         await worker.start()
-    watch = app.state.watch = Watch(app.state, settings)
+    context.watch = watch = Watch(context, settings)
     await watch.open()
     control = Control(settings.data_dir, units, COMMANDS) if settings.is_sqlite else None
     if control is not None:
         await control.open()
-    noting = asyncio.create_task(keep_noting(units, app.state.session_cache, app.state.realtime.hub))
-    closing = asyncio.create_task(keep_closing(units, app.state.realtime.hub))
-    asking = asyncio.create_task(tell_complaint(app.state.storage))
+    tasks = [
+        asyncio.create_task(task)
+        for task in (keep_noting(units, sessions, hub), keep_closing(units, hub), tell_complaint(context.storage))
+    ]
     try:
         yield
     finally:
-        asking.cancel()
-        noting.cancel()
-        closing.cancel()
+        for task in tasks:
+            task.cancel()
         await watch.close()
         if control is not None:
             await control.close()
-        await app.state.realtime.close()
-        await app.state.limiter.close()
-        await note_uses(units, app.state.session_cache)
+        await context.realtime.close()
+        await context.limiter.close()
+        await note_uses(units, sessions)
         if worker is not None:
             await worker.stop()
-        await app.state.storage.close()
-        app.state.passwords.close()
+        await context.storage.close()
+        context.passwords.close()
         if numbers is not None:
             await numbers.close()
         await units.database.close()
@@ -284,8 +294,63 @@ def _describe(app: FastAPI) -> dict[str, Any]:
     return app.openapi_schema
 
 
+def _context(settings: Settings, addresses: Addresses, security_headers: SecurityHeaders) -> AppContext:
+    """The state of an application that has not been opened yet."""
+    # On a laptop or in a trial a whole class signs up at once and is served; on the internet a storm is turned away.
+    patient = settings.profile == "development"
+    key = settings.secret_key
+    units = Units(database_of(settings), Links(key.get_secret_value().encode()) if key else None)
+    units.young_ms = settings.young_ms
+    units.storage = storage = storage_of(settings)
+    units.limits = limiter = Limiter(settings.limits_profile, addresses=addresses, redis_url=settings.redis_url)
+    sessions = SessionCache(seconds=1 if settings.redis_url else 300)
+    decoder = Decoder(queue=4 * QUEUE if patient else None)
+    etag_cache = EtagCache()
+    room = DiskSpaceGuard(settings.data_dir, settings.disk_reserve_mib * 1024 * 1024, has_database=settings.is_sqlite)
+    realtime = Realtime(
+        lambda digest: viewer_with(digest, units, sessions),
+        units,
+        HANDLERS,
+        limiter=limiter,
+        room=room,
+        public_url=settings.public_url,
+        other_origins=settings.other_origins,
+        redis_url=settings.redis_url,
+    )
+    realtime.hub.on_end = sessions.drop
+    realtime.hub.on_presence = lambda user_id, online: tell_presence(units, user_id, online)
+    units.hub = realtime.hub
+    _heed_others(units, realtime.hub)
+    return AppContext(
+        settings=settings,
+        version=__version__,
+        units=units,
+        storage=storage,
+        scanner=Scanner(settings.scanner_url) if settings.scanner_url else None,
+        oauth=OauthClient(settings.oauth),
+        passwords=Passwords(queue=8 * QUEUE if patient else QUEUE),
+        limiter=limiter,
+        realtime=realtime,
+        etag_cache=etag_cache,
+        refusals=Refusals(security_headers),
+        connection_limits=ConnectionLimits(addresses, idle_an_address=20 * IDLE_AN_ADDRESS, backlog=16 * DOOR_QUEUE)
+        if patient
+        else ConnectionLimits(addresses),
+        request_slots=ConcurrencyLimiter(
+            AT_WORK, *((16 * DOOR_QUEUE, 10.0) if patient else (DOOR_QUEUE, PATIENCE_SECONDS))
+        ),
+        file_slots=ConcurrencyLimiter(AT_WORK, *((16 * DOOR_QUEUE, 10.0) if patient else (2 * DOOR_QUEUE, 5.0))),
+        search_slots=ConcurrencyLimiter(4, *((16 * 8, 10.0) if patient else (8, PATIENCE_SECONDS))),
+        room=room,
+        parts=Parts(sessions, decoder, Newest()),
+        decoder_slots=decoder.slots,
+        caches={"sessions": sessions, "polls": etag_cache},
+    )
+
+
 def create_app(settings: Settings) -> FastAPI:
     """The product as an ASGI app; its lifespan opens the database (migrated already) and runs the jobs."""
+    wire()
     app = FastAPI(
         title="Meadow",
         version=__version__,
@@ -297,65 +362,23 @@ def create_app(settings: Settings) -> FastAPI:
         telemetry={"tracing": False, "metrics": False, "logs": False},
         separate_input_output_schemas=False,
     )
-    app.state.settings = settings
-    app.state.is_stopping = False
-    app.state.version = __version__
-    key = settings.secret_key
-    app.state.units = Units(database_of(settings), Links(key.get_secret_value().encode()) if key else None)
-    app.state.units.young_ms = settings.young_ms
-    app.state.units.open_case = open_by_rule
-    app.state.storage = app.state.units.storage = storage_of(settings)
-    app.state.scanner = Scanner(settings.scanner_url) if settings.scanner_url else None
-    app.state.session_cache = SessionCache(seconds=1 if settings.redis_url else 300)
-    app.state.oauth = OauthClient(settings.oauth)
-    app.state.newest_posts = Newest()
-    app.state.etag_cache = EtagCache()
-    # On a laptop or in a trial a whole class signs up at once and is served; on the internet a storm is turned away.
-    patient = settings.profile == "development"
-    app.state.passwords = Passwords(queue=8 * QUEUE if patient else QUEUE)
-    app.state.decoder = Decoder(queue=4 * QUEUE if patient else None)
     addresses = Addresses(settings.trusted_proxies)
-    app.state.limiter = Limiter(settings.limits_profile, addresses=addresses, redis_url=settings.redis_url)
-    app.state.units.limits = app.state.limiter
     security_headers = SecurityHeaders(
         https=settings.is_https, origins=settings.other_origins, subdomains=settings.hsts_subdomains
     )
-    app.state.refusals = Refusals(security_headers)
-    app.state.connection_limits = (
-        ConnectionLimits(addresses, idle_an_address=20 * IDLE_AN_ADDRESS, backlog=16 * DOOR_QUEUE)
-        if patient
-        else ConnectionLimits(addresses)
-    )
-    app.state.request_slots = ConcurrencyLimiter(
-        AT_WORK, *((16 * DOOR_QUEUE, 10.0) if patient else (DOOR_QUEUE, PATIENCE_SECONDS))
-    )
-    app.state.file_slots = ConcurrencyLimiter(AT_WORK, *((16 * DOOR_QUEUE, 10.0) if patient else (2 * DOOR_QUEUE, 5.0)))
-    app.state.searching = ConcurrencyLimiter(4, *((16 * 8, 10.0) if patient else (8, PATIENCE_SECONDS)))
-    room = DiskSpaceGuard(settings.data_dir, settings.disk_reserve_mib * 1024 * 1024, has_database=settings.is_sqlite)
-    app.state.room = room
-    app.state.realtime = Realtime(
-        lambda digest: viewer_with(digest, app.state.units, app.state.session_cache),
-        app.state.units,
-        HANDLERS,
-        limiter=app.state.limiter,
-        room=room,
-        public_url=settings.public_url,
-        other_origins=settings.other_origins,
-        redis_url=settings.redis_url,
-    )
-    app.state.realtime.hub.on_end = app.state.session_cache.drop
-    app.state.realtime.hub.on_presence = lambda user_id, online: tell_presence(app.state.units, user_id, online)
-    app.state.units.hub = app.state.realtime.hub
-    _heed_others(app.state.units, app.state.realtime.hub)
-    app.state.in_flight = set[tuple[int, str]]()
+    context = app.state.context = _context(settings, addresses, security_headers)
     for router in (*ROUTERS, _instance):
         # The routes themselves, not the router: our routers add nothing to them, and nested ones are matched twice.
         app.router.routes.extend(router.routes)
     app.router.routes.extend(WATCH_ROUTES)
+    if context.settings.profile == "development":
+        app.router.routes.extend(
+            api_browser.routes(_HERE.parents[1] / "web/tools/openapi/node_modules/swagger-ui-dist")
+        )
     app.openapi = lambda: _describe(app)
     failures.install(app)
     built = settings.web_dir or _HERE.parents[1] / "web" / "dist"
-    app.mount(SOCKET_PATH, app.state.realtime)
+    app.mount(SOCKET_PATH, context.realtime)
     lent = settings.storage_origin if settings.storage_direct else ""
     app.router.default = WebApp(built, f"{settings.media_origin} {lent}".strip())
     app.router.middleware_stack = Finder(app.router)
@@ -368,9 +391,10 @@ def create_app(settings: Settings) -> FastAPI:
         | USER_BODY_CAPS
         | REEL_BODY_CAPS
         | COMMUNITY_BODY_CAPS
+        | POST_BODY_CAPS
         | MESSAGE_BODY_CAPS,
         security_headers=security_headers,
-        measures=app.state.units.measures,
+        measures=context.units.measures,
         addresses=addresses if settings.log_addresses else None,
     )
     return app

@@ -2,10 +2,10 @@
 
 # pyright: reportUnusedImport=false
 
-import meadow.auth.models
+import meadow.account_lifecycle.models
 import meadow.bookmarks.models
+import meadow.deactivation.models
 import meadow.delivery.models
-import meadow.demo.models
 import meadow.drafts.models
 import meadow.feeds.models
 import meadow.hashtags.models
@@ -17,9 +17,10 @@ import meadow.platform.idempotency
 import meadow.platform.jobs.models
 import meadow.platform.worker_ids
 import meadow.relationships.follows.models
+import meadow.relationships.notes.models
 import meadow.reports.models
-import meadow.search.models  # noqa: F401
-from meadow.account_lifecycle.models import absences
+import meadow.word_index.models  # noqa: F401
+from meadow.auth.models import deactivations
 from meadow.comments.models import comments
 from meadow.communities.models import communities, community_bans, community_members, user_communities
 from meadow.events.models import events
@@ -28,7 +29,7 @@ from meadow.platform.db.statement_cache import TAKES_AWAY
 from meadow.platform.db.types import metadata
 from meadow.posts.models import posts
 from meadow.reels.models import reels
-from meadow.relationships.blocks.models import barriers
+from meadow.relationships.blocks.models import block_edges
 from meadow.relationships.silences.models import silences
 from meadow.users.models import users
 
@@ -38,12 +39,12 @@ __all__ = ["metadata"]
 # primary until the standby has followed (``meadow/platform/db/replica.py``).
 for _column in (
     *(users.c.deleted_at, users.c.settings, users.c.discoverable, users.c.shows_likes),
-    *(table.c.deleted_at for table in (posts, comments, reels, messages, communities)),
-    *(table.c.hidden_at for table in (posts, comments, reels)),
+    *(table.c.visibility for table in (posts, comments, reels)),
+    *(table.c.deleted_at for table in (messages, communities)),
     *(posts.c.is_pending, communities.c.is_private, events.c.cancelled_at, community_members.c.rank),
 ):
     _column.info[TAKES_AWAY] = True
-for _table in (absences, barriers, community_bans, silences):
+for _table in (deactivations, block_edges, community_bans, silences):
     _table.info[TAKES_AWAY] = ("insert",)
 for _table in (comments, community_members, conversation_members, events, messages, posts, reels, user_communities):
     _table.info[TAKES_AWAY] = ("delete",)

@@ -1,11 +1,13 @@
 """Fixtures: both databases, the town, no network beyond this machine."""
 
 import asyncio
+import hashlib
 import itertools
 import os
 import secrets
 import shutil
 import socket
+import sys
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -52,10 +54,20 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "engine" in metafunc.fixturenames:
         wanted = metafunc.config.getoption("--engine")
         engines = ["sqlite", "postgres"] if wanted == "both" else [wanted]
+        if wanted == "both" and metafunc.definition.get_closest_marker("one_engine"):
+            engines = ["sqlite"]
         metafunc.parametrize("engine", engines, scope="session")
     if "files_at" in metafunc.fixturenames:
         half = metafunc.config.getoption("--engine") == "sqlite" and "MEADOW_TEST_S3_URL" not in os.environ
         metafunc.parametrize("files_at", ["disk"] if half else ["disk", "s3"])
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    """Skip the summary of Hypothesis after a passed run that used none: it imports the whole library, 0.5 to 1 s."""
+    plugins = session.config.pluginmanager
+    if exitstatus == 0 and "hypothesis" not in sys.modules and plugins.has_plugin("hypothesispytest"):
+        plugins.unregister(name="hypothesispytest")
 
 
 @pytest.fixture(scope="session")
@@ -105,13 +117,17 @@ _EMPTY_ALL = f"""
 DO $$ DECLARE name text; has_rows boolean;
 BEGIN
   FOREACH name IN ARRAY ARRAY[{", ".join(f"'{table.name}'" for table in reversed(metadata.sorted_tables))}] LOOP
-    EXECUTE format('SELECT EXISTS (SELECT 1 FROM %I)', name) INTO has_rows;
-    IF has_rows AND name = 'audit_log' THEN TRUNCATE audit_log;  -- no row of it can be deleted
-    ELSIF has_rows THEN EXECUTE format('DELETE FROM %I', name); END IF;
+    IF pg_relation_size(name::regclass) > 131072 THEN EXECUTE format('TRUNCATE %I CASCADE', name);
+    ELSIF pg_relation_size(name::regclass) > 0 THEN
+      EXECUTE format('SELECT EXISTS (SELECT 1 FROM %I)', name) INTO has_rows;
+      IF has_rows AND name = 'audit_log' THEN TRUNCATE audit_log;  -- no row of it can be deleted
+      ELSIF has_rows THEN EXECUTE format('DELETE FROM %I', name); END IF;
+    END IF;
   END LOOP;
 END $$
 """
-"""Faster than TRUNCATE, which makes new files for every table."""
+"""DELETE is faster than TRUNCATE, which makes new files, but leaves dead rows that every later test has to read: a
+table that has grown is truncated."""
 
 
 class Emptier:
@@ -140,11 +156,26 @@ class Emptier:
 
 
 @pytest.fixture(scope="session")
-def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A migrated, empty SQLite database to copy."""
+def sqlite_template(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config) -> Path:
+    """A migrated, empty SQLite database to copy; kept between runs for as long as its sources are the same."""
+    here = Path(migrations.__file__).parent
+    sources = sorted(
+        [*here.rglob("*.py"), *(here.parent / "platform/db").glob("*.py"), *here.parent.glob("search/*.py")]
+    )
+    digest = hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()[:16]
+    kept = pytestconfig.cache.mkdir("templates") / f"{digest}.db" if pytestconfig.cache else None
+    if kept is not None and kept.exists():
+        return kept
     settings = Settings(data_dir=tmp_path_factory.mktemp("template"))
     migrations.upgrade(settings)
-    return settings.data_dir / "meadow.db"
+    made = settings.data_dir / "meadow.db"
+    if kept is not None:
+        for old in set(kept.parent.glob("*.db")) - {kept}:
+            old.unlink(missing_ok=True)
+        part = kept.with_suffix(f".{os.getpid()}")
+        shutil.copy(made, part)
+        part.replace(kept)  # whole, also beside another process of xdist
+    return made
 
 
 @pytest.fixture(scope="session")
@@ -210,6 +241,15 @@ def empty_postgres() -> Iterator[Callable[[], str]]:
     yield make
     for name in made:
         execute_on(server, f"DROP DATABASE {name} WITH (FORCE)")
+
+
+@pytest.fixture
+def old_settings(engine: str, tmp_path: Path, request: pytest.FixtureRequest) -> Settings:
+    """Settings of an empty database of either kind."""
+    if engine == "sqlite":
+        return Settings(data_dir=tmp_path)
+    empty: Callable[[], str] = request.getfixturevalue("empty_postgres")
+    return Settings(data_dir=tmp_path, database_url=empty())
 
 
 @pytest.fixture

@@ -15,8 +15,10 @@ from meadow.platform.ids import new_id
 from meadow.tables import metadata
 from meadow.users.actions import create_user, mark_onboarded
 from meadow.users.models import users
+from meadow.wiring import wire
 from tests.cast import Person
 
+wire()
 _CREDENTIALS = insert(credentials)
 _HIDES_LIKES = update(users).values(shows_likes=False)
 _HIDES_FROM_DISCOVERY = update(users).values(discoverable=False)

@@ -10,6 +10,8 @@ from fastapi import FastAPI
 
 from meadow.app import create_app
 from meadow.auth.jobs import note_uses
+from meadow.auth.sessions import SessionCache
+from meadow.platform.context import context_of
 from meadow.platform.db.session import Reader, Units
 from meadow.platform.jobs.queue import KNOWN, Work
 from meadow.platform.jobs.worker import Worker
@@ -109,17 +111,17 @@ class Town:
         self.app = app
         self.client = client
         self.people: dict[str, Member] = {}
-        self._work = Work(app.state.units, app.state.storage, app.state.settings)
+        self.context = context_of(app)
+        self.internals: Any = self.context
+        self._work = Work(self.context.units, self.context.storage, self.context.settings)
 
     @property
     def units(self) -> Units:
-        units: Units = self.app.state.units
-        return units
+        return self.context.units
 
     @property
     def settings(self) -> Settings:
-        settings: Settings = self.app.state.settings
-        return settings
+        return self.context.settings
 
     async def move_in(self, person: Person) -> Member:
         """The person has an account, is onboarded and signed in."""
@@ -166,7 +168,7 @@ class Town:
 
     async def note_uses(self) -> None:
         """What the app does every minute: write down which sessions were used."""
-        await note_uses(self.units, self.app.state.session_cache)
+        await note_uses(self.units, self.context.parts.get(SessionCache))
 
     @contextmanager
     def statements(self, *, most: int) -> Any:

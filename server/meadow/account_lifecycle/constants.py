@@ -1,13 +1,7 @@
-"""Account deactivation, deletion, export and import limits."""
+"""Account deletion, export and import limits."""
 
 from meadow.platform.clock import DAY_MS, MINUTE_MS
 
-AT_ONCE = 400
-"""Edges that are moved in the transaction that hides a member, or shows them again; a job moves the others."""
-PIECE = 200
-"""Edges that such a job moves in one transaction."""
-AGAIN_MS = MINUTE_MS
-"""After that long it is looked again for what was under way when the member was hidden."""
 KEPT_MS = 30 * DAY_MS
 """For so long an account that was deleted can be restored."""
 PURGED_AT_ONCE = 200

@@ -1,31 +1,8 @@
 """Tables of deactivations, exports and imports."""
 
-from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Table
 
 from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Json, String, metadata
-
-absences = Table(
-    "absences",
-    metadata,
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
-    # Deleted by themselves, suspended, banned: somebody is back when no reason is left.
-    Column("reason", String, primary_key=True),
-    Column("since", Big, nullable=False),
-    CheckConstraint("length(reason) BETWEEN 1 AND 40", name="reason_length"),
-    **EMBEDDED,
-)
-# Whose time is over.
-Index("ix_absences_due", absences.c.reason, absences.c.since)
-
-edges_aside = Table(
-    "edges_aside",
-    metadata,
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
-    # comment_like.
-    Column("kind", String, primary_key=True),
-    Column("subject_id", Big, primary_key=True, autoincrement=False),
-    **CLUSTERED,
-)
 
 account_exports = Table(
     "account_exports",
@@ -48,7 +25,7 @@ account_imports = Table(
     metadata,
     Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
     Column("id", Big, nullable=False),
-    # reading, done or failed.
+    # reading, done or failed; failed without an error is cancelled by the member.
     Column("status", String, nullable=False),
     Column("progress", Big, nullable=False, server_default="0"),
     # {"posts": 3, …}

@@ -18,7 +18,7 @@ def import_out(row: Row | None) -> ImportState:
     if row is None:
         return {"status": "none", "progress": 0, "imported": {}, "skipped": {}, "error": None, "resumesAt": None}
     return {
-        "status": row.status,
+        "status": "cancelled" if row.status == "failed" and row.error is None else row.status,
         "progress": row.progress,
         "imported": row.imported,
         "skipped": row.skipped,

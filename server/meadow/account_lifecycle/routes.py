@@ -7,7 +7,7 @@ import anyio
 from fastapi import APIRouter
 from starlette.responses import Response, StreamingResponse
 
-from meadow.account_lifecycle import actions, queries
+from meadow.account_lifecycle import actions
 from meadow.account_lifecycle.constants import EXPORT_EVERY_MS
 from meadow.account_lifecycle.deps import ReceivedExport
 from meadow.account_lifecycle.presenters import export_out, import_out
@@ -17,7 +17,7 @@ from meadow.account_lifecycle.schemas import ExportState, ImportState, Leaving, 
 from meadow.auth.actions import log_in
 from meadow.auth.deps import CurrentUser, Hashing, RecentlyAuthenticatedUser, SignsIn, UserBrowser
 from meadow.auth.errors import InvalidCredentials, WrongPassword
-from meadow.auth.queries import find_login, get_account
+from meadow.auth.queries import find_absent_login, find_login, get_account
 from meadow.auth.schemas import SignedIn
 from meadow.platform.db.session import Units
 from meadow.platform.deps import AppSettings, AppUnits, ReadDb, SignInThrottle
@@ -55,7 +55,7 @@ async def delete_account(given: Leaving, me: CurrentUser, units: AppUnits, hashi
     account = await get_account(units.reader(), me.id)
     if not await hashing.matches(given.password, account.password_hash):
         raise WrongPassword(fields={"password": WrongPassword.message})
-    await actions.delete_account(units, me.id)
+    await actions.delete_account(units, me.id, by=me.id)
     return no_content()
 
 
@@ -136,6 +136,15 @@ async def read_import_state(me: CurrentUser, db: ReadDb) -> Response:
     return answer(import_out(await find_import(db, me.id)))
 
 
+@router.delete("/import", response_model=ImportState)
+@limited("changes")
+async def cancel_import(me: CurrentUser, units: AppUnits, settings: AppSettings) -> Response:
+    """Cancel the import that is running or paused: what was imported stays (`imported`), the file is deleted. Answers
+    the state; without such an import nothing changes."""
+    await actions.cancel_import(units, settings, me.id)
+    return answer(import_out(await find_import(units.reader(), me.id)))
+
+
 @router.post("/restore", response_model=SignedIn, responses=failing(401, 403))
 @limited("login_address", by_itself=True)
 async def restore_account(
@@ -144,7 +153,7 @@ async def restore_account(
     """Restore a deleted account and sign in, with user name and password. 401 with the same text and cost whether the
     account or the password is wrong."""
     reader = units.reader()
-    account = await queries.find_absent_login(reader, given.email) or await find_login(reader, given.email)
+    account = await find_absent_login(reader, given.email) or await find_login(reader, given.email)
     async with throttle.attempt(given.email, user_id=account.user_id if account else None, wrong=InvalidCredentials):
         if not await hashing.matches(given.password, account.password_hash if account else None) or account is None:
             raise InvalidCredentials()

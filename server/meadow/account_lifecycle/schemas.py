@@ -22,7 +22,7 @@ class ImportState(TypedDict):
     """State of the last import, with numbers of imported and skipped rows by kind. ``resumesAt``: when a paused import
     resumes."""
 
-    status: Literal["none", "reading", "done", "failed"]
+    status: Literal["none", "reading", "done", "failed", "cancelled"]
     progress: int
     imported: dict[str, int]
     skipped: dict[str, int]

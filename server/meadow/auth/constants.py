@@ -32,3 +32,5 @@ MARK_SECONDS = 400 * 24 * 3600
 OAUTH_MS = 10 * MINUTE_MS
 """How long signing in at another service may take."""
 OAUTH_FINISH_MS = MINUTE_MS
+DELETED, PURGING = "deleted", "purging"
+"""Reasons of absence: the member deleted the account; the 30 days to restore it are over."""

@@ -23,6 +23,7 @@ from meadow.auth.errors import (
 )
 from meadow.auth.sessions import SessionCache, Viewer
 from meadow.platform import clock
+from meadow.platform.context import context_of
 from meadow.platform.db.acting import ACTING
 from meadow.platform.db.session import Units
 from meadow.platform.deps import limiter_of, settings_of, units_of
@@ -45,14 +46,12 @@ OAUTH_MARK = DeviceCookie("meadow_oauth", "/api/auth/oauth", OAUTH_MS // 1000, "
 
 def session_cache_of(connection: HTTPConnection) -> SessionCache:
     """The session cache of the app that serves this request."""
-    cache: SessionCache = connection.app.state.session_cache
-    return cache
+    return context_of(connection.app).parts.get(SessionCache)
 
 
 def passwords_of(connection: HTTPConnection) -> Passwords:
     """The hashing threads of the app that serves this request."""
-    passwords: Passwords = connection.app.state.passwords
-    return passwords
+    return context_of(connection.app).passwords
 
 
 async def viewer_with(token_digest: str, units: Units, cache: SessionCache) -> Viewer:
@@ -161,8 +160,7 @@ async def _hashing(connection: HTTPConnection) -> Passwords:
 
 
 async def _sockets(connection: HTTPConnection) -> Realtime:
-    realtime: Realtime = connection.app.state.realtime
-    return realtime
+    return context_of(connection.app).realtime
 
 
 Sockets = Annotated[Realtime, Depends(_sockets)]
@@ -248,8 +246,7 @@ Site = Annotated[Callable[[], passkeys.Site], Depends(_site)]
 
 
 async def _oauth(connection: HTTPConnection) -> OauthClient:
-    client: OauthClient = connection.app.state.oauth
-    return client
+    return context_of(connection.app).oauth
 
 
 async def _oauth_mark(connection: HTTPConnection) -> str:

@@ -10,6 +10,7 @@ Kind = Literal[
     "email",
     "password_changed",
     "password_reset",
+    "password_set",
     "email_changed",
     "signed_in",
     "totp_on",
@@ -60,6 +61,10 @@ LETTERS: dict[Kind, Letter] = {
     "password_changed": _told("Your password was changed", "The password of your account was changed just now."),
     "password_reset": _told(
         "Your password was changed", "A link sent to this address was used to choose a new password."
+    ),
+    "password_set": _told(
+        "Your password was changed",
+        "Staff of this site set a new password for your account, which signed out every device.",
     ),
     "email_changed": _told(
         "Your address was changed",

@@ -163,3 +163,26 @@ class OauthBusy(Unavailable):
 class IdentityTaken(Conflict):
     code = "identity_taken"
     message = "This account of the other service belongs to somebody else here."
+
+
+class AccountDeleted(Forbidden):
+    """Only to who knows the right pair."""
+
+    code = "account_deleted"
+    message = "This account was deleted. You can restore it within 30 days."
+
+
+class AccountSuspended(Forbidden):
+    """Only to who knows the right pair. The answer may carry the ``reason``, ``until`` when, and the ``appealToken`` by
+    which they ask again without being signed in."""
+
+    code = "account_suspended"
+    message = "This account is suspended."
+
+    def __init__(self, message: str | None = None, **told: str | None) -> None:
+        self.told = told
+        super().__init__(message)
+
+    def body(self) -> dict[str, object]:
+        """What else is told stands beside the sentence."""
+        return {**super().body(), **self.told}

@@ -21,7 +21,7 @@ async def end_expired_sessions(work: Work) -> None:
     """Sessions unused for 30 days, or 90 days old, are forgotten, and so is what was given out and never brought."""
     async with work.units.write() as db:
         await actions.end_expired_sessions(db)
-        await actions.end_expired_tickets(db)
+        await actions.delete_expired_tokens(db)
 
 
 async def keep_noting(units: Units, cache: SessionCache, hub: Hub, *, seconds: float = 60) -> None:

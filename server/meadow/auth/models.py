@@ -34,24 +34,24 @@ sessions = Table(
 )
 Index("ix_sessions_user_id", sessions.c.user_id, sessions.c.id)
 
-tickets = Table(
-    "auth_tickets",
+one_time_tokens = Table(
+    "one_time_tokens",
     metadata,
     # SHA-256 of what its holder was given; like the tokens of sessions.
     Column("digest", String, primary_key=True),
     Column("kind", String, nullable=False),
     # None: whoever brings it is not known yet, as before a sign-in by passkey.
     Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE")),
-    Column("ends_at", Big, nullable=False),
-    Column("tries", Big, nullable=False, server_default="0"),
+    Column("expires_at", Big, nullable=False),
+    Column("attempts", Big, nullable=False, server_default="0"),
     # The address that is to be confirmed, or that the link to a new password went to.
-    Column("about", String, nullable=False, server_default=""),
+    Column("payload", String, nullable=False, server_default=""),
     CheckConstraint("kind IN ('reset', 'email', 'second', 'passkey', 'oauth')", name="kind"),
-    CheckConstraint("length(about) <= 300", name="about_length"),
+    CheckConstraint("length(payload) <= 300", name="payload_length"),
     **CLUSTERED,
 )
-Index("ix_auth_tickets_user", tickets.c.user_id, tickets.c.kind)
-Index("ix_auth_tickets_ends", tickets.c.ends_at)
+Index("ix_one_time_tokens_user", one_time_tokens.c.user_id, one_time_tokens.c.kind)
+Index("ix_one_time_tokens_expires", one_time_tokens.c.expires_at)
 
 totp = Table(
     "totp",
@@ -121,3 +121,17 @@ known_devices = Table(
     Column("seen_at", Big, nullable=False),
     **CLUSTERED,
 )
+
+
+deactivations = Table(
+    "deactivations",
+    metadata,
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    # Deleted by themselves, suspended, banned: somebody is back when no reason is left.
+    Column("reason", String, primary_key=True),
+    Column("started_at", Big, nullable=False),
+    CheckConstraint("length(reason) BETWEEN 1 AND 40", name="reason_length"),
+    **EMBEDDED,
+)
+# Whose time is over.
+Index("ix_deactivations_due", deactivations.c.reason, deactivations.c.started_at)

@@ -8,12 +8,13 @@ from sqlalchemy import bindparam, func, select
 from meadow.auth.constants import ABSOLUTE_MS, IDLE_MS, MOST_DEVICES, MOST_PASSKEYS, MOST_SESSIONS
 from meadow.auth.models import (
     credentials,
+    deactivations,
     identities,
     known_devices,
+    one_time_tokens,
     passkeys,
     recovery_codes,
     sessions,
-    tickets,
     totp,
 )
 from meadow.platform import clock, ids
@@ -34,6 +35,18 @@ _BY_LOGIN = (
 )
 _BY_EMAIL = _BY_LOGIN.where(credentials.c.email_key == bindparam("key"))
 _BY_USERNAME = _BY_LOGIN.where(users.c.username_key == bindparam("key"))
+_ABSENT = (
+    select(credentials.c.user_id, credentials.c.password_hash, users.c.username)
+    .join(users, users.c.id == credentials.c.user_id)
+    .where(users.c.deleted_at.is_not(None))
+)
+_ABSENT_BY_EMAIL = _ABSENT.where(credentials.c.email_key == bindparam("key"))
+_ABSENT_BY_USERNAME = _ABSENT.where(users.c.username_key == bindparam("key"))
+_REASONS = (
+    select(deactivations.c.reason, deactivations.c.started_at)
+    .where(deactivations.c.user_id == bindparam("who"))
+    .order_by(deactivations.c.started_at)
+)
 _EMAIL = select(credentials.c.email).where(credentials.c.user_id == bindparam("user"))
 _ACCOUNT = (
     select(credentials.c.email, credentials.c.password_hash, credentials.c.confirmed_at, users.c.username)
@@ -100,18 +113,18 @@ _LOCK_LOGIN = (
     .where(credentials.c.user_id == bindparam("user"), users.c.deleted_at.is_(None))
     .with_for_update(of=credentials)
 )
-_TICKET = select(tickets.c.user_id, tickets.c.about).where(
-    tickets.c.digest == bindparam("digest"),
-    tickets.c.kind == bindparam("kind"),
-    tickets.c.ends_at > bindparam("now"),
+_TICKET = select(one_time_tokens.c.user_id, one_time_tokens.c.payload).where(
+    one_time_tokens.c.digest == bindparam("digest"),
+    one_time_tokens.c.kind == bindparam("kind"),
+    one_time_tokens.c.expires_at > bindparam("now"),
 )
 _COUNT_TICKETS = (
     select(func.count().label("n"))
-    .select_from(tickets)
+    .select_from(one_time_tokens)
     .where(
-        tickets.c.user_id == bindparam("user"),
-        tickets.c.kind == bindparam("kind"),
-        tickets.c.ends_at > bindparam("now"),
+        one_time_tokens.c.user_id == bindparam("user"),
+        one_time_tokens.c.kind == bindparam("kind"),
+        one_time_tokens.c.expires_at > bindparam("now"),
     )
 )
 _THESE_SESSIONS = select(sessions.c.id, sessions.c.token_digest, sessions.c.last_used_at).where(
@@ -138,6 +151,19 @@ async def find_login(db: Reader, email_or_username: str) -> Row | None:
     if "@" in given:
         return await db.first(_BY_EMAIL, key=email_key(given))
     return await db.first(_BY_USERNAME, key=username_key(given))
+
+
+async def find_absent_login(db: Reader, email_or_username: str) -> Row | None:
+    """``user_id, password_hash, username`` of an absent account that would sign in with this, or None."""
+    given = email_or_username.strip()
+    if "@" in given:
+        return await db.first(_ABSENT_BY_EMAIL, key=email_key(given))
+    return await db.first(_ABSENT_BY_USERNAME, key=username_key(given))
+
+
+async def absence_reasons(db: Reader, user_id: int) -> dict[str, int]:
+    """Why the member is absent, with the time in milliseconds; empty for a member who is not."""
+    return {row.reason: row.started_at for row in await db.all(_REASONS, who=user_id)}
 
 
 async def find_email(db: Reader, user_id: int) -> str | None:
@@ -226,7 +252,7 @@ async def find_ticket(db: Reader, kind: str, ticket: str) -> Row | None:
     return await db.first(_TICKET, digest=digest(ticket), kind=kind, now=clock.now_ms())
 
 
-async def count_tickets(db: Reader, user_id: int, kind: str) -> int:
+async def count_one_time_tokens(db: Reader, user_id: int, kind: str) -> int:
     """How many of this kind the member has been sent and may still bring."""
     return int(await db.scalar(_COUNT_TICKETS, user=user_id, kind=kind, now=clock.now_ms()))
 

@@ -1,11 +1,11 @@
 """Command line interface."""
 
-from typing import Any, cast
+from typing import Annotated, Any, cast
 
 import typer
 from typer.core import TyperGroup
 
-from meadow.cli import admin, audit, backups, data, demo, doctor, serve, storage, worker
+from meadow.cli import admin, audit, backups, data, demo, doctor, serve, storage, user, worker
 from meadow.cli.start import refuse, sentence_about, warn
 from meadow.platform.renamed import COMMANDS, notice
 
@@ -33,8 +33,20 @@ cli = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
 )
+
+
+@cli.callback()
+def _options(
+    version: Annotated[
+        bool, typer.Option("--version", is_eager=True, callback=data.print_version, help="Show the version.")
+    ] = False,
+) -> None:
+    del version  # handled by its callback
+
+
 cli.command()(serve.serve)
 cli.command()(worker.worker)
+cli.command()(data.version)
 cli.command()(data.migrate)
 cli.command()(data.openapi)
 cli.command()(data.docs)
@@ -46,6 +58,7 @@ cli.command()(doctor.doctor)
 cli.add_typer(audit.audit, name="audit")
 cli.add_typer(demo.demo, name="demo")
 cli.add_typer(admin.admin, name="admin")
+cli.add_typer(user.user, name="user")
 cli.add_typer(storage.storage, name="storage")
 
 

@@ -1,71 +1,27 @@
 """Commands for staff roles."""
 
-from typing import Annotated, Any, NoReturn
+from typing import Annotated
 
 import typer
 
-from meadow.cli.start import acting_on, alone_with, load_settings, migrate_or_refuse, on_database
+from meadow.cli.acting import carry_out, migrate_unless_served
+from meadow.cli.start import acting_on, load_settings, on_database
 from meadow.moderation.actions import roles
 from meadow.moderation.queries import site
 from meadow.moderation.schemas import SiteRole
-from meadow.platform.admin_socket import NobodyThere, ask
 from meadow.platform.db.session import Units
-from meadow.platform.errors import AppError
 from meadow.platform.settings import Settings
-from meadow.users.errors import UserNotFound
 
 admin = typer.Typer(no_args_is_help=True, help="Staff of the site.")
 """``python -m meadow admin …``."""
 Username = Annotated[str, typer.Argument(help="User name of the member.")]
 
 
-def _refuse(sentence: str) -> NoReturn:
-    typer.echo(sentence, err=True)
-    raise typer.Exit(1)
-
-
-def asked_of_server(settings: Settings, command: str, **given: Any) -> dict[str, Any] | None:
-    """Result of the running server, which owns the embedded database; None: no server is running."""
-    try:
-        answer = ask(settings.data_dir, command, **given)
-    except NobodyThere:
-        return None
-    if "error" in answer:
-        _refuse(answer["error"])
-    return answer["done"]
-
-
-def migrate_unless_served(settings: Settings) -> None:
-    """Bring the schema up to date; a server that has the database did so as it started, and is left alone. Reading
-    beside it is safe: only the writer manages the WAL."""
-    try:
-        if settings.is_sqlite:
-            ask(settings.data_dir, "")
-            return
-    except NobodyThere:
-        pass
-    with alone_with(settings):
-        migrate_or_refuse(settings)
-
-
 def _set(username: str, role: SiteRole) -> str:
     """Change a role and return the previous one; ends with a sentence if it is not possible."""
     settings = load_settings()
     acting_on(settings)
-
-    async def change(units: Units) -> dict[str, Any]:
-        return await roles.set_role_of(units, username=username, role=role)
-
-    if settings.is_sqlite and (answer := asked_of_server(settings, "set_role", username=username, role=role)):
-        return str(answer["before"])
-    with alone_with(settings):
-        migrate_or_refuse(settings)
-        try:
-            return str(on_database(settings, change)["before"])
-        except UserNotFound:
-            _refuse(f"There is no member {username}.")
-        except AppError as error:
-            _refuse(error.sentence)
+    return str(carry_out(settings, roles.COMMANDS, "set_role", username=username, role=role)["before"])
 
 
 @admin.command()

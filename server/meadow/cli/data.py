@@ -5,9 +5,22 @@ from typing import Annotated
 
 import typer
 
+from meadow import __version__
 from meadow.cli.start import acting_on, load_settings, migrate_or_refuse
 
 _DOCS = Path(__file__).resolve().parents[3] / "docs"
+
+
+def version() -> None:
+    """Show the version."""
+    typer.echo(f"meadow {__version__}")
+
+
+def print_version(wanted: bool) -> None:
+    """Print the version and end, for ``--version``."""
+    if wanted:
+        version()
+        raise typer.Exit()
 
 
 def migrate() -> None:

@@ -1,16 +1,16 @@
 """Demo data commands."""
 
 import time
+from importlib.util import find_spec
 
 import typer
 
 from meadow.cli.start import acting_on, alone_with, load_settings, migrate_or_refuse, on_database, refuse
-from meadow.demo import queries
-from meadow.demo.people import GUIDE, GUIDE_PASSWORD, RESIDENTS
 from meadow.platform.db.session import Units
 from meadow.platform.security.passwords import Passwords
 from meadow.platform.settings import Settings
 from meadow.platform.storage.factory import storage_of
+from meadow.users.queries import has_demo_members, has_members
 
 demo = typer.Typer(no_args_is_help=True)
 """``python -m meadow demo …``."""
@@ -21,16 +21,24 @@ _STILL_THERE = (
 )
 
 
+_MISSING = "the demo town is not installed: the folder server/demo is missing."
+
+
+def _is_installed() -> bool:
+    return find_spec("demo") is not None
+
+
 async def _look(units: Units) -> tuple[bool, bool]:
     db = units.reader()
-    return await queries.is_there(db), await queries.has_members(db)
+    return await has_demo_members(db), await has_members(db)
 
 
 def _fill(settings: Settings) -> None:
     started = time.monotonic()
 
     # Loaded here, since most starts have no town to fill and its pictures need all of Pillow.
-    from meadow.demo import actions
+    from demo import actions
+    from demo.people import GUIDE_PASSWORD
 
     async def fill(units: Units) -> None:
         passwords = Passwords()
@@ -47,6 +55,10 @@ def _fill(settings: Settings) -> None:
 
 def show_log_in() -> None:
     """Print the demo log-in."""
+    if not _is_installed():
+        return
+    from demo.people import GUIDE, GUIDE_PASSWORD, RESIDENTS
+
     guide = next(resident for resident in RESIDENTS if resident.username == GUIDE)
     typer.echo(f"Demo log-in: {guide.email}   password: {GUIDE_PASSWORD}")
 
@@ -62,6 +74,9 @@ def prepare_town(settings: Settings) -> bool:
             refuse(_STILL_THERE)
         return False
     if settings.demo != "off" and not inhabited:
+        if not _is_installed():
+            typer.echo(f"Starting with an empty database: {_MISSING}")
+            return False
         _fill(settings)
         return True
     return there
@@ -73,6 +88,8 @@ def seed() -> None:
     acting_on(settings)
     if settings.profile == "production":
         refuse("the demo town has a public log-in: it is for installations without MEADOW_PUBLIC_URL.")
+    if not _is_installed():
+        refuse(_MISSING)
     with alone_with(settings):
         migrate_or_refuse(settings, creates=True)
         there, inhabited = on_database(settings, _look)
@@ -93,7 +110,9 @@ def _group() -> None:  # without it typer would fold a group of one command into
 @demo.command()
 def remove() -> None:
     """Delete the demo town and its members' content; content of real members stays."""
-    from meadow.demo import actions
+    if not _is_installed():
+        refuse(_MISSING)
+    from demo import actions
 
     settings = load_settings()
     acting_on(settings)
@@ -102,7 +121,7 @@ def remove() -> None:
 
         async def take_away(units: Units) -> bool:
             async with units.write() as db:
-                there = await queries.is_there(db)
+                there = await has_demo_members(db)
                 names = await actions.remove_town(db)
             await actions.delete_files(storage_of(settings), names)
             return there

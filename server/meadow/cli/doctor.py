@@ -1,15 +1,16 @@
 """``python -m meadow doctor``: diagnosis and repair."""
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from meadow.app import create_app
-from meadow.cli.admin import asked_of_server
+from meadow.cli.acting import asked_of_server
 from meadow.cli.checks import look_over
 from meadow.cli.start import acting_on, alone_with, load_settings, migrate_or_refuse, on_database
 from meadow.counter_audit import actions as upkeep
+from meadow.platform.context import context_of
 from meadow.platform.observability import logs
 from meadow.platform.settings import Settings
 
@@ -34,14 +35,14 @@ def doctor(
 
 
 async def _look(settings: Settings, quick: bool) -> int:
-    state: Any = create_app(settings).state
+    context = context_of(create_app(settings))
     failing = 0
-    async for finding in look_over(settings, state.units, state.storage, quick=quick):
+    async for finding in look_over(settings, context.units, context.storage, quick=quick):
         typer.echo(f"{_SIGNS[finding.state]}{finding.part}: {finding.what}")
         if finding.mend:
             typer.echo(f"          -> {finding.mend}")
         failing += finding.state == "failing"
-    state.passwords.close()
+    context.passwords.close()
     return failing
 
 

@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 import uvicorn
 
 from meadow.app import create_app
+from meadow.platform.context import context_of
 from meadow.platform.http.protocol import PatientProtocol
 from meadow.platform.realtime.transport import MAX_FRAME_BYTES
 from meadow.platform.realtime.write_timeout import StallingProtocol
@@ -64,9 +65,9 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Not ready any more; sockets come back elsewhere, requests that were begun are finished."""
-        state: Any = self.config.app.state  # type: ignore[union-attr]
-        state.is_stopping = True
-        state.realtime.hub.lost_some()
+        context = context_of(self.config.app)
+        context.is_stopping = True
+        context.realtime.hub.lost_some()
         await super().shutdown(sockets)
 
 

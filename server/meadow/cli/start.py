@@ -21,6 +21,7 @@ from meadow.platform.db.session import Units
 from meadow.platform.errors import AppError
 from meadow.platform.private_files import close_to_others, keep_new_files_private
 from meadow.platform.settings import Settings
+from meadow.wiring import wire
 
 T = TypeVar("T")
 CHECK = "See that it runs and that MEADOW_DATABASE_URL names it."
@@ -142,6 +143,7 @@ def on_database(settings: Settings, work: Callable[[Units], Awaitable[T]]) -> T:
     """What ``work`` answers, done on the database of this installation: always the primary."""
 
     async def opened() -> T:
+        wire()
         units = Units(database_at(settings.database, pooled=settings.database_transaction_pooling))
         await units.database.open()
         try:

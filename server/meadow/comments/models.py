@@ -5,9 +5,10 @@ There is no foreign key to the subject: the deletion of a subject deletes its co
 (``actions.delete_some_below``).
 """
 
-from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
 
-from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, String, member_text, metadata
+from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, String, member_text, metadata
+from meadow.subjects.visibility import visibility_columns
 
 comments = Table(
     "comments",
@@ -23,10 +24,10 @@ comments = Table(
     Column("replies_count", Big, nullable=False, server_default="0"),
     # Where an import found it (platform/origin.py); null for what was written here.
     Column("imported_from", String),
-    # Tombstone, in milliseconds: with replies below it a placeholder stays.
-    Column("deleted_at", Big),
-    # When staff hid it; equals deleted_at unless its author had deleted it before.
-    Column("hidden_at", Big),
+    # With replies below it, a placeholder stays of what is not visible.
+    *visibility_columns(),
+    # Whether the counters of its subject and of the comment it replies to include it.
+    Column("is_counted", Flag, nullable=False, server_default=text("true")),
     CheckConstraint("length(content) <= 8200", name="content_length"),
     CheckConstraint("likes_count >= 0 AND replies_count >= 0", name="counts"),
     CheckConstraint("subject_type IN ('post', 'reel')", name="subject_type"),

@@ -12,11 +12,12 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.origin import mark_of
 from meadow.platform.paging import Paging, next_cursor
 from meadow.subjects.commentable import Commentable
+from meadow.subjects.visibility import VISIBLE
 from meadow.users.presenters import summary_of
 
 
 def _comment_of(row: Row, subject: Commentable, replies: list[Any], *, with_owner: bool = False) -> Any:
-    gone = row.deleted_at is not None
+    gone = row.visibility != VISIBLE
     out: dict[str, Any] = {
         "id": str(row.id),
         f"{subject.name}Id": str(row.subject_id),

@@ -17,12 +17,13 @@ from meadow.platform.paging import Paging, Rows, limited
 from meadow.relationships.blocks.queries import not_blocked
 from meadow.relationships.silences.queries import not_silenced
 from meadow.subjects.commentable import Commentable
+from meadow.subjects.visibility import is_visible
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY
 
 # A comment that staff hid leaves a placeholder, also with nothing below it.
 _shown = or_(
-    comments.c.deleted_at.is_(None),
+    is_visible(comments),
     comments.c.replies_count > 0,
     and_(comments.c.hidden_at.is_not(None), comments.c.parent_id == 0),
 )
@@ -32,7 +33,7 @@ _first_replies = (
     .where(
         _replies.c.subject_id == comments.c.subject_id,
         _replies.c.parent_id == comments.c.id,
-        _replies.c.deleted_at.is_(None),
+        is_visible(_replies),
         not_blocked(_replies.c.author_id),
         not_silenced(_replies.c.author_id),
     )
@@ -77,7 +78,7 @@ def _get(subject: Commentable) -> Rows:
         subject.table.c.author_id.label("subject_author_id"),
         (null() if subject.locked is None else subject.table.c.community_id).label("community_id"),
     )
-    statement = select(*columns).where(comments.c.id == bindparam("comment"), comments.c.deleted_at.is_(None))
+    statement = select(*columns).where(comments.c.id == bindparam("comment"), is_visible(comments))
     return _seen(statement, subject)
 
 
@@ -112,7 +113,7 @@ def _by_author(subject: Commentable, limit: int) -> Rows:
     statement = select(comments.c.id, null().label("replies")).where(
         comments.c.author_id == bindparam("author"),
         comments.c.id < bindparam("before"),
-        comments.c.deleted_at.is_(None),
+        is_visible(comments),
     )
     return limited(_seen(statement, subject).order_by(comments.c.id.desc()), limit)
 

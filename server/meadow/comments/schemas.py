@@ -1,16 +1,16 @@
 """Comment request and response schemas."""
 
-from typing import Annotated, NotRequired
+from typing import Annotated
 
 from pydantic import Field
 from typing_extensions import TypedDict
 
 from meadow.comments import constants
 from meadow.platform.ids import GivenId
-from meadow.platform.origin import Origin
 from meadow.platform.paging import Paging
 from meadow.platform.schemas import Body
 from meadow.platform.text import Limit
+from meadow.posts.schemas import Comment
 from meadow.users.schemas import UserSummary
 
 
@@ -37,37 +37,6 @@ class CommentLikeWish(Body):
     """The state wanted; without it the like flips."""
 
     liked: bool | None = None
-
-
-class CommentPostUser(TypedDict):
-    """The author of the post a comment stands under."""
-
-    username: str
-
-
-class CommentPost(TypedDict):
-    """The post a comment stands under."""
-
-    id: str
-    user: CommentPostUser
-
-
-class Comment(TypedDict):
-    """A comment with its first replies; ``user`` is null and ``content`` empty where only a placeholder is left."""
-
-    id: str
-    postId: str
-    parentId: str | None
-    content: str
-    createdAt: str
-    user: UserSummary | None
-    likesCount: int
-    isLiked: bool
-    repliesCount: int
-    replies: list["Comment"]
-    isDeleted: bool
-    importedFrom: Origin | None
-    post: NotRequired[CommentPost]
 
 
 class ReelComment(TypedDict):

@@ -1,7 +1,6 @@
 """Community limits."""
 
-from meadow.media.constants import FORM_OVERHEAD_BYTES, MAX_PROFILE_BODY_BYTES, MAX_VIDEO_BYTES
-from meadow.posts.constants import MEDIA
+from meadow.media.constants import FORM_OVERHEAD_BYTES, MAX_PROFILE_BODY_BYTES
 
 NAME_LEAST, NAME = 3, 60
 DESCRIPTION = 1000
@@ -23,4 +22,3 @@ CONSIDERED = 500
 """Communities with one of a member's interests that are looked at for suggestions, the newest."""
 
 MAX_FORM_BYTES = MAX_PROFILE_BODY_BYTES + 2 * FORM_OVERHEAD_BYTES
-MAX_POST_BYTES = MEDIA * MAX_VIDEO_BYTES + 2 * FORM_OVERHEAD_BYTES

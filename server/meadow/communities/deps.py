@@ -11,29 +11,25 @@ from pydantic import BaseModel, ValidationError
 
 from meadow.auth.deps import CurrentUser
 from meadow.communities import queries
-from meadow.communities.actions.standing import check_may_post
-from meadow.communities.constants import MAX_FORM_BYTES, MAX_POST_BYTES
+from meadow.communities.constants import MAX_FORM_BYTES
 from meadow.communities.errors import NotAllowedHere
 from meadow.communities.policy import may
-from meadow.communities.schemas import CommunityDraft, CommunityEdit, CommunityPostDraft
-from meadow.media.deps import ATTACHMENTS, PROFILE_IMAGE
+from meadow.communities.schemas import CommunityDraft, CommunityEdit
+from meadow.media.deps import PROFILE_IMAGE
 from meadow.media.forms import Form, Received, is_form, read_form
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.deps import AppUnits
 from meadow.platform.errors import Invalid, Malformed, TooLarge, UnsupportedKind
-from meadow.platform.http.bodies import strict_json
 from meadow.platform.http.middleware import MAX_BODY_BYTES
+from meadow.platform.http.strict_json import strict_json
 from meadow.platform.http.validation_messages import fields_of
-from meadow.platform.text import is_blank
 
 BODY_CAPS: dict[str, int] = {
     "/api/communities": MAX_FORM_BYTES,
     "/api/communities/": MAX_FORM_BYTES,
-    "/api/communities/*/posts": MAX_POST_BYTES,
 }
 """Path -> bytes its body may hold, where that differs from the rule."""
 _RULES = {"avatar": PROFILE_IMAGE, "coverImage": PROFILE_IMAGE}
-_POST_RULES = {"media": ATTACHMENTS}
 _LISTS = frozenset(("topics", "joinQuestions", "hashtags", "alts"))
 _FLAGS = frozenset(("isPrivate", "approvesPosts"))
 Checked = TypeVar("Checked", bound=BaseModel)
@@ -61,7 +57,8 @@ ToDelete = Annotated[Row, Depends(_to_delete, scope="function")]
 """The community that the address names, which the member may delete."""
 
 
-def _checked(model: type[Checked], given: Any) -> Checked:
+def checked(model: type[Checked], given: object) -> Checked:
+    """The validated body; Invalid with its fields."""
     try:
         return model.model_validate(given)
     except ValidationError as error:
@@ -69,7 +66,7 @@ def _checked(model: type[Checked], given: Any) -> Checked:
         raise Invalid(next(iter(fields.values())), fields=fields) from None
 
 
-def _of_form(form: Form) -> dict[str, Any]:
+def texts_of(form: Form) -> dict[str, Any]:
     """The texts of a form as JSON would name them."""
     given: dict[str, Any] = {}
     for name, texts in form.texts.items():
@@ -94,7 +91,7 @@ def _kind_of(request: Request) -> str:
     return request.headers.get("content-type", "").partition(";")[0].strip().lower()
 
 
-async def _text(request: Request) -> Any:
+async def text_or_json(request: Request) -> Any:
     """JSON, or the texts of a form without files."""
     if _kind_of(request) != "application/x-www-form-urlencoded":
         return await _json(request)
@@ -106,7 +103,7 @@ async def _text(request: Request) -> Any:
     form = Form()
     for name, text in pairs:
         form.texts.setdefault(name, []).append(text)
-    return _of_form(form)
+    return texts_of(form)
 
 
 async def _json(request: Request) -> Any:
@@ -124,7 +121,8 @@ async def _body(request: Request) -> bytes:
     return bytes(body)
 
 
-def _digest(given: BaseModel, files: list[Received]) -> str:
+def digest_of(given: BaseModel, files: list[Received]) -> str:
+    """Digest of a form with its files, for idempotency keys."""
     whole = hashlib.sha256(given.model_dump_json(exclude_unset=True).encode())
     whole.update(" ".join(file.digest for file in files).encode())
     return whole.hexdigest()
@@ -142,14 +140,14 @@ class GivenCommunity:
 async def receive_community(request: Request, me: CurrentUser) -> AsyncIterator[GivenCommunity]:
     """The form of a new community. What was said is judged before any picture is decoded."""
     if not is_form(request):
-        draft = _checked(CommunityDraft, await _json(request))
-        yield GivenCommunity(draft, {}, _digest(draft, []))
+        draft = checked(CommunityDraft, await _json(request))
+        yield GivenCommunity(draft, {}, digest_of(draft, []))
         return
     async with read_form(request, _RULES) as form:
         # An empty field of a picture says that there is none.
-        texts = {name: value for name, value in _of_form(form).items() if value != "" or name not in _RULES}
-        draft = _checked(CommunityDraft, texts)
-        yield GivenCommunity(draft, form.files, _digest(draft, [form.files[name] for name in sorted(form.files)]))
+        texts = {name: value for name, value in texts_of(form).items() if value != "" or name not in _RULES}
+        draft = checked(CommunityDraft, texts)
+        yield GivenCommunity(draft, form.files, digest_of(draft, [form.files[name] for name in sorted(form.files)]))
 
 
 ReceivedCommunity = Annotated[GivenCommunity, Depends(receive_community, scope="function")]
@@ -169,43 +167,11 @@ async def receive_edit(request: Request, here: Here) -> AsyncIterator[GivenEdit]
     if not may("edit_community", here.rank):
         raise NotAllowedHere()
     if not is_form(request):
-        yield GivenEdit(_checked(CommunityEdit, await _json(request)), {})
+        yield GivenEdit(checked(CommunityEdit, await _json(request)), {})
         return
     async with read_form(request, _RULES) as form:
-        yield GivenEdit(_checked(CommunityEdit, _of_form(form)), form.files)
+        yield GivenEdit(checked(CommunityEdit, texts_of(form)), form.files)
 
 
 ReceivedEdit = Annotated[GivenEdit, Depends(receive_edit, scope="function")]
 """An edit of a community."""
-
-
-@dataclass(frozen=True, slots=True)
-class GivenPost:
-    """A post for a community and its files, in order; ``digest`` is that of all of it."""
-
-    draft: CommunityPostDraft
-    media: list[Received]
-    digest: str
-
-
-async def receive_post(request: Request, here: Here) -> AsyncIterator[GivenPost]:
-    """The form of a post, or JSON without files; who may not post is refused before anything of it is read."""
-    check_may_post(here)
-    if not is_form(request):
-        draft = _checked(CommunityPostDraft, await _text(request))
-        yield _said(draft, [])
-        return
-    async with read_form(request, _POST_RULES) as form:
-        yield _said(_checked(CommunityPostDraft, _of_form(form)), form.several.get("media", []))
-
-
-def _said(draft: CommunityPostDraft, media: list[Received]) -> GivenPost:
-    if is_blank(draft.content) and not media and draft.event_id is None:
-        raise Invalid("Post must have content or media")
-    if len(draft.alts) > len(media):
-        raise Invalid.field("alts", "There are more descriptions than files.")
-    return GivenPost(draft, media, _digest(draft, media))
-
-
-ReceivedPost = Annotated[GivenPost, Depends(receive_post, scope="function")]
-"""The form of a post for a community."""

@@ -145,14 +145,14 @@ community_bans = Table(
     ),
     Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
     Column("ban_id", Big, nullable=False),
-    Column("by_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    Column("actor_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
     Column("reason", String, nullable=False, server_default="", info=member_text()),
     CheckConstraint("length(reason) <= 2500", name="reason_length"),
     **CLUSTERED,
 )
 Index("ix_community_bans_newest", community_bans.c.community_id, community_bans.c.ban_id)
 Index("ix_community_bans_user", community_bans.c.user_id)
-Index("ix_community_bans_by", community_bans.c.by_id)
+Index("ix_community_bans_actor", community_bans.c.actor_id)
 
 community_log = Table(
     "community_log",
@@ -166,7 +166,7 @@ community_log = Table(
     ),
     Column("id", Big, primary_key=True, autoincrement=False),
     Column("action", String, nullable=False),
-    Column("by_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    Column("actor_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
     Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE")),
     Column("post_id", Big),
     Column("reason", String, nullable=False, server_default="", info=member_text()),
@@ -180,6 +180,6 @@ Index(
     postgresql_where=community_log.c.post_id.is_not(None),
     sqlite_where=community_log.c.post_id.is_not(None),
 )
-Index("ix_community_log_by", community_log.c.by_id)
+Index("ix_community_log_actor", community_log.c.actor_id)
 Index("ix_community_log_user", community_log.c.user_id)
 Index("ix_communities_admin", communities.c.admin_id)

@@ -8,14 +8,11 @@ from typing_extensions import TypedDict
 
 from meadow.communities import constants
 from meadow.communities.policy import Power, Role
-from meadow.hashtags.names import distinct
 from meadow.interests.taxonomy import unknown_among
 from meadow.platform.ids import GivenId
 from meadow.platform.paging import Limited, Paging, Place, decode_place
 from meadow.platform.schemas import Body
 from meadow.platform.text import Limit, TextError, checked, is_blank
-from meadow.posts import constants as post_limits
-from meadow.posts.schemas import Hashtag, Post
 from meadow.users.schemas import UserSummary
 
 
@@ -74,33 +71,6 @@ class CommunityDraft(Body):
     is_private: bool = False
     topics: Annotated[Topics, Field(validate_default=True)] = Field(default_factory=list[str])
     rules: Annotated[str, Limit(constants.RULES)] = ""
-
-
-class CommunityPostDraft(Body):
-    """Fields of a post in a community, without its files."""
-
-    content: Annotated[str, Limit(post_limits.CONTENT)] = ""
-    hashtags: Annotated[list[Hashtag], Field(max_length=50)] = Field(default_factory=list[str])
-    alts: Annotated[
-        list[Annotated[str, Limit(post_limits.ALT)]],
-        Field(max_length=post_limits.MEDIA, description="What the files show, in their order."),
-    ] = Field(default_factory=list[str])
-    event_id: Annotated[GivenId | None, Field(description="The event whose card it carries.")] = None
-
-    @field_validator("hashtags")
-    @classmethod
-    def _few_hashtags(cls, tags: list[str]) -> list[str]:
-        tags = distinct(tags)
-        if len(tags) > post_limits.HASHTAGS:
-            raise ValueError(f"Please use at most {post_limits.HASHTAGS} hashtags.")
-        return tags
-
-
-class CommunityPostChange(Body):
-    """Fields a moderator can change of a post."""
-
-    is_pinned: bool | None = None
-    is_locked: bool | None = None
 
 
 class JoinWish(Body):
@@ -200,15 +170,6 @@ class MemberFilter(Limited):
     def place(self) -> Place:
         """Rank and membership after which the page begins."""
         return (0, 0) if self.cursor is None else decode_place(self.cursor, (int, int))
-
-
-class CommunityPostFilter(Paging):
-    """Which posts of a community."""
-
-    status: Annotated[
-        Literal["shown", "pending"],
-        Field(description="pending: posts awaiting approval; members see only their own."),
-    ] = "shown"
 
 
 class CommunityAdmin(TypedDict):
@@ -315,12 +276,6 @@ class MemberList(TypedDict):
     """Page of members."""
 
     members: list[CommunityMember]
-
-
-class CommunityPostList(TypedDict):
-    """Page of posts."""
-
-    posts: list[Post]
 
 
 class Applicant(UserSummary):

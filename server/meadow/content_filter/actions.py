@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from meadow.content_filter import queries, words
 from meadow.content_filter.constants import RULES_KEPT, RULES_KEPT_MS, YOUNG_JOINS, YOUNG_LINKS
 from meadow.content_filter.errors import RefusedByRule, TooNewForThis
+from meadow.content_filter.hooks import TEXT_FLAGGED
 from meadow.platform import clock, ids
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
@@ -54,7 +55,7 @@ async def _rules(db: Writer) -> list[Row]:
 async def flag(db: Writer, author: int, kind: Kind, subject_id: int, found: Found | None) -> None:
     """Open a case about what was found."""
     if found is not None:
-        await db.units.open_case(db, author, kind, subject_id, found.pattern)
+        await TEXT_FLAGGED(db, author, kind, subject_id, found.pattern)
 
 
 def is_young(db: Writer, me: int) -> bool:

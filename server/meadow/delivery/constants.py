@@ -3,24 +3,24 @@
 from meadow.platform.clock import DAY_MS, MINUTE_MS
 
 DEVICES = 10
-"""Subscriptions a member may have; the oldest gives way."""
+"""Subscriptions per member; the oldest is replaced."""
 PUSH_DELAY_MS = 2_000
-"""What happens within it is one push: ten likes buzz once."""
+"""Delay that groups events into one push."""
 MAIL_DELAY_MS = MINUTE_MS
-"""The same for mail that goes out at once."""
+"""Delay that groups events into one immediate mail."""
 MOST_WAITING = 200
-"""Things that may wait for a member; beyond it they are counted only."""
+"""Outbox rows per member; further events are only counted."""
 PUSHES_AT_ONCE = 5
-"""Groups and conversations that are told one by one; the rest in one line."""
+"""Groups and conversations with a push of their own; one push summarises the rest."""
 LINES = 20
-"""Lines of a mail."""
+"""Maximum lines per mail."""
 MAIL_ATTEMPTS = 30
-"""With the worker's back-off the last one is a day after the first (security, F4)."""
+"""Mail attempts. With the worker's back-off the last is a day after the first (security, F4)."""
 PUSH_ATTEMPTS = 7
-"""Within some two hours: later nobody wants to be told any more."""
+"""Push attempts, spread over two hours; a later push would be outdated."""
 DIGEST_DAY, DIGEST_HOUR = 0, 9
-"""The weekly mail: Monday at nine, where the member lives."""
+"""Weekly mail: Monday at 9:00 in the member's time zone."""
 DIGEST_MS = 8 * DAY_MS
-"""What it looks back on: the week, and the quiet hours behind it."""
+"""Period that the weekly mail covers: a week plus quiet hours."""
 DIGEST_LINES = 8
-"""Lines of one topic in it."""
+"""Lines per topic in the weekly mail."""

@@ -9,12 +9,12 @@ PATH = "/api/mail/unsubscribe"
 
 
 def unsubscribe_address(settings: Settings, me: int, topics: int) -> str:
-    """Where these topics are switched off for this member; it holds for ever."""
+    """Unsubscribe address for these topics and this member. Never expires."""
     return f"{settings.address}{PATH}?token={sign(settings.signing_key, _PURPOSE, f'{me}:{topics}')}"
 
 
 def read_token(settings: Settings, token: str) -> tuple[int, list[Topic]] | None:
-    """Whose mail about what is meant; None for a token that this server did not make."""
+    """Member and topics of the token, or None if the signature is invalid."""
     text = read_signed(settings.signing_key, _PURPOSE, token)
     if text is None:
         return None

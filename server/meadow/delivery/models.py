@@ -20,16 +20,16 @@ push_subscriptions = Table(
 Index("uq_push_subscriptions_endpoint", push_subscriptions.c.endpoint, unique=True)
 Index("ix_push_subscriptions_session", push_subscriptions.c.token_digest)
 
-outgoing = Table(
-    "outgoing",
+outbox = Table(
+    "outbox",
     metadata,
     Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
     Column("id", Big, primary_key=True, autoincrement=False),
     # push, mail or digest: what was waiting for one of them is taken by it alone.
     Column("channel", String, nullable=False),
     Column("topic", String, nullable=False),
-    Column("by_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
-    # A notification of the member, or a conversation with words of its own.
+    Column("actor_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    # A notification, or a conversation with its own text.
     Column("notification_id", Big, nullable=False, server_default="0"),
     Column("conversation_id", Big, nullable=False, server_default="0"),
     Column("text", String, nullable=False, server_default=""),
@@ -37,4 +37,4 @@ outgoing = Table(
     CheckConstraint("length(text) <= 1000 AND length(url) <= 500", name="length"),
     **EMBEDDED,
 )
-Index("ix_outgoing_by", outgoing.c.by_id)
+Index("ix_outbox_actor", outbox.c.actor_id)

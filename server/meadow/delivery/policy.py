@@ -9,12 +9,12 @@ from meadow.users.preferences import Frequency, Notifications, QuietHours
 
 
 def pushed_topics(chosen: Notifications) -> int:
-    """The topics that reach the member's devices, as bits."""
+    """Topics enabled for push, as bits."""
     return sum(BITS[topic] for topic in BITS if chosen["push"][topic])
 
 
 def mailed_topics(chosen: Notifications, frequency: Frequency) -> int:
-    """The topics that reach the member by mail this often, as bits."""
+    """Topics enabled for mail at this frequency, as bits."""
     return sum(BITS[topic] for topic in BITS if chosen["email"][topic] == frequency)
 
 
@@ -24,7 +24,7 @@ def has(bits: int, topic: Topic) -> bool:
 
 
 def zone_of(quiet: QuietHours) -> ZoneInfo:
-    """The member's time zone; one that this machine does not know any more is UTC."""
+    """The member's time zone, or UTC if this machine does not know it."""
     try:
         return ZoneInfo(quiet["timeZone"])
     except (ZoneInfoNotFoundError, ValueError):
@@ -38,7 +38,7 @@ def _moment(day: datetime, at: time) -> datetime:
 
 
 def quiet_until(quiet: QuietHours, now_ms: int) -> int | None:
-    """When the quiet hours end that are now (milliseconds), or None when they are not. They may pass midnight."""
+    """End of the current quiet hours (milliseconds), or None outside them. They may span midnight."""
     begins, ends = time.fromisoformat(quiet["from"]), time.fromisoformat(quiet["to"])
     if not quiet["isOn"] or begins == ends:
         return None
@@ -52,7 +52,7 @@ def quiet_until(quiet: QuietHours, now_ms: int) -> int | None:
 
 
 def next_digest(quiet: QuietHours, now_ms: int) -> int:
-    """When the next weekly mail is due (milliseconds), after the quiet hours if it falls into them."""
+    """Time of the next weekly mail (milliseconds), postponed to the end of quiet hours."""
     now = datetime.fromtimestamp(now_ms / 1000, UTC)
     today = now.astimezone(zone_of(quiet))
     day = today + timedelta(days=(DIGEST_DAY - today.weekday()) % 7)

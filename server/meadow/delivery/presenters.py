@@ -6,14 +6,15 @@ from html import escape
 
 from meadow.delivery.schemas import Line, Payload
 from meadow.notifications.kinds import STAFF_KINDS, Topic
-from meadow.notifications.presenters import group_key, is_about_event, sentence_of
+from meadow.notifications.presenters import group_name, sentence_of
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.text import shortened
+from meadow.subjects.kinds import SubjectType
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One thing to say: what a device shows, and the topic by which it was chosen."""
+    """Content of one push or mail line, with its topic."""
 
     topic: Topic
     title: str
@@ -35,27 +36,28 @@ def _name(row: Row) -> str:
 
 
 def url_of(row: Row) -> str:
-    """Where a notification leads: what it is about, or who did it."""
-    if row.post_id:
-        return f"/post/{row.post_id}" + (f"?comment={row.comment_id}" if row.comment_id else "")
-    if row.reel_id:
-        return f"/reels?reel={row.reel_id}"
-    if row.event_id and is_about_event(row.kind):
-        return f"/events/{row.event_id}"
-    if row.community_id and row.community_slug:
+    """Path of the subject, or of the follower's profile."""
+    subject: SubjectType = row.subject_type
+    if subject == "post":
+        return f"/post/{row.subject_id}" + (f"?comment={row.comment_id}" if row.comment_id else "")
+    if subject == "reel":
+        return f"/reels?reel={row.subject_id}"
+    if subject == "event":
+        return f"/events/{row.subject_id}"
+    if subject == "community" and row.community_slug:
         return f"/communities/{row.community_slug}"
-    if row.topic == "follows":
+    if subject == "user":
         return f"/profile/{row.username}"
     return "/notifications"
 
 
 def told_of_notifications(rows: Sequence[Row]) -> list[Told]:
-    """Rows of ``notifications.queries.newest``, newest first, as one thing for each group."""
+    """Items for rows of ``notifications.queries.newest``, newest first, one per group."""
     groups: dict[str, list[Row]] = {}
     for row in rows:
         if row.kind in STAFF_KINDS:
             continue  # in the list, and in a mail of its own
-        groups.setdefault(group_key(row.kind, row.subject), []).append(row)
+        groups.setdefault(group_name(row.kind, row.group_key), []).append(row)
     return [
         told_of_group(group, len({row.user_id for row in group}) - 1, times=len(group)) for group in groups.values()
     ]
@@ -68,16 +70,16 @@ def told_of_group(rows: Sequence[Row], others: int, times: int = 0) -> Told:
     who = _name(newest)
     if others:
         who += " and 1 other" if others == 1 else f" and {others} others"
-    quoted = newest.comment_content or (newest.content if newest.post_id else None)
+    quoted = newest.comment_content or newest.content
     body = shortened(quoted, 120) if quoted else ""
     title = f"{who} {sentence_of(newest.kind)}"
     if times > others + 1:
         title += f" ({times} times)"
-    return Told(newest.topic, title, body, url_of(newest), group_key(newest.kind, newest.subject))
+    return Told(newest.topic, title, body, url_of(newest), group_name(newest.kind, newest.group_key))
 
 
 def told_of_conversations(rows: Sequence[Row]) -> list[Told]:
-    """Rows of ``queries.waiting`` with words of their own, newest first, as one thing for each conversation."""
+    """Items for the message rows of ``queries.waiting``, newest first, one per conversation."""
     conversations: dict[int, list[Row]] = {}
     for row in rows:
         conversations.setdefault(row.conversation_id or row.id, []).append(row)
@@ -90,7 +92,7 @@ def told_of_conversations(rows: Sequence[Row]) -> list[Told]:
 
 
 def summary(count: int) -> Told:
-    """What is left, in one line."""
+    """Summary of the remaining items."""
     return Told("likes", f"{count} more things happened", "", "/notifications", "more")
 
 
@@ -98,7 +100,7 @@ STYLE = (
     "body{font:1.1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem;color-scheme:light dark}"
     "button{font:inherit;min-height:2.75rem;padding:0 1.25rem;cursor:pointer}"
 )
-"""The looks of the page below, which its policy names by their digest."""
+"""Styles of the page below; its content security policy contains their digest."""
 _NAMES: dict[Topic, str] = {
     "likes": "likes",
     "comments": "comments",
@@ -111,7 +113,7 @@ _NAMES: dict[Topic, str] = {
 
 
 def unsubscribe_page(site: str, topics: Sequence[Topic], *, is_done: bool) -> str:
-    """The page behind the link at the end of a mail: a button, or that it is done."""
+    """Unsubscribe page: the button, or the confirmation."""
     names = [_NAMES[topic] for topic in topics]
     listed = " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
     if is_done:

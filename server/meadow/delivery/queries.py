@@ -4,7 +4,7 @@ from sqlalchemy import and_, bindparam, case, func, literal_column, select, true
 
 from meadow.auth.models import credentials
 from meadow.delivery.constants import DEVICES, MOST_WAITING
-from meadow.delivery.models import outgoing, push_subscriptions
+from meadow.delivery.models import outbox, push_subscriptions
 from meadow.notifications.models import FIRST_TOPICS, notification_states
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
@@ -13,7 +13,7 @@ from meadow.relationships.blocks.queries import not_blocked, not_muted
 from meadow.users.models import users
 from meadow.users.preferences import Notifications, complete
 
-_p, _o, _s = push_subscriptions.c, outgoing.c, notification_states.c
+_p, _o, _s = push_subscriptions.c, outbox.c, notification_states.c
 _MEMBER = (
     select(users.c.settings, users.c.first_name, users.c.last_name, credentials.c.email, credentials.c.confirmed_at)
     .join(credentials, credentials.c.user_id == users.c.id)
@@ -23,7 +23,7 @@ _DEVICES = select(_p.id).where(_p.user_id == bindparam("me")).order_by(_p.id)
 _DEVICE = select(_p.endpoint, _p.p256dh, _p.auth).where(_p.user_id == bindparam("me"), _p.id == bindparam("id"))
 _HAS_DEVICE = select(func.count().label("n")).select_from(push_subscriptions).where(_p.user_id == bindparam("me"))
 NEWEST_DEVICES = select(_p.id).where(_p.user_id == bindparam("me")).order_by(_p.id.desc()).limit(DEVICES)
-"""Those a member may keep."""
+"""Ids of the newest subscriptions, up to the limit."""
 _MAY_TELL = select(users.c.id).where(
     users.c.id == bindparam("by"),
     users.c.deleted_at.is_(None),
@@ -41,13 +41,13 @@ _WORDS = (
         users.c.first_name,
         users.c.last_name,
     )
-    .join(users, users.c.id == _o.by_id)
+    .join(users, users.c.id == _o.actor_id)
     .where(
         _o.user_id == bindparam("viewer"),
         _o.channel == bindparam("channel"),
         users.c.deleted_at.is_(None),
-        not_blocked(_o.by_id),
-        not_muted(_o.by_id),
+        not_blocked(_o.actor_id),
+        not_muted(_o.actor_id),
     )
     .order_by(_o.id.desc())
     .limit(MOST_WAITING)
@@ -76,7 +76,7 @@ async def find_member(db: Reader, me: int) -> Row | None:
 
 
 def choices_of(row: Row) -> Notifications:
-    """What the member of ``find_member`` wants to leave the page."""
+    """Delivery preferences of a row of ``find_member``."""
     return complete(row.settings)["notifications"]
 
 
@@ -91,12 +91,12 @@ async def find_device(db: Reader, me: int, device_id: int) -> Row | None:
 
 
 async def has_device(db: Reader, me: int) -> bool:
-    """Whether the member can be reached on any device."""
+    """Whether the member has a push subscription."""
     return bool(await db.scalar(_HAS_DEVICE, me=me))
 
 
 async def may_tell(db: Reader, me: int, by: int) -> bool:
-    """Whether the member wants to hear of what ``by`` does: nobody blocked the other, and they are not muted."""
+    """Whether events by ``by`` may be delivered: no block between the two, and no mute."""
     return await db.scalar(_MAY_TELL, viewer=me, by=by) is not None
 
 

@@ -28,7 +28,7 @@ _STYLE = base64.b64encode(hashlib.sha256(presenters.STYLE.encode()).digest()).de
 _PAGE_HEADERS = {
     "Content-Security-Policy": f"default-src 'none'; style-src 'sha256-{_STYLE}'; form-action 'self'; "
     "base-uri 'none'; frame-ancestors 'none'",
-    # The link opens the account's settings to whoever has it: it shall not travel on.
+    # The link changes settings without a login: send no referrer.
     "Referrer-Policy": "no-referrer",
 }
 

@@ -16,8 +16,12 @@ from meadow.platform.ids import PathId
 from meadow.platform.json_response import answer, no_content, page_answer
 from meadow.platform.paging import Pages, Paging, next_cursor
 from meadow.platform.rate_limits.decorator import limited
+from meadow.posts.actions import create_post as publish_post
+from meadow.posts.presenters import post_out
+from meadow.posts.schemas import Post, PostDraft
 
 router = APIRouter(tags=["drafts"], route_class=StrictRoute)
+post_router = APIRouter(prefix="/api/posts", tags=["posts"], route_class=StrictRoute)
 
 
 async def _page(request: Request, db: Reader, me: int, paging: Paging, *, scheduled: bool) -> Response:
@@ -73,3 +77,21 @@ async def delete_draft(draft_id: PathId, me: CurrentUser, db: WriteDb) -> Respon
     """Delete a draft or scheduled post."""
     await actions.delete_draft(db, me.id, draft_id)
     return no_content()
+
+
+@post_router.post("", status_code=201, response_model=Post | Draft, openapi_extra=idempotency.DOCUMENTED)
+@limited("posts")
+async def create_post(request: Request, draft: PostDraft, me: CurrentUser, db: WriteDb) -> Response:
+    """Create a post; with ``publishAt`` it is scheduled, and the response has ``scheduledFor``."""
+
+    async def make() -> Any:
+        if draft.publish_at is not None:
+            draft_id = await actions.create_draft(db, me.id, draft, publish_at=draft.publish_at)
+            return await presenters.draft_out(db, me.id, draft_id)
+        return await post_out(db, me.id, await publish_post(db, me.id, draft))
+
+    async def again(known: int) -> Any:
+        shown = post_out if draft.publish_at is None else presenters.draft_out
+        return await shown(db, me.id, known)
+
+    return await idempotency.once(request, db, me.id, make, again)

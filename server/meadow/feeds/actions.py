@@ -2,7 +2,7 @@
 
 from sqlalchemy import bindparam, case, delete
 
-from meadow.feeds.models import feed_places, feed_wishes
+from meadow.feeds.models import feed_feedback, read_positions
 from meadow.feeds.queries import OLDEST_WISH
 from meadow.feeds.schemas import PlaceIn, WishIn
 from meadow.hashtags.names import tag_key
@@ -13,24 +13,24 @@ from meadow.platform.db.session import Writer
 from meadow.platform.errors import Invalid
 from meadow.platform.ids import new_id, parse
 from meadow.posts.queries import get_post
-from meadow.users.queries import get_user
+from meadow.relationships.profiles.queries import get_user
 
-_WISH = upsert(feed_wishes, ["user_id", "kind", "subject"], lambda said: {"wish_id": said.wish_id})
-_TAKE_BACK = delete(feed_wishes).where(
-    feed_wishes.c.user_id == bindparam("me"),
-    feed_wishes.c.kind == bindparam("kind"),
-    feed_wishes.c.subject == bindparam("subject"),
+_WISH = upsert(feed_feedback, ["user_id", "kind", "subject"], lambda said: {"feedback_id": said.feedback_id})
+_TAKE_BACK = delete(feed_feedback).where(
+    feed_feedback.c.user_id == bindparam("me"),
+    feed_feedback.c.kind == bindparam("kind"),
+    feed_feedback.c.subject == bindparam("subject"),
 )
-_FORGET_OLD = delete(feed_wishes).where(
-    feed_wishes.c.user_id == bindparam("me"),
-    feed_wishes.c.wish_id < OLDEST_WISH.scalar_subquery(),
+_FORGET_OLD = delete(feed_feedback).where(
+    feed_feedback.c.user_id == bindparam("me"),
+    feed_feedback.c.feedback_id < OLDEST_WISH.scalar_subquery(),
 )
 _KEEP = upsert(
-    feed_places,
+    read_positions,
     ["user_id", "feed"],
     lambda left: {
-        "post_id": case((left.left_at >= feed_places.c.left_at, left.post_id), else_=feed_places.c.post_id),
-        "left_at": case((left.left_at >= feed_places.c.left_at, left.left_at), else_=feed_places.c.left_at),
+        "post_id": case((left.left_at >= read_positions.c.left_at, left.post_id), else_=read_positions.c.post_id),
+        "left_at": case((left.left_at >= read_positions.c.left_at, left.left_at), else_=read_positions.c.left_at),
     },
 )
 
@@ -57,7 +57,7 @@ async def wish_less(db: Writer, me: int, wish: WishIn) -> None:
         if int(subject) == me:
             raise Invalid.field("subject", "This is you.")
         await get_user(db, me, int(subject))
-    await db.run(_WISH, user_id=me, kind=wish.kind, subject=subject, wish_id=new_id())
+    await db.run(_WISH, user_id=me, kind=wish.kind, subject=subject, feedback_id=new_id())
     await db.run(_FORGET_OLD, me=me)
 
 

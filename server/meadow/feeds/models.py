@@ -4,8 +4,8 @@ from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
 
 from meadow.platform.db.types import CLUSTERED, Big, String, metadata
 
-feed_wishes = Table(
-    "feed_wishes",
+feed_feedback = Table(
+    "feed_feedback",
     metadata,
     Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
     # "post", "author" or "hashtag".
@@ -13,15 +13,15 @@ feed_wishes = Table(
     # The id of the post or of its author, or the key of the hashtag.
     Column("subject", String, primary_key=True),
     # An id made when it was said, so that the newest ones come first and no two are alike.
-    Column("wish_id", Big, nullable=False),
+    Column("feedback_id", Big, nullable=False),
     CheckConstraint("kind IN ('post', 'author', 'hashtag')", name="kind"),
     CheckConstraint("length(subject) <= 400", name="subject_length"),
     **CLUSTERED,
 )
-Index("ix_feed_wishes_newest", feed_wishes.c.user_id, feed_wishes.c.wish_id)
+Index("ix_feed_feedback_newest", feed_feedback.c.user_id, feed_feedback.c.feedback_id)
 
-feed_places = Table(
-    "feed_places",
+read_positions = Table(
+    "read_positions",
     metadata,
     Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
     # "latest", "following" or "foryou".

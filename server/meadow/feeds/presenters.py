@@ -45,7 +45,7 @@ async def wishes_out(db: Reader, viewer: int, rows: list[Row]) -> list[Wish]:
             "kind": row.kind,
             "subject": row.subject,
             "label": labels.get((row.kind, row.subject)) or gone[row.kind],
-            "saidAt": ids.created_at(row.wish_id),
+            "saidAt": ids.created_at(row.feedback_id),
         }
         for row in rows
     ]

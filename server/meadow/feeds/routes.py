@@ -1,5 +1,7 @@
 """Feed endpoints."""
 
+from typing import Annotated
+
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
@@ -8,13 +10,19 @@ from meadow.feeds import actions, presenters, queries
 from meadow.feeds.constants import FEEDS
 from meadow.feeds.errors import FeedNotFound
 from meadow.feeds.schemas import FeedPlace, PlaceIn, Wish, WishIn
+from meadow.platform.context import context_of
 from meadow.platform.deps import ReadDb, WriteDb
 from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.etag import POLLED, polled_page, unchanged
+from meadow.platform.http.queries import from_query
 from meadow.platform.json_response import answer, no_content, page_answer
 from meadow.platform.paging import Pages, next_cursor
 from meadow.platform.rate_limits.decorator import limited
+from meadow.posts.presenters import page_out
+from meadow.posts.schemas import Post, PostFilter
 
 router = APIRouter(prefix="/api/feeds", tags=["feeds"], route_class=StrictRoute)
+post_router = APIRouter(prefix="/api/posts", tags=["posts"], route_class=StrictRoute)
 
 
 def _known(feed: str) -> str:
@@ -27,7 +35,7 @@ def _known(feed: str) -> str:
 async def list_feedback(request: Request, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
     """List the caller's feedback on For you, newest first."""
     rows = await queries.wishes_page(db, me.id, paging)
-    cursor = next_cursor(rows, paging.limit, lambda row: row.wish_id)
+    cursor = next_cursor(rows, paging.limit, lambda row: row.feedback_id)
     return page_answer(request, await presenters.wishes_out(db, me.id, rows[: paging.limit]), cursor)
 
 
@@ -60,3 +68,20 @@ async def store_position(feed: str, place: PlaceIn, me: CurrentUser, db: WriteDb
     """Store the reading position in a feed, unless a later one is stored."""
     await actions.keep_place(db, me.id, _known(feed), place)
     return no_content()
+
+
+@post_router.get("", response_model=list[Post], responses=POLLED)
+async def list_posts(
+    request: Request, me: CurrentUser, db: ReadDb, wanted: Annotated[PostFilter, from_query(PostFilter)]
+) -> Response:
+    """List posts, newest first; liked or bookmarked ones by when that happened. Filters combine with "and"."""
+    if wanted.feed == "foryou":
+        # Its candidates grow older by themselves: only the finished page tells whether it is still the same.
+        newest = context_of(request.app).parts.get(queries.Newest)
+        posts, cursor = await presenters.foryou_out(db, newest, me.id, wanted)
+        return polled_page(request, posts, cursor)
+    known = await unchanged(request, db)
+    if known is not None:
+        return known
+    posts, cursor = await page_out(db, me.id, wanted)
+    return polled_page(request, posts, cursor)

@@ -29,12 +29,12 @@ _UNFOLLOW = delete(followed_hashtags).where(
 
 
 async def count_tags(db: Writer, typed: dict[str, str]) -> None:
-    """A post with these tags, as keys and as typed, appeared. In order, so that two posts never wait for each other."""
+    """Count a new post with these tags (key to spelling), in key order to avoid deadlocks."""
     await db.run_many(_COUNT, [{"tag_key": key, "tag": tag, "posts_count": 1} for key, tag in sorted(typed.items())])
 
 
 async def uncount_tags(db: Writer, keys: Iterable[str]) -> None:
-    """A post with these tags went; a tag without posts goes with it."""
+    """Uncount a removed post; delete tags without posts."""
     gone = sorted(keys)
     if gone:
         await db.run_many(_UNCOUNT, [{"key": key} for key in gone])
@@ -42,7 +42,7 @@ async def uncount_tags(db: Writer, keys: Iterable[str]) -> None:
 
 
 async def move_tags(db: Writer, by: dict[str, int]) -> None:
-    """So many posts with each of these tags came out, or went, at once."""
+    """Change the counters of several tags at once."""
     if not by:
         return
     tags = await queries.typed(db, sorted(by))
@@ -53,13 +53,13 @@ async def move_tags(db: Writer, by: dict[str, int]) -> None:
 
 
 async def follow_hashtag(db: Writer, me: int, tag: str) -> None:
-    """The member follows the tag, known or not; TooManyHashtags. A second time changes nothing."""
-    await lock_user(db, me)  # so that many at once are counted one after another
+    """Follow a tag, used or not; TooManyHashtags. Idempotent."""
+    await lock_user(db, me)  # serialises concurrent follows for the limit
     if await queries.followed_count(db, me) >= FOLLOWED and not await queries.is_followed(db, me, tag):
         raise TooManyHashtags()
     await insert_once(db, followed_hashtags, user_id=me, tag_key=tag_key(tag), tag=tag, follow_id=new_id())
 
 
 async def unfollow_hashtag(db: Writer, me: int, tag: str) -> None:
-    """The member follows the tag no longer."""
+    """Unfollow a tag."""
     await db.run(_UNFOLLOW, me=me, key=tag_key(tag))

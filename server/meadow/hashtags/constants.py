@@ -1,15 +1,19 @@
 """Hashtag limits."""
 
 FOLLOWED = 500
-"""How many hashtags a member may follow."""
+"""Maximum number of followed hashtags per member."""
 TRENDING_DAYS = 7
 TRENDING = 20
-"""How many of the last days' most used hashtags are called trending."""
+"""Number of most used hashtags marked as trending."""
 BARRED_POSTS = 5000
-"""Newest posts of barred members that are taken off the counts."""
+"""Newest posts of authors hidden from the viewer, subtracted from the counts."""
 RECENT = 50_000
-"""Newest uses of hashtags that are counted for what trends."""
+"""Newest uses of hashtags counted for trends."""
 FOUND = 200
-"""Hashtags that a search finds."""
+"""Maximum number of hashtags found."""
 WALKED = 20_000
-"""Hashtags looked at for them."""
+"""Maximum number of candidates read for a search."""
+MAX_HASHTAGS = 10
+"""Hashtags of one post or reel (specification, section 9)."""
+MAX_CHARACTERS = 50
+"""Characters of one hashtag."""

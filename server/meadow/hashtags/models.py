@@ -8,7 +8,7 @@ hashtags = Table(
     "hashtags",
     metadata,
     Column("tag_key", Word, primary_key=True),
-    # As the first one typed it.
+    # Spelling of the first use.
     Column("tag", String, nullable=False),
     Column("posts_count", Big, nullable=False),
     CheckConstraint("posts_count >= 0", name="counts"),
@@ -25,3 +25,12 @@ followed_hashtags = Table(
     **CLUSTERED,
 )
 Index("ix_followed_hashtags_newest", followed_hashtags.c.user_id, followed_hashtags.c.follow_id)
+
+post_hashtags = Table(
+    "post_hashtags",
+    metadata,
+    Column("tag_key", String, primary_key=True),
+    Column("post_id", Big, ForeignKey("posts.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    **CLUSTERED,
+)
+Index("ix_post_hashtags_post", post_hashtags.c.post_id)

@@ -6,7 +6,7 @@ import unicodedata
 
 import regex
 
-from meadow.posts.constants import HASHTAG, HASHTAGS
+from meadow.hashtags.constants import MAX_CHARACTERS, MAX_HASHTAGS
 
 _WHOLE = regex.compile(r"[\p{L}\p{M}\p{Nd}_]+")
 _IN_TEXT = regex.compile(r"(?<![\p{L}\p{M}\p{Nd}_&/])[#＃]([\p{L}\p{M}\p{Nd}_]{1,64})")
@@ -20,8 +20,8 @@ def tag_key(tag: str) -> str:
 def normalised(tag: str) -> str:
     """Trimmed and without one leading ``#``; ValueError with a sentence when it cannot be a tag. Empty stays empty."""
     tag = unicodedata.normalize("NFC", tag).strip().removeprefix("#")
-    if tag and (len(tag) > HASHTAG or not _WHOLE.fullmatch(tag)):
-        raise ValueError(f"A hashtag has up to {HASHTAG} letters, digits or underscores.")
+    if tag and (len(tag) > MAX_CHARACTERS or not _WHOLE.fullmatch(tag)):
+        raise ValueError(f"A hashtag has up to {MAX_CHARACTERS} letters, digits or underscores.")
     return tag
 
 
@@ -35,24 +35,24 @@ def distinct(tags: list[str]) -> list[str]:
 
 
 def found_in(text: str) -> list[str]:
-    """Keys of the tags written in ``text``, at most as many as a post may carry."""
-    keys = (tag_key(match) for match in _IN_TEXT.findall(text) if len(match) <= HASHTAG and not match.isdigit())
-    return list(dict.fromkeys(keys))[:HASHTAGS]
+    """Keys of the tags in ``text``, up to the limit of a post."""
+    keys = (tag_key(match) for match in _IN_TEXT.findall(text) if len(match) <= MAX_CHARACTERS and not match.isdigit())
+    return list(dict.fromkeys(keys))[:MAX_HASHTAGS]
 
 
 def carried_by(text: str, given: list[str]) -> dict[str, str]:
-    """Every tag of a post, as a key and as typed: those given beside the text and those written in it."""
+    """All tags of a post, key to spelling: from its tag list and its text."""
     written = {tag_key(match): match for match in _IN_TEXT.findall(text)[::-1]}
     return {tag_key(tag): tag for tag in given[::-1]} | {key: written[key] for key in found_in(text)}
 
 
 def apart(text: str) -> tuple[list[str], str]:
-    """The keys of the tags that a question names, and the question without them."""
+    """Keys of the tags in a query, and the query without them."""
     text = unicodedata.normalize("NFC", text)
-    keys = [tag_key(match) for match in _IN_TEXT.findall(text) if len(match) <= HASHTAG]
+    keys = [tag_key(match) for match in _IN_TEXT.findall(text) if len(match) <= MAX_CHARACTERS]
     return list(dict.fromkeys(keys)), _IN_TEXT.sub(" ", text)
 
 
 def beginning_of(question: str) -> str:
-    """The key that a tag asked for begins with: the question without what no tag can hold."""
-    return tag_key("".join(_WHOLE.findall(unicodedata.normalize("NFC", question))))[:HASHTAG]
+    """Key prefix to search: the query without characters that no tag may contain."""
+    return tag_key("".join(_WHOLE.findall(unicodedata.normalize("NFC", question))))[:MAX_CHARACTERS]

@@ -8,7 +8,7 @@ from meadow.platform.db.statement_cache import Row
 
 
 async def trending_out(db: Reader, viewer: int, limit: int) -> list[HashtagResult]:
-    """The tags with the most visible posts of the last days; the very first are trending, the rest are topics."""
+    """Tags with the most visible posts of the last days; the first are trending, the rest topics."""
     rows = await queries.trending(db, viewer, limit)
     return [
         {
@@ -32,7 +32,7 @@ def result_of(row: Row, count: int, *, is_trending: bool, is_followed: bool) -> 
 
 
 async def found_out(db: Reader, viewer: int, start: str) -> list[tuple[str, HashtagResult]]:
-    """Tags that begin with this key and have posts the viewer may see, most used first, each with its key."""
+    """Tags with this prefix and posts visible to the viewer, most used first, with their keys."""
     rows = await queries.beginning_with(db, viewer, start)
     if not rows:
         return []

@@ -1,11 +1,11 @@
 """Trending, matching and followed hashtags."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from sqlalchemy import ColumnElement, bindparam, func, literal_column, not_, or_, select, union
 
 from meadow.hashtags.constants import BARRED_POSTS, FOUND, RECENT, TRENDING, TRENDING_DAYS, WALKED
-from meadow.hashtags.models import followed_hashtags, hashtags
+from meadow.hashtags.models import followed_hashtags, hashtags, post_hashtags
 from meadow.hashtags.names import tag_key
 from meadow.platform import clock
 from meadow.platform.db.session import Reader
@@ -13,11 +13,11 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import among_words, beginning, exists_by_key
 from meadow.platform.ids import pack
 from meadow.platform.paging import Rows, limited
-from meadow.posts.models import post_hashtags, posts
-from meadow.posts.queries import is_open, visible
-from meadow.relationships.blocks.models import barriers
+from meadow.relationships.blocks.models import block_edges
 from meadow.relationships.silences.models import silences
 from meadow.relationships.silences.queries import not_silenced
+from meadow.subjects.rows import ROWS
+from meadow.subjects.visibility import is_visible
 
 
 def _is_followed(key: ColumnElement[str]) -> ColumnElement[bool]:
@@ -31,18 +31,17 @@ _newest = (
     .order_by(post_hashtags.c.post_id.desc())
     .limit(literal_column(str(RECENT)))
 ).subquery("newest")
-_recent = (
-    select(_newest.c.tag_key, func.count().label("count"))
-    .join(posts, posts.c.id == _newest.c.post_id)
-    .where(visible())
-    .group_by(_newest.c.tag_key)
-)
 
 
 @lru_cache(maxsize=128)
 def _trending(limit: int) -> Rows:
+    post = ROWS["post"]
     top = (
-        _recent.order_by(literal_column("count").desc(), _newest.c.tag_key)
+        select(_newest.c.tag_key, func.count().label("count"))
+        .join(post.table, post.table.c.id == _newest.c.post_id)
+        .where(post.visible())
+        .group_by(_newest.c.tag_key)
+        .order_by(literal_column("count").desc(), _newest.c.tag_key)
         .limit(literal_column(str(limit)))
         .subquery("top")
     )
@@ -61,25 +60,34 @@ _BEGINNING = (
     .order_by(_walked.c.posts_count.desc(), _walked.c.tag_key)
     .limit(literal_column(str(FOUND)))
 )
-_barred = select(barriers.c.other_id.label("author")).where(
-    barriers.c.user_id == bindparam("viewer"), or_(barriers.c.block_id > 0, barriers.c.is_blocked)
+_barred = select(block_edges.c.other_id.label("author")).where(
+    block_edges.c.user_id == bindparam("viewer"), or_(block_edges.c.block_id > 0, block_edges.c.is_blocked)
 )
 _unheard = select(silences.c.user_id.label("author")).where(not_(not_silenced(silences.c.user_id)))
 _not_seen = union(_barred, _unheard).subquery("not_seen")
-_their_posts = (
-    select(posts.c.id)
-    .join(_not_seen, _not_seen.c.author == posts.c.author_id)
-    # Others are not in the counts that these are taken off.
-    .where(posts.c.deleted_at.is_(None), is_open())
-    .order_by(posts.c.id.desc())
-    .limit(literal_column(str(BARRED_POSTS)))
-).subquery("their_posts")
-_BARRED = (
-    select(post_hashtags.c.tag_key, func.count().label("count"))
-    .join(_their_posts, _their_posts.c.id == post_hashtags.c.post_id)
-    .where(among_words(post_hashtags.c.tag_key, "keys"))
-    .group_by(post_hashtags.c.tag_key)
-)
+
+
+@cache
+def _barred_counts() -> Rows:
+    post = ROWS["post"]
+    posts = post.table
+    assert post.is_open is not None
+    theirs = (
+        select(posts.c.id)
+        .join(_not_seen, _not_seen.c.author == post.owner)
+        # Only visible posts are in the counts that these are subtracted from.
+        .where(is_visible(posts), post.is_open())
+        .order_by(posts.c.id.desc())
+        .limit(literal_column(str(BARRED_POSTS)))
+    ).subquery("their_posts")
+    return (
+        select(post_hashtags.c.tag_key, func.count().label("count"))
+        .join(theirs, theirs.c.id == post_hashtags.c.post_id)
+        .where(among_words(post_hashtags.c.tag_key, "keys"))
+        .group_by(post_hashtags.c.tag_key)
+    )
+
+
 _TYPED = select(hashtags.c.tag_key, hashtags.c.tag).where(among_words(hashtags.c.tag_key, "keys"))
 _FOLLOWED_COUNT = select(func.count()).where(followed_hashtags.c.user_id == bindparam("viewer"))
 _IS_FOLLOWED = select(literal_column("1")).where(
@@ -110,7 +118,7 @@ async def trending(db: Reader, viewer: int, limit: int) -> list[Row]:
 
 
 async def trending_keys(db: Reader, viewer: int) -> set[str]:
-    """The keys of the tags that are called trending."""
+    """Keys of the trending tags."""
     return {row.tag_key for row in await trending(db, viewer, TRENDING)}
 
 
@@ -122,11 +130,11 @@ async def beginning_with(db: Reader, viewer: int, start: str) -> list[Row]:
 async def barred_counts(db: Reader, viewer: int, keys: list[str]) -> dict[str, int]:
     """How many posts of each tag the viewer does not see: by members whom a block separates from them, and by
     silenced ones whom they do not follow."""
-    return {row.tag_key: row.count for row in await db.all(_BARRED, viewer=viewer, keys=keys)}
+    return {row.tag_key: row.count for row in await db.all(_barred_counts(), viewer=viewer, keys=keys)}
 
 
 async def typed(db: Reader, keys: list[str]) -> dict[str, str]:
-    """These tags as somebody typed them, by their keys; those that are not known are missing."""
+    """Spelling of known tags by key."""
     return {row.tag_key: row.tag for row in await db.all(_TYPED, keys=keys)}
 
 
@@ -136,7 +144,7 @@ async def followed_page(db: Reader, viewer: int, before: int, limit: int) -> lis
 
 
 async def followed_count(db: Reader, viewer: int) -> int:
-    """How many tags the member follows."""
+    """Number of tags the member follows."""
     count: int = await db.scalar(_FOLLOWED_COUNT, viewer=viewer)
     return count
 

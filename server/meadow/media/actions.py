@@ -13,18 +13,20 @@ from meadow.media import queries
 from meadow.media.constants import DAILY_QUOTA_BYTES, QUOTA_WINDOW_MS, UNATTACHED_KEPT_MS
 from meadow.media.decode import Decoded
 from meadow.media.errors import NotYourUpload, QuotaUsedUp
-from meadow.media.models import media
+from meadow.media.models import media, media_attachments
 from meadow.media.names import address_of, file_name, main_addresses_of
 from meadow.media.presenters import media_out
 from meadow.media.schemas import MediaItem, MediaSource
 from meadow.platform import clock
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import in_ids
 from meadow.platform.errors import Unavailable
 from meadow.platform.ids import created_ms, new_id, pack
 from meadow.platform.jobs.queue import Work, job
 from meadow.platform.storage.circuit_breaker import StoreAway
 from meadow.platform.storage.port import Storage, new_stem
+from meadow.subjects.kinds import SubjectType
 
 log: Any = structlog.get_logger("meadow.media")
 
@@ -40,10 +42,10 @@ _CLAIM = (
     .where(
         media.c.url == bindparam("given"),
         media.c.owner_id == bindparam("me"),
-        media.c.post_id.is_(None),
+        media.c.is_attached.is_(False),
         media.c.released_at.is_(None),
     )
-    .values(post_id=bindparam("post", type_=_big), draft_id=None)
+    .values(is_attached=True, draft_id=None)
     .returning(media)
 )
 _HOLD = (
@@ -51,7 +53,7 @@ _HOLD = (
     .where(
         media.c.url == bindparam("given"),
         media.c.owner_id == bindparam("me"),
-        media.c.post_id.is_(None),
+        media.c.is_attached.is_(False),
         media.c.released_at.is_(None),
         or_(media.c.draft_id.is_(None), media.c.draft_id == bindparam("draft")),
     )
@@ -63,32 +65,31 @@ _LET_GO = (
     .where(media.c.owner_id == bindparam("me"), media.c.draft_id == bindparam("draft"))
     .values(draft_id=None)
 )
+_ATTACH = insert(media_attachments)
+_of_subject = (
+    media_attachments.c.subject_id == bindparam("subject"),
+    media_attachments.c.subject_type == bindparam("type"),
+)
+_DESCRIBE = (
+    update(media_attachments)
+    .where(*_of_subject, media_attachments.c.position == bindparam("place"))
+    .values(alt=bindparam("new_alt", type_=media_attachments.c.alt.type))
+)
+_DETACH = delete(media_attachments).where(*_of_subject).returning(media_attachments.c.media_id)
+_DETACH_MANY = (
+    delete(media_attachments)
+    .where(in_ids(media_attachments.c.subject_id, "subjects"), media_attachments.c.subject_type == bindparam("type"))
+    .returning(media_attachments.c.media_id)
+)
+_DETACH_ONE = (
+    delete(media_attachments)
+    .where(*_of_subject, media_attachments.c.media_id == queries.ID_OF_ADDRESS)
+    .returning(media_attachments.c.media_id)
+)
 _RELEASE = (
     update(media)
-    .where(media.c.post_id == bindparam("post"), media.c.released_at.is_(None))
-    .values(post_id=None, released_at=bindparam("now", type_=_big))
-    .returning(media.c.files)
-)
-_RELEASE_SAID = (
-    update(media)
-    .where(queries.in_conversation(), media.c.released_at.is_(None))
-    .values(post_id=None, released_at=bindparam("now", type_=_big))
-    .returning(media.c.files)
-)
-_RELEASE_ONE = (
-    update(media)
-    .where(media.c.url == bindparam("given"), media.c.owner_id == bindparam("me"), media.c.released_at.is_(None))
-    .values(post_id=None, released_at=bindparam("now", type_=_big))
-    .returning(media.c.files)
-)
-_RELEASE_KEPT = (
-    update(media)
-    .where(
-        media.c.url == bindparam("given"),
-        media.c.post_id == bindparam("kept_by", type_=_big),
-        media.c.released_at.is_(None),
-    )
-    .values(post_id=None, released_at=bindparam("now", type_=_big))
+    .where(in_ids(media.c.id, "uploads"), media.c.released_at.is_(None))
+    .values(is_attached=False, released_at=bindparam("now", type_=_big))
     .returning(media.c.files)
 )
 _FINISH = (
@@ -104,14 +105,14 @@ _FINISH = (
         files=bindparam("left", type_=media.c.files.type),
         sources=bindparam("played", type_=media.c.sources.type),
     )
-    .returning(media.c.post_id, media.c.draft_id)
+    .returning(media.c.is_attached, media.c.draft_id)
 )
 _RELEASE_UNUSED = (
     update(media)
-    # The second condition is looked at again once the row is locked: a post may claim it this very moment.
+    # The second condition is evaluated again once the row is locked: a post may claim it at this moment.
     .where(
         media.c.id.in_(queries.UNUSED),
-        media.c.post_id.is_(None),
+        media.c.is_attached.is_(False),
         media.c.draft_id.is_(None),
         media.c.released_at.is_(None),
     )
@@ -119,7 +120,7 @@ _RELEASE_UNUSED = (
     .returning(media.c.files)
 )
 _FORGET = delete(media).where(
-    media.c.post_id.is_(None), media.c.released_at.is_not(None), media.c.id < bindparam("before", type_=_big)
+    media.c.is_attached.is_(False), media.c.released_at.is_not(None), media.c.id < bindparam("before", type_=_big)
 )
 
 
@@ -210,90 +211,103 @@ def _sources(stem: str, picture: Decoded) -> list[MediaSource]:
 
 
 async def finish_upload(db: Writer, upload: Row, files: list[str], sources: list[MediaSource]) -> Row | None:
-    """The original of a video is needed no more; ``post_id, draft_id`` as they are, None if nobody wants it now."""
+    """Forget the original of a converted video; ``is_attached, draft_id``, or None when it was released."""
     return await db.first(_FINISH, me=upload.owner_id, upload=upload.id, left=files, played=sources)
 
 
-async def claim_uploads(db: Writer, me: int, wanted: list[tuple[str, str]], post_id: int) -> list[MediaItem]:
-    """Attach the uploads at these ``(url, alt)`` to the post, in order.
+async def claim_uploads(
+    db: Writer, me: int, wanted: list[tuple[str, str]], subject_type: SubjectType, subject_id: int
+) -> list[MediaItem]:
+    """Attach the uploads at these ``(url, alt)`` to the subject, in order.
 
     NotYourUpload (422, field ``media``) for an address that is not the member's own upload or is used already.
     """
-    return await _take(db, _CLAIM, me, wanted, post=post_id)
+    taken = await _take(db, _CLAIM, me, wanted)
+    rows = [
+        {"subject_type": subject_type, "subject_id": subject_id, "position": n, "media_id": row.id, "alt": alt}
+        for n, (row, alt) in enumerate(taken)
+    ]
+    await db.run_many(_ATTACH, rows)
+    return [media_out(row, alt) for row, alt in taken]
+
+
+async def describe_attachments(db: Writer, subject_type: SubjectType, subject_id: int, alts: dict[int, str]) -> None:
+    """Change alternative texts, by position."""
+    for position, alt in alts.items():
+        await db.run(_DESCRIBE, type=subject_type, subject=subject_id, place=position, new_alt=alt)
 
 
 async def hold_uploads(db: Writer, me: int, wanted: list[tuple[str, str]], draft_id: int) -> list[MediaItem]:
-    """Keep the uploads at these ``(url, alt)`` for the draft, which may still be posted; NotYourUpload as above."""
-    return await _take(db, _HOLD, me, wanted, draft=draft_id)
+    """Keep the uploads at these ``(url, alt)`` for the draft; NotYourUpload as above."""
+    return [media_out(row, alt) for row, alt in await _take(db, _HOLD, me, wanted, draft=draft_id)]
 
 
 async def let_go_of_uploads(db: Writer, me: int, draft_id: int) -> None:
-    """The draft wants its uploads no more: those that nobody posts are swept."""
+    """Leave the uploads of the draft to the sweep, unless they are attached."""
     await db.run(_LET_GO, me=me, draft=draft_id)
 
 
-async def _take(db: Writer, statement: Any, me: int, wanted: list[tuple[str, str]], **by: int) -> list[MediaItem]:
+async def _take(db: Writer, statement: Any, me: int, wanted: list[tuple[str, str]], **by: int) -> list[tuple[Row, str]]:
     taken: dict[str, Row] = {}
-    # Rows are locked in one order, so that two posts that want the same pictures cannot wait for each other.
+    # Rows are locked in one order: two posts that claim the same pictures must not deadlock.
     for url in sorted(url for url, _ in wanted):
         row = None if url in taken else await db.first(statement, given=url, me=me, **by)
         if row is None:
             raise NotYourUpload(fields={"media": NotYourUpload.message})
         taken[url] = row
-    return [media_out(taken[url], alt) for url, alt in wanted]
+    return [(taken[url], alt) for url, alt in wanted]
 
 
-async def release_uploads(db: Writer, post_id: int) -> None:
-    """The post is gone: its files follow in a job."""
-    await _release_all(db, await db.scalars(_RELEASE, post=post_id, now=clock.now_ms()))
+async def release_uploads(db: Writer, subject_type: SubjectType, subject_id: int) -> None:
+    """Detach all uploads of a deleted subject; a job deletes the files."""
+    await _release(db, await db.scalars(_DETACH, type=subject_type, subject=subject_id))
 
 
-async def release_conversation(db: Writer, conversation_id: int) -> None:
-    """The same for all messages of a conversation that is about to be deleted."""
-    await _release_all(db, await db.scalars(_RELEASE_SAID, conversation=conversation_id, now=clock.now_ms()))
+async def release_uploads_of_many(db: Writer, subject_type: SubjectType, subject_ids: list[int]) -> None:
+    """Detach all uploads of deleted subjects of one type; a job deletes the files."""
+    if subject_ids:
+        await _release(db, await db.scalars(_DETACH_MANY, type=subject_type, subjects=subject_ids))
 
 
-async def _release_all(db: Writer, files: list[list[str]]) -> None:
+async def release_picture(db: Writer, subject_type: SubjectType, subject_id: int, url: str) -> None:
+    """Detach one upload of a subject, which shows another or none now; a job deletes the files."""
+    await _release(db, await db.scalars(_DETACH_ONE, type=subject_type, subject=subject_id, given=url))
+
+
+async def release_member_picture(db: Writer, user_id: int, url: str) -> None:
+    """Detach the former avatar or cover of a member."""
+    await release_picture(db, "user", user_id, url)
+
+
+async def _release(db: Writer, uploads: list[int]) -> None:
+    if not uploads:
+        return
+    files: list[list[str]] = await db.scalars(_RELEASE, uploads=uploads, now=clock.now_ms())
     names = [name for some in files for name in some]
     for first in range(0, len(names), _DELETED_AT_ONCE):
         await delete_files.later(db, names=names[first : first + _DELETED_AT_ONCE])
 
 
 async def keep_picture(
-    db: Writer, me: int, stem: str, picture: Decoded, size: int, *, kept_by: int | None = None
+    db: Writer, me: int, stem: str, picture: Decoded, size: int, *, community_id: int | None = None
 ) -> str:
-    """The address of a stored picture that belongs to the member's profile, or to a community; QuotaUsedUp."""
+    """Attach a stored picture to the member's profile, or to a community; its address. QuotaUsedUp."""
     upload = await record_upload(db, me, stem, picture, size)
-    # Kept for the member or the community, whose id is nobody else's and no post's.
-    await claim_uploads(db, me, [(upload.url, "")], kept_by or me)
+    subject: tuple[SubjectType, int] = ("user", me) if community_id is None else ("community", community_id)
+    await claim_uploads(db, me, [(upload.url, "")], *subject)
     return upload.url
-
-
-async def release_picture(db: Writer, me: int, url: str) -> None:
-    """The profile shows this picture no more: its files follow in a job."""
-    await _release(db, await db.scalar(_RELEASE_ONE, given=url, me=me, now=clock.now_ms()))
-
-
-async def release_shared_picture(db: Writer, kept_by: int, url: str) -> None:
-    """The same for the picture of a community, whoever uploaded it."""
-    await _release(db, await db.scalar(_RELEASE_KEPT, given=url, kept_by=kept_by, now=clock.now_ms()))
-
-
-async def _release(db: Writer, names: list[str] | None) -> None:
-    if names:
-        await delete_files.later(db, names=names)
 
 
 @job("media.delete_files")
 async def delete_files(work: Work, *, names: list[str]) -> None:
-    """Remove files from storage; those that are gone already are fine."""
+    """Delete files from storage, if they are still there."""
     for name in names:
         await work.storage.delete(name)
 
 
 @job("media.sweep_unused", every_ms=clock.HOUR_MS)
 async def sweep_unused(work: Work) -> None:
-    """Let go of what nobody posted within a day, and forget rows that no longer count for a quota."""
+    """Delete uploads that were not attached within a day, and rows that no longer count for a quota."""
     now = clock.now_ms()
     found = queries.SWEPT_AT_ONCE
     while found == queries.SWEPT_AT_ONCE:
@@ -308,7 +322,7 @@ async def sweep_unused(work: Work) -> None:
 
 @job("media.sweep_orphans", every_ms=clock.DAY_MS)
 async def sweep_orphans(work: Work) -> None:
-    """Remove files that no row names: what a crash left between storing a file and writing its row."""
+    """Delete files without a row, left by a crash between storing a file and writing its row."""
     before = clock.now_ms() - ORPHAN_AFTER_MS
     await work.storage.clear_unfinished(before)
     suspects: list[str] = []

@@ -66,3 +66,5 @@ DAILY_QUOTA_BYTES = 1024 * MEGABYTE
 QUOTA_WINDOW_MS = DAY_MS
 UNATTACHED_KEPT_MS = DAY_MS
 MAX_ALT_CHARACTERS = 1_500
+MAX_ATTACHMENTS = 4
+"""Pictures and videos of one post, and of one upload form."""

@@ -6,7 +6,7 @@ from typing import Annotated
 from fastapi import Depends, Request
 from fastapi.requests import HTTPConnection
 
-from meadow.media.constants import MAX_IMAGE_BYTES, MAX_PROFILE_IMAGE_BYTES, MAX_VIDEO_BYTES
+from meadow.media.constants import MAX_ATTACHMENTS, MAX_IMAGE_BYTES, MAX_PROFILE_IMAGE_BYTES, MAX_VIDEO_BYTES
 from meadow.media.decode import Decoder
 from meadow.media.errors import (
     FileTooLarge,
@@ -17,23 +17,21 @@ from meadow.media.errors import (
 )
 from meadow.media.forms import FileRule, Received, read_form
 from meadow.media.kinds import Kind
+from meadow.platform.context import context_of
 from meadow.platform.errors import Invalid
 from meadow.platform.storage.port import Storage
-from meadow.posts.constants import MEDIA
 
 FIELD = "file"
 
 
 async def decoder_of(connection: HTTPConnection) -> Decoder:
     """The decoder of the app that serves this request."""
-    decoder: Decoder = connection.app.state.decoder
-    return decoder
+    return context_of(connection.app).parts.get(Decoder)
 
 
 async def storage_of(connection: HTTPConnection) -> Storage:
     """The place for files of the app that serves this request."""
-    storage: Storage = connection.app.state.storage
-    return storage
+    return context_of(connection.app).storage
 
 
 Decoding = Annotated[Decoder, Depends(decoder_of)]
@@ -57,7 +55,7 @@ def _judge_still(kind: Kind | None) -> Kind:
 
 PROFILE_IMAGE = FileRule(_judge_still, MAX_PROFILE_IMAGE_BYTES, ProfileImageTooLarge)
 """The avatar or cover of a profile or a community."""
-ATTACHMENTS = FileRule(_judge, MAX_IMAGE_BYTES, FileTooLarge, MAX_VIDEO_BYTES, VideoTooLarge, most=MEDIA)
+ATTACHMENTS = FileRule(_judge, MAX_IMAGE_BYTES, FileTooLarge, MAX_VIDEO_BYTES, VideoTooLarge, most=MAX_ATTACHMENTS)
 """The pictures and videos of a post."""
 _RULES = {FIELD: FileRule(_judge, MAX_IMAGE_BYTES, FileTooLarge, MAX_VIDEO_BYTES, VideoTooLarge)}
 

@@ -20,9 +20,8 @@ from meadow.media.constants import FORM_OVERHEAD_BYTES
 from meadow.media.errors import InfectedFile
 from meadow.media.kinds import SNIFF_BYTES, Kind, sniff
 from meadow.platform.audit import record
-from meadow.platform.db.session import Units
+from meadow.platform.context import context_of
 from meadow.platform.errors import AppError, Invalid, Malformed, Unavailable, UnsupportedKind
-from meadow.platform.scanning import Scanner
 
 _MOST_PARTS = 16
 _WRITE_AT_ONCE = 256 * 1024
@@ -265,14 +264,14 @@ def _text(name: str, raw: bytearray) -> str:
 
 async def _scan(request: Request, received: Received) -> None:
     """InfectedFile where the operator has a scanner and it finds something; nothing was stored yet."""
-    scanner: Scanner | None = request.app.state.scanner
+    context = context_of(request.app)
+    scanner = context.scanner
     if scanner is None:
         return
     found = await scanner.find(received.file)
     if found is None:
         return
-    units: Units = request.app.state.units
-    async with units.write() as db:
+    async with context.units.write() as db:
         me = request.scope.get("meadow.user_id")
         await record(db, "upload.infected", by=me, result="refused", found=found, sha256=received.digest)
     raise InfectedFile

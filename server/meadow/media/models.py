@@ -1,8 +1,8 @@
 """Upload table."""
 
-from sqlalchemy import Column, ForeignKey, Index, Table
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
 
-from meadow.platform.db.types import EMBEDDED, Big, Json, String, metadata
+from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, Json, String, member_text, metadata
 
 media = Table(
     "media",
@@ -10,43 +10,59 @@ media = Table(
     Column("owner_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
     Column("id", Big, primary_key=True, autoincrement=False),
     Column("kind", String, nullable=False),
-    # The address that the upload answered; its name carries 160 random bits.
+    # Address of the main file; its name has 160 random bits.
     Column("url", String, nullable=False),
-    # Names of all files in storage: the renditions as well.
+    # Names of all files in storage, renditions included.
     Column("files", Json, nullable=False),
     Column("width", Big, nullable=False),
     Column("height", Big, nullable=False),
     Column("placeholder", String, nullable=False),
-    # The address of a picture that stands still, for what moves.
+    # Address of the still picture of a video or an animation.
     Column("poster", String),
-    # Smaller renditions as the wire shows them.
+    # Smaller renditions, as on the wire.
     Column("sources", Json, nullable=False),
     # Of a video, in milliseconds.
     Column("duration_ms", Big),
-    # Of a video that is not played yet as it came: the file in storage that the normalisation reads; none when done.
+    # File in storage of a video that is still to be converted.
     Column("original", String),
-    # What was received, which the daily quota counts; the renditions weigh less.
+    # Size of the received file, for the daily quota.
     Column("bytes", Big, nullable=False),
-    # The post that uses it; an upload is used once.
-    Column("post_id", Big),
-    # The draft that keeps it from the sweep until it is posted.
+    # Whether a row of ``media_attachments`` uses it.
+    Column("is_attached", Flag, nullable=False, server_default=text("false")),
+    # Draft that keeps it from the sweep.
     Column("draft_id", Big),
-    # When it was let go, in milliseconds. The files are gone; the row still counts for the quota of its day.
+    # When its files were deleted, in milliseconds. The row still counts for the quota of its day.
     Column("released_at", Big),
     **EMBEDDED,
 )
 Index("uq_media_url", media.c.url, unique=True)
-Index("ix_media_post", media.c.post_id)
+Index("uq_media_id", media.c.id, unique=True)
 Index(
     "ix_media_draft",
     media.c.draft_id,
     postgresql_where=media.c.draft_id.is_not(None),
     sqlite_where=media.c.draft_id.is_not(None),
 )
-# What the sweep looks for, however many uploads are in use.
+# For the sweep of unused uploads.
 Index(
     "ix_media_unused",
     media.c.id,
-    postgresql_where=media.c.post_id.is_(None),
-    sqlite_where=media.c.post_id.is_(None),
+    postgresql_where=media.c.is_attached.is_(False),
+    sqlite_where=media.c.is_attached.is_(False),
 )
+
+media_attachments = Table(
+    "media_attachments",
+    metadata,
+    # Id of a post, message, reel, event, community, member or site notice.
+    Column("subject_id", Big, primary_key=True, autoincrement=False),
+    Column("media_id", Big, ForeignKey("media.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("subject_type", String, nullable=False),
+    # From 0, in the order shown. 0 for pictures of profiles, communities and events, which stand for themselves.
+    Column("position", Big, nullable=False),
+    Column("alt", String, nullable=False, server_default="", info=member_text()),
+    CheckConstraint("length(alt) <= 6000", name="alt_length"),
+    **CLUSTERED,
+)
+# An upload is used once.
+Index("uq_media_attachments_media", media_attachments.c.media_id, unique=True)

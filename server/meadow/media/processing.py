@@ -125,7 +125,7 @@ async def _end(db: Writer, upload: Row, *, made: str | None) -> bool | None:
     after = await finish_upload(db, upload, [made, *left] if made else left, sources)
     if after is None:
         return None
-    if (after.post_id, after.draft_id) != (upload.post_id, upload.draft_id):
+    if (after.is_attached, after.draft_id) != (upload.is_attached, upload.draft_id):
         raise Conflict
     await delete_files.later(db, names=[upload.original])
     return any(hidden)

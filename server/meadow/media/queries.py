@@ -1,24 +1,26 @@
 """Upload queries."""
 
 from collections.abc import AsyncIterator
+from functools import cache
 
-from sqlalchemy import ColumnElement, and_, bindparam, func, literal_column, or_, select, tuple_
+from sqlalchemy import bindparam, func, literal_column, or_, select, tuple_
 
-from meadow.communities.models import communities
-from meadow.events.models import events
-from meadow.media.models import media
+from meadow.media.models import media, media_attachments
 from meadow.media.names import kind_of, main_addresses_of
-from meadow.messages.models import messages
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import exists_by_key
 from meadow.platform.errors import NotSignedIn
 from meadow.platform.ids import pack
-from meadow.posts.models import posts
+from meadow.platform.paging import Rows
+from meadow.subjects.kinds import SubjectType
+from meadow.subjects.rows import ROWS
 from meadow.users.models import users
 
 SWEPT_AT_ONCE = 200
 
 _big = media.c.id.type
+_a = media_attachments.c
 # Every upload of the window, whatever became of it since.
 _USED = select(func.coalesce(func.sum(media.c.bytes), 0).label("used"), func.min(media.c.id).label("first_id")).where(
     media.c.owner_id == bindparam("owner"), media.c.id > bindparam("since", type_=_big)
@@ -26,31 +28,28 @@ _USED = select(func.coalesce(func.sum(media.c.bytes), 0).label("used"), func.min
 _LOCK_OWNER = select(users.c.id).where(users.c.id == bindparam("owner"), users.c.deleted_at.is_(None)).with_for_update()
 _at_one = media.c.url.in_(bindparam(kind) for kind in main_addresses_of(""))
 _NAMED = select(media.c.id).where(_at_one, media.c.released_at.is_(None)).limit(1)
-_UNFINISHED = select(media).where(
-    media.c.owner_id == bindparam("owner"),
-    media.c.id == bindparam("upload"),
-    media.c.original.is_not(None),
-    media.c.released_at.is_(None),
-)
-_FILES_OF_POST = select(media.c.files).where(media.c.post_id == bindparam("post"), media.c.released_at.is_(None))
-_SHOWN = (
-    select(media.c.id)
-    .outerjoin(posts, and_(posts.c.id == media.c.post_id, posts.c.deleted_at.is_(None)))
-    .outerjoin(events, and_(events.c.id == media.c.post_id, events.c.hidden_at.is_(None)))
-    .outerjoin(communities, communities.c.id == func.coalesce(posts.c.community_id, events.c.community_id))
-    .outerjoin(messages, and_(messages.c.id == media.c.post_id, messages.c.deleted_at.is_(None)))
+_UNFINISHED = (
+    select(media, _a.subject_type, _a.subject_id)
+    .outerjoin(media_attachments, _a.media_id == media.c.id)
     .where(
-        _at_one,
+        media.c.owner_id == bindparam("owner"),
+        media.c.id == bindparam("upload"),
+        media.c.original.is_not(None),
         media.c.released_at.is_(None),
-        or_(and_(communities.c.id.is_not(None), communities.c.deleted_at.is_(None)), messages.c.id.is_not(None)),
     )
-    .limit(literal_column("1"))
 )
-_OF_MESSAGES = (
-    select(media.c.id, media.c.post_id)
-    .join(messages, messages.c.id == media.c.post_id)
-    .where(media.c.released_at.is_(None), media.c.post_id > bindparam("after", type_=_big))
-    .order_by(media.c.post_id, media.c.id)
+ID_OF_ADDRESS = select(media.c.id).where(media.c.url == bindparam("given")).scalar_subquery()
+"""Id of the upload at the address bound as ``given``."""
+_FILES_OF = (
+    select(media.c.files)
+    .join(media_attachments, _a.media_id == media.c.id)
+    .where(_a.subject_id == bindparam("subject"), _a.subject_type == bindparam("type"), media.c.released_at.is_(None))
+)
+_WITH_FILES = (
+    select(_a.subject_id)
+    .where(_a.subject_type == bindparam("type"), _a.subject_id > bindparam("after", type_=_big))
+    .distinct()
+    .order_by(_a.subject_id)
     .limit(literal_column("200"))
 )
 _BETWEEN = select(media.c.url).where(
@@ -66,11 +65,11 @@ _ALL_FILES = (
     .limit(literal_column("1000"))
 )
 
-# Ids of uploads made before ``before`` that no post uses, oldest first, a batch of them.
+# Some of the unattached uploads older than ``before``, oldest first.
 UNUSED = (
     select(media.c.id)
     .where(
-        media.c.post_id.is_(None),
+        media.c.is_attached.is_(False),
         media.c.draft_id.is_(None),
         media.c.released_at.is_(None),
         media.c.id < bindparam("before", type_=_big),
@@ -80,6 +79,22 @@ UNUSED = (
 )
 
 
+@cache
+def _shown() -> Rows:
+    shows = [
+        exists_by_key(subject.table, subject.table.c.id == _a.subject_id, subject.shows_files())
+        & (_a.subject_type == subject.type)
+        for subject in ROWS
+        if subject.shows_files is not None
+    ]
+    return (
+        select(media.c.id)
+        .join(media_attachments, _a.media_id == media.c.id)
+        .where(_at_one, media.c.released_at.is_(None), or_(*shows))
+        .limit(literal_column("1"))
+    )
+
+
 async def quota_used(db: Reader, owner: int, since_ms: int) -> tuple[int, int | None]:
     """Bytes the member has uploaded since then, and the id of the first of these uploads."""
     row = await db.one(_USED, owner=owner, since=pack(since_ms))
@@ -87,36 +102,30 @@ async def quota_used(db: Reader, owner: int, since_ms: int) -> tuple[int, int | 
 
 
 async def lock_quota(db: Writer, owner: int) -> None:
-    """Uploads of one member are counted one after another; those of others do not wait. NotSignedIn for who became
-    absent this very moment."""
+    """Serialise the uploads of one member. NotSignedIn when the account was deactivated meanwhile."""
     if await db.first(_LOCK_OWNER, owner=owner) is None:
         raise NotSignedIn()
 
 
 async def unfinished(db: Reader, owner: int, upload: int) -> Row | None:
-    """The video, if it is still to be normalised and somebody may want it."""
+    """The row of a video that is still to be converted, with ``subject_type, subject_id``."""
     return await db.first(_UNFINISHED, owner=owner, upload=upload)
 
 
-async def files_of_post(db: Reader, post_id: int) -> list[str]:
-    """Names of all files of the post's attachments that are served."""
-    return [name for files in await db.scalars(_FILES_OF_POST, post=post_id) for name in files if kind_of(name)]
+async def files_of(db: Reader, subject_type: SubjectType, subject_id: int) -> list[str]:
+    """Names of all served files that are attached to the subject."""
+    found = await db.scalars(_FILES_OF, type=subject_type, subject=subject_id)
+    return [name for files in found for name in files if kind_of(name)]
 
 
 async def is_shown(db: Reader, name: str) -> bool:
-    """Whether a post or an event of a community, or a message, shows the upload of this file."""
-    return await db.first(_SHOWN, **main_addresses_of(name)) is not None
+    """Whether a subject whose files open by signed links shows the upload of this file."""
+    return await db.first(_shown(), **main_addresses_of(name)) is not None
 
 
-def in_conversation() -> ColumnElement[bool]:
-    """The upload is attached to a message of the conversation bound as ``conversation``."""
-    said = messages.c.conversation_id == bindparam("conversation", type_=_big)
-    return media.c.post_id.in_(select(messages.c.id).where(said, messages.c.media.is_not(None)))
-
-
-async def messages_with_files(db: Reader, after: int) -> list[int]:
-    """Ids of the next messages that have attachments, in order; one is named once for each attachment."""
-    return [row.post_id for row in await db.all(_OF_MESSAGES, after=after)]
+async def subjects_with_files(db: Reader, subject_type: SubjectType, after: int) -> list[int]:
+    """The next subjects of a type that have attachments, by id."""
+    return await db.scalars(_WITH_FILES, type=subject_type, after=after)
 
 
 async def is_in_use(db: Reader, name: str) -> bool:

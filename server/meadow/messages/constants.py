@@ -26,3 +26,5 @@ CONTACTS = 200
 """The latest people of a member's conversations, who are told that they are there."""
 UNREAD = 1_000
 """Conversations with something unread are counted up to here."""
+REPORT_CONTEXT = 5
+"""Messages before a reported one that its report contains."""

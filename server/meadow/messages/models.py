@@ -105,7 +105,7 @@ messages = Table(
     # The sender's own name for it: sent twice it is stored once, for ever.
     Column("client_id", String),
     Column("content", String, nullable=False, info=member_text()),
-    # What the wire shows of each picture; the rows of the media package own the files.
+    # Pictures as on the wire, a copy for reading; ``media_attachments`` is the truth.
     Column("media", WireJson, info=member_text(lambda media: (item["alt"] for item in media))),
     # The message of this conversation that it answers.
     Column("reply_to_seq", Big),

@@ -25,9 +25,9 @@ from meadow.platform.json_response import decoded
 from meadow.platform.paging import encode_cursor, next_cursor
 from meadow.platform.security.links import Links
 from meadow.search.queries import matching_people
-from meadow.search.words import handle_in, sought_names
 from meadow.users.presenters import somebody_gone, summary_of
 from meadow.users.schemas import UserSummary
+from meadow.word_index.words import handle_in, sought_names
 
 
 class Eyes(NamedTuple):

@@ -11,9 +11,9 @@ import orjson
 import sqlalchemy as sa
 
 from meadow.hashtags import names as parsing
-from meadow.search import postgres, sqlite
-from meadow.search.spelling import spellings, stem_of
-from meadow.search.words import words_of_member, words_of_post
+from meadow.word_index import postgres, sqlite
+from meadow.word_index.spelling import spellings, stem_of
+from meadow.word_index.words import words_of_member, words_of_post
 
 _BATCH = 2_000
 _POSTS = sa.text(

@@ -51,7 +51,7 @@ moderation_actions = Table(
     Column("id", Big, primary_key=True, autoincrement=False),
     Column("member_id", Big, ForeignKey("users.id", ondelete="CASCADE")),
     # Null: the system, after expiry.
-    Column("by_id", Big),
+    Column("actor_id", Big),
     Column("case_id", Big),
     Column("action", String, nullable=False),
     Column("reason", String, nullable=False),
@@ -60,7 +60,7 @@ moderation_actions = Table(
     Column("subject_id", Big),
     Column("community_id", Big),
     # Milliseconds: when it ends by itself, when it did, and when somebody ended it.
-    Column("until", Big),
+    Column("expires_at", Big),
     Column("ended_at", Big),
     Column("undone_at", Big),
     Column("undone_by_id", Big),
@@ -70,9 +70,9 @@ moderation_actions = Table(
 Index("ix_moderation_actions_member", moderation_actions.c.member_id, moderation_actions.c.id)
 Index(
     "ix_moderation_actions_until",
-    moderation_actions.c.until,
-    postgresql_where=text("until IS NOT NULL AND ended_at IS NULL AND undone_at IS NULL"),
-    sqlite_where=text("until IS NOT NULL AND ended_at IS NULL AND undone_at IS NULL"),
+    moderation_actions.c.expires_at,
+    postgresql_where=text("expires_at IS NOT NULL AND ended_at IS NULL AND undone_at IS NULL"),
+    sqlite_where=text("expires_at IS NOT NULL AND ended_at IS NULL AND undone_at IS NULL"),
 )
 # Who is suspended, or banned, at the moment.
 Index(

@@ -5,6 +5,7 @@ from typing import Literal
 
 from meadow.platform.clock import DAY_MS
 from meadow.platform.ids import created_ms
+from meadow.subjects.kinds import SubjectType
 
 SENTENCES: dict[str, str] = {
     "like": "liked your post",
@@ -133,7 +134,6 @@ def topic_of(kind: str) -> Topic:
     return _TOPICS.get(kind) or ("events" if kind.startswith("event") else "communities")
 
 
-def subject_of(row_id: int, *, post: int, reel: int, community: int, event: int) -> int:
-    """What a notification is about, which together with its kind makes its group; about nothing but a member: the day
-    it was made."""
-    return event or post or reel or community or created_ms(row_id) // DAY_MS
+def group_key_of(row_id: int, subject_type: SubjectType, subject_id: int, dedupe_key: int) -> int:
+    """Key of a notification's group within its kind: the occasion or the subject; for members the day of creation."""
+    return created_ms(row_id) // DAY_MS if subject_type == "user" else dedupe_key or subject_id

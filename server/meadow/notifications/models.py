@@ -12,18 +12,19 @@ notifications = Table(
     Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
     Column("id", Big, primary_key=True, autoincrement=False),
     Column("kind", String, nullable=False),
-    Column("by_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
-    # 0 where the kind has none: a unique key does not compare NULLs.
-    Column("post_id", Big, nullable=False, server_default="0"),
+    # Who did it. Of staff notifications: the receiver.
+    Column("actor_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    # What it is about, and what its link opens; of type ``user``: the receiver.
+    Column("subject_type", String, nullable=False),
+    Column("subject_id", Big, nullable=False),
+    # A comment under the subject. 0 for none: a unique key does not compare NULLs.
     Column("comment_id", Big, nullable=False, server_default="0"),
-    # With one, ``comment_id`` is a comment under it.
-    Column("reel_id", Big, nullable=False, server_default="0"),
-    Column("community_id", Big, nullable=False, server_default="0"),
-    Column("event_id", Big, nullable=False, server_default="0"),
-    # ``kinds.subject_of`` and ``kinds.topic_of`` of the row.
-    Column("subject", Big, nullable=False, server_default="0"),
+    # Tells apart notifications that are alike in all other columns, such as two requests to join the same community.
+    Column("dedupe_key", Big, nullable=False, server_default="0"),
+    # ``kinds.group_key_of`` and ``kinds.topic_of`` of the row.
+    Column("group_key", Big, nullable=False),
     Column("topic", String, nullable=False, server_default=""),
-    # Read one by one; everything up to the two watermarks, the group's and the member's, is read as well.
+    # Rows up to the watermark of the group or of the member are read as well.
     Column("is_read", Flag, nullable=False, server_default=text("false")),
     **EMBEDDED,
 )
@@ -31,31 +32,22 @@ Index(
     "uq_notifications_once",
     notifications.c.user_id,
     notifications.c.kind,
-    notifications.c.by_id,
-    notifications.c.post_id,
+    notifications.c.actor_id,
+    notifications.c.subject_id,
     notifications.c.comment_id,
-    notifications.c.reel_id,
-    notifications.c.community_id,
-    notifications.c.event_id,
+    notifications.c.dedupe_key,
     unique=True,
 )
-# What a member did, when nobody is to be told of it any more.
-Index("ix_notifications_by", notifications.c.by_id, notifications.c.id)
-# What is told about a post or a comment goes with it.
-Index("ix_notifications_about", notifications.c.post_id, notifications.c.comment_id)
-Index(
-    "ix_notifications_reel",
-    notifications.c.reel_id,
-    notifications.c.comment_id,
-    postgresql_where=notifications.c.reel_id > 0,
-    sqlite_where=notifications.c.reel_id > 0,
-)
-# The newest few of a group, however many it has, and what of it is unread.
+# Deleted or marked read when the actor's account is purged or deactivated.
+Index("ix_notifications_actor", notifications.c.actor_id, notifications.c.id)
+# Deleted with the subject or the comment.
+Index("ix_notifications_subject", notifications.c.subject_id, notifications.c.comment_id)
+# The newest rows of a group, and its unread rows.
 Index(
     "ix_notifications_group",
     notifications.c.user_id,
     notifications.c.kind,
-    notifications.c.subject,
+    notifications.c.group_key,
     notifications.c.id,
     notifications.c.is_read,
 )
@@ -66,36 +58,24 @@ notification_groups = Table(
     metadata,
     Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
     Column("kind", String, primary_key=True),
-    Column("subject", Big, primary_key=True, autoincrement=False),
+    Column("group_key", Big, primary_key=True, autoincrement=False),
     Column("topic", String, nullable=False),
-    Column("post_id", Big, nullable=False, server_default="0"),
-    Column("reel_id", Big, nullable=False, server_default="0"),
-    # These two move with the rows of the group, in the same transaction.
+    # Of the rows of the group.
+    Column("subject_type", String, nullable=False),
+    Column("subject_id", Big, nullable=False),
+    # Updated with the rows of the group, in the same transaction.
     Column("newest_id", Big, nullable=False),
     Column("total", Big, nullable=False),
-    # A watermark of the group alone: to read it is one row written.
+    # Watermark of the group: marking it as read writes one row.
     Column("read_up_to", Big, nullable=False, server_default="0"),
-    # While the post or reel is deleted: the ``read_up_to`` of before. The other is ``kinds.HIDDEN`` then, so that
-    # nothing of the group counts as unread.
+    # While the subject is deleted: the former ``read_up_to``, which is then ``kinds.HIDDEN``: nothing of the group
+    # counts as unread.
     Column("hidden_read_up_to", Big),
     **CLUSTERED,
 )
 Index("ix_notification_groups_newest", notification_groups.c.user_id, notification_groups.c.newest_id)
-# What is told about a post or reel is hidden with it, and shown again.
-Index(
-    "ix_notification_groups_post",
-    notification_groups.c.post_id,
-    notification_groups.c.user_id,
-    postgresql_where=notification_groups.c.post_id > 0,
-    sqlite_where=notification_groups.c.post_id > 0,
-)
-Index(
-    "ix_notification_groups_reel",
-    notification_groups.c.reel_id,
-    notification_groups.c.user_id,
-    postgresql_where=notification_groups.c.reel_id > 0,
-    sqlite_where=notification_groups.c.reel_id > 0,
-)
+# Hidden with the subject, and shown with it again.
+Index("ix_notification_groups_subject", notification_groups.c.subject_id, notification_groups.c.user_id)
 Index(
     "ix_notification_groups_topic",
     notification_groups.c.user_id,
@@ -111,28 +91,28 @@ def _mailed(how: str) -> int:
 
 
 FIRST_TOPICS = {"mail_topics": _mailed("instant"), "digest_topics": _mailed("weekly")}
-"""What a new row of ``notification_states`` says; the server's own defaults are those of an older version."""
+"""Values of a new row of ``notification_states``; the column defaults are those of an older version."""
 
 notification_states = Table(
     "notification_states",
     metadata,
     Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
-    # A watermark: "mark all read" is one row written, however many were unread.
+    # Watermark: "mark all read" writes one row, however many were unread.
     Column("read_up_to", Big, nullable=False, server_default="0"),
     Column("unread_count", Big, nullable=False, server_default="0"),
-    # What the last "mark all read" replaced, until that moment (milliseconds).
+    # State before the last "mark all read", which can be undone until ``undo_until`` (milliseconds).
     Column("undo_up_to", Big, nullable=False, server_default="0"),
     Column("undo_count", Big, nullable=False, server_default="0"),
     Column("undo_until", Big, nullable=False, server_default="0"),
-    # Which topics leave the page, as bits (``kinds.BITS``): to this member's devices (0 without any), by mail at once,
-    # and in the weekly mail. They follow the member's settings.
+    # Topics that are pushed (0 without a device), mailed at once and mailed weekly, as bits (``kinds.BITS``); a copy of
+    # the member's preferences.
     Column("push_topics", Big, nullable=False, server_default="0"),
     Column("mail_topics", Big, nullable=False, server_default="0"),
     Column("digest_topics", Big, nullable=False, server_default=str(_WEEKLY)),
-    # How many wait to be sent; whoever makes it 1 asks for the job that sends them.
+    # Outbox rows. The transaction that makes it 1 enqueues the delivery job.
     Column("push_waiting", Big, nullable=False, server_default="0"),
     Column("mail_waiting", Big, nullable=False, server_default="0"),
-    # When the weekly mail is due (milliseconds); 0 while there is nothing to put into it.
+    # When the weekly mail is due (milliseconds); 0 while it would be empty.
     Column("digest_at", Big, nullable=False, server_default="0"),
     **EMBEDDED,
 )

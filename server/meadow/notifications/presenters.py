@@ -1,13 +1,14 @@
 """Notification serializers."""
 
-from meadow.notifications.kinds import SENTENCES, STAFF_KINDS, STAFF_NAME, WIRE_TYPES, topic_of
+from meadow.notifications.kinds import SENTENCES, STAFF_KINDS, STAFF_NAME, WIRE_TYPES
 from meadow.notifications.queries import Group
 from meadow.notifications.schemas import GroupedNotification, Notification, NotificationCommunity, NotificationUser
 from meadow.platform import ids
 from meadow.platform.db.statement_cache import Row
+from meadow.subjects.kinds import SubjectType
 from meadow.users.presenters import summary_of
 
-_HOUSE: NotificationUser = {
+_STAFF: NotificationUser = {
     "id": "0",
     "avatar": None,
     "displayName": STAFF_NAME,
@@ -18,30 +19,26 @@ _HOUSE: NotificationUser = {
 
 
 def community_of(row: Row) -> NotificationCommunity | None:
-    """The community that a row is about, as far as its statement found ``community_slug`` and ``community_name``."""
-    if not row.community_id or row.community_slug is None:
+    """The community of a row; None without one, or when it was deleted."""
+    if row.community_slug is None:
         return None
     return {"id": str(row.community_id), "slug": row.community_slug, "name": row.community_name}
 
 
 def sentence_of(kind: str) -> str:
-    """What follows the name of who did it."""
+    """Sentence that follows the name of the actor."""
     return SENTENCES.get(kind, "did something")
 
 
-def is_about_event(kind: str) -> bool:
-    """Whether ``event_id`` names an event; kinds of communities use the column as a key against duplicates."""
-    return topic_of(kind) == "events"
-
-
-def group_key(kind: str, subject: int) -> str:
-    """The name of a group, the same in the list, in frames and in what reaches a device."""
-    return f"{kind}-{subject}"
+def group_name(kind: str, group_key: int) -> str:
+    """Name of a group in the list, in socket events and in pushes."""
+    return f"{kind}-{group_key}"
 
 
 def notification_of(row: Row) -> Notification:
     """The wire shape of a row of ``queries.newest``."""
     kind: str = row.kind
+    about: SubjectType = row.subject_type
     by_staff = kind in STAFF_KINDS
     out: Notification = {
         "id": str(row.id),
@@ -49,7 +46,7 @@ def notification_of(row: Row) -> Notification:
         "message": sentence_of(kind),
         "isRead": row.is_read,
         "createdAt": ids.created_at(row.id),
-        "fromUser": _HOUSE
+        "fromUser": _STAFF
         if by_staff
         else {
             "id": str(row.user_id),
@@ -58,18 +55,18 @@ def notification_of(row: Row) -> Notification:
             "username": row.username,
             "isVerified": row.is_verified,
         },
-        "post": {"id": str(row.post_id), "content": row.content} if row.post_id else None,
+        "post": {"id": str(row.subject_id), "content": row.content} if about == "post" else None,
         "commentId": str(row.comment_id) if row.comment_id else None,
         "comment": {"id": str(row.comment_id), "content": row.comment_content} if row.comment_content else None,
         "community": community_of(row),
-        "group": group_key(kind, row.subject),
+        "group": group_name(kind, row.group_key),
     }
-    if row.reel_id:
-        out["reelId"] = str(row.reel_id)
-    if by_staff:
-        out["subjectId"] = str(row.event_id)
-    elif row.event_id and is_about_event(kind):
-        out["eventId"] = str(row.event_id)
+    if about == "reel":
+        out["reelId"] = str(row.subject_id)
+    elif about == "event":
+        out["eventId"] = str(row.subject_id)
+    elif by_staff:
+        out["subjectId"] = str(row.subject_id)
     return out
 
 

@@ -27,7 +27,7 @@ Result = Literal["done", "refused"]
 REASON_MAX = 2_500
 _DETAIL_MAX = 200
 _BATCH = 1_000
-_LOGGED = ("entry", "by_id", "subject", "result", "details")
+_LOGGED = ("entry", "actor_id", "subject", "result", "details")
 _ACTION = re.compile(r"[a-z_]{2,40}(\.[a-z_]{2,40}){0,3}")
 _SUBJECT = re.compile(r"([a-z_]{2,40}:[\w.-]{1,80})?")
 
@@ -36,9 +36,9 @@ audit_log = Table(
     metadata,
     # 1, 2, 3 …: a number that is missing is an entry that was removed.
     Column("entry", Big, primary_key=True, autoincrement=False),
-    Column("at", Big, nullable=False),
+    Column("created_at", Big, nullable=False),
     # No foreign keys: what somebody did stays when they are gone.
-    Column("by_id", Big),
+    Column("actor_id", Big),
     Column("action", String, nullable=False),
     Column("subject", String, nullable=False),
     Column("result", String, nullable=False),
@@ -51,7 +51,7 @@ audit_log = Table(
     CheckConstraint("length(reason) <= 2500", name="reason_length"),
     **EMBEDDED,
 )
-Index("ix_audit_log_by", audit_log.c.by_id, audit_log.c.entry)
+Index("ix_audit_log_actor", audit_log.c.actor_id, audit_log.c.entry)
 Index("ix_audit_log_action", audit_log.c.action, audit_log.c.entry)
 Index("ix_audit_log_subject", audit_log.c.subject, audit_log.c.entry)
 
@@ -83,7 +83,7 @@ def _digest(before: str, *values: object) -> str:
 
 
 def _digest_of(before: str, row: Row) -> str:
-    given = (row.entry, row.at, row.by_id, row.action, row.subject, row.result, row.reason, row.details)
+    given = (row.entry, row.created_at, row.actor_id, row.action, row.subject, row.result, row.reason, row.details)
     return _digest(before, *given)
 
 
@@ -120,7 +120,13 @@ async def record(
     async def append() -> None:
         head = await db.one(_NEXT, id=1, entries=1, digest="")
         now = clock.now_ms()
-        values: dict[str, Any] = {"entry": head.entries, "at": now, "by_id": by, "action": action, "subject": subject}
+        values: dict[str, Any] = {
+            "entry": head.entries,
+            "created_at": now,
+            "actor_id": by,
+            "action": action,
+            "subject": subject,
+        }
         values |= {"result": result, "reason": because, "details": told}
         digest = _digest(head.digest, *values.values())
         await db.run(_APPEND, **values, digest=digest)
@@ -140,7 +146,7 @@ async def record(
 def _page(limit: int, by: bool, action: bool, subject: bool) -> Rows:
     statement = _ALL.where(_a.entry < bindparam("before")).order_by(_a.entry.desc())
     if by:
-        statement = statement.where(_a.by_id == bindparam("by"))
+        statement = statement.where(_a.actor_id == bindparam("by"))
     if action:
         statement = statement.where(_a.action == bindparam("action"))
     if subject:

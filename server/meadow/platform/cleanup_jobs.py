@@ -1,10 +1,9 @@
 """Cleanup jobs of platform tables."""
 
-from typing import Any
-
 from sqlalchemy import literal, select
 
 from meadow.platform import clock, idempotency
+from meadow.platform.context import AppContext
 from meadow.platform.db.session import Units
 from meadow.platform.errors import AppError, Unavailable
 from meadow.platform.jobs.queue import Work, job
@@ -21,11 +20,11 @@ async def is_reachable(units: Units) -> bool:
         return False
 
 
-async def check_ready(state: Any) -> None:
-    """Unavailable, with why, while the app of this state should be sent no requests."""
-    if state.is_stopping:
+async def check_ready(context: AppContext) -> None:
+    """Raise Unavailable, with the reason, while this process should receive no requests."""
+    if context.is_stopping:
         raise Unavailable("This process is about to stop.")
-    if not await is_reachable(state.units):
+    if not await is_reachable(context.units):
         raise Unavailable("The database does not answer.")
 
 

@@ -11,6 +11,7 @@ from typing import Annotated
 from fastapi import Depends
 from fastapi.requests import HTTPConnection
 
+from meadow.platform.context import context_of
 from meadow.platform.db.session import Reader, Units, Writer
 from meadow.platform.rate_limits.limiter import Limiter, LoginThrottle
 from meadow.platform.settings import Settings
@@ -18,20 +19,17 @@ from meadow.platform.settings import Settings
 
 def units_of(connection: HTTPConnection) -> Units:
     """The units of work of the app that serves this request."""
-    units: Units = connection.app.state.units
-    return units
+    return context_of(connection.app).units
 
 
 def settings_of(connection: HTTPConnection) -> Settings:
     """The settings of the app that serves this request."""
-    settings: Settings = connection.app.state.settings
-    return settings
+    return context_of(connection.app).settings
 
 
 def limiter_of(connection: HTTPConnection) -> Limiter:
     """The limiter of the app that serves this request."""
-    limiter: Limiter = connection.app.state.limiter
-    return limiter
+    return context_of(connection.app).limiter
 
 
 async def _limiter(connection: HTTPConnection) -> Limiter:

@@ -18,6 +18,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from meadow.platform import clock
+from meadow.platform.context import context_of
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
@@ -105,7 +106,7 @@ class Once:
         if key is not None and (not 1 <= len(key) <= LONGEST_KEY or not key.isprintable()):
             raise Invalid(f"Idempotency-Key must have 1 to {LONGEST_KEY} printable characters.", code="bad_key")
         route = f"{request.method} {request.url.path}"
-        return cls(user_id, key, route, digest, request.app.state.in_flight)
+        return cls(user_id, key, route, digest, context_of(request.app).in_flight)
 
     async def find(self, db: Reader, again: Again | None) -> Response | None:
         """The answer, when this key has one already: for calls whose work comes before their transaction."""

@@ -174,10 +174,10 @@ class Settings(BaseSettings):
         Literal["debug", "info", "warning", "error"], Field(description="Log level: debug, info, warning, error.")
     ] = "info"
     log_format: Annotated[
-        Literal["auto", "json", "text"],
+        Literal["auto", "json", "text", "console"],
         Field(
             description="Format of log lines on standard error: json (one object a line), text (for people), auto: "
-            "text on a terminal, json elsewhere."
+            "text on a terminal, json elsewhere; console: coloured, with full tracebacks, in development only."
         ),
     ] = "auto"
     log_addresses: Annotated[

@@ -50,6 +50,8 @@ def refusal(settings: Any) -> str | None:
             "MEADOW_PUBLIC_URL is the address people use: https:// and a host such as https://meadow.example.org, "
             "without a path, since Meadow has a host of its own."
         )
+    if settings.public_url and settings.log_format == "console":
+        return "MEADOW_LOG_FORMAT=console writes messages of exceptions: use json or text with a public address."
     scanner = urlsplit(settings.scanner_url)
     if settings.scanner_url and not (
         (scanner.scheme == "tcp" and scanner.hostname) or (scanner.scheme == "unix" and scanner.path)

@@ -32,23 +32,23 @@ FIRST, LAST = 1, 1023
 
 log: Any = structlog.get_logger("meadow.ids")
 
-process_numbers = Table(
-    "process_numbers",
+id_leases = Table(
+    "id_leases",
     metadata,
     Column("number", Big, primary_key=True, autoincrement=False),
-    Column("holder", String, nullable=False),
-    Column("until", Big, nullable=False),
+    Column("worker", String, nullable=False),
+    Column("expires_at", Big, nullable=False),
     **CLUSTERED,
 )
-_number = process_numbers.c.number == bindparam("number_", type_=process_numbers.c.number.type)
-_holder = process_numbers.c.holder == bindparam("held_by", type_=process_numbers.c.holder.type)
-_until = bindparam("until_", type_=process_numbers.c.until.type)
+_number = id_leases.c.number == bindparam("number_", type_=id_leases.c.number.type)
+_holder = id_leases.c.worker == bindparam("held_by", type_=id_leases.c.worker.type)
+_until = bindparam("until_", type_=id_leases.c.expires_at.type)
 _TAKE_OVER = (
-    update(process_numbers)
-    .where(_number, process_numbers.c.until < bindparam("rested", type_=process_numbers.c.until.type))
-    .values(holder=bindparam("held_by", type_=process_numbers.c.holder.type), until=_until)
+    update(id_leases)
+    .where(_number, id_leases.c.expires_at < bindparam("rested", type_=id_leases.c.expires_at.type))
+    .values(worker=bindparam("held_by", type_=id_leases.c.worker.type), expires_at=_until)
 )
-_HOLD = update(process_numbers).where(_number, _holder).values(until=_until)
+_HOLD = update(id_leases).where(_number, _holder).values(expires_at=_until)
 
 
 class WorkerIds:
@@ -82,7 +82,7 @@ class WorkerIds:
             begun, now = time.monotonic(), clock.now_ms()
             until = now + int(LEASE_SECONDS * 1000)
             async with self._units.write() as db:
-                is_mine = await insert_once(db, process_numbers, number=number, holder=self._holder, until=until) or (
+                is_mine = await insert_once(db, id_leases, number=number, worker=self._holder, expires_at=until) or (
                     await db.run(_TAKE_OVER, number_=number, held_by=self._holder, until_=until, rested=now - REST_MS)
                     == 1
                 )

@@ -1,11 +1,9 @@
 """Post limits (specification, sections 5 and 9)."""
 
+from meadow.media.constants import FORM_OVERHEAD_BYTES, MAX_ATTACHMENTS, MAX_VIDEO_BYTES
 from meadow.platform.clock import DAY_MS
 
 CONTENT = 280
-MEDIA = 4
-HASHTAGS = 10
-HASHTAG = 50
 LOCATION = 100
 ALT = 1500
 LIKERS_SHOWN = 20
@@ -15,3 +13,6 @@ VERSIONS = 100
 """Earlier wordings of one post."""
 BIN_MS = 30 * DAY_MS
 """How long a deleted post can be brought back."""
+
+MAX_FORM_BYTES = MAX_ATTACHMENTS * MAX_VIDEO_BYTES + 2 * FORM_OVERHEAD_BYTES
+"""A post for a community with its files."""

@@ -7,6 +7,7 @@ answers "did I like these" and lists a member's likes, and its key makes a like 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
 
 from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, String, WireJson, member_text, metadata
+from meadow.subjects.visibility import is_not_visible, visibility_columns
 
 posts = Table(
     "posts",
@@ -16,7 +17,7 @@ posts = Table(
     Column("content", String, nullable=False, info=member_text()),
     Column("hashtags", WireJson, info=member_text(lambda texts: texts)),
     Column("location", String, info=member_text()),
-    # What the wire shows of each attachment, in order; the rows of the media package own the files.
+    # Attachments as on the wire, a copy for reading; ``media_attachments`` is the truth.
     Column("media", WireJson, info=member_text(lambda media: (item["alt"] for item in media))),
     Column("likes_count", Big, nullable=False, server_default="0"),
     Column("comments_count", Big, nullable=False, server_default="0"),
@@ -35,10 +36,9 @@ posts = Table(
     Column("top_since", Big),
     # Where an import found it (platform/origin.py); null for what was written here. In no feed and under no hashtag.
     Column("imported_from", String),
-    # Tombstone, in milliseconds: hidden everywhere.
-    Column("deleted_at", Big),
-    # When staff hid it; equals deleted_at unless its author had deleted it before.
-    Column("hidden_at", Big),
+    *visibility_columns(),
+    # Whether the counters of its community, its author, its hashtags and the post that it quotes include it.
+    Column("is_counted", Flag, nullable=False, server_default=text("true")),
     CheckConstraint("length(content) <= 2400", name="content_length"),
     CheckConstraint(
         "likes_count >= 0 AND comments_count >= 0 AND bookmarks_count >= 0 AND shares_count >= 0",
@@ -47,7 +47,7 @@ posts = Table(
     **EMBEDDED,
 )
 # With what is deleted or imported in it, so that a feed of 300 people finds who wrote last without reading a post.
-Index("ix_posts_author", posts.c.author_id, posts.c.id, posts.c.deleted_at, posts.c.imported_from)
+Index("ix_posts_author", posts.c.author_id, posts.c.id, posts.c.visibility, posts.c.imported_from)
 
 Index(
     "ix_posts_quotes",
@@ -80,13 +80,13 @@ Index(
     sqlite_where=text("is_pending"),
 )
 
-# The trash: what its owner may bring back for a while.
+# The trash, and what bookmark counts leave out.
 Index(
-    "ix_posts_bin",
+    "ix_posts_trash",
     posts.c.author_id,
     posts.c.deleted_at,
-    postgresql_where=posts.c.deleted_at.is_not(None),
-    sqlite_where=posts.c.deleted_at.is_not(None),
+    postgresql_where=is_not_visible(posts),
+    sqlite_where=is_not_visible(posts),
 )
 
 post_versions = Table(
@@ -98,15 +98,6 @@ post_versions = Table(
     Column("content", String, nullable=False, info=member_text()),
     **CLUSTERED,
 )
-
-post_hashtags = Table(
-    "post_hashtags",
-    metadata,
-    Column("tag_key", String, primary_key=True),
-    Column("post_id", Big, ForeignKey("posts.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
-    **CLUSTERED,
-)
-Index("ix_post_hashtags_post", post_hashtags.c.post_id)
 
 post_likes = Table(
     "post_likes",

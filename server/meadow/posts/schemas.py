@@ -1,6 +1,6 @@
 """Post request and response schemas."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NotRequired
 
 from pydantic import (
     AfterValidator,
@@ -12,9 +12,10 @@ from pydantic import (
 )
 from typing_extensions import TypedDict
 
-from meadow.comments.schemas import Comment
 from meadow.events.schemas import EventCard
+from meadow.hashtags.constants import MAX_HASHTAGS
 from meadow.hashtags.names import distinct, normalised
+from meadow.media.constants import MAX_ATTACHMENTS
 from meadow.media.schemas import MediaItem
 from meadow.platform.errors import Invalid
 from meadow.platform.ids import GivenId
@@ -40,7 +41,7 @@ class Composition(Body):
     """Text, up to four uploads, hashtags and a place."""
 
     content: Annotated[str, Limit(constants.CONTENT)] = ""
-    media: Annotated[list[MediaRef], Field(max_length=constants.MEDIA)] = Field(default_factory=list[MediaRef])
+    media: Annotated[list[MediaRef], Field(max_length=MAX_ATTACHMENTS)] = Field(default_factory=list[MediaRef])
     hashtags: Annotated[list[Hashtag], Field(max_length=50)] = Field(default_factory=list[str])
     location: Annotated[str, Limit(constants.LOCATION, one_line=True)] | None = None
 
@@ -48,8 +49,8 @@ class Composition(Body):
     @classmethod
     def _few_hashtags(cls, tags: list[str]) -> list[str]:
         tags = distinct(tags)
-        if len(tags) > constants.HASHTAGS:
-            raise ValueError(f"Please use at most {constants.HASHTAGS} hashtags.")
+        if len(tags) > MAX_HASHTAGS:
+            raise ValueError(f"Please use at most {MAX_HASHTAGS} hashtags.")
         return tags
 
 
@@ -88,7 +89,7 @@ class AltText(Body):
 class PostEdit(Composition):
     """Changed fields of a post; absent ones stay. Attachments keep their order; alt texts can be changed."""
 
-    media: Annotated[list[AltText], Field(max_length=constants.MEDIA)] = Field(default_factory=list[AltText])  # pyright: ignore[reportIncompatibleVariableOverride]
+    media: Annotated[list[AltText], Field(max_length=MAX_ATTACHMENTS)] = Field(default_factory=list[AltText])  # pyright: ignore[reportIncompatibleVariableOverride]
 
 
 class PinWish(Body):
@@ -159,6 +160,37 @@ class RepostWish(Body):
     """Desired state; toggled if absent."""
 
     reposted: bool | None = None
+
+
+class CommentPostUser(TypedDict):
+    """The author of the post a comment stands under."""
+
+    username: str
+
+
+class CommentPost(TypedDict):
+    """The post a comment stands under."""
+
+    id: str
+    user: CommentPostUser
+
+
+class Comment(TypedDict):
+    """A comment with its first replies; ``user`` is null and ``content`` empty where only a placeholder is left."""
+
+    id: str
+    postId: str
+    parentId: str | None
+    content: str
+    createdAt: str
+    user: UserSummary | None
+    likesCount: int
+    isLiked: bool
+    repliesCount: int
+    replies: list["Comment"]
+    isDeleted: bool
+    importedFrom: Origin | None
+    post: NotRequired[CommentPost]
 
 
 class Liked(TypedDict):
@@ -268,3 +300,45 @@ class BinnedPost(Post):
 
     deletedAt: str
     goneAfter: str
+
+
+class CommunityPostDraft(Body):
+    """Fields of a post in a community, without its files."""
+
+    content: Annotated[str, Limit(constants.CONTENT)] = ""
+    hashtags: Annotated[list[Hashtag], Field(max_length=50)] = Field(default_factory=list[str])
+    alts: Annotated[
+        list[Annotated[str, Limit(constants.ALT)]],
+        Field(max_length=MAX_ATTACHMENTS, description="What the files show, in their order."),
+    ] = Field(default_factory=list[str])
+    event_id: Annotated[GivenId | None, Field(description="The event whose card it carries.")] = None
+
+    @field_validator("hashtags")
+    @classmethod
+    def _few_hashtags(cls, tags: list[str]) -> list[str]:
+        tags = distinct(tags)
+        if len(tags) > MAX_HASHTAGS:
+            raise ValueError(f"Please use at most {MAX_HASHTAGS} hashtags.")
+        return tags
+
+
+class CommunityPostChange(Body):
+    """Fields a moderator can change of a post."""
+
+    is_pinned: bool | None = None
+    is_locked: bool | None = None
+
+
+class CommunityPostFilter(Paging):
+    """Which posts of a community."""
+
+    status: Annotated[
+        Literal["shown", "pending"],
+        Field(description="pending: posts awaiting approval; members see only their own."),
+    ] = "shown"
+
+
+class CommunityPostList(TypedDict):
+    """Page of posts."""
+
+    posts: list[Post]

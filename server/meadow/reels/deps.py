@@ -13,7 +13,7 @@ from meadow.media.errors import FileTooLarge, UnsupportedMedia, VideoTooLarge
 from meadow.media.forms import FileRule, Form, Received, read_form
 from meadow.media.kinds import Kind
 from meadow.platform.errors import Invalid
-from meadow.platform.http.bodies import strict_json
+from meadow.platform.http.strict_json import strict_json
 from meadow.platform.http.validation_messages import fields_of
 from meadow.reels.constants import MAX_THUMBNAIL_BYTES
 from meadow.reels.errors import NotAReel

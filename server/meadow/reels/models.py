@@ -7,6 +7,7 @@ makes a like unique. The key of ``reel_views`` is why a reel counts a member onc
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
 
 from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, String, WireJson, member_text, metadata
+from meadow.subjects.visibility import visibility_columns
 
 reels = Table(
     "reels",
@@ -15,7 +16,7 @@ reels = Table(
     Column("author_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
     Column("caption", String, nullable=False, info=member_text()),
     Column("hashtags", WireJson, info=member_text(lambda texts: texts)),
-    # What is shown of the upload; the rows of the media package own the files.
+    # A copy of the upload for reading; ``media_attachments`` is the truth.
     Column("video_url", String, nullable=False),
     Column("thumbnail_url", String, nullable=False),
     Column("placeholder", String, nullable=False),
@@ -30,10 +31,8 @@ reels = Table(
     Column("views_count", Big, nullable=False, server_default="0"),
     # Where an import found it (platform/origin.py); null for what was uploaded here. In no feed.
     Column("imported_from", String),
-    # Hidden everywhere, in milliseconds; the rows about it go one after another, and it after them.
-    Column("deleted_at", Big),
-    # When staff hid it.
-    Column("hidden_at", Big),
+    # A deleted reel is purged by a job, in batches.
+    *visibility_columns(),
     CheckConstraint("length(caption) <= 2500", name="caption_length"),
     CheckConstraint(
         "likes_count >= 0 AND comments_count >= 0 AND bookmarks_count >= 0 AND views_count >= 0", name="counts"

@@ -8,9 +8,6 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from meadow.auth.deps import CurrentUser
-from meadow.comments import actions as comments
-from meadow.comments.presenters import comment_out, thread_out, visible_comment_out
-from meadow.comments.schemas import CommentDraft, CommentLiked, CommentLikeWish, ReelComment, ThreadFilter
 from meadow.media.actions import check_quota
 from meadow.media.constants import POSTER_EDGE
 from meadow.media.decode import Decoded, Decoder, Recipe
@@ -26,14 +23,13 @@ from meadow.platform.http.etag import POLLED, polled_page, unchanged
 from meadow.platform.http.openapi import failing
 from meadow.platform.http.queries import from_query
 from meadow.platform.ids import PathId
-from meadow.platform.json_response import answer, no_content, page_answer
+from meadow.platform.json_response import answer, no_content
 from meadow.platform.rate_limits.decorator import limited
 from meadow.posts.schemas import Bookmarked, BookmarkWish, Liked, LikeWish
-from meadow.reels import actions, constants, presenters, queries
+from meadow.reels import actions, constants, presenters
 from meadow.reels.deps import ReceivedReel
 from meadow.reels.errors import ReelTooLong
 from meadow.reels.schemas import Reel, ReelFilter
-from meadow.reels.subject import REEL
 
 BODY_CAPS: dict[str, int] = {"/api/reels/upload": constants.MAX_BODY_BYTES}
 """Path -> bytes its body may hold, where that differs from the rule."""
@@ -190,52 +186,4 @@ async def bookmark_reel(reel_id: PathId, me: CurrentUser, db: WriteDb, wish: Boo
 async def view_reel(reel_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
     """Count a view, once per member."""
     await actions.view_reel(db, me.id, reel_id)
-    return no_content()
-
-
-@router.post("/{reel_id}/comment", status_code=201, response_model=ReelComment, openapi_extra=idempotency.DOCUMENTED)
-@limited("comments")
-async def create_comment(
-    request: Request, reel_id: PathId, draft: CommentDraft, me: CurrentUser, db: WriteDb
-) -> Response:
-    """Comment on a reel, or reply to a comment."""
-
-    async def make() -> Any:
-        return await comment_out(db, me.id, REEL, await comments.create_comment(db, me.id, REEL, reel_id, draft))
-
-    async def again(known: int) -> Any:
-        return await visible_comment_out(db, me.id, REEL, known)
-
-    return await idempotency.once(request, db, me.id, make, again)
-
-
-@router.get("/{reel_id}/comments", response_model=list[ReelComment])
-async def list_comments(
-    request: Request,
-    reel_id: PathId,
-    me: CurrentUser,
-    db: ReadDb,
-    wanted: Annotated[ThreadFilter, from_query(ThreadFilter)],
-) -> Response:
-    """List top-level comments, oldest first, each with its first replies; with ``parentId``, the replies to it."""
-    await queries.get_reel(db, me.id, reel_id)
-    listed, cursor = await thread_out(db, me.id, REEL, reel_id, wanted, parent=wanted.parent_id or 0)
-    return page_answer(request, listed, cursor)
-
-
-@router.post("/comments/{comment_id}/like", response_model=CommentLiked)
-@limited("likes")
-async def like_comment(
-    comment_id: PathId, me: CurrentUser, db: WriteDb, wish: CommentLikeWish | None = None
-) -> Response:
-    """Like or unlike a comment; without ``liked``, toggle."""
-    liked, count = await comments.like_comment(db, me.id, REEL, comment_id, wish.liked if wish else None)
-    return answer({"liked": liked, "likesCount": count})
-
-
-@router.delete("/comments/{comment_id}", status_code=204, responses=failing(403))
-@limited("deletes")
-async def delete_comment(comment_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
-    """Delete your own comment, or one below your own reel."""
-    await comments.delete_comment(db, me.id, REEL, comment_id)
     return no_content()

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field, PlainValidator, WithJsonSchema, field_validator
 from typing_extensions import TypedDict
 
+from meadow.hashtags.constants import MAX_HASHTAGS
 from meadow.hashtags.names import distinct
 from meadow.platform.errors import Invalid
 from meadow.platform.ids import GivenId
@@ -12,7 +13,6 @@ from meadow.platform.origin import Origin
 from meadow.platform.paging import BEFORE_ALL, Paging, Remaining, decode_position
 from meadow.platform.schemas import Body
 from meadow.platform.text import Limit
-from meadow.posts.constants import HASHTAGS
 from meadow.posts.schemas import Hashtag
 from meadow.reels import constants
 
@@ -29,8 +29,8 @@ class ReelDraft(Body):
     @classmethod
     def _few_hashtags(cls, tags: list[str]) -> list[str]:
         tags = distinct(tags)
-        if len(tags) > HASHTAGS:
-            raise ValueError(f"Please use at most {HASHTAGS} hashtags.")
+        if len(tags) > MAX_HASHTAGS:
+            raise ValueError(f"Please use at most {MAX_HASHTAGS} hashtags.")
         return tags
 
 

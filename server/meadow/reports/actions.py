@@ -2,28 +2,29 @@
 
 from meadow.communities.policy import ASKED
 from meadow.communities.queries import find_edge
-from meadow.moderation.actions.open_case import gather_report
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.errors import Invalid
 from meadow.platform.ids import new_id
-from meadow.reports import presenters, queries
+from meadow.reports import queries
 from meadow.reports.errors import CannotReportYourself
+from meadow.reports.hooks import REPORTED, NewReport
 from meadow.reports.models import reports
 from meadow.reports.schemas import ReportIn
+from meadow.subjects.registry import SUBJECTS
 
 
 async def report(db: Writer, me: int, given: ReportIn) -> int:
-    """Keep what is reported as ``me`` sees it; the same again is the first report. CannotReportYourself, NotFound."""
+    """The ID of a new report with a snapshot, or of the member's earlier one. CannotReportYourself, NotFound."""
     known = await queries.find_report(db, me, given.kind, given.id)
     if known is not None:
         return known
-    seen = await presenters.seen_by(db, me, given.kind, given.id)
+    seen = await SUBJECTS.subject(given.kind).snapshot(db, me, given.id)
     if seen.about_id == me:
         raise CannotReportYourself()
     community_id = seen.community_id or await _shared_with(db, me, given, seen.about_id)
     report_id = new_id()
-    kept = {"subject": seen.subject, "context": seen.context}
+    kept: dict[str, object] = {"subject": seen.subject, "context": seen.context}
     if await insert_once(
         db,
         reports,
@@ -36,16 +37,7 @@ async def report(db: Writer, me: int, given: ReportIn) -> int:
         note=given.note or "",
         seen=kept,
     ):
-        await gather_report(
-            db,
-            me,
-            report_id,
-            given.kind,
-            given.id,
-            about_id=seen.about_id,
-            community_id=community_id,
-            seen=kept,
-        )
+        await REPORTED(db, NewReport(report_id, me, given.kind, given.id, seen.about_id, community_id, kept))
         return report_id
     # Sent twice at once: the other one was first.
     return await queries.find_report(db, me, given.kind, given.id) or report_id

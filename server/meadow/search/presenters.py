@@ -13,16 +13,16 @@ from meadow.posts.presenters import posts_out
 from meadow.posts.schemas import Post
 from meadow.search import queries
 from meadow.search.schemas import SearchWish
-from meadow.search.words import handle_in, sought_in, sought_names
 from meadow.users.presenters import result_of
 from meadow.users.schemas import UserResult
+from meadow.word_index.words import handle_in, sought_in, sought_names
 
 T = TypeVar("T")
 Results = list[UserResult] | list[Post] | list[HashtagResult]
 
 
 class Found(NamedTuple):
-    """A page, how many there are in all (up to a bound), and the cursor of the next page."""
+    """Page, total (up to a bound) and cursor of the next page."""
 
     results: Results
     total: int
@@ -38,7 +38,7 @@ def _page(
 
 
 async def search_out(db: Reader, viewer: int, wanted: SearchWish) -> Found:
-    """What answers the question, best first; nothing for a blank one."""
+    """Results of the query, best first; empty for a blank query."""
     match wanted.type:
         case "users":
             return await _people(db, viewer, wanted)
@@ -55,7 +55,7 @@ async def _posts(db: Reader, viewer: int, wanted: SearchWish) -> Found:
     place = wanted.place()
     newest = int(place[0]) if place else MAX_ID
     hits = await queries.matching_posts(db, viewer, sought, newest)
-    # Posts that come later stay out of the later pages, and push nothing out of them.
+    # Newer posts neither enter later pages nor shift them.
     newest = min(newest, max((hit.post_id for hit in hits), default=newest))
     seen = place[1:] if place else ()
     page, cursor = _page(hits, wanted, lambda hit: (newest, *hit), is_after=lambda hit: tuple(hit) < seen)

@@ -6,73 +6,39 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import (
     ColumnElement,
-    FromClause,
     bindparam,
     exists,
     func,
-    literal,
     literal_column,
     or_,
     select,
-    union_all,
 )
 
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.db.types import among_words, beginning, in_ids
-from meadow.platform.paging import AllRows, Rows
+from meadow.platform.db.types import among_words, in_ids
+from meadow.platform.paging import Rows
 from meadow.relationships.blocks.queries import not_blocked
-from meadow.search.constants import ENOUGH, GOING_ON, GOING_ON_WALKED, KNOWN, PEOPLE, PEOPLE_WALKED
-from meadow.search.engines import engine_of
-from meadow.search.models import member_spellings, member_words, search_words
-from meadow.search.spelling import STEM, errors_in, is_meant, spellings, stem_of
-from meadow.search.words import Sought, words_of_member
+from meadow.relationships.profiles.queries import IS_FOLLOWING, RESULT
+from meadow.search.constants import ENOUGH, KNOWN, PEOPLE, PEOPLE_WALKED
 from meadow.users.models import users
-from meadow.users.queries import IS_FOLLOWING, RESULT
+from meadow.word_index.engines import engine_of
+from meadow.word_index.models import member_spellings, member_words
+from meadow.word_index.queries import Form, begins, form_of, groups_of
+from meadow.word_index.spelling import errors_in, is_meant, spellings
+from meadow.word_index.words import Sought, words_of_member
 
 
 def _literal(number: int) -> ColumnElement[int]:
     return literal_column(str(number))
 
 
-_WEIGHTS = select(search_words.c.word, search_words.c.weight).where(among_words(search_words.c.word, "words"))
-
-
-async def weights_of(db: Reader, words: list[str]) -> dict[str, int]:
-    """How common each of these words is; those that no post has are missing."""
-    return {row.word: row.weight for row in await db.all(_WEIGHTS, words=words)}
-
-
-@lru_cache
-def _going_on(beginnings: int) -> AllRows:
-    parts: list[Any] = []
-    for number in range(beginnings):
-        walked = select(search_words).where(beginning(search_words.c.word, f"begun{number}"))
-        walked_ = walked.limit(_literal(GOING_ON_WALKED)).subquery(f"walked{number}")
-        most = select(walked_.c.word, literal(number).label("number")).order_by(walked_.c.weight.desc(), walked_.c.word)
-        parts.append(select(most.limit(_literal(GOING_ON)).subquery(f"most{number}")))
-    return union_all(*parts) if len(parts) > 1 else parts[0]
-
-
 class Hit(NamedTuple):
-    """A post that answers a question. The better one is the greater."""
+    """Post found by a query. Better results compare greater."""
 
     worth: int
-    """3 for all words in whole and a hashtag of them, 2 for whole words, 1 for a hashtag, 0 for beginnings alone."""
+    """3: whole words and a hashtag; 2: whole words; 1: a hashtag; 0: prefixes only."""
     post_id: int
-
-
-async def groups_of(db: Reader, sought: Sought) -> list[list[str]]:
-    """Groups of index words, of each of which a post must have one: a word that may go on stands before the most
-    common words it may become."""
-    groups = {word: [word] for word in sought.begun}
-    if groups:
-        statement = _going_on(len(groups))
-        for row in await db.all(statement, **{f"begun{number}": word for number, word in enumerate(groups)}):
-            group = groups[sought.begun[row.number]]
-            if row.word != group[0]:
-                group.append(row.word)
-    return [*([word] for word in sought.whole), *groups.values()]
 
 
 async def matching_posts(db: Reader, viewer: int, sought: Sought, upto: int) -> list[Hit]:
@@ -108,28 +74,6 @@ _AKIN = (
 )
 
 
-class Form(NamedTuple):
-    """What the statement depends on: how many words are asked for, and how many of the first reach beyond a stem."""
-
-    words: int
-    long: int
-
-
-def begins(words: FromClause, number: int, form: Form) -> ColumnElement[bool]:
-    """The row of ``member_words`` begins with the word bound under this number."""
-    if number >= form.long:
-        return beginning(words.c.stem, f"stem{number}")
-    # An equal stem, so that the index leads to the word.
-    return (words.c.stem == bindparam(f"stem{number}")) & beginning(words.c.word, f"word{number}")
-
-
-def form_of(asked: list[str]) -> tuple[Form, dict[str, str]]:
-    """The form of these words, the longest first, and what ``begins`` needs of them."""
-    form = Form(len(asked), sum(len(word) > STEM for word in asked))
-    given = {f"stem{number}": stem_of(word) for number, word in enumerate(asked)}
-    return form, given | {f"word{number}": word for number, word in enumerate(asked[: form.long])}
-
-
 def _also(number: int, form: Form, user_id: ColumnElement[int], *, akin: bool) -> ColumnElement[bool]:
     other = member_words.alias(f"other{number}")
     meant = begins(other, number, form)
@@ -148,7 +92,7 @@ def _walk(first: ColumnElement[bool]) -> Any:
 
 @lru_cache
 def _entries(form: Form) -> Rows:
-    """How many index entries the first word has."""
+    """Number of index entries of the first word."""
     return select(func.count()).select_from(_walk(begins(member_words, 0, form)))
 
 
@@ -162,27 +106,27 @@ def _named(form: Form, *, akin: bool) -> Rows:
 
 @lru_cache
 def _popular(form: Form) -> Rows:
-    """Members with all the words among the best known of all: where a beginning has too many to look at each."""
+    """Members with all the words among the most followed, for prefixes with too many entries."""
     known = _best_known(select(users.c.id, users.c.followers_count)).limit(_literal(KNOWN)).subquery("known")
     each = [_also(number, form, known.c.id, akin=False) for number in range(form.words)]
-    # Few before they are looked at one by one: PostgreSQL would rather read the whole table for thousands.
+    # Limit before the join: PostgreSQL would scan the whole table for thousands of rows.
     best = select(known.c.id).where(*each).order_by(known.c.followers_count.desc(), known.c.id.desc())
     few = best.limit(_literal(2 * PEOPLE)).subquery("few")
     return _best_known(select(*_PERSON).join(few, few.c.id == users.c.id).where(_findable()))
 
 
 class Person(NamedTuple):
-    """A member who answers a question. The better one is the smaller."""
+    """Member found by a query. Better results compare smaller."""
 
     kind: int
-    """0 for the very handle, 1 for the beginning of a handle, 2 for beginnings of names, 3 for typing errors."""
+    """0: exact handle; 1: prefix of the handle; 2: prefixes of names; 3: fuzzy match."""
     is_stranger: int
     less_followers: int
     less_id: int
 
     @property
     def user_id(self) -> int:
-        """Whom it is about."""
+        """Id of the member."""
         return -self.less_id
 
 
@@ -191,7 +135,7 @@ def _ranked(row: Row, kind: int) -> Person:
 
 
 async def matching_people(db: Reader, viewer: int, handle: str, names: Iterable[str]) -> list[Person]:
-    """Members whose handle and names have all these beginnings, or nearly; best first."""
+    """Members whose handle and names match all prefixes, exactly or fuzzily; best first."""
     asked = sorted(names, key=len, reverse=True)
     if not asked:
         return []
@@ -223,7 +167,7 @@ async def _misspelled(db: Reader, asked: list[str], form: Form, given: dict[str,
     akin = {
         f"akin{number}": sorted({row.stem for row in rows if row.spelling in way}) for number, way in enumerate(ways)
     }
-    # The beginning of the first word is not asked for again: only its stems are.
+    # The prefix of the first word was searched above: only its stems remain.
     others = {name: value for name, value in given.items() if name not in ("stem0", "word0")}
     return await db.all(_named(form, akin=True), **others, **akin)
 

@@ -2,15 +2,14 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter
 from starlette.responses import Response
 
-from meadow.auth.deps import CurrentUser
+from meadow.auth.deps import CurrentUser, Sockets
 from meadow.platform.deps import ReadDb
 from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.queries import from_query
 from meadow.platform.json_response import answer
-from meadow.platform.realtime.endpoint import Realtime
 from meadow.sidebar.presenters import sidebar_out
 from meadow.sidebar.schemas import Sidebar, SidebarFilter
 
@@ -19,8 +18,7 @@ router = APIRouter(prefix="/api/sidebar", tags=["sidebar"], route_class=StrictRo
 
 @router.get("", response_model=Sidebar)
 async def read_sidebar(
-    request: Request, me: CurrentUser, db: ReadDb, wanted: Annotated[SidebarFilter, from_query(SidebarFilter)]
+    me: CurrentUser, db: ReadDb, sockets: Sockets, wanted: Annotated[SidebarFilter, from_query(SidebarFilter)]
 ) -> Response:
     """Read the sidebars: notifications, birthdays, events, communities and contacts."""
-    realtime: Realtime = request.app.state.realtime
-    return answer(await sidebar_out(db, me.id, wanted.time_zone, realtime.hub.is_online))
+    return answer(await sidebar_out(db, me.id, wanted.time_zone, sockets.hub.is_online))

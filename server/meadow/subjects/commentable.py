@@ -6,22 +6,21 @@ from typing import Literal
 
 from sqlalchemy import ColumnElement, Table
 
-from meadow.platform.db.session import Reader
+from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.errors import Conflict, NotFound
 
-SubjectType = Literal["post", "reel"]
+CommentableType = Literal["post", "reel"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Commentable:
     """One kind of content, as the comments package needs it."""
 
-    name: SubjectType
-    """In ``comments.subject_type``; ``<name>_id`` is its column in notifications, ``<name>Id`` its field on the
-    wire."""
+    name: CommentableType
+    """In ``subject_type`` of comments and notifications; ``<name>Id`` is its field on the wire."""
     table: Table
-    """With ``id``, ``author_id``, ``comments_count`` and ``deleted_at``."""
+    """With ``id``, ``author_id``, ``comments_count`` and ``visibility``."""
     visible: Callable[[], ColumnElement[bool]]
     """The rows of ``table`` that the member bound as ``viewer`` may see, and comment on."""
     get: Callable[[Reader, int, int], Awaitable[Row]]
@@ -36,5 +35,7 @@ class Commentable:
     locked: type[Conflict] | None = None
     """Raised where moderators of its community locked it: ``get`` then returns ``community_id`` and ``is_locked`` too.
     None where communities have none of it."""
+    announce_changed: Callable[[Writer], None] | None = None
+    """Asks open pages to refresh when its comments change; None where no page follows them."""
     is_imported: bool = False
     """Whether imports bring its comments along, and the wire marks them."""

@@ -1,5 +1,8 @@
-"""Kinds of subjects that can be reported and moderated."""
+"""Types of subjects."""
 
 from typing import Literal
 
 Kind = Literal["post", "comment", "reel", "message", "user", "community", "event"]
+"""What can be reported and moderated."""
+SubjectType = Literal[Kind, "moderation_action", "case", "site_notice"]
+"""``subject_type`` of notifications and of media attachments."""

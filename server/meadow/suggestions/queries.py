@@ -10,9 +10,9 @@ from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.paging import Rows
 from meadow.relationships.blocks.queries import not_blocked, not_muted
+from meadow.relationships.profiles.queries import IS_FOLLOWING, RESULT
 from meadow.suggestions.constants import NEWEST, POPULAR
 from meadow.users.models import users
-from meadow.users.queries import IS_FOLLOWING, RESULT
 
 _INTERESTS = sum(1 + len(names) for names in TAXONOMY.values())
 _CHOSEN = select(users.c.interests).where(users.c.id == bindparam("viewer"), users.c.deleted_at.is_(None))

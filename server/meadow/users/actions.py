@@ -6,17 +6,15 @@ from typing import Any
 from sqlalchemy import Update, bindparam, update
 
 from meadow.content_filter.actions import check_links, flag, screen
-from meadow.delivery.actions.preferences import follow_choices
 from meadow.interests.actions import replace_interests
-from meadow.media.actions import release_picture
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.errors import Invalid, NotSignedIn
 from meadow.platform.ids import new_id
-from meadow.search.actions import index_member
 from meadow.users import preferences, queries
 from meadow.users.errors import ProfileChanged, UsernameTaken
+from meadow.users.hooks import MEMBER_NAMED, NOTIFICATIONS_CHOSEN, PICTURE_REPLACED
 from meadow.users.models import users
 from meadow.users.names import name_key, username_key
 from meadow.users.preferences import Preferences, PreferencesChange
@@ -71,13 +69,13 @@ async def create_user(db: Writer, username: str, first_name: str, last_name: str
         last_name=last_name,
     ):
         raise UsernameTaken(fields={"username": UsernameTaken.message})
-    await index_member(db, user_id, username=username, first_name=first_name, last_name=last_name)
+    await MEMBER_NAMED(db, user_id, username, first_name, last_name)
     await flag(db, user_id, "user", user_id, found)
     return user_id
 
 
 async def mark_onboarded(db: Writer, me: int, chosen: list[str]) -> None:
-    """Onboarding is done; the profile shows these interests."""
+    """Complete onboarding with these interests."""
     await db.run(_ONBOARD, me=me, chosen=chosen)
 
 
@@ -120,16 +118,16 @@ async def edit_profile(db: Writer, me: int, edit: ProfileEdit, pictures: dict[st
         await replace_interests(db, me, values["interests"])
     if values:
         await db.run(_edit(frozenset(values)), me=me, **{f"new_{name}": value for name, value in values.items()})
-    named = {name: values.get(name, getattr(row, name)) for name in ("username", "first_name", "last_name")}
-    if named.keys() & values.keys():
-        await index_member(db, me, **named)
+    if values.keys() & {"username", "first_name", "last_name"}:
+        named = [values.get(name, getattr(row, name)) for name in ("username", "first_name", "last_name")]
+        await MEMBER_NAMED(db, me, *named)
     await flag(db, me, "user", me, found)
 
 
 async def _picture(
     db: Writer, me: int, row: Row, edit: ProfileEdit, column: str, field: str, kept: str | None
 ) -> str | None:
-    """The address the column holds from now on; the files of one that gives way are let go."""
+    """The new address of the picture; the files of a replaced one are released."""
     before: str | None = getattr(row, column)
     if kept is None and column not in edit.model_fields_set:
         return before
@@ -140,38 +138,37 @@ async def _picture(
             return before
         raise Invalid.field(field, "Please send the picture itself.")
     if before is not None:
-        await release_picture(db, me, before)
+        await PICTURE_REPLACED(db, me, before)
     return kept
 
 
 async def choose_preferences(db: Writer, me: int, change: PreferencesChange) -> Preferences:
-    """Change the preferences that are named; all of them, as they are now."""
+    """Change some preferences; returns all."""
     row = await queries.lock_user(db, me)
     stored = preferences.changed(row.settings, change)
     chosen = preferences.complete(stored)
     privacy = chosen["privacy"]
     await db.run(_PREFER, me=me, kept=stored, listed=privacy["discoverable"], likes_listed=privacy["showLikes"])
-    await follow_choices(db, me, chosen["notifications"])
+    await NOTIFICATIONS_CHOSEN(db, me, chosen["notifications"])
     return chosen
 
 
 async def verify_member(db: Writer, user_id: int) -> None:
-    """The member carries the Verified badge; nobody can give it to themselves."""
+    """Give the member the Verified badge."""
     await db.run(_VERIFY, user=user_id)
 
 
 async def pin(db: Writer, me: int, post_id: int) -> None:
-    """This post stands first on the profile; it is the member's own."""
+    """Pin the member's own post on the profile."""
     await db.run(_PIN, me=me, post=post_id)
 
 
 async def unpin(db: Writer, user_id: int, post_id: int) -> None:
-    """This post stands there no longer, if it did."""
+    """Unpin the post, if it is pinned."""
     await db.run(_UNPIN, user=user_id, post=post_id)
 
 
 async def move_posts_count(db: Writer, user_id: int, by: int) -> None:
-    """A post of this member appeared (+1) or went (-1). Nothing appears of somebody who became absent this very moment:
-    NotSignedIn."""
+    """Move the post counter, up (+1) or down (-1). NotSignedIn for +1 when the member became absent meanwhile."""
     if not await db.run(_MOVE_POSTS, user=user_id, by=by) and by > 0:
         raise NotSignedIn()

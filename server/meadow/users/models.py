@@ -1,8 +1,8 @@
 """User table."""
 
-from sqlalchemy import CheckConstraint, Column, Index, Table, text
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
 
-from meadow.platform.db.types import EMBEDDED, Big, Flag, Json, String, member_text, metadata
+from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, Json, String, member_text, metadata
 
 users = Table(
     "users",
@@ -58,3 +58,11 @@ Index(
 )
 # The best known first, for suggestions.
 Index("ix_users_popular", users.c.followers_count, users.c.id)
+
+demo_members = Table(
+    "demo_members",
+    metadata,
+    # Members of the demo town: removable, and refused on the internet.
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    **CLUSTERED,
+)

@@ -83,4 +83,5 @@ def user_out(row: Row, viewer: int, *, email: str | None = None) -> User:
         out["followsYou"] = row.follows_you
         out["isBlocked"] = row.is_blocked
         out["isMuted"] = row.is_muted
+        out["note"] = row.note or ""
     return out

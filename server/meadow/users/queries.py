@@ -2,16 +2,12 @@
 
 from typing import Any
 
-from sqlalchemy import and_, bindparam, func, or_, select
+from sqlalchemy import bindparam, literal, or_, select
 
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.db.types import exists_by_key
-from meadow.relationships.blocks.models import barriers
-from meadow.relationships.follows.models import follows_out
-from meadow.users.errors import UserNotFound
 from meadow.users.mentions import MENTIONS, found_in
-from meadow.users.models import users
+from meadow.users.models import demo_members, users
 from meadow.users.names import username_key
 
 SUMMARY: tuple[Any, ...] = (
@@ -24,33 +20,9 @@ SUMMARY: tuple[Any, ...] = (
 )
 """The columns that ``present.summary_of`` reads, for statements that join members."""
 
-IS_FOLLOWING = exists_by_key(
-    follows_out, follows_out.c.user_id == bindparam("viewer"), follows_out.c.target_id == users.c.id
-).label("is_following")
-"""Whether the member bound as ``viewer`` follows the one of the row."""
-_back = follows_out.alias("follows_back")
-FOLLOWS_VIEWER = exists_by_key(_back, _back.c.user_id == users.c.id, _back.c.target_id == bindparam("viewer")).label(
-    "follows_you"
-)
-"""Whether the one of the row follows the member bound as ``viewer``."""
 LINE: tuple[Any, ...] = (*SUMMARY, users.c.bio)
 """The columns that ``present.line_of`` reads."""
-RESULT: tuple[Any, ...] = (*LINE, users.c.followers_count, users.c.posts_count, users.c.interests, IS_FOLLOWING)
-"""The columns that ``present.result_of`` reads; the statement binds ``viewer``."""
 
-_PROFILE = (
-    select(
-        users,
-        IS_FOLLOWING,
-        FOLLOWS_VIEWER,
-        (func.coalesce(barriers.c.block_id, 0) > 0).label("is_blocked"),
-        (func.coalesce(barriers.c.mute_id, 0) > 0).label("is_muted"),
-    )
-    .outerjoin(barriers, and_(barriers.c.user_id == bindparam("viewer"), barriers.c.other_id == users.c.id))
-    .where(users.c.deleted_at.is_(None), or_(barriers.c.user_id.is_(None), barriers.c.is_blocked.is_(False)))
-)
-_BY_ID = _PROFILE.where(users.c.id == bindparam("id"))
-_BY_NAME = _PROFILE.where(users.c.username_key == bindparam("key"))
 _MENTIONED = (
     select(users.c.id)
     .where(
@@ -61,6 +33,18 @@ _MENTIONED = (
 _LOCK = select(users).where(users.c.id == bindparam("id"), users.c.deleted_at.is_(None)).with_for_update()
 _IS_ABSENT = select(users.c.id).where(users.c.id == bindparam("who"), users.c.deleted_at.is_not(None))
 _NAMED = select(users.c.id).where(users.c.username_key == bindparam("key"), users.c.id != bindparam("me"))
+_HAS_DEMO_MEMBERS = select(literal(1).label("one")).where(select(demo_members).exists())
+_HAS_MEMBERS = select(literal(1).label("one")).where(select(users.c.id).exists())
+
+
+async def has_demo_members(db: Reader) -> bool:
+    """Whether the demo town is in this database."""
+    return await db.scalar(_HAS_DEMO_MEMBERS) is not None
+
+
+async def has_members(db: Reader) -> bool:
+    """Whether anybody has an account."""
+    return await db.scalar(_HAS_MEMBERS) is not None
 
 
 async def lock_user(db: Writer, me: int) -> Row:
@@ -71,23 +55,6 @@ async def lock_user(db: Writer, me: int) -> Row:
 async def is_free(db: Reader, me: int, username: str) -> bool:
     """Whether nobody but ``me`` has this name, whatever its case; closed accounts keep theirs."""
     return await db.first(_NAMED, key=username_key(username), me=me) is None
-
-
-async def get_user(db: Reader, viewer: int, user_id: int) -> Row:
-    """The member's whole row and what stands between them and the viewer: ``is_following, follows_you, is_blocked,
-    is_muted``. UserNotFound when absent, closed, or when they blocked the viewer."""
-    row = await db.first(_BY_ID, viewer=viewer, id=user_id)
-    if row is None:
-        raise UserNotFound()
-    return row
-
-
-async def get_user_by_name(db: Reader, viewer: int, username: str) -> Row:
-    """The same by username, without regard to case."""
-    row = await db.first(_BY_NAME, viewer=viewer, key=username_key(username)) if len(username) <= 30 else None
-    if row is None:
-        raise UserNotFound()
-    return row
 
 
 async def mentioned_in(db: Reader, text: str) -> list[int]:

@@ -134,3 +134,4 @@ class User(UserSummary):
     followsYou: NotRequired[bool]
     isBlocked: NotRequired[bool]
     isMuted: NotRequired[bool]
+    note: NotRequired[str]

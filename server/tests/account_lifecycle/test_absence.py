@@ -2,7 +2,7 @@
 
 import json
 
-from meadow.account_lifecycle.actions import deactivate, reactivate
+from meadow.deactivation.actions import deactivate, reactivate
 from tests.account_lifecycle.living import SECRET, WORD, lives, read_all, readings, traces
 from tests.town import Member, Town
 

@@ -3,8 +3,8 @@
 import pytest
 from sqlalchemy import delete
 
-from meadow.account_lifecycle.actions import deactivation
 from meadow.communities.policy import ADMIN
+from meadow.deactivation.actions import deactivation
 from meadow.notifications.actions import notify
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
@@ -87,7 +87,7 @@ async def test_nobody_is_told_what_somebody_absent_did(town: Town) -> None:
     ears = Ears(town)
     await leaves(town, town.ben)
     async with town.units.write() as db:
-        await notify(db, town.ada.id, "mention", town.ben.id, post_id=post)
+        await notify(db, town.ada.id, "mention", town.ben.id, "post", post)
     assert ears.of(town.ada, "notification") == []
     assert (await town.ada.get("/api/notifications/unread-count")).json() == {"count": 0}
 

@@ -11,8 +11,10 @@ import pytest
 from sqlalchemy import select, update
 from structlog.testing import CapturingLogger
 
-from meadow.account_lifecycle.actions import DELETED, deactivate, importing, lists
+from meadow.account_lifecycle.actions import importing, lists
 from meadow.account_lifecycle.constants import RESERVED
+from meadow.auth.constants import DELETED
+from meadow.deactivation.actions import deactivate
 from meadow.media.models import media
 from meadow.platform import clock
 from meadow.platform.errors import Unavailable
@@ -43,7 +45,7 @@ HOUR = clock.HOUR_MS
 
 
 def worker_of(town: Town) -> Worker:
-    return Worker(Work(town.units, town.app.state.storage, town.settings))
+    return Worker(Work(town.units, town.context.storage, town.settings))
 
 
 def files_of(town: Town) -> list[str]:

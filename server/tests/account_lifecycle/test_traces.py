@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from meadow.account_lifecycle.actions import deactivation
 from meadow.account_lifecycle.queries import purging
+from meadow.deactivation.actions import deactivation
 from meadow.tables import metadata
 from tests.account_lifecycle.living import SECRET, lives, readings
 from tests.account_lifecycle.test_absence import leaves, returns
@@ -14,15 +14,15 @@ from tests.rows import count
 from tests.town import Town
 
 NAMES = re.compile(
-    r"(^|_)(user|author|owner|host|member|reporter|sender|other|target|creator|by|about|taken_by|admin)_id$"
+    r"(^|_)(user|author|owner|host|member|reporter|sender|other|target|creator|by|actor|about|taken_by|admin)_id$"
 )
 KEPT = {
-    "audit_log.by_id": "a number that leads nowhere, in a log that is never changed (ADR 0025)",
+    "audit_log.actor_id": "a number that leads nowhere, in a log that is never changed (ADR 0025)",
     "communities.admin_id": "passed on to an heir, or emptied by the database",
     "conversation_members.other_id": "the place in the other one's list, where a deleted account is shown",
     "conversations.creator_id": "passed on to whoever has been in the group longest",
     "messages.sender_id": "the placeholder of what was said: empty, and the numbers of a conversation have no gap",
-    "moderation_actions.by_id": "who decided, as a number",
+    "moderation_actions.actor_id": "who decided, as a number",
     "moderation_actions.undone_by_id": "who undid it, as a number",
     "moderation_appeals.decided_by_id": "who decided, as a number",
     "moderation_cases.about_id": "what the case was about, as a number; its contents are emptied",
@@ -98,7 +98,7 @@ async def test_what_is_said_in_messages_reaches_no_log_and_no_page_of_others(
     told = capfd.readouterr()
     assert SECRET not in told.out + told.err
     for table in metadata.sorted_tables:
-        if table.name not in ("messages", "outgoing"):
+        if table.name not in ("messages", "outbox"):
             for row in await town.units.reader().all(table.select()):
                 assert SECRET not in repr(tuple(row)), table.name
 

@@ -61,7 +61,7 @@ def domain_packages() -> list[Path]:
         folder
         for folder in PACKAGE.iterdir()
         if (folder / "__init__.py").is_file()
-        and folder.name not in ("platform", "migrations", "cli", "demo", "backups", "subjects")
+        and folder.name not in ("platform", "migrations", "cli", "backups", "subjects")
     ]
     inner = [one for folder in outer if folder.name == "relationships" for one in folder.iterdir() if one.is_dir()]
     return sorted(folder for folder in [*outer, *inner] if any(folder.glob("[a-z]*.py")))

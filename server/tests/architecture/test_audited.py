@@ -8,7 +8,16 @@ from tests.architecture.source import called, modules
 MUST = {
     *("login", "login.refused", "logout", "session.ended", "password.changed", "password.reset", "email.changed"),
     *("email.confirmed", "totp.on", "totp.off", "totp.recovery_codes", "passkey.added", "passkey.removed"),
-    *("identity.linked", "identity.unlinked", "role.changed", "export.made", "account.imported"),
+    *(
+        "identity.linked",
+        "identity.unlinked",
+        "role.changed",
+        "account.created",
+        "password.set",
+        "export.made",
+        "account.imported",
+        "account.import_cancelled",
+    ),
     *("account.deleted", "account.restored", "account.purged", "community.deleted", "upload.infected"),
     *("rule.added", "rule.changed", "rule.dropped", "notice.set", "job.retried", "job.discarded"),
 }

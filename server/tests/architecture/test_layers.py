@@ -1,5 +1,7 @@
 """Layers and imports."""
 
+import re
+import tomllib
 from graphlib import TopologicalSorter
 
 from grimp import build_graph
@@ -8,21 +10,14 @@ from importlinter.cli import lint_imports
 from tests.architecture import packages
 from tests.architecture.source import PACKAGE, SERVER, domain_packages, modules
 
-LAYERS: list[set[str]] = [
-    {"routes", "socket", "deps", "forms"},
-    {"actions", "jobs", "processing"},
-    {"presenters"},
-    # The middle three belong to the search: an index for each database, and the choice between them. The last two
-    # describe content to other packages.
-    {"queries", "sqlite", "postgres", "engines", "subject", "subjects"},
-    {
-        *("models", "schemas", "policy", "errors", "constants", "names", "tombstones", "kinds", "sessions", "taxonomy"),
-        *("preferences", "mentions", "words", "spelling", "ranking", "recurrence", "calendars", "links"),
-        *("emails", "commentable"),
-        *("children", "decode", "decoder_child", "normalise_child", "sandbox", "videos", "video_child", "thumbhash"),
-    },
-]
-"""Allowed file names of a domain package, top layer first."""
+_CONTRACT = tomllib.loads((SERVER / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"][1]
+LAYERS = [set(re.findall(r"\w+", layer)) for layer in _CONTRACT["layers"]]
+"""Allowed file names of a domain package, top layer first: the second contract in ``pyproject.toml``."""
+
+
+def test_the_contract_of_the_layers_names_every_domain_package() -> None:
+    there = {f"meadow.{'.'.join(each.relative_to(PACKAGE).parts)}" for each in domain_packages()}
+    assert set(_CONTRACT["containers"]) == there
 
 
 def test_every_import_keeps_the_contracts() -> None:

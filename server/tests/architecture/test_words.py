@@ -25,7 +25,6 @@ STOPPED = {
 OWN = ("CHANGELOG.md", "docs/inspection.md", "docs/settings.md", "server/tests/architecture/test_words.py")
 """History, deprecated names, and this list."""
 OTHERS = (
-    "server/meadow/demo/",
     "server/meadow/migrations/versions/",
     "server/tests/messages/",
 )

@@ -33,7 +33,16 @@ async def again(town: Town, member: Member) -> Member:
 
 async def everything(town: Town) -> str:
     """All authentication rows and jobs of the database."""
-    names = ("sessions", "credentials", "auth_tickets", "totp", "recovery_codes", "passkeys", "known_devices", "jobs")
+    names = (
+        "sessions",
+        "credentials",
+        "one_time_tokens",
+        "totp",
+        "recovery_codes",
+        "passkeys",
+        "known_devices",
+        "jobs",
+    )
     return repr([await make.rows(town.units, name) for name in names])
 
 

@@ -12,7 +12,7 @@ PASSWORD = "a long pass phrase"
 async def kept(town: Town) -> list[tuple[Any, ...]]:
     rows = await audit.audit_page(town.units.reader(), Paging(limit=100))
     assert not any("@" in f"{row.subject}{row.reason}{row.details}" for row in rows)
-    return [(row.action, row.by_id, row.subject, row.result) for row in rows[::-1]]
+    return [(row.action, row.actor_id, row.subject, row.result) for row in rows[::-1]]
 
 
 async def test_the_door_keeps_what_happens_at_it_by_ids_alone(town: Town) -> None:

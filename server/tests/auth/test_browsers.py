@@ -71,7 +71,7 @@ async def test_what_is_remembered_of_browsers_is_bounded(town: Town) -> None:
 
 @pytest.mark.parametrize("public", ["", "https://meadow.example"])
 async def test_the_device_cookie_authenticates_nobody_and_is_sent_to_auth_routes_only(town: Town, public: str) -> None:
-    town.app.state.settings.public_url = public
+    town.context.settings.public_url = public
     answer = await town.client.post("/api/auth/signup", json=EVE.sign_up)
     cookie = answer.headers["Set-Cookie"].lower()
     assert "httponly" in cookie

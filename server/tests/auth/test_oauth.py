@@ -34,7 +34,7 @@ async def service() -> AsyncIterator[FakeService]:
 def there(town: Town, service: FakeService) -> Provider:
     """The service as it is set up."""
     provider = Provider("work", "Work", CLIENT, SECRET, issuer=service.issuer)
-    town.app.state.oauth.providers["work"] = provider
+    town.context.oauth.providers["work"] = provider
     return provider
 
 
@@ -152,7 +152,7 @@ async def test_a10_5_only_the_browser_that_set_out_comes_back_and_finishes(
 async def test_a10_6_a_state_that_is_altered_foreign_or_late_is_refused(
     town: Town, service: FakeService, there: Provider, later: Callable[[int], None]
 ) -> None:
-    town.app.state.oauth.providers["other"] = replace(there, id="other")
+    town.context.oauth.providers["other"] = replace(there, id="other")
     browser = Browser(town)
     sent = service.authorize((await browser.sets_out()).headers["Location"])
     failed = {"error": "oauth_failed"}
@@ -201,6 +201,7 @@ FORGED: list[dict[str, Any]] = [
 ]
 
 
+@pytest.mark.one_engine("Tokens and redirects are judged before the database is asked.")
 @pytest.mark.parametrize("forgery", FORGED, ids=lambda forgery: json.dumps(forgery, default=lambda key: "stranger"))
 async def test_a10_8_an_id_token_that_does_not_hold_signs_nobody_in(
     town: Town, service: FakeService, there: Provider, forgery: dict[str, Any]
@@ -220,6 +221,7 @@ async def test_a10_8_either_kind_of_signature_holds_and_keys_may_be_exchanged(
     assert {"code", "next"} == set(await Browser(town).travels(service, next="/settings"))
 
 
+@pytest.mark.one_engine("Tokens and redirects are judged before the database is asked.")
 @pytest.mark.parametrize(
     ("wish", "then"),
     [
@@ -249,7 +251,7 @@ async def test_x_is_asked_who_it_is_since_it_signs_nothing(town: Town, service: 
     x = Settings(oauth_x=SecretStr(f"{CLIENT}:{SECRET}")).oauth["x"]
     assert (x.kind, urlsplit(x.authorize_url).hostname, x.issuer) == ("x", "x.com", "https://x.com")
     here = {"authorize_url": f"{service.issuer}/authorize", "token_url": f"{service.issuer}/token"}
-    town.app.state.oauth.providers["x"] = replace(x, **here, user_url=f"{service.issuer}/me")
+    town.context.oauth.providers["x"] = replace(x, **here, user_url=f"{service.issuer}/me")
     service.user = {"id": "2244994945", "name": "Ünï Cödé ", "username": "unicode"}
     answer = await Browser(town).signs_in(service, "x")
     assert answer.json()["user"]["username"] == "uni_code"

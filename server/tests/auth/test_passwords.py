@@ -132,7 +132,7 @@ async def test_a3_an_unknown_account_and_a_wrong_password_cost_the_same_work(
 
 
 async def test_a3_nobodys_hash_is_no_password_of_an_account_without_one(town: Town) -> None:
-    passwords = town.app.state.passwords
+    passwords = town.context.passwords
     assert not await passwords.matches("nobody has this password", None)
     assert not await passwords.matches("nobody has this password", "")
 

@@ -163,7 +163,7 @@ async def test_a_log_in_that_was_under_way_does_not_survive_a_reset(
     town: Town, eve: Member, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     token = await token_for(town, EVE.email)
-    passwords = town.app.state.passwords
+    passwords = town.context.passwords
     checks = passwords.matches
 
     async def and_then_it_is_reset(password: str, stored: str | None) -> bool:

@@ -110,11 +110,11 @@ async def test_a_socket_that_only_listens_closes_when_its_session_has_run_out(
     async with served(town.app) as host:
         quiet = await Client.open(host, town.ada.token)
         later(IDLE_MS - DAY_MS)
-        await close_idle_sockets(town.units, town.app.state.realtime.hub)
+        await close_idle_sockets(town.units, town.context.realtime.hub)
         assert not quiet.is_closed
         later(passes - IDLE_MS + DAY_MS)
         with town.statements(most=1):
-            await close_idle_sockets(town.units, town.app.state.realtime.hub)
+            await close_idle_sockets(town.units, town.context.realtime.hub)
         await quiet.until(lambda: quiet.is_closed)
 
 

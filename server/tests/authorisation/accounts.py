@@ -67,6 +67,7 @@ ACCOUNTS = [
     Row("POST /api/account/export", signed_in(202)),
     Row("GET /api/account/export/status", signed_in(200)),
     Row("GET /api/account/import", signed_in(200)),
+    Row("DELETE /api/account/import", signed_in(200)),
     Row("POST /api/account/import", signed_in(422), Upload("file", b"no archive")),
     Row("DELETE /api/account", signed_in(204), {"password": PASSWORD}),
     Row("POST /api/account/restore", anybody(200), {"email": "m_owner@example.com", "password": PASSWORD}),

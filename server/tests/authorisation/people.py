@@ -10,6 +10,7 @@ PEOPLE = [
     Row("DELETE /api/users/{owner}/block", unless_blocked(204, blocked=404, owner=422)),
     Row("POST /api/users/{owner}/mute", unless_blocked(204, blocked=404, owner=422)),
     Row("DELETE /api/users/{owner}/mute", unless_blocked(204, blocked=404, owner=422)),
+    Row("PUT /api/users/{owner}/note", unless_blocked(204, blocked=404, owner=422), {"text": "Met at the fair"}),
     Row("POST /api/follow/{owner}", unless_blocked(200, blocked=404, owner=422)),
     Row("DELETE /api/follow/{owner}", unless_blocked(200, blocked=404, owner=422)),
     Row("GET /api/follow/status/{owner}", unless_blocked(200, blocked=404)),

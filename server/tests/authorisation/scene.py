@@ -67,7 +67,7 @@ class Scene:
         for name in (*ACTORS[2:], *ABOUT):
             self.people[name] = await self.town.move_in(Person(f"m_{name}", name.title(), "Field"))
             self.ids[name] = str(self.people[name].id)
-        hashed = await self.town.app.state.passwords.hash(PASSWORD)
+        hashed = await self.town.context.passwords.hash(PASSWORD)
         async with self.town.units.write() as db:
             await db.run(_SAME.values(password_hash=hashed))
             self.ids["passkey"] = str(new_id())

@@ -2,7 +2,7 @@
 
 import pytest
 
-from meadow.search import sqlite
+from meadow.word_index import sqlite
 from tests.bookmarks.keeping import folder, keep, kept, move
 from tests.cast import Person
 from tests.town import Town

@@ -1,13 +1,14 @@
 """The commands about the demo town, run as an operator runs them."""
 
+import sys
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
+from demo.people import GUIDE_PASSWORD
 from meadow.cli import cli, serve
 from meadow.cli.start import alone_with
-from meadow.demo.people import GUIDE_PASSWORD
 from meadow.platform.settings import Settings
 
 run = CliRunner()
@@ -83,3 +84,18 @@ def test_an_embedded_database_has_one_process(data: Path) -> None:
             refused = run.invoke(cli, command)
             assert refused.exit_code == 1
             assert "another Meadow" in refused.output
+
+
+def test_without_the_demo_package_a_start_is_empty_and_the_commands_say_why(
+    data: Path, served: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MEADOW_DEMO", "auto")
+    monkeypatch.setitem(sys.modules, "demo", None)
+    started = run.invoke(cli, ["serve"])
+    assert started.exit_code == 0, started.output
+    assert "Starting with an empty database: the demo town is not installed" in started.output
+    for command in (["seed"], ["demo", "remove"]):
+        refused = run.invoke(cli, command)
+        assert refused.exit_code == 1
+        assert "the demo town is not installed" in refused.output
+    assert served == ["served"]

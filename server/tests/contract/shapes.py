@@ -91,7 +91,7 @@ _USER: dict[str, Check] = {
     "birthday": maybe(text),
 }
 own_user = shape({**_USER, "email": text, "settings": anything_of, "version": count})
-other_user = shape({**_USER, "isFollowing": flag, "followsYou": flag, "isBlocked": flag, "isMuted": flag})
+other_user = shape({**_USER, "isFollowing": flag, "followsYou": flag, "isBlocked": flag, "isMuted": flag, "note": text})
 person = shape({"userId": ident})
 
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from meadow.account_lifecycle.actions import deactivate, reactivate
 from meadow.counter_audit import actions
 from meadow.counter_audit.queries.counters import COUNTERS
+from meadow.deactivation.actions import deactivate, reactivate
 from meadow.platform.jobs.queue import KNOWN
 from meadow.tables import metadata
 from tests.account_lifecycle.living import lives

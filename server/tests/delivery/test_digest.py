@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from meadow.notifications.actions import enqueue_delivery, notify
+from meadow.delivery.actions.enqueue import enqueue_delivery
+from meadow.notifications.actions import notify
 from meadow.platform.clock import DAY_MS
 from tests.delivery.post_office import kept_in, part
 from tests.rows import count
@@ -27,8 +28,8 @@ async def test_messages_and_communities_are_in_it_unless_switched_off(town: Town
     await say(town, "hello")
     await say(town, "are you there?")
     async with town.units.write() as db:
-        await notify(db, town.ada.id, "community_request", town.cleo.id, community_id=9)
-        await notify(db, town.dan.id, "community_request", town.cleo.id, community_id=9)
+        await notify(db, town.ada.id, "community_request", town.cleo.id, "community", 9)
+        await notify(db, town.dan.id, "community_request", town.cleo.id, "community", 9)
     await town.ben.post(f"/api/posts/{(await town.ada.posts())['id']}/like")
     off: dict[str, Any] = {"email": dict.fromkeys(("messages", "communities", "events"), "off")}
     assert (await town.dan.call("PUT", "/api/settings", {"notifications": off})).status_code == 200
@@ -39,7 +40,7 @@ async def test_messages_and_communities_are_in_it_unless_switched_off(town: Town
     assert "Ben Okafor: hello" in text
     assert "Cleo Marin asks to join your community" in text
     assert "liked" not in text
-    assert await count(town, "outgoing") == 0
+    assert await count(town, "outbox") == 0
 
 
 async def test_it_comes_once_and_not_at_all_when_there_is_nothing_to_say(
@@ -50,7 +51,7 @@ async def test_it_comes_once_and_not_at_all_when_there_is_nothing_to_say(
     await a_week_later(town, later)
     assert len(kept_in(town.settings.mail_dir)) == 1
     async with town.units.write() as db:
-        await notify(db, town.ada.id, "community_request", town.cleo.id, community_id=9)
+        await notify(db, town.ada.id, "community_request", town.cleo.id, "community", 9)
     await town.ada.post("/api/notifications/read-all")
     await a_week_later(town, later)
     assert len(kept_in(town.settings.mail_dir)) == 1

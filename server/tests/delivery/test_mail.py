@@ -11,7 +11,7 @@ from pydantic import SecretStr
 from sqlalchemy import update
 
 from meadow.auth.models import credentials
-from meadow.notifications.actions import enqueue_delivery
+from meadow.delivery.actions.enqueue import enqueue_delivery
 from meadow.platform import clock
 from meadow.platform.clock import HOUR_MS, MINUTE_MS
 from tests import make
@@ -50,7 +50,7 @@ async def test_nobody_is_mailed_who_did_not_choose_it(town: Town, office: PostOf
     await like(town.ben, await town.ada.posts())
     await town.ben.follows(town.ada)
     await minute()
-    assert (office.mails, await count(town, "outgoing")) == ([], 0)
+    assert (office.mails, await count(town, "outbox")) == ([], 0)
 
 
 async def test_what_happens_within_a_minute_is_one_mail(town: Town, office: PostOffice, minute: Any) -> None:
@@ -293,7 +293,7 @@ async def test_a_flood_waits_bounded_and_is_told_exactly(town: Town, office: Pos
     async with town.units.write() as db:
         for n in range(210):
             await enqueue_delivery(db, town.ada.id, "like", town.ben.id, text=str(n), url="/", conversation_id=n + 1)
-    assert await count(town, "outgoing") == 200
+    assert await count(town, "outbox") == 200
     await like(town.cleo, post)
     await minute()
     (mail,) = office.mails

@@ -11,8 +11,8 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.hashes import SHA256
 
+from meadow.delivery.actions.enqueue import enqueue_delivery, withdraw
 from meadow.delivery.constants import DEVICES, PUSH_ATTEMPTS, PUSH_DELAY_MS
-from meadow.notifications.actions import enqueue_delivery, withdraw
 from meadow.platform.clock import HOUR_MS
 from meadow.platform.webpush.encryption import decoded, sealed
 from meadow.platform.webpush.keys import key_in
@@ -106,7 +106,7 @@ async def test_what_happens_at_once_is_one_push(town: Town, pushes: PushServer, 
     for device in (phone, laptop):
         (one,) = device.received
         assert one["title"].endswith("and 99 others liked your post")
-    assert await count(town, "outgoing") == 0
+    assert await count(town, "outbox") == 0
     assert await count(town, "jobs", kind="reach.push_one") == 0
 
 
@@ -250,7 +250,7 @@ async def test_a_device_belongs_to_the_session_that_asked(town: Town, pushes: Pu
     assert await count(town, "push_subscriptions", user_id=town.ada.id) == 0
     # With the last device nothing is put aside any more.
     await like(town.dan, post)
-    assert await count(town, "outgoing") == 0
+    assert await count(town, "outbox") == 0
 
 
 async def test_a_device_can_be_let_go_and_the_oldest_gives_way(town: Town, pushes: PushServer, soon: Any) -> None:

@@ -1,25 +1,13 @@
 """Members who come from a version that mailed reminders of events once a week."""
 
 import json
-from collections.abc import Callable
-from pathlib import Path
 
-import pytest
 from sqlalchemy import Connection, text
 
 from meadow.migrations.run import upgrade_to
 from meadow.platform.db.dump import in_one_transaction
 from meadow.platform.settings import Settings
 from tests.conftest import apart
-
-
-@pytest.fixture
-def old_settings(engine: str, tmp_path: Path, request: pytest.FixtureRequest) -> Settings:
-    """Settings of an empty database of either kind."""
-    if engine == "sqlite":
-        return Settings(data_dir=tmp_path)
-    empty: Callable[[], str] = request.getfixturevalue("empty_postgres")
-    return Settings(data_dir=tmp_path, database_url=empty())
 
 
 def test_who_chose_nothing_is_mailed_about_events_at_once(old_settings: Settings) -> None:

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
+from demo import actions
+from demo.gatherings import GATHERINGS as EVENTS
+from demo.painting import films, scenes
+from demo.people import GUIDE, GUIDE_PASSWORD, RESIDENTS
+from demo.stories import CHATS, GATHERINGS, SCREENINGS, STORIES
 from meadow.comments.models import comment_likes, comments
-from meadow.demo import actions, queries
-from meadow.demo.gatherings import GATHERINGS as EVENTS
-from meadow.demo.painting import films, scenes
-from meadow.demo.people import GUIDE, GUIDE_PASSWORD, RESIDENTS
-from meadow.demo.stories import CHATS, GATHERINGS, SCREENINGS, STORIES
 from meadow.media.models import media
 from meadow.messages.models import conversation_members, conversations, messages
 from meadow.notifications.models import notifications
@@ -23,9 +23,10 @@ from meadow.reels.models import (
     user_reel_bookmarks,
     user_reel_likes,
 )
-from meadow.relationships.blocks.models import barriers
+from meadow.relationships.blocks.models import block_edges
 from meadow.relationships.follows.models import follows_in, follows_out
 from meadow.users.models import users
+from meadow.users.queries import has_demo_members
 from tests.demo.conftest import Fill
 from tests.events.planning import answers, hosts, listed, sees
 from tests.media.test_videos import fetched, frames_of, sent
@@ -202,7 +203,7 @@ async def test_the_guide_finds_what_is_on_and_the_town_leaves_no_answer_behind(t
 async def test_the_uploads_of_avatars_are_not_swept(town: Town, fill: Fill) -> None:
     await fill()
     db = town.units.reader()
-    unused = await db.scalar(select(func.count()).select_from(media).where(media.c.post_id.is_(None)))
+    unused = await db.scalar(select(func.count()).select_from(media).where(media.c.is_attached.is_(False)))
     assert unused == 0
 
 
@@ -231,7 +232,7 @@ async def test_removing_the_town_leaves_real_members_as_they_were(town: Town, fi
 
     async with town.units.write() as db:
         names = await actions.remove_town(db)
-    await actions.delete_files(town.app.state.storage, names)
+    await actions.delete_files(town.context.storage, names)
 
     seen = (await town.ada.get(f"/api/posts/{mine['id']}")).json()
     assert [said["id"] for said in seen["comments"]] == [answer["id"]]
@@ -243,13 +244,13 @@ async def test_removing_the_town_leaves_real_members_as_they_were(town: Town, fi
     told = (await town.ada.get("/api/notifications")).json()
     assert [note["fromUser"]["username"] for note in told] == ["ben"]
     assert (await town.ada.get("/api/notifications/unread-count")).json() == {"count": 1}
-    assert [file async for file in town.app.state.storage.files()] == []
+    assert [file async for file in town.context.storage.files()] == []
     db = town.units.reader()
-    assert not await queries.is_there(db)
+    assert not await has_demo_members(db)
     for table, left in ((users, 4), (posts, 1), (comments, 1), (post_likes, 0), (user_likes, 0), (media, 0)):
         assert await db.scalar(select(func.count()).select_from(table)) == left, table.name
     assert await db.scalar(select(func.count()).select_from(user_bookmarks)) == 0
-    for table in (follows_out, follows_in, barriers, user_reposts, post_reposts):
+    for table in (follows_out, follows_in, block_edges, user_reposts, post_reposts):
         assert await db.scalar(select(func.count()).select_from(table)) == 0, table.name
     for member in (town.ada, town.ben, town.cleo):
         shown = await member.sees(member)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from meadow.demo import actions
-from meadow.demo.painting import PAINTINGS
-from meadow.demo.people import GUIDE, RESIDENTS
-from meadow.demo.stories import GATHERINGS
+from demo import actions
+from demo.painting import EMBLEMS, PAINTINGS
+from demo.people import GUIDE, RESIDENTS
+from demo.stories import GATHERINGS
 from meadow.interests.taxonomy import unknown_among
 from meadow.platform.text import grapheme_count
 from meadow.posts import constants
@@ -26,6 +26,7 @@ def test_every_gathering_fits_what_the_product_accepts() -> None:
         assert len(set(people)) == len(people)
         assert unknown_among(list(gathering.topics)) == []
         assert gathering.cover in PAINTINGS
+        assert gathering.emblem in EMBLEMS
         for story in gathering.posts:
             assert story.by in people
             assert 0 < grapheme_count(story.text) <= constants.CONTENT
@@ -42,7 +43,8 @@ async def test_the_guide_finds_communities_and_somebody_who_asks_to_join_theirs(
         gathering = gatherings[one["name"]]
         assert one["counts"]["members"] == 1 + len({*gathering.members, *gathering.moderators})
         assert one["counts"]["posts"] == len(gathering.posts)
-        assert (await town.client.get(one["coverImage"])).status_code == 200
+        for picture in (one["avatar"], one["coverImage"]):
+            assert (await town.client.get(picture)).status_code == 200
     mine = next(one for one in listed if one["isAdmin"])
     assert (mine["isPrivate"], mine["requestsCount"]) == (True, 1)
     (request,) = (await guide.get(f"/api/communities/{mine['slug']}/requests")).json()["requests"]

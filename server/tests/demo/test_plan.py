@@ -1,12 +1,13 @@
 """What the town says and when it happens."""
 
+from demo import plan
+from demo.acquaintances import acquaintances
+from demo.painting import PAINTINGS, films, paint, portrait, scenes
+from demo.people import GUIDE, RESIDENTS
+from demo.stories import SCREENINGS, STORIES
 from meadow.comments.constants import CONTENT as COMMENT
-from meadow.demo import plan
-from meadow.demo.acquaintances import acquaintances
-from meadow.demo.painting import PAINTINGS, films, paint, portrait, scenes
-from meadow.demo.people import GUIDE, RESIDENTS
-from meadow.demo.stories import SCREENINGS, STORIES
 from meadow.interests.taxonomy import TAXONOMY
+from meadow.media.constants import MAX_ATTACHMENTS
 from meadow.platform.text import grapheme_count
 from meadow.posts import constants
 from meadow.reels.constants import CAPTION
@@ -30,7 +31,7 @@ def test_every_text_fits_what_the_product_accepts() -> None:
     for story in STORIES:
         assert story.by in names
         assert 0 < grapheme_count(story.text) <= constants.CONTENT
-        assert len(story.pictures) <= constants.MEDIA
+        assert len(story.pictures) <= MAX_ATTACHMENTS
         assert all(alt and (name in PAINTINGS or name in scenes.SCENES) for name, alt in story.pictures)
         for said in (*story.comments, *(reply for comment in story.comments for reply in comment.replies)):
             assert said.by in names

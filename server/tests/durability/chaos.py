@@ -15,6 +15,7 @@ import httpx2
 from websockets.exceptions import InvalidHandshake
 
 from meadow.app import create_app
+from meadow.platform.context import context_of
 from meadow.platform.settings import Settings
 from tests import make
 from tests.cast import Person
@@ -165,7 +166,7 @@ class Chaos:
         out: list[Talker] = []
         async with app.router.lifespan_context(app):
             for n in range(self.talkers):
-                user_id, token = await make.member(app.state.units, Person(f"talker_{n}", f"Talker{n}", "Field"))
+                user_id, token = await make.member(context_of(app).units, Person(f"talker_{n}", f"Talker{n}", "Field"))
                 out.append(Talker(f"talker_{n}", user_id, token, random.Random(self.seed * 1000 + n), self.tally))
         return out
 

@@ -30,7 +30,7 @@ def slow_to_look(postgres_settings: Settings) -> Iterator[Settings]:
 async def _crossed(town: Town) -> httpx2.Response:
     """Ben's post holds its hashtag and wants Ben's row; somebody else holds that and wants the hashtag."""
     await town.cleo.posts("The first #heron")
-    url = town.app.state.settings.database_url
+    url = town.context.settings.database_url
     other, watching = await asyncpg.connect(url), await asyncpg.connect(url)
     try:
         await other.execute("SET deadlock_timeout = '5min'")

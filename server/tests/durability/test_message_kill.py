@@ -11,6 +11,7 @@ import httpx2
 import pytest
 
 from meadow.app import create_app
+from meadow.platform.context import context_of
 from meadow.platform.settings import Settings
 from tests import make
 from tests.cast import ADA, BEN
@@ -53,7 +54,7 @@ def server(sqlite_settings: Settings) -> Iterator[Server]:
 async def pens(settings: Settings) -> list[Pen]:
     app = create_app(settings)
     async with app.router.lifespan_context(app):
-        return [Pen(*await make.member(app.state.units, person)) for person in (ADA, BEN)]
+        return [Pen(*await make.member(context_of(app).units, person)) for person in (ADA, BEN)]
 
 
 def check(path: Path, everybody: list[Pen]) -> None:

@@ -114,7 +114,7 @@ async def test_what_one_wrote_is_read_although_the_standby_lags(
     followed: tuple[Town, Cluster], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     town, standby = followed
-    replica: Any = town.app.state.units.database.replica
+    replica: Any = town.internals.units.database.replica
     asked: list[str] = []
     fetch = replica.fetch
 
@@ -138,7 +138,7 @@ async def test_what_one_wrote_is_read_although_the_standby_lags(
     assert (await town.ben.get(f"/api/posts/{old['id']}")).status_code == 200
     assert asked
     # What others said was lost: anybody may have written until now.
-    town.app.state.realtime.hub.lost_some()
+    town.context.realtime.hub.lost_some()
     assert not replica.serves(town.ben.id)
     await until_served(town.ada.id)
     await until_served(town.ben.id)
@@ -173,7 +173,7 @@ async def test_what_was_taken_away_is_gone_for_everybody_although_the_standby_la
     """A block hides both ways, a deletion, a hiding and a suspension from all: at the next call, replay paused."""
     town, standby = followed
     ada, ben, cleo = town.ada, town.ben, town.cleo
-    replica: Any = town.app.state.units.database.replica
+    replica: Any = town.internals.units.database.replica
     await appoint(town, town.dan, "admin")
     deleted, hidden, blocked = [await ada.posts(name) for name in ("deleted", "hidden", "blocked")]
     commented = await ada.comments(blocked["id"])

@@ -11,6 +11,7 @@ import httpx2
 import pytest
 
 from meadow.app import create_app
+from meadow.platform.context import context_of
 from meadow.platform.settings import Settings
 from tests import make
 from tests.cast import ADA
@@ -32,7 +33,7 @@ def server(sqlite_settings: Settings) -> Iterator[Server]:
 async def token_of_ada(settings: Settings) -> str:
     app = create_app(settings)
     async with app.router.lifespan_context(app):
-        return (await make.member(app.state.units, ADA))[1]
+        return (await make.member(context_of(app).units, ADA))[1]
 
 
 def jobs(settings: Settings) -> list[tuple[Any, ...]]:

@@ -14,6 +14,7 @@ import httpx2
 import pytest
 
 from meadow.app import create_app
+from meadow.platform.context import context_of
 from meadow.platform.settings import Settings
 from tests import make
 from tests.cast import ADA
@@ -62,7 +63,7 @@ def several(several_settings: Settings) -> Iterator[Server]:
 async def token(several_settings: Settings) -> str:
     app = create_app(several_settings)
     async with app.router.lifespan_context(app):
-        _, made = await make.member(app.state.units, ADA)
+        _, made = await make.member(context_of(app).units, ADA)
     return made
 
 
@@ -165,7 +166,7 @@ async def test_no_process_outlives_its_supervisor(several: Server) -> None:
                     os.kill(pid, signal.SIGKILL)
 
 
-_HOLDERS = "SELECT count(*) FROM process_numbers"
+_HOLDERS = "SELECT count(*) FROM id_leases"
 
 
 async def test_workers_work_through_the_jobs_of_who_only_serves(several_settings: Settings, token: str) -> None:

@@ -16,6 +16,7 @@ import pytest
 
 from meadow.app import create_app
 from meadow.platform.clock import HOUR_MS, MINUTE_MS
+from meadow.platform.context import context_of
 from meadow.platform.jobs.worker import CLAIM_MS
 from meadow.platform.settings import Settings
 from tests import make
@@ -36,7 +37,7 @@ def server(sqlite_settings: Settings) -> Iterator[Server]:
 async def token_of_ada(settings: Settings) -> str:
     app = create_app(settings)
     async with app.router.lifespan_context(app):
-        return (await make.member(app.state.units, ADA))[1]
+        return (await make.member(context_of(app).units, ADA))[1]
 
 
 @asynccontextmanager
@@ -96,7 +97,7 @@ async def test_a_mail_that_was_promised_is_written_once_however_often_the_server
     token = await token_of_ada(server.settings)
     app = create_app(server.settings)
     async with app.router.lifespan_context(app):
-        ben = (await make.member(app.state.units, BEN))[1]
+        ben = (await make.member(context_of(app).units, BEN))[1]
     async with running(server, token) as client:
         chosen = {"notifications": {"email": {"likes": "instant"}}}
         assert (await client.put("/api/settings", json=chosen)).status_code == 200
@@ -116,4 +117,4 @@ async def test_a_mail_that_was_promised_is_written_once_however_often_the_server
             await asyncio.sleep(0.01)
     (mail,) = kept_in(server.settings.mail_dir)
     assert mail["Subject"] == "Ben Okafor liked your post"
-    assert on_disk(server, "SELECT count(*) FROM outgoing") == [(0,)]
+    assert on_disk(server, "SELECT count(*) FROM outbox") == [(0,)]

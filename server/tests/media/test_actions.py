@@ -19,7 +19,7 @@ SMALL = corpus.saved(corpus.photo(40, 40), "PNG")
 
 
 def work_of(town: Town) -> Work:
-    return Work(town.app.state.units, town.app.state.storage, town.app.state.settings)
+    return Work(town.context.units, town.context.storage, town.context.settings)
 
 
 async def rows(town: Town) -> int:
@@ -74,14 +74,14 @@ def _row(owner: int) -> dict[str, object]:
 
 async def test_files_without_a_row_are_removed_once_they_are_old(town: Town) -> None:
     kept = await uploaded(town.ada, SMALL)
-    storage = town.app.state.storage
+    storage = town.context.storage
     orphan, fresh = f"{new_stem()}.webp", f"{new_stem()}.webp"
     beside = kept["url"].removeprefix("/media/")[:2] + new_stem()[2:] + "-480.webp"
     for name in (orphan, beside, fresh):
         await storage.put(name, b"left by a crash")
     await actions.sweep_orphans.perform(work_of(town))
     assert len(stored(town)) == 5
-    folder = town.app.state.settings.media_dir
+    folder = town.context.settings.media_dir
     an_hour_ago = clock.now_ms() / 1000 - 3700
     for path in list(folder.rglob("*.*")):
         if path.is_file() and path.name != fresh:

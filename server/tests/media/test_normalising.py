@@ -32,7 +32,7 @@ CLIP = Clip("mp4", "mpeg4")
 
 @pytest.fixture
 def work(town: Town) -> Work:
-    return Work(town.units, town.app.state.storage, town.settings)
+    return Work(town.units, town.context.storage, town.settings)
 
 
 @asynccontextmanager
@@ -267,7 +267,7 @@ async def test_what_is_made_can_be_opened_as_soon_as_it_is_announced_and_not_bef
     given = {"content": "x", "media": [{"url": answer["url"], "alt": ""}]}
     if used != "nothing":
         assert (await town.ada.post(f"/api/{used}s", given)).status_code == 201
-    storage = town.app.state.storage
+    storage = town.context.storage
     put, opened = storage.put_file, list[bool]()
 
     async def put_file(*args: Any, **kwargs: Any) -> None:

@@ -48,7 +48,7 @@ async def far(s3_settings: Settings, wire: Wire) -> AsyncIterator[Town]:
 
 
 async def stored(town: Town) -> list[str]:
-    storage: Storage = town.app.state.storage
+    storage: Storage = town.context.storage
     return sorted([file.name async for file in storage.files()])
 
 
@@ -123,7 +123,7 @@ async def test_d5_files_without_a_row_are_swept_once_they_are_old(
     placed: Town, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept = (await uploaded(placed.ada, PICTURE))["url"]
-    storage: Storage = placed.app.state.storage
+    storage: Storage = placed.context.storage
     orphans = [f"{new_stem()}.webp" for _ in range(3)]
     for name in orphans:
         await storage.put(name, b"left by a crash")

@@ -31,7 +31,7 @@ async def uploaded(member: Member, content: bytes = PICTURE) -> dict[str, Any]:
 
 
 def stored(town: Town) -> list[str]:
-    folder = town.app.state.settings.media_dir
+    folder = town.context.settings.media_dir
     return sorted(path.name for path in folder.rglob("*") if path.is_file())
 
 
@@ -194,7 +194,7 @@ async def test_the_name_a_client_gives_is_never_used(town: Town) -> None:
             headers={"Content-Type": "multipart/form-data; boundary=x"},
         )
         assert response.status_code in (201, 400, 422), response.text
-    folder = town.app.state.settings.media_dir
+    folder = town.context.settings.media_dir
     assert all(len(path.name.split(".")[0].split("-")[0]) == 32 for path in folder.rglob("*") if path.is_file())
     assert sorted(path.name for path in folder.parent.iterdir() if path.is_dir()) in (["media"], ["mail", "media"])
 
@@ -286,7 +286,7 @@ async def test_the_quota_is_exact_when_many_arrive_at_once(town: Town, monkeypat
 
 
 async def test_a_full_disk_is_a_clear_answer_and_leaves_nothing(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
-    put = type(town.app.state.storage).put
+    put = type(town.context.storage).put
     written: list[str] = []
 
     async def full(storage: Any, name: str, content: bytes) -> None:
@@ -295,7 +295,7 @@ async def test_a_full_disk_is_a_clear_answer_and_leaves_nothing(town: Town, monk
         written.append(name)
         await put(storage, name, content)
 
-    monkeypatch.setattr(type(town.app.state.storage), "put", full)
+    monkeypatch.setattr(type(town.context.storage), "put", full)
     response = await send(town.ada, PICTURE)
     assert response.status_code == 503
     assert response.headers["retry-after"] == "60"

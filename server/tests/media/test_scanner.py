@@ -73,7 +73,7 @@ async def test_what_a_scanner_finds_is_refused_and_nothing_of_it_is_stored(sqlit
         assert stored(town) == []
         assert {name for name in after if after[name] != before[name]} == {"audit_log", "audit_head"}
         rows = await audit.audit_page(town.units.reader(), Paging())
-        assert [(row.action, row.by_id, row.result) for row in rows] == [
+        assert [(row.action, row.actor_id, row.result) for row in rows] == [
             ("upload.infected", town.ada.id, "refused")
         ] * 2
         assert rows[0].details["found"] == "Eicar-Test-Signature"
@@ -99,9 +99,9 @@ async def test_a_scanner_that_is_away_or_silent_lets_nothing_through(sqlite_sett
     async with guarded(sqlite_settings) as (town, clamd):
         clamd.silent = True
         port = town.settings.scanner_url
-        town.app.state.scanner = Scanner(port, seconds=0.2)
+        town.context.scanner = Scanner(port, seconds=0.2)
         assert (await send(town.ada, corpus.saved(corpus.photo(), "JPEG"))).status_code == 503
-        town.app.state.scanner = Scanner("unix:///nowhere/clamd.ctl")
+        town.context.scanner = Scanner("unix:///nowhere/clamd.ctl")
         assert (await send(town.ada, corpus.saved(corpus.photo(), "JPEG"))).status_code == 503
         assert stored(town) == []
 

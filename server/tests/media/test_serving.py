@@ -88,7 +88,7 @@ async def test_who_has_the_file_is_not_sent_it_again(town: Town) -> None:
 
 
 async def test_a_name_that_is_not_ours_is_not_found(town: Town) -> None:
-    (town.app.state.settings.data_dir / "secret.key").write_text("secret")
+    (town.context.settings.data_dir / "secret.key").write_text("secret")
     for name in ["a" * 32 + ".webp", "..%2fsecret.key", *HOSTILE_NAMES]:
         if name in ("", ".", "..", "/"):  # these are other addresses
             continue

@@ -95,6 +95,7 @@ REFUSED: dict[str, tuple[Callable[[], bytes], int, str]] = {
 }
 
 
+@pytest.mark.one_engine("The decoder refuses the file; nothing is stored.")
 @pytest.mark.parametrize("name", REFUSED)
 async def test_what_is_no_video_for_us_is_refused(town: Town, name: str) -> None:
     make, status, sentence = REFUSED[name]
@@ -103,11 +104,13 @@ async def test_what_is_no_video_for_us_is_refused(town: Town, name: str) -> None
     assert stored(town) == []
 
 
+@pytest.mark.one_engine("The decoder refuses the file; nothing is stored.")
 async def test_an_empty_video_is_invalid(town: Town) -> None:
     response = await send(town.ada, b"", "clip.mp4", "video/mp4")
     assert (response.status_code, response.json()["fields"]) == (422, {"file": "This file is empty."})
 
 
+@pytest.mark.one_engine("The decoder refuses the file; nothing is stored.")
 async def test_a_video_of_101_megabytes_is_refused_while_it_arrives(town: Town) -> None:
     sent = 0
 
@@ -127,6 +130,7 @@ async def test_a_video_of_101_megabytes_is_refused_while_it_arrives(town: Town) 
     assert stored(town) == []
 
 
+@pytest.mark.one_engine("The decoder refuses the file; nothing is stored.")
 async def test_no_file_but_the_given_one_is_opened_and_nobody_is_called(town: Town) -> None:
     """What playlists and references name is neither read nor asked for: a server that would be called hears nothing."""
     calls: list[object] = []
@@ -169,6 +173,7 @@ async def read(reader: VideoReader) -> None:
         await reader.read(file, Kind.MP4, made)
 
 
+@pytest.mark.one_engine("The decoder refuses the file; nothing is stored.")
 async def test_a_profile_takes_no_video(town: Town) -> None:
     files = {"avatar": ("a.png", io.BytesIO(Clip().made()), "image/png")}
     response = await town.ada.call("PUT", f"/api/auth/user/{town.ada.id}", files=files)

@@ -79,7 +79,7 @@ async def test_what_is_taken_back_or_reworded_while_it_waits_is_not_sent_as_it_w
     later(8 * 24 * 3_600_000)
     await town.run_jobs()
     assert len(phone.received) == 1
-    waiting = await make.rows(town.units, "outgoing")
+    waiting = await make.rows(town.units, "outbox")
     assert "never mind" not in str(waiting)
 
 

@@ -88,7 +88,7 @@ async def test_u8_a_deleted_picture_is_closed_at_once_and_then_gone(placed: Town
     [seen] = await thread(placed.ben, placed.ada)
     assert (seen["media"], seen["mediaUnavailable"]) == ([], False)
     await placed.run_jobs()
-    storage: Storage = placed.app.state.storage
+    storage: Storage = placed.context.storage
     assert [file.name async for file in storage.files()] == []
 
 
@@ -142,7 +142,7 @@ class Onlooker(Ears):
     def __init__(self, town: Town) -> None:
         super().__init__(town)
         self.found: list[bool] = []
-        self._storage: Storage = town.app.state.storage
+        self._storage: Storage = town.context.storage
 
     async def deliver(self, user_ids: list[int], frame: Any) -> None:
         """Look before anybody could."""
@@ -183,7 +183,7 @@ async def test_u8_pictures_of_messages_from_before_are_hidden_by_a_job(town: Tow
     sent = [await says(town.ada, town.ben, "", media=await attached(town.ada)) for _ in range(2)]
     post = await town.ada.posts(media=await attached(town.ada))
     await town.run_jobs()
-    storage: Storage = town.app.state.storage
+    storage: Storage = town.context.storage
     for name in stored(town):
         await storage.show(name)
     places = [public(each["media"][0]["url"]) for each in sent]

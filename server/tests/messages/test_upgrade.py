@@ -1,24 +1,11 @@
 """Members who come from a version in which following did not accept a request."""
 
-from collections.abc import Callable
-from pathlib import Path
-
-import pytest
 from sqlalchemy import Connection, text
 
 from meadow.migrations.run import upgrade_to
 from meadow.platform.db.dump import in_one_transaction
 from meadow.platform.settings import Settings
 from tests.conftest import apart
-
-
-@pytest.fixture
-def old_settings(engine: str, tmp_path: Path, request: pytest.FixtureRequest) -> Settings:
-    """Settings of an empty database of either kind."""
-    if engine == "sqlite":
-        return Settings(data_dir=tmp_path)
-    empty: Callable[[], str] = request.getfixturevalue("empty_postgres")
-    return Settings(data_dir=tmp_path, database_url=empty())
 
 
 def test_requests_of_people_followed_are_accepted(old_settings: Settings) -> None:

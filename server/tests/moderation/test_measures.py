@@ -87,7 +87,7 @@ async def test_done_and_undone_leaves_everything_as_it_was(town: Town, action: s
     twice = await town.ada.post(f"/api/moderation/actions/{done['id']}/undo", {"reason": "again"})
     assert (twice.status_code, twice.json()["code"]) == (409, "already_undone")
     rows = [row for row in await audited(town) if row.details.get("measure") == int(done["id"])]
-    assert [row.by_id for row in rows] == [town.ada.id] * 2
+    assert [row.actor_id for row in rows] == [town.ada.id] * 2
     assert rows[1].action == f"{rows[0].action}.undone"
     assert all(row.reason for row in rows)
 
@@ -232,7 +232,7 @@ async def test_what_lasts_some_days_ends_by_itself(town: Town, later: Callable[[
     detail = (await town.ada.get(f"/api/moderation/members/{town.ben.id}")).json()
     assert (detail["state"], detail["actions"][0]["endedAt"] is not None) == ("active", True)
     last = (await audited(town))[-1]
-    assert (last.by_id, last.action.endswith(".ended")) == (None, True)
+    assert (last.actor_id, last.action.endswith(".ended")) == (None, True)
     gone = await town.ada.post(f"/api/moderation/actions/{done['id']}/undo", {"reason": "late"})
     assert gone.status_code == 409
 

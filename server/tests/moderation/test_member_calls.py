@@ -40,6 +40,7 @@ PRIVATE: dict[str, str] = {
     "/api/messages/with": LINKS_ONLY,
     "/api/messages/{message_id}": LINKS_ONLY,
     "/api/settings": OWN,
+    "/api/users/{user_id}/note": OWN,
 }
 """Calls whose words are for nobody else, by the beginning of their address."""
 NO_WORDS = {

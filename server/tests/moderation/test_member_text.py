@@ -28,22 +28,23 @@ _MARKED = {
 }
 NOT_SHOWN: dict[str, str] = {
     "audit_head audit_log": "of the site: digests, verbs, reasons that were screened where members read them",
-    "jobs process_numbers site_values moderation_rules": "of the operator",
+    "jobs id_leases site_values moderation_rules": "of the operator",
     "moderation_cases moderation_actions moderation_appeals reports": "read by staff, and by whom it is about",
-    "absences account_exports account_imports auth_tickets event_calendars": "own",
+    "deactivations account_exports account_imports one_time_tokens event_calendars": "own",
     "known_devices recovery_codes sessions totp": "own",
     "credentials identities passkeys push_subscriptions idempotency_keys": "credentials and devices of one's own",
-    "bookmark_folders drafts feed_places feed_wishes": "own; a draft is screened as it becomes a post",
-    "edges_aside imported_rows": "kinds and numbers",
+    "bookmark_folders drafts read_positions feed_feedback user_notes": "own; a draft is screened as it becomes a post",
+    "deactivated_edges imported_rows": "kinds and numbers",
     "hashtags followed_hashtags post_hashtags community_topics user_interests": "out of posts, or out of the taxonomy",
     "member_spellings member_words search_words": "words of what was screened",
-    "outgoing notifications notification_groups": "kinds, and words of what was screened",
+    "outbox notifications notification_groups": "kinds, and words of what was screened",
     "event_rsvps user_rsvps": "fixed words",
     "media": "addresses; what is said of a picture stands where it is shown",
 }
 """Tables without words of members for others."""
 NOT_WORDS: dict[str, str] = {
-    "conversations.kind comments.subject_type": "fixed",
+    "conversations.kind comments.subject_type media_attachments.subject_type": "fixed",
+    "posts.visibility comments.visibility reels.visibility": "fixed",
     "posts.imported_from comments.imported_from reels.imported_from": "the name of a server",
     "conversations.title_key": "of the title",
     "users.username_key users.name_key": "of the names",

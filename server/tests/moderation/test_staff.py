@@ -32,6 +32,9 @@ CALLS: list[tuple[str, str, Any]] = [
 ]
 ADMIN_CALLS: list[tuple[str, str, Any]] = [
     ("PUT", "/api/moderation/members/17/role", {"role": "moderator"}),
+    ("POST", "/api/moderation/members/17/password", None),
+    ("DELETE", "/api/moderation/members/17/second-factor", None),
+    ("POST", "/api/moderation/members/17/confirm-email", None),
     ("GET", "/api/admin/overview", None),
     ("GET", "/api/admin/jobs", None),
     ("POST", "/api/admin/jobs/17/retry", None),

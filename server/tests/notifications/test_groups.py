@@ -235,21 +235,22 @@ async def test_a_flooded_member_pays_for_a_page_and_no_more(town: Town, about_on
             "user_id": town.ada.id,
             "id": first + (n << 22),
             "kind": "like" if about_one_post else "follow",
-            "by_id": town.ben.id,
-            "post_id": int(post["id"]) if about_one_post else 0,
+            "actor_id": town.ben.id,
+            "subject_type": "post" if about_one_post else "user",
+            "subject_id": int(post["id"]) if about_one_post else town.ada.id,
             "comment_id": n,
-            "subject": int(post["id"]) if about_one_post else n + 1,
+            "group_key": int(post["id"]) if about_one_post else n + 1,
             "topic": "likes" if about_one_post else "follows",
         }
         for n in range(many)
     ]
-    gathered = {row["subject"]: row for row in rows}
+    gathered = {row["group_key"]: row for row in rows}
     async with town.units.write() as db:
         await db.run_many(insert(notifications), rows)
         await db.run_many(
             insert(notification_groups),
             [
-                {key: row[key] for key in ("user_id", "kind", "subject", "topic", "post_id")}
+                {key: row[key] for key in ("user_id", "kind", "group_key", "topic", "subject_type", "subject_id")}
                 | {"newest_id": row["id"], "total": many if about_one_post else 1}
                 for row in gathered.values()
             ],

@@ -39,9 +39,9 @@ async def test_an_entry_says_who_did_what_and_is_found_by_each(town: Town) -> No
         await audit.record(db, "role.changed", by=1, subject="user:2", reason="because", role="admin", level=3)
         await audit.record(db, "login.refused", by=None, result="refused")
     refused, changed = await entries(town)
-    assert (changed.by_id, changed.action, changed.subject, changed.result) == (1, "role.changed", "user:2", "done")
+    assert (changed.actor_id, changed.action, changed.subject, changed.result) == (1, "role.changed", "user:2", "done")
     assert (changed.reason, changed.details) == ("because", {"role": "admin", "level": 3})
-    assert (refused.by_id, refused.subject, refused.result, refused.entry) == (None, "", "refused", 2)
+    assert (refused.actor_id, refused.subject, refused.result, refused.entry) == (None, "", "refused", 2)
     for filters in ({"by": 1}, {"action": "role.changed"}, {"subject": "user:2"}, {"by": 1, "subject": "user:2"}):
         assert [row.entry for row in await entries(town, **filters)] == [1]
     assert await entries(town, by=2) == []
@@ -85,14 +85,14 @@ async def test_forty_writers_at_once_make_one_chain(town: Town) -> None:
     assert (found.entries, found.faults) == (80, [])
     # Both of a writer stand side by side: the head is held from the first to the commit, and no sooner.
     rows = (await entries(town))[::-1]
-    assert [row.by_id for row in rows[::2]] == [row.by_id for row in rows[1::2]]
-    assert len({row.by_id for row in rows}) == 40
+    assert [row.actor_id for row in rows[::2]] == [row.actor_id for row in rows[1::2]]
+    assert len({row.actor_id for row in rows}) == 40
 
 
 async def test_nobody_changes_or_deletes_an_entry_through_the_product(town: Town) -> None:
     await fill(town, 3)
     for statement in (
-        "UPDATE audit_log SET by_id = 8",
+        "UPDATE audit_log SET actor_id = 8",
         "DELETE FROM audit_log",
         "DELETE FROM audit_log WHERE entry = 3",
     ):
@@ -123,11 +123,17 @@ def change(chain: Chain, random: Random, number: int) -> str:
     """Do one of the things that somebody with the database's password could do; what it was."""
     rows = chain.rows
     at = random.randrange(len(rows))
-    kinds = ("at", "by_id", "action", "subject", "result", "reason", "details", "digest")
+    kinds = ("created_at", "actor_id", "action", "subject", "result", "reason", "details", "digest")
     kind = (*kinds, "removed", "two swapped", "doubled", "the last ones removed", "a new one", "forged")[number % 14]
     row = rows[at]
     if kind in kinds:
-        setattr(row, kind, {"details": {"days": -1}, "digest": "0" * 64, "at": row.at + 1, "by_id": 8}.get(kind, "x"))
+        setattr(
+            row,
+            kind,
+            {"details": {"days": -1}, "digest": "0" * 64, "created_at": row.created_at + 1, "actor_id": 8}.get(
+                kind, "x"
+            ),
+        )
     elif kind == "removed":
         del rows[at]
     elif kind == "two swapped":
@@ -138,7 +144,7 @@ def change(chain: Chain, random: Random, number: int) -> str:
     elif kind == "the last ones removed":
         del rows[at:]
     elif kind == "a new one":
-        rows.append(SimpleNamespace(**vars(rows[-1]) | {"entry": len(rows) + 1, "by_id": 9}))
+        rows.append(SimpleNamespace(**vars(rows[-1]) | {"entry": len(rows) + 1, "actor_id": 9}))
     else:  # with a digest that fits what it says now; the entry after it does not fit any more
         row.reason = "nothing happened"
         row.digest = audit._digest_of(rows[at - 1].digest if at else "", row)  # type: ignore[arg-type] # pyright: ignore[reportPrivateUsage]
@@ -150,7 +156,7 @@ async def test_a_hundred_chains_that_were_tampered_with_are_all_found(town: Town
     rows = (await entries(town))[::-1]
     assert len(rows) == 40
     random = Random(41)
-    names = ("entry", "at", "by_id", "action", "subject", "result", "reason", "details", "digest")
+    names = ("entry", "created_at", "actor_id", "action", "subject", "result", "reason", "details", "digest")
     for number in range(100):
         copies = [SimpleNamespace(**{name: getattr(row, name) for name in names}) for row in rows]
         chain = Chain(copies, SimpleNamespace(entries=40, digest=rows[-1].digest))

@@ -12,7 +12,9 @@ from pydantic import BaseModel
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from meadow.platform.http.endpoint_invoker import calling, served
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.endpoint_invoker import by_fastapi, calling, served
+from tests.town import Town
 
 said: list[str] = []
 
@@ -22,7 +24,15 @@ class Plain(APIRoute):
 
     def __init__(self, path: str, endpoint: Any, **options: Any) -> None:
         super().__init__(path, endpoint, **options)
-        self.app = served(calling(self.dependant))
+        self.app = served(calling(self))
+
+
+class Published(APIRoute):
+    """With FastAPI's own solver behind the same interface."""
+
+    def __init__(self, path: str, endpoint: Any, **options: Any) -> None:
+        super().__init__(path, endpoint, **options)
+        self.app = served(by_fastapi(self))
 
 
 class Wish(BaseModel):
@@ -108,13 +118,13 @@ def app_with(route_class: type[APIRoute]) -> FastAPI:
 )
 async def test_it_is_what_fastapi_does(method: str, path: str, body: Any) -> None:
     seen: list[Any] = []
-    for route_class in (APIRoute, Plain):
+    for route_class in (APIRoute, Plain, Published):
         said.clear()
         transport = httpx2.ASGITransport(app_with(route_class))
         async with httpx2.AsyncClient(transport=transport, base_url="http://test") as client:
             answer = await client.request(method, path, **({} if body is None else {"json": body}))
         seen.append((answer.status_code, answer.text, [*said]))
-    assert seen[0] == seen[1]
+    assert seen[0] == seen[1] == seen[2]
     assert seen[0][2]
 
 
@@ -131,6 +141,43 @@ async def test_what_is_around_ends_before_the_answer_leaves() -> None:
     scope = {"type": "http", "method": "POST", "path": "/write", "headers": headers, "query_string": b""}
     await app_with(Plain)({**scope, "http_version": "1.1", "scheme": "http", "server": ("test", 80)}, receive, send)
     assert said == ["begun", "first", "endpoint", "done", "http.response.start", "http.response.body"]
+
+
+async def test_the_product_answers_the_same_with_fastapis_own_solver(town: Town) -> None:
+    routes = [route for route in town.app.routes if isinstance(route, StrictRoute)]
+    seen: list[list[Any]] = []
+    try:
+        for invoker in (calling, by_fastapi):
+            for route in routes:
+                route.use(invoker)
+            post = await town.ben.posts(f"Called {len(seen)}")
+            answers = [
+                await town.ada.get("/api/posts?limit=1"),
+                await town.ada.get("/api/posts?limit=0"),
+                await town.ada.get("/api/posts/abc"),
+                await town.ada.post(f"/api/posts/{post['id']}/like"),
+                await town.ada.delete(f"/api/posts/{post['id']}"),
+                await town.ben.post("/api/posts", {"content": "a", "unknown": 1}),
+                await town.ben.post("/api/posts", content=b"{", headers={"Content-Type": "application/json"}),
+                await town.client.get("/api/notifications"),
+                await town.ben.delete(f"/api/posts/{post['id']}"),
+                await town.ada.get("/api/users/search?q=b"),
+            ]
+            seen.append([(answer.status_code, _shape(answer.json()) if answer.content else None) for answer in answers])
+    finally:
+        for route in routes:
+            route.use(calling)
+    assert seen[0] == seen[1]
+    assert [status for status, _ in seen[0]][:4] == [200, 422, 404, 200]
+
+
+def _shape(value: Any) -> Any:
+    """Names and kinds of what was answered, without ids and moments."""
+    if isinstance(value, dict):
+        return {name: _shape(each) for name, each in value.items()}  # type: ignore[reportUnknownVariableType]
+    if isinstance(value, list):
+        return [_shape(each) for each in value]  # type: ignore[reportUnknownVariableType]
+    return type(value).__name__
 
 
 async def _from_query(word: str) -> Response: ...

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+import re
 
 import pytest
 
@@ -116,3 +117,24 @@ def test_a_line_for_people_shows_words_as_they_are_and_an_exception_below() -> N
     assert lines[1] == b"    builtins.ValueError"
     assert len(lines) > 3
     assert b"CANARY" not in b"".join(lines)
+
+
+@pytest.mark.parametrize("text", NASTY)
+def test_a_line_for_developers_has_colours_and_no_other_control_characters(text: str) -> None:
+    event = {"event": text, "level": "info", "timestamp": "2026-01-31T12:34:56.789Z", "path": text, "user": None}
+    line = logs.console_of(event)
+    assert b"\x1b[32m" in line
+    rest = re.sub(rb"\x1b\[\d+m", b"", line)
+    assert rest.startswith(b"12:34:56.789 [info ")
+    assert rest.isascii()
+    assert not any(byte < 0x20 or byte == 0x7F for byte in rest)
+    assert b"user" not in rest
+
+
+def test_a_line_for_developers_has_the_traceback_with_its_messages_below() -> None:
+    error = failing("CANARY")
+    given = (type(error), error, error.__traceback__)
+    record = logging.LogRecord("asyncio", logging.ERROR, "file.py", 1, "broken", (), given)
+    lines = logs.LibraryLines(logs.console_of).format(record).splitlines()
+    assert "broken" in lines[0]
+    assert lines[-1] == "ValueError: invalid input: CANARY"

@@ -11,7 +11,7 @@ from sqlalchemy import Table, select, update
 from meadow.platform import clock, ids, worker_ids
 from meadow.platform.db.session import Writer
 from meadow.platform.errors import Unavailable
-from meadow.platform.worker_ids import WorkerIds, process_numbers
+from meadow.platform.worker_ids import WorkerIds, id_leases
 from tests.town import Town
 
 
@@ -90,12 +90,12 @@ async def test_while_all_numbers_are_taken_one_goes_on_asking(
     monkeypatch.setattr(worker_ids, "insert_once", counted)
     async with town.units.write() as db:
         until = clock.now_ms() + 60_000
-        await db.run(update(process_numbers).where(process_numbers.c.number == 2022).values(holder="heir", until=until))
+        await db.run(update(id_leases).where(id_leases.c.number == 2022).values(worker="heir", expires_at=until))
     async with asyncio.timeout(20):
         while tries < 3:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
     later(181_000)
-    held = select(process_numbers.c.holder).where(process_numbers.c.number == 2022)
+    held = select(id_leases.c.worker).where(id_leases.c.number == 2022)
     async with asyncio.timeout(20):
         while await town.units.reader().scalar(held) == "heir":  # noqa: ASYNC110
             await asyncio.sleep(0.01)

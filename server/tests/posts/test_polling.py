@@ -7,7 +7,7 @@ from typing import Any
 import httpx2
 import pytest
 
-from meadow.platform.http.etag import EtagCache
+from meadow.platform.http.etag_cache import EtagCache
 from tests.town import Member, OverBudget, Town
 
 LISTS = ["/api/posts", "/api/posts?feed=following", "/api/posts?feed=foryou&limit=2", "/api/posts?limit=1"]

@@ -91,7 +91,7 @@ async def test_a_block_and_a_hidden_presence_are_silent(town: Town, host: str) -
         await typing.ask("typing", {"toUserId": str(town.ada.id), "isTyping": True})
     for other in others:
         await other.close()
-    hub_here = town.app.state.realtime.hub
+    hub_here = town.context.realtime.hub
     while hub_here.is_online(town.ben.id) or hub_here.is_online(town.cleo.id):  # noqa: ASYNC110
         await asyncio.sleep(0.01)
     await town.units.hub.deliver([town.ada.id], {"event": "last", "data": 1})

@@ -11,6 +11,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from meadow.auth.models import sessions
+from meadow.auth.sessions import SessionCache
 from meadow.platform.db.session import Units
 from meadow.platform.errors import Invalid, Unavailable
 from meadow.platform.realtime import write_timeout
@@ -45,7 +46,7 @@ async def _echo(units: Units, me: Listener, data: dict[str, Any]) -> dict[str, A
 
 @pytest.fixture
 async def host(town: Town) -> AsyncIterator[str]:
-    town.app.state.realtime.handlers["echo"] = _echo
+    town.context.realtime.handlers["echo"] = _echo
     async with served(town.app) as address:
         yield address
 
@@ -112,7 +113,7 @@ async def test_events_of_a_socket_are_handled_in_the_order_they_came(town: Town,
         ended.append(data["text"])
         return {}
 
-    town.app.state.realtime.handlers["slow_first"] = slow_first
+    town.context.realtime.handlers["slow_first"] = slow_first
     ada = await Client.open(host, town.ada.token)
     await asyncio.gather(*(ada.ask("slow_first", {"text": str(n)}) for n in range(10)))
     assert ended == [str(n) for n in range(10)]
@@ -152,7 +153,7 @@ async def test_a_socket_whose_session_ends_while_it_opens_is_closed(
     town: Town, host: str, neighbour: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The log-out comes between the look at the session and the moment from which the socket can be found."""
-    realtime = town.app.state.realtime
+    realtime = town.internals.realtime
     look = realtime._authenticate
     seen: list[str] = []
 
@@ -213,7 +214,7 @@ async def test_a_revoked_token_is_noticed_at_the_next_event(town: Town, host: st
     # As if another process had ended the session: nobody tells this one.
     async with town.units.write() as db:
         await db.run(delete(sessions).where(sessions.c.token_digest == digest(town.ada.token)))
-    town.app.state.session_cache.forget(town.ada.id)
+    town.context.parts.get(SessionCache).forget(town.ada.id)
     assert (await ada.ask("echo", {"text": "still me?"}))["code"] == "unauthorized"
     await ada.until_closed()
     assert ada.said_goodbye
@@ -223,7 +224,7 @@ async def test_h4_an_open_socket_is_no_request_that_has_to_arrive_in_time(town: 
     ada = await Client.open(host, town.ada.token)
     assert await ada.ask("echo", {"text": "hello"}) is not None
     # Who is expected to send a head is hung up after ten seconds.
-    assert town.app.state.connection_limits._heads == {}
+    assert town.internals.connection_limits._heads == {}
 
 
 async def test_a_reader_that_stands_still_is_given_up(
@@ -231,7 +232,7 @@ async def test_a_reader_that_stands_still_is_given_up(
 ) -> None:
     monkeypatch.setattr(write_timeout, "STALL_SECONDS", 0.3)
     ada = await Client.open(host, town.ada.token)
-    line = town.app.state.realtime.hub._of_user[town.ada.id][0]
+    line = town.internals.realtime.hub._of_user[town.ada.id][0]
     ada.wire.transport.pause_reading()
     frame = {"event": "news", "data": "a" * 20_000}
     most = 0
@@ -262,7 +263,7 @@ async def test_a_reader_that_was_too_slow_hears_that_it_must_ask_anew(town: Town
 async def test_while_the_database_is_away_a_client_may_come_back(
     town: Town, host: str, neighbour: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    realtime = town.app.state.realtime
+    realtime = town.internals.realtime
 
     async def away(digest: str) -> Listener:
         raise Unavailable()

@@ -114,7 +114,7 @@ async def two(postgres_settings: Settings, redis_url: str) -> AsyncIterator[Two]
         there = await stack.enter_async_context(open_town(settings, empty=False))
         host = await stack.enter_async_context(served(here.app))
         other = await stack.enter_async_context(served(there.app))
-        await until(lambda: all(len(town.app.state.realtime.hub._elsewhere) == 1 for town in (here, there)))
+        await until(lambda: all(len(town.internals.realtime.hub._elsewhere) == 1 for town in (here, there)))
         yield Two(here, there, host, other, relay)
 
 
@@ -198,7 +198,7 @@ async def test_without_redis_each_serves_on_and_afterwards_clients_ask_anew(
 async def test_a_session_that_ends_while_redis_is_away_closes_its_sockets_in_the_other_process(two: Two) -> None:
     ada = two.here.ada
     token = await make.session(two.here.units, ada.id)
-    there_hub = two.there.app.state.realtime.hub
+    there_hub = two.there.internals.realtime.hub
     far, staying = await Client.open(two.other_host, token), await Client.open(two.other_host, ada.token)
     await two.relay.cut()
     await until(lambda: there_hub.pipe.is_down)
@@ -211,7 +211,7 @@ async def test_a_session_that_ends_while_redis_is_away_closes_its_sockets_in_the
 
 
 async def test_a_line_that_broke_without_a_word_is_noticed_and_laid_anew(brisk: None, two: Two) -> None:
-    hubs = [town.app.state.realtime.hub for town in (two.here, two.there)]
+    hubs = [town.internals.realtime.hub for town in (two.here, two.there)]
     far = await Client.open(two.other_host, two.here.ada.token)
     remembered = two.there.units.memory
     remembered["rules"] = (0, ["old"])
@@ -232,7 +232,7 @@ async def test_a_hiccup_during_which_the_line_stayed_is_over_when_it_is_over(
     brisk: None, two: Two, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pubsub, "SILENCE_SECONDS", 60.0)
-    line = two.here.app.state.realtime.hub.pipe
+    line = two.here.internals.realtime.hub.pipe
     two.relay.hold()
     await until(lambda: line.is_down)
     two.relay.release()
@@ -240,10 +240,10 @@ async def test_a_hiccup_during_which_the_line_stayed_is_over_when_it_is_over(
 
 
 async def test_who_was_taken_for_gone_is_asked_who_is_there(brisk: None, two: Two) -> None:
-    near, ben = two.here.app.state.realtime.hub, two.here.ben
+    near, ben = two.here.internals.realtime.hub, two.here.ben
     far = await Client.open(two.other_host, ben.token)
     await until(lambda: near.listens(ben.id))
-    near.pipe._forget(two.there.app.state.realtime.hub.pipe.process)
+    near.pipe._forget(two.there.internals.realtime.hub.pipe.process)
     assert not near.listens(ben.id)
     await until(lambda: near.listens(ben.id))
     await far.close()
@@ -294,7 +294,7 @@ async def test_a_process_that_falls_silent_takes_its_people_along(two: Two, monk
     monkeypatch.setattr(pubsub, "SILENCE_SECONDS", 0.5)
     monkeypatch.setattr(hub, "LEAVING_SECONDS", 0.05)
     told: list[tuple[int, bool]] = []
-    near = two.here.app.state.realtime.hub
+    near = two.here.internals.realtime.hub
     far = await Client.open(two.other_host, two.here.ben.token)
     await until(lambda: near.is_online(two.here.ben.id))
 
@@ -302,7 +302,7 @@ async def test_a_process_that_falls_silent_takes_its_people_along(two: Two, monk
         told.append((user_id, is_online))
 
     near.on_presence = tell
-    for task in two.there.app.state.realtime.hub.pipe._tasks:  # as kill -9 would
+    for task in two.there.internals.realtime.hub.pipe._tasks:  # as kill -9 would
         task.cancel()
     await until(lambda: not near.is_online(two.here.ben.id))
     await until(lambda: bool(told))

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from meadow.search.spelling import distance, is_close, spellings
+from meadow.word_index.spelling import distance, is_close, spellings
 
 
 @pytest.mark.parametrize(

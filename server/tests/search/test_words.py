@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from meadow.search.words import ASKED, LETTERS, WORDS, sought_in, sought_names, words_of, words_of_post
+from meadow.word_index.words import ASKED, LETTERS, WORDS, sought_in, sought_names, words_of, words_of_post
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ import pytest
 from tests.rows import census
 from tests.town import Member, Town
 
+pytestmark = pytest.mark.one_engine("The body is refused before the first statement.")
 JSON = {"Content-Type": "application/json"}
 
 

@@ -53,9 +53,9 @@ AT_REST = {"feed": 200, "search": 200, "log in": 401, "picture": 415, "health": 
 async def test_h3_each_pool_refuses_alone(public: Town) -> None:
     assert await ask(public) == AT_REST
     async with AsyncExitStack() as stack:
-        await fill(public.app.state.searching, stack)
+        await fill(public.context.search_slots, stack)
         assert await ask(public) == {**AT_REST, "search": 503}
-    passwords: Passwords = public.app.state.passwords
+    passwords: Passwords = public.context.passwords
     passwords._waiting += passwords._most  # pyright: ignore[reportPrivateUsage]
     assert await ask(public) == {**AT_REST, "log in": 503}
     passwords._waiting -= passwords._most  # pyright: ignore[reportPrivateUsage]
@@ -63,7 +63,7 @@ async def test_h3_each_pool_refuses_alone(public: Town) -> None:
 
 
 async def test_h2_when_everything_is_at_work_the_next_is_told_to_come_back(public: Town) -> None:
-    turns: ConcurrencyLimiter = public.app.state.request_slots
+    turns: ConcurrencyLimiter = public.context.request_slots
     async with AsyncExitStack() as stack:
         await fill(turns, stack)
         refused = await public.ada.get("/api/posts")
@@ -77,7 +77,7 @@ async def test_h2_when_everything_is_at_work_the_next_is_told_to_come_back(publi
 
 
 async def test_h2_a_slow_body_holds_no_place(public: Town) -> None:
-    turns: ConcurrencyLimiter = public.app.state.request_slots
+    turns: ConcurrencyLimiter = public.context.request_slots
     seen: list[int] = []
 
     async def body() -> AsyncIterator[bytes]:

@@ -13,7 +13,7 @@ SHARDED = {
     "user_reposts": "user_id",
     "follows_out": "user_id",
     "follows_in": "target_id",
-    "barriers": "user_id",
+    "block_edges": "user_id",
     "notifications": "user_id",
     "notification_groups": "user_id",
     "notification_states": "user_id",

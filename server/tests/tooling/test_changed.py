@@ -19,7 +19,7 @@ _THERE: dict[str, bool] = dict.fromkeys(
         (["server/tests/posts/test_life.py"], ["tests/posts/test_life.py"]),
         (["server/tests/posts/test_life.py", "server/meadow/posts/queries.py"], ["tests/posts"]),
         (["server/tests/posts/writing.py"], ["tests/posts"]),
-        (["server/tests/town.py", "server/meadow/app.py", "web/src/app/live.ts"], []),
+        (["server/tests/town.py", "server/meadow/app.py", "web/src/app/use-realtime.ts"], []),
         (["deploy/compose.yaml"], ["tests/tooling/test_deploy.py"]),
     ],
 )
@@ -33,7 +33,7 @@ def test_a_change_of_the_frontend_runs_the_tests_of_its_folders() -> None:
     changed = [
         "web/src/lib/suggest.ts",
         "web/src/lib/text.ts",
-        "web/src/app/live.ts",
+        "web/src/app/use-realtime.ts",
         "web/e2e/feed.spec.ts",
         "README.md",
     ]

@@ -63,10 +63,10 @@ def test_yaml_is_yaml(name: str) -> None:
 async def test_every_figure_that_is_asked_for_exists(sqlite_settings: Settings) -> None:
     async with open_town(sqlite_settings) as town:
         await town.ada.posts()
-        town.app.state.realtime.hub.pipe = type("Pipe", (), {"is_down": False, "close": None})()
-        town.app.state.units.measures.job("default", "done", 0.1)
+        town.internals.realtime.hub.pipe = type("Pipe", (), {"is_down": False, "close": None})()
+        town.context.units.measures.job("default", "done", 0.1)
         text = (await town.client.get("/metrics")).text
-        town.app.state.realtime.hub.pipe = None
+        town.internals.realtime.hub.pipe = None
     there = {sample.name for family in parsed(text) for sample in family.samples}
     for where, expressions in asked_for().items():
         asked = {name for expression in expressions for name in _FIGURE.findall(expression)}
@@ -77,7 +77,7 @@ async def test_every_figure_that_is_asked_for_exists(sqlite_settings: Settings) 
 async def test_every_label_that_is_asked_for_exists(sqlite_settings: Settings) -> None:
     async with open_town(sqlite_settings) as town:
         await town.ada.posts()
-        town.app.state.units.measures.job("default", "done", 0.1)
+        town.context.units.measures.job("default", "done", 0.1)
         text = (await town.client.get("/metrics")).text
     labels = {label for family in parsed(text) for sample in family.samples for label in sample.labels}
     labels |= {"job", "role", "instance"}  # given by Prometheus

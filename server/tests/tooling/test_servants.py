@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tooling import places, ports
+from tooling import places, ports, servant
 from tooling.say import Stop
 from tooling.servant import running, temporary_folder
 from tooling.shell import group
@@ -98,3 +98,14 @@ def _runs(pid: int) -> bool:
     except FileNotFoundError:
         return False
     return state != "Z"
+
+
+def test_a_folder_in_memory_is_made_only_where_there_is_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(servant, "_MEMORY_BYTES", 0)
+    with temporary_folder("test", in_memory=True) as folder:
+        assert folder.is_dir()
+        assert (folder.parent == Path("/dev/shm")) == os.access("/dev/shm", os.W_OK)
+    assert not folder.exists()
+    monkeypatch.setattr(servant, "_MEMORY_BYTES", 2**62)
+    with temporary_folder("test", in_memory=True) as folder:
+        assert folder.parent != Path("/dev/shm")

@@ -96,6 +96,7 @@ async def test_a_form_made_from_the_whole_profile_keeps_its_pictures(town: Town)
     assert (foreign.status_code, foreign.json()["fields"]) == (422, {"avatar": "Please send the picture itself."})
 
 
+@pytest.mark.one_engine("Validation refuses the request before it writes.")
 @pytest.mark.parametrize("field", ["avatar", "coverImage"])
 @pytest.mark.parametrize(
     ("content", "status", "sentence"),
@@ -124,6 +125,7 @@ async def test_exactly_3_mb_are_taken(town: Town) -> None:
     assert (await send(town.ada, avatar=content)).status_code == 200
 
 
+@pytest.mark.one_engine("Validation refuses the request before it writes.")
 @pytest.mark.parametrize(
     "fields",
     [
@@ -153,6 +155,7 @@ async def test_what_is_not_an_editors_is_refused(town: Town, fields: dict[str, A
     assert stored(town) == []
 
 
+@pytest.mark.one_engine("Validation refuses the request before it writes.")
 @pytest.mark.parametrize(
     "fields",
     [
@@ -255,6 +258,7 @@ async def test_address_and_birthday_are_shown_when_their_owner_shows_them(town: 
     assert "version" not in shown
 
 
+@pytest.mark.one_engine("Validation refuses the request before it writes.")
 @pytest.mark.parametrize(
     ("content_type", "body", "status"),
     [

@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from meadow.account_lifecycle.actions import deactivate, reactivate
+from meadow.deactivation.actions import deactivate, reactivate
 from meadow.platform.ids import new_id
 from tests import make
 from tests.cast import Person
@@ -25,7 +25,7 @@ class Builder:
         self.rng = random.Random(seed)
         self.world = World(seed)
         self.oracle = Oracle(self.world)
-        self.storage: Any = town.app.state.storage
+        self.storage: Any = town.context.storage
         self.wrong: list[str] = []
 
     async def do(self, m: Member | int, method: str, path: str, given: Any = None) -> Answer:
@@ -124,6 +124,26 @@ class Builder:
         b = self.other_than(a)
         if (await self.do(a, "POST", f"/api/users/{b.id}/mute")).status == 204:
             self.world.mutes.add((a.n, b.n))
+
+    async def unmute(self) -> None:
+        if self.world.mutes:
+            a, b = self.rng.choice(sorted(self.world.mutes))
+            if (
+                self.world.members[a].present
+                and (await self.do(a, "DELETE", f"/api/users/{self.world.members[b].id}/mute")).status == 204
+            ):
+                self.world.mutes.discard((a, b))
+
+    async def note(self) -> None:
+        """A private note, or an empty one in its place."""
+        a = self.somebody()
+        b = self.other_than(a)
+        number = self.world.number() if self.chance(0.8) else 0
+        text = mark("i", number) if number else ""
+        answer = await self.do(a, "PUT", f"/api/users/{b.id}/note", {"text": text})
+        self.agree((answer.status == 204) == self.oracle.profile(a.n, b), f"{a.n} writes a note about {b.n}")
+        if answer.status == 204:
+            self.world.notes[a.n, b.n] = number
 
     async def tag(self) -> None:
         a, tag = self.somebody(), self.rng.randrange(TAGS)

@@ -77,7 +77,8 @@ class Cards:
         return shown | {f"d{e.n}"} if in_full else shown
 
     def community(self, c: Community) -> set[str]:
-        """The card names its first admin, whoever looks: whoever joins must know whose place it is."""
+        """The card names its first admin, whoever looks, after a block too: the entity holds ``admin``, and the About
+        tab "the admin's full name" (specification, 2 and 3). It is the one name that a block does not hide."""
         return {f"g{c.n}", f"h{c.n}", f"y{c.n}"}
 
     def admins(self, c: Community) -> Marks:
@@ -102,9 +103,11 @@ class Cards:
     def reported(self, v: int, one: Post | Comment | Message) -> Marks:
         """What somebody sees of a thing that they report; of a message also what was said right before it."""
         if isinstance(one, Post):
-            # The cover of an event it carries has no words of its own.
-            cover = one.event.file if one.event is not None and self.oracle.event(v, one.event) else None
-            return frozenset(self.post(v, one)) | ({f"f{cover.n}"} if cover is not None else set[str]())
+            # The cover of an event that it carries, or that its quoted post carries, has no words of its own.
+            quoted = one.quote_of if one.quote_of is not None and self.oracle.post(v, one.quote_of) else None
+            events = [p.event for p in (one, quoted) if p is not None and p.event is not None]
+            covers = {f"f{e.file.n}" for e in events if e.file is not None and self.oracle.event(v, e)}
+            return frozenset(self.post(v, one)) | covers
         if isinstance(one, Comment):
             return frozenset(self.comment(one))
         talk: Conversation = one.talk

@@ -13,6 +13,8 @@ def profiles(c: Cards, v: int) -> Iterator[Expected]:
         shown = c.line(a.n) if c.oracle.profile(v, a) else set[str]()
         if shown and (a.shows_address or a.n == v):
             shown.add(f"a{a.n}")
+        if shown and c.world.notes.get((v, a.n)):
+            shown.add(f"i{c.world.notes[v, a.n]}")
         yield exactly(f"/api/auth/user/{a.id}", shown)
         yield exactly(f"/api/auth/user/by-username/{a.email}", shown)
 
@@ -167,8 +169,9 @@ def bookmarks(c: Cards, v: int) -> Iterator[Expected]:
 
 
 def bookmark_tags(c: Cards, v: int) -> Iterator[Expected]:
+    """All tags of one's bookmarked posts, private communities included; nobody else sees them (specification, 2)."""
     kept = [p for p in seen_by(c, v) if (v, p.n) in c.world.bookmarks]
-    yield at_most("/api/bookmarks/tags", *_tags(kept))
+    yield exactly("/api/bookmarks/tags", {f"t{tag}" for p in kept for tag in p.tags})
 
 
 def search(c: Cards, v: int) -> Iterator[Expected]:
@@ -192,7 +195,8 @@ def trending(c: Cards, v: int) -> Iterator[Expected]:
 
 
 def _tags(seen: list[Post]) -> tuple[set[str], set[str]]:
-    """Hashtags that may be named, and those that must: of posts that are open to all."""
+    """Hashtags that may be named, those of any post that one sees; and those that must, of posts that are open to all:
+    private communities are in no count and no trend (contract: "nobody's count tells of posts they cannot see")."""
     open_ = [p for p in seen if p.community is None or not p.community.private]
     return {f"t{tag}" for p in seen for tag in p.tags}, {f"t{tag}" for p in open_ for tag in p.tags}
 

@@ -16,7 +16,7 @@ from typing import Any
 from sqlalchemy import select
 
 from meadow.delivery.actions import send as sending
-from meadow.delivery.models import outgoing
+from meadow.delivery.models import outbox
 from meadow.notifications.models import notifications
 from meadow.platform import clock
 from meadow.platform.realtime.hub import Hub
@@ -36,6 +36,7 @@ FRAMES: dict[str, str] = {
     "notification": "a notification, compared with who must be told",
     "notifications_read": "one's own, on other devices",
     "post": "number of one's own post, whose video is ready",
+    "posts_changed": "nothing: open pages of posts ask for theirs",
     "posts_available": "nothing: clients ask for what is new",
     "presence": "number of a member, compared",
     "profile": "counts of a member, to both sides of a follow",
@@ -52,8 +53,8 @@ MAILS: dict[str, str] = {
 _PUSHED = "http://127.0.0.1:9/"
 _n = notifications.c
 _TOLD = select(_n.user_id, _n.id)
-_WAITING = select(outgoing.c.user_id, outgoing.c.channel).join_from(
-    outgoing, notifications, (_n.user_id == outgoing.c.user_id) & (_n.id == outgoing.c.notification_id)
+_WAITING = select(outbox.c.user_id, outbox.c.channel).join_from(
+    outbox, notifications, (_n.user_id == outbox.c.user_id) & (_n.id == outbox.c.notification_id)
 )
 _ABOUT: dict[str, str] = {
     "a post, which its receiver sees": "like comment comment_mention reply reply_mention repost quote mention "
@@ -112,7 +113,7 @@ class Live:
         self.made, self.world, self.oracle = made, made.world, made.oracle
         self.cards = Cards(made.world)
         self.wrong: list[str] = []
-        self.hub: Hub = made.town.app.state.realtime.hub
+        self.hub: Hub = made.town.context.realtime.hub
         self.compared = 0
 
     async def run(self) -> list[str]:
@@ -201,7 +202,7 @@ class Live:
             return (data["post"] or {}).get("id") == str(made.id)
 
         self._expect(heard, ears, "notification", told, about)
-        await self._kept("mention", told, _n.post_id == made.id)
+        await self._kept("mention", told, _n.subject_id == made.id)
 
     async def _kept(self, kind: str, told: set[int], about: Any) -> None:
         """Exactly these have it in their list, and waiting for their devices and their mail."""
@@ -317,7 +318,8 @@ class Live:
         self.compared += 1
         own = {f"p{p.n}" for p in w.posts if p.author == m.n}
         said = {f"m{x.n}" for x in w.messages if o.message(m.n, x)}
-        must = own | said | {f"n{m.n}", f"a{m.n}", f"b{m.n}"}
+        notes = {f"i{number}" for (a, _), number in w.notes.items() if a == m.n and number}
+        must = own | said | notes | {f"n{m.n}", f"a{m.n}", f"b{m.n}"}
         may = must | {"z0"} | {f"v{p.n}" for p in w.posts if p.author == m.n} | {f"t{tag}" for tag in range(9)}
         may |= {f"c{c.n}" for c in w.comments if c.author == m.n}
         may |= {f"k{c.n}" for c in w.reel_comments if c.author == m.n}
@@ -327,8 +329,6 @@ class Live:
         may |= {f"x{said}" for c in w.communities for a, said in c.answers.items() if a == m.n}
         may |= {f"q{reason}" for c in w.communities for reason in (*c.reasons, *c.banned.values())}
         may |= {f"j{r.n}" for r in w.reports if r.by == m.n}
-        # What was said to oneself goes along with its descriptions, also of pictures that are withheld by now.
-        may |= {f"f{x.file.n}" for x in w.messages if x.file is not None and o.message(m.n, x)}
         may |= {f"f{file.n}" for file in w.files if file.owner == m.n or o.file(m.n, file)}
         here = found_in(whole)
         if must - here or here - may:

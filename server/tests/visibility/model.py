@@ -168,6 +168,8 @@ class World:
         self.follows: set[Pair] = set()
         self.blocks: set[Pair] = set()
         self.mutes: set[Pair] = set()
+        self.notes: dict[Pair, int] = {}
+        """Writer and member of a private note: the number of its marker, ``i``."""
         self.tags: set[Pair] = set()
         """Who follows which hashtag."""
         self.likes: set[Pair] = set()

@@ -16,10 +16,14 @@ class Oracle:
         return (a, b) in self.world.blocks or (b, a) in self.world.blocks
 
     def muted(self, v: int, a: int) -> bool:
+        """A mute hides from feeds (Latest, Following, For you, reels, events), from suggestions, and from whatever
+        reaches a member by itself: notifications, pushes, mails. It hides nothing that one goes to: a profile, a post,
+        a community, a search, a conversation, what is below a post (contract, "Mutes"). Nobody learns of it."""
         return (v, a) in self.world.mutes
 
     def follows(self, v: int, a: int) -> bool:
-        """As long as both are there."""
+        """As long as both are there: whoever deletes the account or is suspended is hidden everywhere at once, and a
+        follow of them is none until they are back (contract, DELETE /api/account)."""
         return (v, a) in self.world.follows and self.present(v) and self.present(a)
 
     def present(self, a: int) -> bool:
@@ -79,6 +83,7 @@ class Oracle:
 
     def place(self, v: int, c: Comment) -> bool:
         """Something stands where the comment stood: itself, or a placeholder for what is below it."""
+        # Of a silenced member who is absent nobody hears, followers neither: see ``follows``.
         heard = not self.barred(v, c.author) and self.hears(v, c.author)
         left = not self.lost(c) or self.has_replies(c) or (c.hidden and c.parent is None)
         return self.subject(v, c.on) and heard and left

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from sqlalchemy import delete, text
 
+from meadow.media.decode import Decoder
 from meadow.platform.settings import Settings
 from meadow.tables import metadata
 from tests.town import Town, open_town
@@ -41,7 +42,7 @@ async def run_worlds(settings: Settings, seeds: range, share: float, later: Late
     unlimited = settings.model_copy(update={"rate_limits": "off", "new_account_limit_hours": 0})
     outcome, began = Outcome(), time.monotonic()
     async with open_town(unlimited, empty=False) as town:
-        things = await stock(town.app.state.decoder)
+        things = await stock(town.context.parts.get(Decoder))
         for seed in seeds:
             await run_one(town, things, seed, share, later, outcome)
             await _empty(town)

@@ -1,18 +1,16 @@
 """Anonymization of conversations and reports of deleted members."""
 
-from typing import cast
-
 from sqlalchemy import bindparam, func, update
 
 from meadow.account_lifecycle.queries import purging
 from meadow.media.actions import release_uploads
 from meadow.messages.actions.groups import part_with
 from meadow.messages.models import messages
-from meadow.moderation.models import moderation_cases
 from meadow.platform import clock
 from meadow.platform.db.session import Units, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.reports.models import reports
+from meadow.subjects.snapshots import without
 
 _m = messages.c
 _EMPTY = (
@@ -33,23 +31,17 @@ _SCRUB = (
     .where(reports.c.reporter_id == bindparam("by"), reports.c.id == bindparam("this"))
     .values(seen=bindparam("left", type_=reports.c.seen.type), note=bindparam("noted", type_=reports.c.note.type))
 )
-_SCRUB_CASE = (
-    update(moderation_cases)
-    .where(moderation_cases.c.id == bindparam("this"))
-    .values(seen=bindparam("left", type_=moderation_cases.c.seen.type))
-)
-_PERSONAL = ("id", "userId", "senderId")
 
 
 async def empty_messages(units: Units, who: int) -> None:
-    """What they said becomes a place where something was said: the numbers of a conversation have no gap."""
+    """Empty the member's messages; the rows stay, since the numbers of a conversation have no gap."""
     after = 0
     while True:
         async with units.write() as db:
             rows = await purging.said_by(db, who, after)
             for row in rows:
                 if row.has_media:
-                    await release_uploads(db, row.id)
+                    await release_uploads(db, "message", row.id)
                 await db.run(_EMPTY, conversation=row.conversation_id, number=row.seq, now=clock.now_ms())
         if not rows:
             return
@@ -57,7 +49,7 @@ async def empty_messages(units: Units, who: int) -> None:
 
 
 async def part_threads(db: Writer, who: int) -> bool:
-    """Some of the conversations go on without them; one in which nobody is left goes."""
+    """Leave some of the member's conversations; empty ones are deleted. True while there are more."""
     found = await purging.threads_of(db, who)
     for conversation_id in found:
         await part_with(db, conversation_id, who)
@@ -65,8 +57,7 @@ async def part_threads(db: Writer, who: int) -> bool:
 
 
 async def scrub_reports(units: Units, who: int) -> None:
-    """Reports and cases about them, or that show them beside others, stay with their reasons alone."""
-    await _scrub_cases(units, who)
+    """Remove the member's content from reports; the reasons stay."""
     after = 0
     while True:
         async with units.write() as db:
@@ -80,33 +71,5 @@ async def scrub_reports(units: Units, who: int) -> None:
         after = rows[-1].id
 
 
-async def _scrub_cases(units: Units, who: int) -> None:
-    after = 0
-    while True:
-        async with units.write() as db:
-            rows = await purging.some_cases(db, after)
-            for row in rows:
-                left = _left_of(row, who)
-                if left != row.seen:
-                    await db.run(_SCRUB_CASE, this=row.id, left=left)
-        if not rows:
-            return
-        after = rows[-1].id
-
-
 def _left_of(row: Row, who: int) -> object:
     return {"subject": None, "context": []} if row.about_id == who else without(row.seen, str(who))
-
-
-def without(value: object, who: str) -> object:
-    """A wire shape in which every object that is of this member, or by them, is None."""
-    if isinstance(value, list):
-        return [without(each, who) for each in cast(list[object], value)]
-    if not isinstance(value, dict):
-        return value
-    shape = cast(dict[str, object], value)
-    person = shape.get("user")
-    is_theirs = isinstance(person, dict) and cast(dict[str, object], person).get("id") == who
-    if is_theirs or any(shape.get(name) == who for name in _PERSONAL):
-        return None
-    return {name: without(each, who) for name, each in shape.items()}

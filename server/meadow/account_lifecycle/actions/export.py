@@ -14,8 +14,9 @@ from meadow.account_lifecycle.actions.export_pages import Pages
 from meadow.account_lifecycle.actions.signature import instance_of, signed, source_of
 from meadow.account_lifecycle.constants import EXPORT_EVERY_MS, EXPORT_KEPT_MS
 from meadow.account_lifecycle.models import account_exports
-from meadow.account_lifecycle.queries import exporting, lock_anybody
+from meadow.account_lifecycle.queries import exporting
 from meadow.account_lifecycle.queries.exporting import TAKEN
+from meadow.deactivation.queries import lock_anybody
 from meadow.platform import clock, ids
 from meadow.platform.audit import record
 from meadow.platform.db.dialect import upsert
@@ -181,7 +182,7 @@ _MADE = (
     "repost_id",
     "bookmark_id",
     "membership_id",
-    "wish_id",
+    "feedback_id",
     "ban_id",
     "block_id",
 )
@@ -206,7 +207,7 @@ async def _messages(db: Reader, archive: Archive, pages: Pages, who: int) -> Non
         while threads := await exporting.threads_page(db, who, after):
             for thread in threads:
                 seq = thread.from_seq
-                while rows := await exporting.said_in(db, thread.conversation_id, seq):
+                while rows := await exporting.said_in(db, who, thread.conversation_id, seq):
                     named = await exporting.usernames(db, _others(rows, ("sender_id",)))
                     shown = [_shown(row, columns, ("sender_id",), named) for row in rows]
                     await written.add(shown)

@@ -11,7 +11,7 @@ from typing import IO, Any
 import anyio.to_thread
 import structlog
 from pydantic import ValidationError
-from sqlalchemy import bindparam, delete, update
+from sqlalchemy import bindparam, case, delete, update
 
 from meadow.account_lifecycle.actions.archive_inspection import LISTS, Manifest, inspect
 from meadow.account_lifecycle.actions.given import Given
@@ -64,24 +64,27 @@ _BEGIN = upsert(
         "resumes_at": None,
     },
 )
+_reading = _i.status == "reading"
 _mine = (_i.user_id == bindparam("who"), _i.id == bindparam("this"))
 _REACHED = (
     update(account_imports)
     .where(*_mine)
     .values(
-        status=bindparam("state", type_=_i.status.type),
-        progress=bindparam("reached", type_=_i.progress.type),
+        # A cancelled import stays cancelled; its counts are updated.
+        status=case((_reading, bindparam("state", type_=_i.status.type)), else_=_i.status),
+        progress=case((_reading, bindparam("reached", type_=_i.progress.type)), else_=_i.progress),
         imported=bindparam("taken", type_=_i.imported.type),
         skipped=bindparam("left", type_=_i.skipped.type),
         position=bindparam("at", type_=_i.position.type),
-        resumes_at=bindparam("later", type_=_i.resumes_at.type),
+        resumes_at=case((_reading, bindparam("later", type_=_i.resumes_at.type)), else_=None),
     )
 )
 _FAILED = (
     update(account_imports)
-    .where(*_mine)
+    .where(*_mine, _reading)
     .values(status="failed", error="The import could not be finished.", resumes_at=None)
 )
+_CANCEL = update(account_imports).where(*_mine, _reading).values(status="failed", error=None, resumes_at=None)
 _FORGET = delete(account_imports).where(*_mine)
 
 
@@ -136,6 +139,18 @@ async def begin_import(units: Units, settings: Settings, me: int, file: IO[bytes
         raise
 
 
+async def cancel_import(units: Units, settings: Settings, me: int) -> None:
+    """Stop the running or paused import of a member and delete its file; imported rows stay. No-op without one."""
+    async with units.write() as db:
+        await lock_user(db, me)
+        known = await importing.find_import(db, me)
+        if known is None or known.status != "reading":
+            return
+        await db.run(_CANCEL, who=me, this=known.id)
+        await record(db, "account.import_cancelled", by=me, subject=f"user:{me}")
+    await anyio.Path(import_path(settings, me, known.id)).unlink(missing_ok=True)
+
+
 async def _check_idle(units: Units, me: int) -> None:
     known = await importing.find_import(units.reader(), me)
     if known is not None and known.status == "reading":
@@ -159,14 +174,19 @@ async def _give_up(db: Writer, *, user_id: int, import_id: int, **_: object) -> 
 class _Step:
     """What one turn of the worker does of an import."""
 
+    import_id: int
     given: Given
     position: _Position
     imported: Counter[str]
     skipped: Counter[str]
     ends: int
 
+    async def is_wanted(self) -> bool:
+        """Whether the import is neither cancelled nor replaced by another one."""
+        return await importing.is_read(self.given.work.units.reader(), self.given.who, self.import_id)
+
     async def go(self) -> int | None:
-        """Take rows in until the turn is over: when it goes on, None when everything was read."""
+        """Take rows in until the turn is over: when it goes on, None when everything was read or it was cancelled."""
         at = self.position
         if at.table < 0:
             later = await self._try("profile", None)
@@ -177,6 +197,8 @@ class _Step:
             table = LISTS[at.table]
             rows = await anyio.to_thread.run_sync(read_rows, self.given.archive, table, at.offset, STEP_ROWS)
             for row, end in rows:
+                if not await self.is_wanted():
+                    return None
                 later = await self._try(table, row)
                 if later is not None:
                     return later
@@ -224,20 +246,25 @@ async def take_in(work: Work, *, user_id: int, import_id: int, **_: object) -> N
     if known is None or known.id != import_id or known.status != "reading":
         path.unlink(missing_ok=True)
         return
-    archive = await anyio.to_thread.run_sync(zipfile.ZipFile, path)
+    try:
+        archive = await anyio.to_thread.run_sync(zipfile.ZipFile, path)
+    except FileNotFoundError:
+        if await importing.is_read(work.units.reader(), user_id, import_id):
+            raise
+        return  # cancelled at this moment
     with archive:
         kept = known.position or await _inspected(path, work.settings, user_id)
         position = _Position(**kept)
         given = Given(work, archive, Decoder(slots=1), user_id, position.manifest())
         ends = clock.now_ms() + STEP_MS
-        step = _Step(given, position, Counter(known.imported), Counter(known.skipped), ends)
+        step = _Step(import_id, given, position, Counter(known.imported), Counter(known.skipped), ends)
         if await is_absent(work.units.reader(), user_id):
             later = clock.now_ms() + clock.HOUR_MS
         else:
             later = await _go(work.units, import_id, step)
     async with work.units.write() as db:
         await _reached(db, import_id, step, later)
-        if later is not None:
+        if later is not None and await importing.is_read(db, user_id, import_id):
             await take_in.later(db, run_at=later, user_id=user_id, import_id=import_id)
     if later is None:
         path.unlink(missing_ok=True)

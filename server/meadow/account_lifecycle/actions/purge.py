@@ -5,16 +5,17 @@ from functools import cache
 
 from sqlalchemy import Delete, bindparam, delete, literal_column, update
 
-from meadow.account_lifecycle import queries
 from meadow.account_lifecycle.actions.anonymize import empty_messages, part_threads, scrub_reports
-from meadow.account_lifecycle.actions.deactivation import DELETED, finish_leaving
 from meadow.account_lifecycle.actions.export import forget_export
 from meadow.account_lifecycle.actions.importing import forget_import
 from meadow.account_lifecycle.actions.ownership_transfer import bequeath
 from meadow.account_lifecycle.constants import KEPT_MS
-from meadow.account_lifecycle.models import absences
 from meadow.account_lifecycle.queries import purging
+from meadow.auth.constants import DELETED, PURGING
+from meadow.auth.models import deactivations
+from meadow.auth.queries import absence_reasons
 from meadow.comments.models import comments
+from meadow.deactivation.actions.deactivation import finish_leaving
 from meadow.events.actions.rsvps import fill_places
 from meadow.events.models import event_rsvps, events
 from meadow.events.queries import find_event_locked
@@ -33,20 +34,26 @@ from meadow.posts.actions import empty_bin
 from meadow.posts.models import posts, user_bookmarks
 from meadow.reels.actions import empty_reel
 from meadow.reels.models import reel_views, reels, user_reel_bookmarks
-from meadow.search.actions import tidy_index
+from meadow.subjects import visibility
 from meadow.users.models import users
-
-PURGING = "purging"
-"""The reason that nobody comes back from."""
+from meadow.word_index.actions import tidy_index
 
 _big = users.c.id.type
 _who, _this = bindparam("who", type_=_big), bindparam("this", type_=_big)
 _BEGIN = (
-    update(absences)
-    .where(absences.c.user_id == _who, absences.c.reason == bindparam("why"), absences.c.since <= bindparam("before"))
-    .values(reason=PURGING, since=bindparam("now", type_=absences.c.since.type))
+    update(deactivations)
+    .where(
+        deactivations.c.user_id == _who,
+        deactivations.c.reason == bindparam("why"),
+        deactivations.c.started_at <= bindparam("before"),
+    )
+    .values(reason=PURGING, started_at=bindparam("now", type_=deactivations.c.started_at.type))
 )
-_OLDEST = update(posts).where(posts.c.id.in_(purging.SOME_POSTS)).values(deleted_at=literal_column("1"), hidden_at=None)
+_OLDEST = (
+    update(posts)
+    .where(posts.c.id.in_(purging.SOME_POSTS))
+    .values(visibility=visibility.literal(visibility.DELETED), deleted_at=literal_column("1"), hidden_at=None)
+)
 _KEPT = {
     "user_bookmarks": (user_bookmarks, "post_id", posts, "bookmarks_count"),
     "user_reel_bookmarks": (user_reel_bookmarks, "reel_id", reels, "bookmarks_count"),
@@ -79,7 +86,9 @@ _GIVE_AWAY = (
 )
 _FORGET_UPLOAD = delete(media).where(media.c.owner_id == _who, media.c.id == _this)
 _HIDE_REEL = (
-    update(reels).where(reels.c.id == _this, reels.c.deleted_at.is_(None)).values(deleted_at=literal_column("1"))
+    update(reels)
+    .where(reels.c.id == _this)
+    .values(visibility=visibility.literal(visibility.DELETED), deleted_at=literal_column("1"), hidden_at=None)
 )
 _GONE = delete(users).where(users.c.id == _who, users.c.deleted_at.is_not(None))
 
@@ -103,7 +112,7 @@ async def purge_due(work: Work) -> None:
 async def purge(work: Work, *, user_id: int) -> None:
     """All of them, however often this is begun anew; nothing of it holds up anybody else for long."""
     units = work.units
-    if PURGING not in await queries.reasons_of(units.reader(), user_id):
+    if PURGING not in await absence_reasons(units.reader(), user_id):
         return
     await finish_leaving(units, user_id)
     await _repeat(units, user_id, _drop_posts)
@@ -120,7 +129,7 @@ async def purge(work: Work, *, user_id: int) -> None:
     await forget_import(units, work.settings, user_id)
     address = await purging.address_of(units.reader(), user_id)
     for column in purging.references():
-        if column.table is not absences:
+        if column.table is not deactivations:
             await _forget(units, user_id, column.table.name, column.name)
     if address is not None:
         await forget_kept(work.settings, address)
@@ -147,7 +156,7 @@ async def _drop_reels(work: Work, who: int) -> None:
         for reel_id in found:
             async with work.units.write() as db:
                 await db.run(_HIDE_REEL, this=reel_id)
-                await release_uploads(db, reel_id)
+                await release_uploads(db, "reel", reel_id)
             await forget_reel.perform(work, reel_id=reel_id)
             await empty_reel.perform(work, reel_id=reel_id)
 
@@ -157,7 +166,7 @@ async def _unsay(db: Writer, who: int) -> bool:
     for row in found:
         # What others replied stays, as comments of their own.
         await db.run(_LIFT_REPLIES, this=row.id, below=row.subject_id)
-        await forget_comment(db, row.id, **{f"{row.subject_type}_id": row.subject_id})
+        await forget_comment(db, row.subject_type, row.subject_id, row.id)
         await db.run(_UNSAY, this=row.id)
     return bool(found)
 
@@ -178,7 +187,7 @@ def _unkeeping(name: str) -> Step:
 async def _cancel(db: Writer, who: int) -> bool:
     found = await purging.events_of(db, who)
     for event_id in found:
-        await release_uploads(db, event_id)
+        await release_uploads(db, "event", event_id)
         await db.run(_CANCEL, this=event_id)
     return bool(found)
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import Select, bindparam, literal_column, select
+from sqlalchemy import Select, and_, bindparam, case, literal_column, null, select
 
 from meadow.account_lifecycle.constants import EXPORTED_AT_ONCE
 from meadow.account_lifecycle.models import account_exports
@@ -14,6 +14,7 @@ from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, in_ids, metadata
 from meadow.posts.models import post_versions, posts
+from meadow.relationships.blocks.models import block_edges
 from meadow.users.models import users
 
 
@@ -46,7 +47,8 @@ TAKEN: dict[str, Taken] = {
     "media": Taken("owner_id", "id", without=("original", "bytes")),
     "follows_out": Taken("user_id", "target_id", ("target_id",)),
     "follows_in": Taken("target_id", "follow_id", ("user_id",)),
-    "barriers": Taken("user_id", "other_id", ("other_id",), without=("is_blocked",)),
+    "block_edges": Taken("user_id", "other_id", ("other_id",), without=("is_blocked",)),
+    "user_notes": Taken("user_id", "other_id", ("other_id",)),
     "followed_hashtags": Taken("user_id", without=("tag_key",)),
     "user_interests": Taken("user_id"),
     "user_likes": Taken("user_id", "post_id"),
@@ -59,18 +61,18 @@ TAKEN: dict[str, Taken] = {
     "comment_likes": Taken("user_id", "comment_id"),
     "community_members": Taken("user_id", "community_id"),
     "community_mutes": Taken("user_id", "community_id"),
-    "community_bans": Taken("user_id", "community_id", without=("by_id",)),
-    "community_log": Taken("by_id", "id", ("user_id",)),
+    "community_bans": Taken("user_id", "community_id", without=("actor_id",)),
+    "community_log": Taken("actor_id", "id", ("user_id",)),
     "event_rsvps": Taken("user_id", "event_id", without=("reminded_at", "told")),
     "conversation_members": Taken("user_id", "conversation_id", ("other_id",)),
-    "notifications": Taken("user_id", "id", ("by_id",)),
+    "notifications": Taken("user_id", "id", ("actor_id",)),
     "notification_states": Taken("user_id"),
-    "feed_places": Taken("user_id"),
-    "feed_wishes": Taken("user_id"),
+    "read_positions": Taken("user_id"),
+    "feed_feedback": Taken("user_id"),
     "push_subscriptions": Taken("user_id", "id", without=("token_digest", "endpoint", "p256dh", "auth")),
     "reports": Taken("reporter_id", "id", without=("about_id", "case_id", "seen")),
-    "moderation_actions": Taken("member_id", "id", without=("by_id", "undone_by_id", "case_id")),
-    "absences": Taken("user_id"),
+    "moderation_actions": Taken("member_id", "id", without=("actor_id", "undone_by_id", "case_id")),
+    "deactivations": Taken("user_id"),
 }
 """Table -> what of it; the messages of one's conversations and the earlier words of one's posts have files as well."""
 LEFT_OUT: dict[str, str] = {
@@ -78,17 +80,18 @@ LEFT_OUT: dict[str, str] = {
     "account_imports": "progress of an import, of no use elsewhere",
     "audit_head": "the end of a chain, of nobody",
     "audit_log": "ids and words of ours, kept for the safety of the site",
-    "auth_tickets": "digests of links that were sent",
+    "one_time_tokens": "digests of links that were sent",
     "communities": "belong to their members; which ones and as what is in community_members",
     "community_topics": "what communities are about",
     "conversations": "only numbers; the messages are in messages",
     "demo_members": "nobody's who could ask",
-    "edges_aside": "the likes of somebody absent, who cannot ask",
+    "deactivated_edges": "the likes of somebody absent, who cannot ask",
     "event_calendars": "digest of a secret link",
     "hashtags": "counts of everybody's posts",
     "idempotency_keys": "answers of the last day, kept against doubles",
     "imported_rows": "which row of an earlier export became which; the rows themselves are taken along",
     "jobs": "work that is under way; ids alone",
+    "media_attachments": "stand in the posts, messages and profiles",
     "member_spellings": "a way to find names",
     "member_words": "a way to find the names that are in users",
     "messages": "read by conversation, into a file of their own",
@@ -96,12 +99,12 @@ LEFT_OUT: dict[str, str] = {
     "moderation_cases": "for staff only; tells who reported",
     "moderation_rules": "the site's own",
     "notification_groups": "counts of notifications",
-    "outgoing": "copies of notifications on their way",
+    "outbox": "copies of notifications on their way",
     "post_hashtags": "stand in the posts",
     "post_likes": "the other end of user_likes",
     "post_reposts": "the other end of user_reposts",
     "post_versions": "read by post, into a file of their own",
-    "process_numbers": "which number a running process has",
+    "id_leases": "which number a running process has",
     "recovery_codes": "digests of secrets",
     "reel_likes": "the other end of user_reel_likes",
     "search_words": "words of everybody",
@@ -128,11 +131,13 @@ _SAID = (
         messages.c.seq,
         messages.c.sender_id,
         messages.c.content,
-        messages.c.media,
+        # Whom the sender blocked is shown the words alone, here as in the conversation.
+        case((block_edges.c.is_blocked, null()), else_=messages.c.media).label("media"),
         messages.c.reply_to_seq,
         messages.c.edited_at,
         messages.c.deleted_at,
     )
+    .outerjoin(block_edges, and_(block_edges.c.user_id == _who, block_edges.c.other_id == messages.c.sender_id))
     .where(messages.c.conversation_id == bindparam("conversation", type_=Big), messages.c.seq > _after)
     .order_by(messages.c.seq)
     .limit(_some)
@@ -188,9 +193,9 @@ async def threads_page(db: Reader, who: int, after: int) -> list[Row]:
     return await db.all(_THREADS, who=who, after=after)
 
 
-async def said_in(db: Reader, conversation_id: int, after: int) -> list[Row]:
-    """The next messages of a conversation, whoever wrote them."""
-    return await db.all(_SAID, conversation=conversation_id, after=after)
+async def said_in(db: Reader, who: int, conversation_id: int, after: int) -> list[Row]:
+    """The next messages of a conversation as ``who`` reads them, whoever wrote them."""
+    return await db.all(_SAID, who=who, conversation=conversation_id, after=after)
 
 
 async def versions_of(db: Reader, who: int, post_ids: list[int]) -> list[Row]:

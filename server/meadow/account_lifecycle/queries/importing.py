@@ -38,6 +38,12 @@ async def find_import(db: Reader, who: int) -> Row | None:
     return await db.first(_IMPORT, who=who)
 
 
+async def is_read(db: Reader, who: int, import_id: int) -> bool:
+    """Whether this import is going on."""
+    known = await find_import(db, who)
+    return known is not None and known.id == import_id and known.status == "reading"
+
+
 async def known_as(db: Reader, who: int, source: str, kind: str, old: int) -> int | None:
     """What a row of that export became here, if it was imported before."""
     found: int | None = await db.scalar(_KNOWN, who=who, source=source, kind=kind, old=old)

@@ -3,34 +3,38 @@
 from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, Table, and_, bindparam, literal_column, select
+from sqlalchemy import ColumnElement, Select, Table, and_, bindparam, literal_column, or_, select
 
 from meadow.account_lifecycle.constants import PURGED_AT_ONCE
-from meadow.account_lifecycle.models import absences
+from meadow.auth.models import deactivations
 from meadow.comments.models import comments
 from meadow.communities.models import communities, community_members
 from meadow.events.models import event_rsvps, events
-from meadow.media.models import media
+from meadow.media.models import media, media_attachments
 from meadow.messages.models import conversation_members, messages
-from meadow.moderation.models import moderation_cases
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, metadata
 from meadow.posts.models import posts, user_bookmarks
 from meadow.reels.models import reel_views, reels, user_reel_bookmarks
 from meadow.reports.models import reports
+from meadow.subjects.visibility import DELETED, has_state
 from meadow.users.models import users
 
 _who, _after = bindparam("who", type_=Big), bindparam("after", type_=Big)
 _some = literal_column(str(PURGED_AT_ONCE))
 
 _DUE = (
-    select(absences.c.user_id)
-    .where(absences.c.reason == bindparam("why"), absences.c.since <= bindparam("before"))
-    .order_by(absences.c.since)
+    select(deactivations.c.user_id)
+    .where(deactivations.c.reason == bindparam("why"), deactivations.c.started_at <= bindparam("before"))
+    .order_by(deactivations.c.started_at)
     .limit(literal_column("100"))
 )
-SOME_POSTS = select(posts.c.id).where(posts.c.author_id == _who, posts.c.deleted_at > literal_column("1")).limit(_some)
+SOME_POSTS = (
+    select(posts.c.id)
+    .where(posts.c.author_id == _who, or_(~has_state(posts, DELETED), posts.c.deleted_at > literal_column("1")))
+    .limit(_some)
+)
 """Posts that the trash does not hold as the oldest of all yet."""
 _REELS = select(reels.c.id).where(reels.c.author_id == _who).order_by(reels.c.id).limit(_some)
 _COMMENTS = (
@@ -86,7 +90,10 @@ _UPLOADS = (
     select(
         media.c.id, media.c.files, media.c.released_at, communities.c.id.label("community_id"), communities.c.admin_id
     )
-    .outerjoin(communities, and_(communities.c.id == media.c.post_id, communities.c.deleted_at.is_(None)))
+    .outerjoin(media_attachments, media_attachments.c.media_id == media.c.id)
+    .outerjoin(
+        communities, and_(communities.c.id == media_attachments.c.subject_id, communities.c.deleted_at.is_(None))
+    )
     .where(media.c.owner_id == _who, media.c.id > _after)
     .order_by(media.c.id)
     .limit(_some)
@@ -95,12 +102,6 @@ _REPORTS = (
     select(reports.c.reporter_id, reports.c.id, reports.c.about_id, reports.c.seen)
     .where(reports.c.id > _after)
     .order_by(reports.c.id)
-    .limit(_some)
-)
-_CASES = (
-    select(moderation_cases.c.id, moderation_cases.c.about_id, moderation_cases.c.seen)
-    .where(moderation_cases.c.id > _after)
-    .order_by(moderation_cases.c.id)
     .limit(_some)
 )
 _ADDRESS = select(metadata.tables["credentials"].c.email).where(metadata.tables["credentials"].c.user_id == _who)
@@ -169,11 +170,6 @@ async def uploads_of(db: Reader, who: int, after: int) -> list[Row]:
 async def some_reports(db: Reader, after: int) -> list[Row]:
     """The next few reports of all."""
     return await db.all(_REPORTS, after=after)
-
-
-async def some_cases(db: Reader, after: int) -> list[Row]:
-    """``id, about_id, seen`` of the next cases of all."""
-    return await db.all(_CASES, after=after)
 
 
 async def address_of(db: Reader, who: int) -> str | None:

@@ -4,7 +4,7 @@ from meadow.auth.actions.accounts import change_email, change_password, complain
 from meadow.auth.actions.identities import link_identity, sign_in_with, unlink_identity
 from meadow.auth.actions.login import first_entry, log_in, refuse_log_in, second_step
 from meadow.auth.actions.oauth_flow import arrive, come_back, set_out
-from meadow.auth.actions.one_time_tokens import end_expired_tickets
+from meadow.auth.actions.one_time_tokens import delete_expired_tokens
 from meadow.auth.actions.passkeys import (
     add_passkey,
     begin_passkey,
@@ -15,7 +15,14 @@ from meadow.auth.actions.passkeys import (
     second_step_by_passkey,
     sign_in_by_passkey,
 )
-from meadow.auth.actions.resets import ask_for_confirmation, confirm_email, forget_password, reset_password
+from meadow.auth.actions.resets import (
+    ask_for_confirmation,
+    confirm_email,
+    forget_password,
+    mark_email_confirmed,
+    reset_password,
+    set_password,
+)
 from meadow.auth.actions.sessions import (
     confirm_session,
     end_expired_sessions,
@@ -45,8 +52,8 @@ __all__ = [
     "confirm_email",
     "confirm_session",
     "confirm_totp",
+    "delete_expired_tokens",
     "end_expired_sessions",
-    "end_expired_tickets",
     "end_one_session",
     "end_other_sessions",
     "end_session",
@@ -57,6 +64,7 @@ __all__ = [
     "link_identity",
     "log_in",
     "log_out",
+    "mark_email_confirmed",
     "name_passkey",
     "note_use",
     "refuse_log_in",
@@ -67,6 +75,7 @@ __all__ = [
     "second_step",
     "second_step_by_passkey",
     "set_out",
+    "set_password",
     "sign_in_by_passkey",
     "sign_in_with",
     "sign_up",

@@ -12,10 +12,10 @@ from meadow.auth.actions.one_time_tokens import void
 from meadow.auth.actions.resets import ask_for_confirmation
 from meadow.auth.actions.sessions import end_sessions
 from meadow.auth.errors import BreachedPassword, CommonPassword, EmailTaken, WrongPassword
+from meadow.auth.hooks import PASSWORD_REPLACED
 from meadow.auth.models import credentials
 from meadow.auth.queries import email_key, is_email_free
 from meadow.auth.schemas import SignUp
-from meadow.events.actions.calendars import end_calendar
 from meadow.platform.audit import record
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
@@ -72,8 +72,7 @@ async def complaint_of(settings: Settings, password: str) -> bool:
 
 
 async def change_email(db: Writer, me: int, email: str) -> None:
-    """The account signs in with this address from now on; EmailTaken. The old one is told, and no link that was sent
-    to it opens anything any more."""
+    """Change the e-mail address. The old one is notified and its links are revoked. EmailTaken."""
     if not await is_email_free(db, me, email):
         raise EmailTaken(fields={"email": EmailTaken.message})
     before = await queries.lock_login(db, me)
@@ -86,7 +85,7 @@ async def change_email(db: Writer, me: int, email: str) -> None:
 
 
 async def change_password(db: Writer, me: int, before: str, after: str, kept_session: str) -> None:
-    """Replace one password hash by another, end every other session and the private link to the calendar.
+    """Replace one password hash by another, end every other session and revoke the calendar link.
 
     WrongPassword when the password was changed in the meantime.
     """
@@ -94,6 +93,6 @@ async def change_password(db: Writer, me: int, before: str, after: str, kept_ses
         raise WrongPassword(fields={"currentPassword": WrongPassword.message})
     await void(db, me, ("reset", "second"))
     ended = await end_sessions(db, me, kept=kept_session)
-    await end_calendar(db, me)
+    await PASSWORD_REPLACED(db, me)
     await tell(db, me, "password_changed")
     await record(db, "password.changed", by=me, subject=f"user:{me}", sessions_ended=ended)

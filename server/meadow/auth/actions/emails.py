@@ -55,9 +55,9 @@ async def _send_link(work: Work, user_id: int, kind: Kind, mail_id: str) -> None
         member = await queries.find_addressee(db, user_id)
         if member is None or not member.email or (kind == "email" and member.confirmed_at is not None):
             return
-        if await queries.count_tickets(db, user_id, kind) >= MOST_MAILS:
+        if await queries.count_one_time_tokens(db, user_id, kind) >= MOST_MAILS:
             return
-        token = await issue(db, kind, life, user_id, about=queries.email_key(member.email))
+        token = await issue(db, kind, life, user_id, payload=queries.email_key(member.email))
     try:
         await _send(work, member, mail_id, kind, to=member.email, token=token)
     except Exception:

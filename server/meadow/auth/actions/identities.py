@@ -14,7 +14,7 @@ from meadow.auth.actions.oauth_flow import Arrival
 from meadow.auth.actions.sign_in_methods import get_account_here, require_another_way
 from meadow.auth.constants import EMAIL_MAX, OAUTH_FINISH_MS
 from meadow.auth.errors import EmailTaken, IdentityTaken, OauthFailed
-from meadow.auth.models import credentials, identities, tickets
+from meadow.auth.models import credentials, identities, one_time_tokens
 from meadow.auth.queries import email_key
 from meadow.platform import clock
 from meadow.platform.audit import record
@@ -77,7 +77,9 @@ async def unlink_identity(db: Writer, me: int, provider: str) -> None:
 
 async def _use_up(db: Writer, code: str) -> None:
     ends = clock.now_ms() + OAUTH_FINISH_MS
-    if not await insert_once(db, tickets, digest=digest(code), kind="oauth", user_id=None, ends_at=ends, about=""):
+    if not await insert_once(
+        db, one_time_tokens, digest=digest(code), kind="oauth", user_id=None, expires_at=ends, payload=""
+    ):
         raise OauthFailed()
 
 

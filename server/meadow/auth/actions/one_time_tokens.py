@@ -4,54 +4,54 @@ from collections.abc import Sequence
 
 from sqlalchemy import bindparam, delete, insert, update
 
-from meadow.auth.models import tickets
+from meadow.auth.models import one_time_tokens
 from meadow.platform import clock
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import among_words
 from meadow.platform.security.tokens import digest, new_token
 
-_t = tickets.c
-_ISSUE = insert(tickets)
+_t = one_time_tokens.c
+_ISSUE = insert(one_time_tokens)
 _REDEEM = (
-    delete(tickets)
-    .where(_t.digest == bindparam("digest"), _t.kind == bindparam("kind"), _t.ends_at > bindparam("now"))
-    .returning(_t.user_id, _t.about)
+    delete(one_time_tokens)
+    .where(_t.digest == bindparam("digest"), _t.kind == bindparam("kind"), _t.expires_at > bindparam("now"))
+    .returning(_t.user_id, _t.payload)
 )
-_VOID = delete(tickets).where(_t.user_id == bindparam("user"), among_words(_t.kind, "kinds"))
-_TAKE_BACK = delete(tickets).where(_t.digest == bindparam("digest"))
-_END_EXPIRED = delete(tickets).where(_t.ends_at <= bindparam("now"))
+_VOID = delete(one_time_tokens).where(_t.user_id == bindparam("user"), among_words(_t.kind, "kinds"))
+_TAKE_BACK = delete(one_time_tokens).where(_t.digest == bindparam("digest"))
+_END_EXPIRED = delete(one_time_tokens).where(_t.expires_at <= bindparam("now"))
 _TRY = (
-    update(tickets)
+    update(one_time_tokens)
     .where(
         _t.digest == bindparam("digest"),
         _t.kind == bindparam("kind"),
-        _t.ends_at > bindparam("now"),
-        _t.tries < bindparam("most"),
+        _t.expires_at > bindparam("now"),
+        _t.attempts < bindparam("most"),
     )
-    .values(tries=_t.tries + 1)
+    .values(attempts=_t.attempts + 1)
     .returning(_t.user_id)
 )
 
 
-async def issue(db: Writer, kind: str, life_ms: int, user_id: int | None = None, *, about: str = "") -> str:
+async def issue(db: Writer, kind: str, life_ms: int, user_id: int | None = None, *, payload: str = "") -> str:
     """A ticket of 256 random bits; only its hash is kept (security, A7)."""
     ticket = new_token()
-    await keep(db, ticket, kind, life_ms, user_id, about=about)
+    await keep(db, ticket, kind, life_ms, user_id, payload=payload)
     return ticket
 
 
 async def keep(
-    db: Writer, ticket: str, kind: str, life_ms: int, user_id: int | None = None, *, about: str = ""
+    db: Writer, ticket: str, kind: str, life_ms: int, user_id: int | None = None, *, payload: str = ""
 ) -> None:
     """Remember the hash of one that was made elsewhere."""
     await db.run(
-        _ISSUE, digest=digest(ticket), kind=kind, user_id=user_id, ends_at=clock.now_ms() + life_ms, about=about
+        _ISSUE, digest=digest(ticket), kind=kind, user_id=user_id, expires_at=clock.now_ms() + life_ms, payload=payload
     )
 
 
 async def redeem(db: Writer, kind: str, ticket: str) -> Row | None:
-    """``user_id, about`` of a ticket of this kind that still counts; it counts once, however many bring it at once."""
+    """``user_id, payload`` of a valid token of this kind; it is valid once, also for concurrent requests."""
     return await db.first(_REDEEM, digest=digest(ticket), kind=kind, now=clock.now_ms())
 
 
@@ -71,6 +71,6 @@ async def void(db: Writer, user_id: int, kinds: Sequence[str]) -> None:
     await db.run(_VOID, user=user_id, kinds=sorted(kinds))
 
 
-async def end_expired_tickets(db: Writer) -> None:
+async def delete_expired_tokens(db: Writer) -> None:
     """Those that nobody has brought in time are forgotten."""
     await db.run(_END_EXPIRED, now=clock.now_ms())

@@ -7,8 +7,8 @@ from meadow.auth.actions.emails import mail_confirmation, mail_reset, tell
 from meadow.auth.actions.one_time_tokens import redeem, void
 from meadow.auth.actions.sessions import end_sessions
 from meadow.auth.errors import BadTicket
+from meadow.auth.hooks import PASSWORD_REPLACED
 from meadow.auth.models import credentials, identities, passkeys, recovery_codes, totp
-from meadow.events.actions.calendars import end_calendar
 from meadow.platform import clock
 from meadow.platform.audit import record
 from meadow.platform.db.session import Writer
@@ -24,6 +24,11 @@ _RESET = (
 _FORGET_WAYS = [
     delete(table).where(table.c.user_id == bindparam("user")) for table in (totp, recovery_codes, passkeys, identities)
 ]
+_MARK_CONFIRMED = (
+    update(credentials)
+    .where(_c.user_id == bindparam("user"), _c.confirmed_at.is_(None))
+    .values(confirmed_at=bindparam("now", type_=_c.confirmed_at.type))
+)
 _CONFIRM = (
     update(credentials)
     .where(_c.user_id == bindparam("user"), _c.email_key == bindparam("key"), _c.confirmed_at.is_(None))
@@ -54,10 +59,33 @@ async def reset_password(db: Writer, token: str, password_hash: str) -> int:
     # Whoever has this token reads the mail of the address.
     await db.run(_CONFIRM, user=user_id, key=about, now=clock.now_ms())
     ended = await end_sessions(db, user_id)
-    await end_calendar(db, user_id)
+    await PASSWORD_REPLACED(db, user_id)
     await tell(db, user_id, "password_reset")
     await record(db, "password.reset", by=user_id, subject=f"user:{user_id}", sessions_ended=ended)
     return user_id
+
+
+async def set_password(db: Writer, user_id: int, password_hash: str, *, by: int | None) -> int:
+    """Set a member's password as staff (``by``) or the operator (None): the number of sessions ended. Second factors
+    stay."""
+    await db.run(_RESET, user=user_id, after=password_hash)
+    await void(db, user_id, ("reset", "second"))
+    ended = await end_sessions(db, user_id)
+    await PASSWORD_REPLACED(db, user_id)
+    await tell(db, user_id, "password_set")
+    await record(db, "password.set", by=by, subject=f"user:{user_id}", sessions_ended=ended)
+    return ended
+
+
+async def mark_email_confirmed(db: Writer, user_id: int, *, by: int | None) -> bool:
+    """Confirm a member's address without a mail, as staff (``by``) or the operator (None): whether it was not
+    before."""
+    await queries.lock_login(db, user_id)
+    if not await db.run(_MARK_CONFIRMED, user=user_id, now=clock.now_ms()):
+        return False
+    await void(db, user_id, ("email",))
+    await record(db, "email.confirmed", by=by, subject=f"user:{user_id}")
+    return True
 
 
 async def ask_for_confirmation(db: Writer, me: int) -> None:
@@ -75,12 +103,12 @@ async def confirm_email(db: Writer, token: str) -> None:
 async def _addressee(db: Writer, kind: str, token: str) -> tuple[Row, str]:
     """The account whose ticket this is, and the address it was sent to. The ticket counts no more.
 
-    The account is locked first: two tickets of one account that are brought at once must not wait for each other.
+    The account is locked first: two tokens of one account that are brought at once must not wait for each other.
     """
     ticket = await queries.find_ticket(db, kind, token)
     account = None if ticket is None else await queries.lock_login(db, ticket.user_id)
     if account is None or await redeem(db, kind, token) is None:
         raise BadTicket()
-    if ticket is None or queries.email_key(account.email) != ticket.about:
+    if ticket is None or queries.email_key(account.email) != ticket.payload:
         raise BadTicket()
-    return account, ticket.about
+    return account, ticket.payload

@@ -1,25 +1,36 @@
 """Checks that an account keeps a sign-in method."""
 
-from meadow.account_lifecycle.actions.deletion import refuse
-from meadow.account_lifecycle.queries import reasons_of
 from meadow.auth import queries
-from meadow.auth.errors import LastWayIn
+from meadow.auth.constants import DELETED, PURGING
+from meadow.auth.errors import AccountDeleted, AccountSuspended, InvalidCredentials, LastWayIn
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.errors import AppError
 
 
 async def require_another_way(db: Writer, me: int) -> None:
-    """LastWayIn when nothing is left to sign in with; asked after one was removed, which is then undone."""
+    """LastWayIn when the account has no sign-in method; called after a removal, which is then rolled back."""
     account = await queries.get_account(db, me)
     if not (account.password_hash or await queries.passkeys_of(db, me) or await queries.identities_of(db, me)):
         raise LastWayIn()
 
 
 async def get_account_here(db: Writer, user_id: int, otherwise: AppError) -> Row:
-    """``lock_login`` of a member who has shown who they are. Whoever is absent is told why, as after the right pair."""
+    """``lock_login`` of a member after another proof of identity; the errors of ``refuse_absent``."""
     account = await queries.lock_login(db, user_id)
     if account is None:
-        refuse(await reasons_of(db, user_id))
+        refuse_absent(await queries.absence_reasons(db, user_id))
         raise otherwise
     return account
+
+
+def refuse_absent(reasons: dict[str, int]) -> None:
+    """Refuse sign-in of an absent member with correct credentials: AccountSuspended, AccountDeleted, or
+    InvalidCredentials for an account that is being purged. Nothing without a reason."""
+    if not reasons:
+        return
+    if DELETED in reasons and len(reasons) == 1:
+        raise AccountDeleted()
+    if PURGING in reasons:
+        raise InvalidCredentials()
+    raise AccountSuspended()

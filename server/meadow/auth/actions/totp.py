@@ -75,14 +75,16 @@ async def confirm_totp(db: Writer, key: str, me: int, code: str) -> list[str] | 
     return await _new_recovery_codes(db, key, me)
 
 
-async def end_totp(db: Writer, me: int) -> None:
-    """Signing in takes the password alone again; the recovery codes go with the app."""
-    was_on = await queries.has_totp(db, me)
-    await db.run(_END, user=me)
-    await db.run(_END_CODES, user=me)
+async def end_totp(db: Writer, user_id: int, *, by: int | None) -> bool:
+    """Turn the second factor off and delete the recovery codes: whether it was on. ``by`` is the member, staff, or the
+    operator (None)."""
+    was_on = await queries.has_totp(db, user_id)
+    await db.run(_END, user=user_id)
+    await db.run(_END_CODES, user=user_id)
     if was_on:
-        await tell(db, me, "totp_off")
-        await record(db, "totp.off", by=me, subject=f"user:{me}")
+        await tell(db, user_id, "totp_off")
+        await record(db, "totp.off", by=by, subject=f"user:{user_id}")
+    return was_on
 
 
 async def replace_recovery_codes(db: Writer, key: str, me: int) -> list[str]:

@@ -3,23 +3,17 @@
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from meadow.account_lifecycle.actions import refuse
-from meadow.account_lifecycle.queries import find_absent_login, reasons_of
 from meadow.auth import actions, queries
+from meadow.auth.actions.sign_in_methods import refuse_absent
 from meadow.auth.deps import CurrentUser, Hashing, SignsIn, Site, UserBrowser
 from meadow.auth.errors import CommonPassword, InvalidCredentials
-from meadow.auth.schemas import Identity, LogIn, Onboarding, SecondStep, SignedIn, SignUp
-from meadow.interests.actions import choose_interests
-from meadow.moderation.presenters import tell_suspended
+from meadow.auth.hooks import SIGN_IN_REFUSED
+from meadow.auth.schemas import Identity, LogIn, SecondStep, SignedIn, SignUp
 from meadow.platform.deps import AppSettings, AppUnits, ReadDb, SignInThrottle, WriteDb
 from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.openapi import failing
 from meadow.platform.json_response import answer, no_content
 from meadow.platform.rate_limits.decorator import limited
-from meadow.users import actions as user_actions
-from meadow.users import presenters as users
-from meadow.users import queries as user_queries
-from meadow.users.schemas import User
 
 router = APIRouter(prefix="/api/auth", tags=["auth"], route_class=StrictRoute)
 
@@ -59,17 +53,17 @@ async def log_in(
     for POST /api/auth/login/second, and the accepted `methods`.
     """
     reader = units.reader()
-    account = await queries.find_login(reader, given.email) or await find_absent_login(reader, given.email)
+    account = await queries.find_login(reader, given.email) or await queries.find_absent_login(reader, given.email)
     async with throttle.attempt(given.email, user_id=account.user_id if account else None, wrong=InvalidCredentials):
         stored = account.password_hash if account else None
         if not await hashing.matches(given.password, stored) or account is None:
             async with units.write() as db:
                 await actions.refuse_log_in(db, account.user_id if account else None)
             raise InvalidCredentials()
-    reasons = await reasons_of(reader, account.user_id)
+    reasons = await queries.absence_reasons(reader, account.user_id)
     if reasons:
-        await tell_suspended(reader, settings, account.user_id)
-    refuse(reasons)
+        await SIGN_IN_REFUSED(reader, settings, account.user_id)
+    refuse_absent(reasons)
     renewed = await hashing.hash(given.password) if hashing.is_outdated(account.password_hash) else None
     async with units.write() as db:
         entered = await actions.log_in(db, account.user_id, account.password_hash, browser, renewed_hash=renewed)
@@ -107,13 +101,3 @@ async def log_out(me: CurrentUser, db: WriteDb) -> Response:
 async def read_current_user(me: CurrentUser, db: ReadDb) -> Response:
     """Read the caller's identity and role."""
     return answer({"userId": str(me.id), "username": me.username, "role": await queries.site_role_of(db, me.id)})
-
-
-@router.post("/onboard", response_model=User)
-@limited("changes")
-async def onboard(given: Onboarding, me: CurrentUser, db: WriteDb) -> Response:
-    """Complete onboarding with these interests."""
-    chosen = await choose_interests(db, me.id, given.interests)
-    await user_actions.mark_onboarded(db, me.id, chosen)
-    row = await user_queries.get_user(db, me.id, me.id)
-    return answer(users.user_out(row, me.id, email=await queries.find_email(db, me.id)))

@@ -56,7 +56,7 @@ async def confirm_totp(given: Code, me: RecentlyAuthenticatedUser, units: AppUni
 @limited("changes")
 async def end_totp(me: RecentlyAuthenticatedUser, db: WriteDb) -> Response:
     """Disable the authenticator app and delete the recovery codes."""
-    await actions.end_totp(db, me.id)
+    await actions.end_totp(db, me.id, by=me.id)
     return no_content()
 
 

@@ -7,15 +7,16 @@ from sqlalchemy import ColumnElement, FromClause, Select, bindparam, case, func,
 
 from meadow.bookmarks.constants import TAGGED, TAGS
 from meadow.bookmarks.schemas import BookmarkFilter
-from meadow.hashtags.models import hashtags
+from meadow.hashtags.models import hashtags, post_hashtags
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, exists_by_key
 from meadow.platform.paging import Rows, limited
-from meadow.posts.models import post_hashtags, posts, user_bookmarks
+from meadow.posts.models import posts, user_bookmarks
 from meadow.posts.queries import is_shared_with, visible
-from meadow.relationships.blocks.models import barriers
+from meadow.relationships.blocks.models import block_edges
 from meadow.relationships.blocks.queries import not_blocked
+from meadow.subjects.visibility import is_not_visible, is_visible
 
 EDGE = (user_bookmarks.c.bookmark_id, user_bookmarks.c.post_id, user_bookmarks.c.folder_id)
 _FEW = 1000
@@ -66,15 +67,15 @@ def _count(*, in_folder: bool) -> Rows:
     few = edges.limit(literal_column(str(_FEW + 1))).subquery("few")
     seen = select(func.count()).select_from(user_bookmarks).join(posts, posts.c.id == user_bookmarks.c.post_id)
     is_kept = exists_by_key(kept, *mine(in_folder=in_folder, of=kept), kept.c.post_id == posts.c.id)
-    binned = select(func.count()).select_from(posts).where(posts.c.deleted_at.is_not(None), is_kept)
+    binned = select(func.count()).select_from(posts).where(is_not_visible(posts), is_kept)
     barred = (
         select(func.count())
-        .select_from(barriers)
-        .join(posts, posts.c.author_id == barriers.c.other_id)
+        .select_from(block_edges)
+        .join(posts, posts.c.author_id == block_edges.c.other_id)
         .where(
-            barriers.c.user_id == bindparam("viewer"),
-            or_(barriers.c.block_id > 0, barriers.c.is_blocked),
-            posts.c.deleted_at.is_(None),
+            block_edges.c.user_id == bindparam("viewer"),
+            or_(block_edges.c.block_id > 0, block_edges.c.is_blocked),
+            is_visible(posts),
             is_kept,
         )
     )
@@ -85,7 +86,7 @@ def _count(*, in_folder: bool) -> Rows:
         .where(
             *wanted,
             posts.c.community_id.is_not(None),
-            posts.c.deleted_at.is_(None),
+            is_visible(posts),
             not_(is_shared_with()),
             not_blocked(posts.c.author_id),
         )
@@ -123,8 +124,9 @@ _most = (
     .subquery("most")
 )
 _POPULAR = (
-    select(hashtags.c.tag, _most.c.count)
-    .join(hashtags, hashtags.c.tag_key == _most.c.tag_key)
+    # A tag of private communities alone has no row that counts it.
+    select(func.coalesce(hashtags.c.tag, _most.c.tag_key).label("tag"), _most.c.count)
+    .outerjoin(hashtags, hashtags.c.tag_key == _most.c.tag_key)
     .order_by(_most.c.count.desc(), _most.c.tag_key)
 )
 

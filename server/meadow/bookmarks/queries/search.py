@@ -18,10 +18,10 @@ from meadow.platform.json_response import decoded
 from meadow.platform.paging import Rows
 from meadow.posts.models import posts, user_bookmarks
 from meadow.posts.queries import visible
-from meadow.search.engines import engine_of
-from meadow.search.models import member_words
-from meadow.search.queries import Form, begins, form_of, groups_of
-from meadow.search.words import Sought, sought_in, words_of_post
+from meadow.word_index.engines import engine_of
+from meadow.word_index.models import member_words
+from meadow.word_index.queries import Form, begins, form_of, groups_of
+from meadow.word_index.words import Sought, sought_in, words_of_post
 
 _NAMES = 6
 """Words of a question that may be names; longer questions are about texts alone."""
@@ -92,7 +92,7 @@ async def found(db: Reader, viewer: int, question: str, folder: int | None) -> l
     if sought.is_empty:
         return []
     given = given_of(viewer, folder)
-    ids = await engine_of(db).kept(db, viewer, await groups_of(db, sought))
+    ids = await engine_of(db).kept(db, user_bookmarks, viewer, await groups_of(db, sought))
     rows = await db.all(_edges(in_folder=folder is not None), ids=ids, **given) if ids else []
     seen = {row.post_id for row in rows}
     return rows + [row for row in await _by_author(db, sought, given) if row.post_id not in seen]

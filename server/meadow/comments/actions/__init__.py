@@ -1,13 +1,13 @@
 """Comment actions."""
 
-from meadow.comments.actions.delete_below import delete_some_below
+from meadow.comments.actions.delete_below import delete_below
 from meadow.comments.actions.hide import find_to_hide, hide_from_all, show_to_all
 from meadow.comments.actions.write import create_comment, delete_comment, like_comment
 
 __all__ = [
     "create_comment",
+    "delete_below",
     "delete_comment",
-    "delete_some_below",
     "find_to_hide",
     "hide_from_all",
     "like_comment",

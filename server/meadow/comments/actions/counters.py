@@ -7,6 +7,7 @@ from sqlalchemy import Update, bindparam, update
 from meadow.comments.models import comments
 from meadow.platform.db.session import Writer
 from meadow.subjects.commentable import Commentable
+from meadow.subjects.visibility import VISIBLE
 
 
 def _move(counter: str) -> Update:
@@ -24,22 +25,29 @@ MOVE_REPLIES, MOVE_LIKES = _move("replies_count"), _move("likes_count")
 
 @cache
 def move_below(subject: Commentable) -> Update:
-    """Statement for the ``comments_count`` of a subject; returns its ``deleted_at``."""
+    """Statement for the ``comments_count`` of a subject; returns its ``visibility``."""
     table = subject.table
     column = table.c.comments_count
     return (
         update(table)
         .where(table.c.id == bindparam("subject"))
         .values(comments_count=column + bindparam("by", type_=column.type))
-        .returning(table.c.deleted_at)
+        .returning(table.c.visibility)
     )
 
 
 async def count_below(db: Writer, subject: Commentable, subject_id: int, by: int) -> None:
-    """A comment or reply appeared (+1) or went (-1) below what is there for everybody.
+    """Count a new (+1) or deleted (-1) comment or reply of a visible subject.
 
-    NotFound when that was deleted this very moment: what the caller did goes with its transaction.
+    NotFound when the subject was deleted meanwhile: the caller's transaction is rolled back.
     """
     row = await db.first(move_below(subject), subject=subject_id, by=by)
-    if row is None or row.deleted_at is not None:
+    if row is None or row.visibility != VISIBLE:
         raise subject.not_found()
+    announce_change(db, subject)
+
+
+def announce_change(db: Writer, subject: Commentable) -> None:
+    """Ask open pages of subjects of this type to refresh their comments, where there are such pages."""
+    if subject.announce_changed is not None:
+        subject.announce_changed(db)

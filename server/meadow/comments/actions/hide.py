@@ -3,56 +3,61 @@
 from sqlalchemy import bindparam, update
 
 from meadow.comments import queries
-from meadow.comments.actions.counters import MOVE_REPLIES, move_below
+from meadow.comments.actions.counters import MOVE_REPLIES, announce_change, move_below
 from meadow.comments.models import comments
 from meadow.comments.subjects import SUBJECTS
+from meadow.platform import clock
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
+from meadow.subjects.visibility import HIDDEN, VISIBLE, literal, returning_state
 from meadow.users.queries import is_absent
-from meadow.users.tombstones import MOVED_MS, hiding_moment, is_counted, is_kept
 
 _HIDE = (
     update(comments)
     .where(comments.c.id == bindparam("comment"))
+    .values(visibility=literal(HIDDEN), hidden_at=bindparam("now", type_=comments.c.hidden_at.type), is_counted=False)
+)
+_SHOW = (
+    update(comments)
+    .where(comments.c.id == bindparam("comment"))
     .values(
-        deleted_at=bindparam("gone_at", type_=comments.c.deleted_at.type),
-        hidden_at=bindparam("hidden", type_=comments.c.deleted_at.type),
+        visibility=bindparam("state"),
+        hidden_at=None,
+        is_counted=bindparam("counted", type_=comments.c.is_counted.type),
     )
 )
 
 
 async def hide_from_all(db: Writer, row: Row) -> None:
-    """Nobody reads the comment any more: a placeholder stays. ``row`` is what ``find_to_hide`` found."""
-    now = hiding_moment(row.deleted_at)
-    await db.run(_HIDE, comment=row.id, hidden=now, gone_at=now if is_kept(row.deleted_at) else row.deleted_at)
-    if is_counted(row.deleted_at):
+    """Replace the comment by a placeholder. ``row`` comes from ``find_to_hide``."""
+    await db.run(_HIDE, comment=row.id, now=clock.now_ms())
+    if row.is_counted:
         await _count(db, row, -1)
 
 
 async def show_to_all(db: Writer, row: Row) -> None:
-    """What it was before: read again, unless it had been deleted."""
-    comes_back = row.deleted_at == row.hidden_at
-    is_away = comes_back and await is_absent(db, row.author_id)
-    gone_at = (MOVED_MS if is_away else None) if comes_back else row.deleted_at
-    await db.run(_HIDE, comment=row.id, hidden=None, gone_at=gone_at)
-    if comes_back and not is_away:
+    """Undo ``hide_from_all``. A deleted comment stays deleted."""
+    state = returning_state(row.deleted_at, is_owner_absent=await is_absent(db, row.author_id))
+    await db.run(_SHOW, comment=row.id, state=state, counted=state == VISIBLE)
+    if state == VISIBLE:
         await _count(db, row, +1)
 
 
 async def _count(db: Writer, row: Row, by: int) -> None:
     await _move_count(db, row, by)
+    announce_change(db, SUBJECTS[row.subject_type])
     if row.parent_id:
         await db.scalar(MOVE_REPLIES, comment=row.parent_id, by=by)
 
 
 async def _move_count(db: Writer, row: Row, by: int) -> None:
-    """Also where nobody sees what the comment stands under, which may come back."""
+    """Move the counter of the subject, hidden subjects included, since they may be shown again."""
     await db.first(move_below(SUBJECTS[row.subject_type]), subject=row.subject_id, by=by)
 
 
 async def find_to_hide(db: Writer, comment_id: int) -> Row | None:
-    """The whole row of a comment, deleted ones too, held until the commit. What it stands under is taken first, as by
-    everybody who writes there."""
+    """The row of a comment, deleted ones included, locked until the commit. The subject is locked first, in the order
+    of every writer."""
     known = await queries.find_any_comment(db, comment_id)
     if known is None:
         return None

@@ -20,13 +20,18 @@ from meadow.platform.errors import Invalid
 from meadow.platform.ids import new_id
 from meadow.platform.origin import Imported
 from meadow.subjects.commentable import Commentable
+from meadow.subjects.visibility import DELETED, is_visible, literal
 from meadow.users.queries import mentioned_in
 
 _INSERT = insert(comments)
 _DELETE = (
     update(comments)
-    .where(comments.c.id == bindparam("comment"), comments.c.deleted_at.is_(None))
-    .values(deleted_at=bindparam("now", type_=comments.c.deleted_at.type))
+    .where(comments.c.id == bindparam("comment"), is_visible(comments))
+    .values(
+        visibility=literal(DELETED),
+        deleted_at=bindparam("now", type_=comments.c.deleted_at.type),
+        is_counted=False,
+    )
 )
 _UNLIKE = delete(comment_likes).where(
     comment_likes.c.comment_id == bindparam("comment"), comment_likes.c.user_id == bindparam("me")
@@ -79,14 +84,9 @@ async def create_comment(
         parent_of = None if parent_author is None else (parent_author, subject.reply_kind)
         told = comment_kinds(await mentioned_in(db, draft.content), below.author_id, subject.comment_kind, parent_of)
         for member, kind in sorted(told.items()):  # in a fixed order: two calls must not wait for each other
-            await notify(db, member, kind, me, comment_id=comment_id, **_about(subject, subject_id))
+            await notify(db, member, kind, me, subject.name, subject_id, comment_id=comment_id)
     await flag(db, me, "comment", comment_id, found)
     return comment_id
-
-
-def _about(subject: Commentable, subject_id: int) -> dict[str, int]:
-    """As the column of notifications."""
-    return {f"{subject.name}_id": subject_id}
 
 
 async def delete_comment(db: Writer, me: int, subject: Commentable, comment_id: int) -> None:
@@ -102,7 +102,7 @@ async def delete_comment(db: Writer, me: int, subject: Commentable, comment_id: 
         raise CommentNotFound()
     if comment.parent_id:
         await db.scalar(MOVE_REPLIES, comment=comment.parent_id, by=-1)
-    await forget_comment(db, comment_id, **_about(subject, comment.subject_id))
+    await forget_comment(db, subject.name, comment.subject_id, comment_id)
     if community_id is not None and me not in (comment.author_id, comment.subject_author_id):
         await record(db, community_id, "comment_removed", me, user_id=comment.author_id, post_id=comment.subject_id)
 

@@ -8,21 +8,18 @@ from sqlalchemy import Update, bindparam, delete, insert, update
 from meadow.communities import queries
 from meadow.communities.actions.record import record
 from meadow.communities.errors import CommunityChanged, CommunityNotFound, NotAllowedHere
+from meadow.communities.hooks import AUDIENCE_CHANGED, AUDIENCE_COUNTED, CLEARED
 from meadow.communities.models import communities, community_members, community_topics, user_communities
 from meadow.communities.names import search_key
 from meadow.communities.policy import Power, may
 from meadow.communities.schemas import CommunityEdit
 from meadow.content_filter.actions import check_links, flag, screen
-from meadow.events.actions.files import settle_community as settle_events
-from meadow.hashtags.actions import move_tags
-from meadow.media.actions import release_shared_picture
+from meadow.media.actions import release_picture
 from meadow.platform import audit, clock
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.errors import Invalid
 from meadow.platform.jobs.queue import Work, job
-from meadow.posts.actions.files import settle_community
-from meadow.users.actions import move_posts_count
 
 _c = communities.c
 _TEXTS = ("name", "description", "rules", "topics", "join_questions", "is_private", "approves_posts")
@@ -83,9 +80,8 @@ async def edit_community(db: Writer, me: int, community_id: int, edit: Community
         _edit(frozenset(values)), community=community_id, **{f"new_{name}": value for name, value in values.items()}
     )
     if "is_private" in values:
-        await _count_posts(db, community_id, -1 if values["is_private"] else +1)
-        await settle_community.later(db, community_id=community_id)
-        await settle_events.later(db, community_id=community_id)
+        await AUDIENCE_COUNTED(db, community_id, -1 if values["is_private"] else +1)
+        await AUDIENCE_CHANGED(db, community_id)
     await record(db, community_id, "edited", me)
     await flag(db, me, "community", community_id, found)
 
@@ -102,15 +98,8 @@ async def _picture(db: Writer, row: Row, edit: CommunityEdit, column: str, field
             return before
         raise Invalid.field(field, "Please send the picture itself.")
     if before is not None:
-        await release_shared_picture(db, row.id, before)
+        await release_picture(db, "community", row.id, before)
     return kept
-
-
-async def _count_posts(db: Writer, community_id: int, by: int) -> None:
-    """Its posts are for everybody from now on (+1) or for its members alone (-1): what is counted for all follows."""
-    await move_tags(db, {key: by * count for key, count in (await queries.tags_of(db, community_id)).items()})
-    for author, count in sorted((await queries.authors_of(db, community_id)).items()):
-        await move_posts_count(db, author, by * count)
 
 
 async def delete_community(db: Writer, me: int, community_id: int, name: str | None) -> None:
@@ -126,10 +115,10 @@ async def delete_community(db: Writer, me: int, community_id: int, name: str | N
 async def end_community(db: Writer, row: Row) -> None:
     """The same, whoever decided so; the caller holds the row."""
     if not row.is_private:
-        await _count_posts(db, row.id, -1)
+        await AUDIENCE_COUNTED(db, row.id, -1)
     for column in PICTURES:
         if getattr(row, column) is not None:
-            await release_shared_picture(db, row.id, getattr(row, column))
+            await release_picture(db, "community", row.id, getattr(row, column))
     await db.run(_DELETE, community=row.id, now=clock.now_ms())
     await clear_community.later(db, community_id=row.id)
 
@@ -145,8 +134,7 @@ _FORGET_SOME_OTHER_ENDS = delete(user_communities).where(
 @job("communities.clear", queue="maintenance")
 async def clear_community(work: Work, *, community_id: int) -> None:
     """What is left of a deleted community goes, in small steps: its edges; its files cannot be opened any more."""
-    await settle_community.perform(work, community_id=community_id)
-    await settle_events.perform(work, community_id=community_id)
+    await CLEARED(work, community_id)
     for statement in (_FORGET_SOME, _FORGET_SOME_OTHER_ENDS):
         gone = 1
         while gone:

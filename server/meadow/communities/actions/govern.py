@@ -18,7 +18,7 @@ from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.errors import Invalid
 from meadow.platform.ids import new_id
-from meadow.users.queries import get_user
+from meadow.relationships.profiles.queries import get_user
 
 _m = community_members.c
 _there = (_m.community_id == bindparam("community"), _m.user_id == bindparam("user"))
@@ -71,7 +71,7 @@ async def _change_role(db: Writer, me: int, row: Row, edge: Row, rank: int) -> N
         # Whoever decides is not kept from writing.
         await db.first(_UNMUTE, community=row.id, user=edge.user_id)
     await record(db, row.id, f"made_{ROLES[rank]}", me, user_id=edge.user_id)
-    await tell(db, [edge.user_id], "community_role", me, row.id, event_id=new_id())
+    await tell(db, [edge.user_id], "community_role", me, row.id, dedupe_key=new_id())
     show(db, [edge.user_id], row.id)
 
 
@@ -90,12 +90,12 @@ async def remove_member(db: Writer, me: int, community_id: int, user_id: int, *,
         await let_go(db, row, edge)
     await screen(db, reason)
     if ban and not await insert_once(
-        db, community_bans, community_id=community_id, user_id=user_id, ban_id=new_id(), by_id=me, reason=reason
+        db, community_bans, community_id=community_id, user_id=user_id, ban_id=new_id(), actor_id=me, reason=reason
     ):
         return
     await record(db, community_id, "banned" if ban else "removed", me, user_id=user_id, reason=reason)
     if edge is not None:
-        await tell(db, [user_id], "community_removed", me, community_id, event_id=edge.membership_id)
+        await tell(db, [user_id], "community_removed", me, community_id, dedupe_key=edge.membership_id)
 
 
 async def lift_ban(db: Writer, me: int, community_id: int, user_id: int) -> None:

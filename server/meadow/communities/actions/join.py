@@ -4,7 +4,6 @@ from sqlalchemy import bindparam, update
 
 from meadow.communities import queries
 from meadow.communities.actions.edges import add_edge, take_edge
-from meadow.communities.actions.forget import forget_what_was_told
 from meadow.communities.actions.record import show, tell
 from meadow.communities.constants import ANSWER, JOINED
 from meadow.communities.errors import (
@@ -14,6 +13,7 @@ from meadow.communities.errors import (
     LastAdmin,
     TooManyCommunities,
 )
+from meadow.communities.hooks import MEMBERSHIP_ENDED
 from meadow.communities.models import communities
 from meadow.communities.policy import ADMIN, ASKED, MEMBER
 from meadow.content_filter.actions import check_joins, check_links, screen
@@ -94,7 +94,7 @@ async def let_go(db: Writer, row: Row, edge: Row) -> None:
     if row.admin_id == edge.user_id:
         await stand_for(db, row.id, await queries.next_admin(db, row.id))
     if edge.rank != ASKED and row.is_private:
-        await forget_what_was_told.later(db, community_id=row.id, user_id=edge.user_id)
+        await MEMBERSHIP_ENDED(db, row.id, edge.user_id)
     show(db, [edge.user_id], row.id)
 
 

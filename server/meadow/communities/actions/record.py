@@ -35,7 +35,7 @@ async def record(
         community_id=community_id,
         id=new_id(),
         action=action,
-        by_id=by,
+        actor_id=by,
         user_id=user_id,
         post_id=post_id,
         reason=reason,
@@ -43,12 +43,12 @@ async def record(
 
 
 async def tell(
-    db: Writer, people: Iterable[int], kind: str, by: int, community_id: int, *, post_id: int = 0, event_id: int = 0
+    db: Writer, people: Iterable[int], kind: str, by: int, community_id: int, *, dedupe_key: int = 0
 ) -> None:
     """Notify these people about something in the community; in a fixed order, so that two calls never wait for each
     other."""
     for member in sorted(set(people)):
-        await notify(db, member, kind, by, post_id=post_id, community_id=community_id, event_id=event_id)
+        await notify(db, member, kind, by, "community", community_id, dedupe_key=dedupe_key)
 
 
 def show(db: Writer, people: Iterable[int], community_id: int) -> None:

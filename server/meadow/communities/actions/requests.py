@@ -30,9 +30,9 @@ async def answer_requests(
         action = "request_approved" if is_in else "request_declined"
         await record(db, community_id, action, me, user_id=who.user_id, reason="" if is_in else reason)
         kind = "community_approved" if is_in else "community_declined"
-        await tell(db, [who.user_id], kind, me, community_id, event_id=who.membership_id)
+        await tell(db, [who.user_id], kind, me, community_id, dedupe_key=who.membership_id)
         show(db, [who.user_id], community_id)
     staff = await queries.staff_of(db, community_id)
     for who in asking:
         for member in sorted(staff):
-            await forget(db, member, "community_request", who.user_id, community_id=community_id)
+            await forget(db, member, "community_request", who.user_id, "community", community_id)

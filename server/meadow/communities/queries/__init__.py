@@ -25,11 +25,8 @@ from meadow.communities.queries.members import find_member, members_page
 from meadow.communities.queries.rows import (
     SOME_MEMBERS,
     SOME_OTHER_ENDS,
-    authors_of,
     lock_community,
     slugs_taken,
-    tags_of,
-    told_about,
     was_removed,
 )
 
@@ -37,7 +34,6 @@ __all__ = [
     "SOME_MEMBERS",
     "SOME_OTHER_ENDS",
     "applicants",
-    "authors_of",
     "bans_page",
     "find_community",
     "find_edge",
@@ -58,7 +54,5 @@ __all__ = [
     "slugs_taken",
     "staff_of",
     "suggested",
-    "tags_of",
-    "told_about",
     "was_removed",
 ]

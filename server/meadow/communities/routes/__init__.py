@@ -4,10 +4,9 @@ from fastapi import APIRouter
 
 from meadow.communities.routes.communities import router as communities_router
 from meadow.communities.routes.members import router as members_router
-from meadow.communities.routes.posts import router as posts_router
 from meadow.platform.http.bodies import StrictRoute
 
 router = APIRouter(route_class=StrictRoute)
-for part in (communities_router, members_router, posts_router):
+for part in (communities_router, members_router):
     # The routes themselves, not the router: they keep their prefix and are matched once.
     router.routes.extend(part.routes)

@@ -67,7 +67,7 @@ class _Hung:
     async def keep(self, db: Writer, me: int, community_id: int) -> dict[str, str]:
         """Their addresses, kept for the community, by column."""
         return {
-            _COLUMNS[field]: await keep_picture(db, me, *picture, kept_by=community_id)
+            _COLUMNS[field]: await keep_picture(db, me, *picture, community_id=community_id)
             for field, picture in self.stored.items()
         }
 

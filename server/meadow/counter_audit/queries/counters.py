@@ -13,13 +13,13 @@ from meadow.comments.models import comment_likes, comments
 from meadow.communities.models import communities, user_communities
 from meadow.communities.policy import ADMIN, ASKED
 from meadow.events.models import events, user_rsvps
-from meadow.hashtags.models import hashtags
+from meadow.hashtags.models import hashtags, post_hashtags
 from meadow.messages.models import conversation_members, conversations
-from meadow.posts.models import post_hashtags, post_likes, post_reposts, posts, user_bookmarks
+from meadow.posts.models import post_likes, post_reposts, posts, user_bookmarks
 from meadow.reels.models import reel_likes, reel_views, reels, user_reel_bookmarks
 from meadow.relationships.follows.models import follows_in, follows_out
+from meadow.subjects.visibility import OWNER_INACTIVE, VISIBLE, is_visible, literal
 from meadow.users.models import users
-from meadow.users.tombstones import AWAY_MS, MOVED_MS
 
 Truth = ColumnElement[int]
 
@@ -33,11 +33,6 @@ class Counted:
     truths: dict[str, Truth]
     only: ColumnElement[bool] | None = None
     """The rows whose counters are looked at; none: all."""
-
-
-def _away(column: Column[Any], *tombstones: int) -> ColumnElement[bool]:
-    """Not deleted, or hidden with one of these because its author is absent."""
-    return or_(column.is_(None), *(column == literal_column(str(each)) for each in tombstones))
 
 
 def _count(source: FromClause, *conditions: ColumnElement[bool], of: Table) -> Truth:
@@ -68,15 +63,13 @@ COUNTERS: tuple[Counted, ...] = (
         {
             "likes_count": _count(post_likes, post_likes.c.post_id == posts.c.id, of=posts),
             "bookmarks_count": _count(user_bookmarks, user_bookmarks.c.post_id == posts.c.id, of=posts),
-            "comments_count": _count(
-                comments, comments.c.subject_id == posts.c.id, _away(comments.c.deleted_at, AWAY_MS), of=posts
-            ),
+            "comments_count": _count(comments, comments.c.subject_id == posts.c.id, comments.c.is_counted, of=posts),
             "shares_count": _count(post_reposts, post_reposts.c.post_id == posts.c.id, of=posts)
             + _count(
                 _quotes,
                 _quotes.c.quote_of_id.is_not(None),
                 _quotes.c.quote_of_id == posts.c.id,
-                _away(_quotes.c.deleted_at, AWAY_MS),
+                _quotes.c.is_counted,
                 of=posts,
             ),
         },
@@ -90,7 +83,7 @@ COUNTERS: tuple[Counted, ...] = (
                 _answers,
                 _answers.c.subject_id == comments.c.subject_id,
                 _answers.c.parent_id == comments.c.id,
-                _away(_answers.c.deleted_at, AWAY_MS),
+                _answers.c.is_counted,
                 of=comments,
             ),
         },
@@ -106,7 +99,7 @@ COUNTERS: tuple[Counted, ...] = (
                 _open_posts,
                 posts.c.author_id == users.c.id,
                 _is_open,
-                _away(posts.c.deleted_at, AWAY_MS, MOVED_MS),
+                posts.c.visibility.in_((literal(VISIBLE), literal(OWNER_INACTIVE))),
                 of=users,
             ),
         },
@@ -125,7 +118,7 @@ COUNTERS: tuple[Counted, ...] = (
                 posts.c.community_id.is_not(None),
                 posts.c.community_id == communities.c.id,
                 posts.c.is_pending.is_(False),
-                _away(posts.c.deleted_at, AWAY_MS),
+                posts.c.is_counted,
                 of=communities,
             ),
         },
@@ -138,12 +131,10 @@ COUNTERS: tuple[Counted, ...] = (
             "likes_count": _count(reel_likes, reel_likes.c.reel_id == reels.c.id, of=reels),
             "bookmarks_count": _count(user_reel_bookmarks, user_reel_bookmarks.c.reel_id == reels.c.id, of=reels),
             "views_count": _count(reel_views, reel_views.c.reel_id == reels.c.id, of=reels),
-            "comments_count": _count(
-                comments, comments.c.subject_id == reels.c.id, _away(comments.c.deleted_at, AWAY_MS), of=reels
-            ),
+            "comments_count": _count(comments, comments.c.subject_id == reels.c.id, comments.c.is_counted, of=reels),
         },
         # The rows about a deleted one go piece by piece.
-        reels.c.deleted_at.is_(None),
+        is_visible(reels),
     ),
     Counted(
         events,

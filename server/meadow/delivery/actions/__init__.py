@@ -2,7 +2,7 @@
 
 Other packages import the file they need: these depend on each other."""
 
-# Nobody asks for the weekly mail: the worker finds it here.
+# Imported so that the worker knows the weekly mail job.
 from meadow.delivery.actions.digest import send_digests
 
 __all__ = ["send_digests"]

@@ -19,7 +19,7 @@ _p = push_subscriptions.c
 
 
 def _taken_over(new: Excluded) -> dict[str, Any]:
-    # The same browser, perhaps with somebody else signed in: it belongs to who is there now.
+    # The same browser, perhaps with another account: the current one owns the subscription.
     return {name: new[name] for name in ("user_id", "id", "token_digest", "p256dh", "auth")}
 
 
@@ -51,7 +51,7 @@ async def subscribe(db: Writer, me: int, token_digest: str, given: PushSubscript
 
 
 async def unsubscribe(db: Writer, me: int, endpoint: str) -> None:
-    """This device hears nothing more; again changes nothing."""
+    """Delete this device's subscription. Idempotent."""
     if await db.run(_END, me=me, endpoint=endpoint):
         member = await queries.find_member(db, me)
         if member is not None:

@@ -27,7 +27,7 @@ _SET = (
 
 @job("reach.digests", every_ms=15 * MINUTE_MS)
 async def send_digests(work: Work) -> None:
-    """Whose weekly mail is due gets it, if there is anything to say."""
+    """Send the weekly mails that are due and not empty."""
     while due := await queries.due_digests(work.units.reader(), clock.now_ms()):
         for me in due:
             async with work.units.write() as db:
@@ -39,7 +39,7 @@ async def _send_digest(db: Writer, me: int) -> None:
     member = await queries.find_member(db, me)
     chosen = queries.choices_of(member) if member is not None else None
     until = quiet_until(chosen["quietHours"], now) if chosen is not None else None
-    # Also for whoever is gone: nobody's turn comes twice.
+    # Also for deleted accounts, so that they are not selected again.
     if not await db.run(_SET, me=me, now=now, at=until or 0) or chosen is None or until is not None:
         return
     told = await _of_the_week(db, me, chosen, now)
@@ -49,7 +49,7 @@ async def _send_digest(db: Writer, me: int) -> None:
 
 
 async def _of_the_week(db: Writer, me: int, chosen: Notifications, now: int) -> list[Told]:
-    """What is unread and not older than a week, of the topics that go into the weekly mail."""
+    """Unread notifications of the last week in the topics of the weekly mail."""
     wanted = mailed_topics(chosen, "weekly")
     told = [one for one in told_of_conversations(await queries.waiting(db, me, "digest")) if wanted & BITS[one.topic]]
     since = ids.pack(now - DIGEST_MS)

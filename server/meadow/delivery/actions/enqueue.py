@@ -9,7 +9,7 @@ from sqlalchemy import Insert, bindparam, case, delete, insert, update
 from meadow.delivery import queries
 from meadow.delivery.actions.send import send_mails, send_pushes
 from meadow.delivery.constants import MAIL_DELAY_MS, MOST_WAITING, PUSH_DELAY_MS
-from meadow.delivery.models import outgoing
+from meadow.delivery.models import outbox
 from meadow.delivery.policy import has, next_digest
 from meadow.notifications.kinds import BITS, Topic, topic_of
 from meadow.notifications.models import notification_states
@@ -20,18 +20,18 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.ids import new_id
 from meadow.platform.text import shortened
 
-_s, _o = notification_states.c, outgoing.c
+_s, _o = notification_states.c, outbox.c
 _big = _s.push_topics.type
 _bit, _new = bindparam("bit", type_=_big), bindparam("new", type_=_big)
-_ADD = insert(outgoing)
-_WITHDRAW = delete(outgoing).where(_o.user_id == bindparam("me"), _o.conversation_id == bindparam("conversation"))
+_ADD = insert(outbox)
+_WITHDRAW = delete(outbox).where(_o.user_id == bindparam("me"), _o.conversation_id == bindparam("conversation"))
 _THIS_WORD = (
-    _o.by_id == bindparam("by"),
+    _o.actor_id == bindparam("by"),
     _o.conversation_id == bindparam("conversation"),
     _o.text == bindparam("said", type_=_o.text.type),
 )
-_TAKE_BACK = delete(outgoing).where(*_THIS_WORD)
-_REWORD = update(outgoing).where(*_THIS_WORD).values(text=bindparam("instead", type_=_o.text.type))
+_TAKE_BACK = delete(outbox).where(*_THIS_WORD)
+_REWORD = update(outbox).where(*_THIS_WORD).values(text=bindparam("instead", type_=_o.text.type))
 _DIGEST_AT = (
     update(notification_states).where(_s.user_id == bindparam("me")).values(digest_at=bindparam("at", type_=_big))
 )
@@ -56,15 +56,11 @@ def _one_more(unread: int) -> Insert:
 _TOLD, _CALLED = _one_more(1), _one_more(0)
 
 
-async def count_up(db: Writer, to: int, by: int, topic: Topic, notification_id: int) -> None:
-    """One more unread; and put aside, if the member wants such things to leave the page."""
-    state = await db.one(_TOLD, to=to, bit=BITS[topic], new=notification_id)
-    await _put_aside(db, to, by, topic, state, notification_id=notification_id)
-
-
-async def count_unread(db: Writer, to: int, notification_id: int) -> None:
-    """The same of what leaves the page in no other way."""
-    await db.one(_TOLD, to=to, bit=0, new=notification_id)
+async def count_up(db: Writer, to: int, by: int, topic: Topic | None, notification_id: int) -> None:
+    """Count a notification as unread, and enqueue it for push and mail as the member chose; never without a topic."""
+    state = await db.one(_TOLD, to=to, bit=BITS[topic] if topic else 0, new=notification_id)
+    if topic is not None:
+        await _put_aside(db, to, by, topic, state, notification_id=notification_id)
 
 
 async def enqueue_delivery(
@@ -77,16 +73,16 @@ async def enqueue_delivery(
         return
     topic = topic_of(kind)
     state = await db.one(_CALLED, to=to, bit=BITS[topic])
-    # Below our own address, whatever it is that a caller puts together.
+    # Only paths of this installation, whatever the caller passes.
     words = {"text": _short(text), "url": f"/{url.lstrip('/')}"}
     await _put_aside(db, to, by, topic, state, conversation_id=conversation_id, **words)
     if has(state.digest_topics, topic) and conversation_id:
-        about = {"by_id": by, "conversation_id": conversation_id, **words}
-        await insert_once(db, outgoing, user_id=to, id=conversation_id, channel="digest", topic=topic, **about)
+        about = {"actor_id": by, "conversation_id": conversation_id, **words}
+        await insert_once(db, outbox, user_id=to, id=conversation_id, channel="digest", topic=topic, **about)
 
 
 async def withdraw(db: Writer, me: int, conversation_id: int) -> None:
-    """The member has read this conversation: nothing of it needs to be sent any more."""
+    """Remove a conversation that the member has read from the outbox."""
     await db.run(_WITHDRAW, me=me, conversation=conversation_id)
 
 
@@ -109,7 +105,7 @@ async def _put_aside(db: Writer, to: int, by: int, topic: Topic, state: Row, **a
         ("mail", state.mail_topics, state.mail_waiting, send_mails, MAIL_DELAY_MS),
     ):
         if has(topics, topic) and waiting <= MOST_WAITING:
-            await db.run(_ADD, user_id=to, id=new_id(), channel=channel, topic=topic, by_id=by, **about)
+            await db.run(_ADD, user_id=to, id=new_id(), channel=channel, topic=topic, actor_id=by, **about)
             if waiting == 1:
                 await send.later(db, run_at=clock.now_ms() + delay, me=to)
     if has(state.digest_topics, topic) and not state.digest_at:

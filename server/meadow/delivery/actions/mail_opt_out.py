@@ -10,7 +10,7 @@ from meadow.users.preferences import MailsChange, NotificationsChange, Preferenc
 
 
 async def end_mail(db: Writer, me: int, topics: Sequence[Topic]) -> None:
-    """No more mail about these, as if the member had chosen so; of somebody who is gone there is nothing to change."""
+    """Switch off mail about these topics. No effect for a deleted account."""
     if await queries.find_member(db, me) is not None:
         change = MailsChange.model_validate(dict.fromkeys(topics, "off"))
         await choose_preferences(db, me, PreferencesChange(notifications=NotificationsChange(email=change)))

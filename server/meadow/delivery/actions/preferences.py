@@ -23,7 +23,7 @@ _NO_DEVICE = update(notification_states).where(_s.user_id == bindparam("me")).va
 
 
 async def follow_choices(db: Writer, me: int, chosen: Notifications) -> None:
-    """What leaves the page from now on."""
+    """Update the topic bits after a change of preferences or devices."""
     pushed = pushed_topics(chosen) if await queries.has_device(db, me) else 0
     await db.run(
         _CHOOSE,
@@ -35,5 +35,5 @@ async def follow_choices(db: Writer, me: int, chosen: Notifications) -> None:
 
 
 async def forget_devices(db: Writer, me: int) -> None:
-    """The member has none any more: nothing is put aside for them."""
+    """Clear the push topics of a member without a device."""
     await db.run(_NO_DEVICE, me=me)

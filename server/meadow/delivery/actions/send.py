@@ -17,7 +17,7 @@ from meadow.delivery import queries
 from meadow.delivery.actions.preferences import forget_devices
 from meadow.delivery.constants import LINES, MAIL_ATTEMPTS, PUSH_ATTEMPTS, PUSHES_AT_ONCE
 from meadow.delivery.links import unsubscribe_address
-from meadow.delivery.models import outgoing, push_subscriptions
+from meadow.delivery.models import outbox, push_subscriptions
 from meadow.delivery.policy import mailed_topics, pushed_topics, quiet_until
 from meadow.delivery.presenters import Told, summary, told_of_conversations, told_of_notifications
 from meadow.delivery.schemas import Line, Payload
@@ -35,19 +35,19 @@ from meadow.platform.text import shortened
 from meadow.platform.webpush.send import Subscription, send
 
 log: Any = structlog.get_logger("meadow.delivery")
-_s, _o, _p = notification_states.c, outgoing.c, push_subscriptions.c
+_s, _o, _p = notification_states.c, outbox.c, push_subscriptions.c
 Channel = Literal["push", "mail"]
 _TAKE: dict[Channel, Any] = {
     "push": update(notification_states).where(_s.user_id == bindparam("me")).values(push_waiting=0),
     "mail": update(notification_states).where(_s.user_id == bindparam("me")).values(mail_waiting=0),
 }
-_CLEAR = delete(outgoing).where(_o.user_id == bindparam("me"), _o.channel == bindparam("channel"))
+_CLEAR = delete(outbox).where(_o.user_id == bindparam("me"), _o.channel == bindparam("channel"))
 _END_DEVICE = delete(push_subscriptions).where(_p.user_id == bindparam("me"), _p.id == bindparam("device"))
 
 
 @job("reach.send_pushes")
 async def send_pushes(work: Work, *, me: int) -> None:
-    """Take what waits for the member's devices: one push for each group and conversation, to each device."""
+    """Enqueue the waiting pushes: one per group or conversation and device."""
     member = await _who_may_be_reached(work, send_pushes, me=me)
     if member is None:
         return
@@ -65,7 +65,7 @@ async def send_pushes(work: Work, *, me: int) -> None:
 
 @job("reach.send_mails")
 async def send_mails(work: Work, *, me: int) -> None:
-    """Take what waits to be mailed to the member: all of it is one mail."""
+    """Enqueue all waiting mail lines as one mail."""
     member = await _who_may_be_reached(work, send_mails, me=me)
     if member is None:
         return
@@ -79,7 +79,7 @@ async def send_mails(work: Work, *, me: int) -> None:
 async def mail_later(
     db: Writer, me: int, subject: str, lead: str, told: Sequence[Told], frequency: Literal["instant", "weekly"]
 ) -> None:
-    """One mail that says all this. Where it goes is looked up as it is sent."""
+    """Enqueue one mail with these lines. The address is read when it is sent."""
     await mail_one.later(
         db,
         me=me,
@@ -94,7 +94,7 @@ async def mail_later(
 
 
 async def _who_may_be_reached(work: Work, again: Job, *, me: int, **payload: Any) -> Row | None:
-    """The member; None if they are gone, or in their quiet hours: then the job is asked for again at their end."""
+    """The member, or None if deleted or in quiet hours; those reschedule the job to their end."""
     member = await queries.find_member(work.units.reader(), me)
     if member is None:
         return None
@@ -107,13 +107,13 @@ async def _who_may_be_reached(work: Work, again: Job, *, me: int, **payload: Any
 
 
 async def clear(db: Writer, me: int, channel: str) -> None:
-    """Nothing waits to be sent this way any more."""
+    """Empty the member's outbox of this channel."""
     await db.run(_CLEAR, me=me, channel=channel)
 
 
 async def _take(db: Writer, me: int, channel: Channel, topics: int) -> list[Told]:
-    """What waits, if it is still unread and still wanted; nothing of it waits any more."""
-    # First: whoever puts something aside at this moment waits for us, or we for them.
+    """Take the waiting rows out of the outbox; return those still unread and wanted."""
+    # First, as it locks the row against concurrent inserts into the outbox.
     await db.run(_TAKE[channel], me=me)
     rows = await queries.waiting(db, me, channel)
     await clear(db, me, channel)
@@ -125,7 +125,7 @@ async def _take(db: Writer, me: int, channel: Channel, topics: int) -> list[Told
 
 @job("reach.push_one", queue="outbound", most_attempts=PUSH_ATTEMPTS)
 async def push_one(work: Work, *, me: int, device: int, payload: Payload) -> None:
-    """Send one push to one device; a device that is gone is forgotten."""
+    """Send one push to one device; delete a subscription that has expired."""
     if await _who_may_be_reached(work, push_one, me=me, device=device, payload=payload) is None:
         return
     row = await queries.find_device(work.units.reader(), me, device)
@@ -154,13 +154,13 @@ async def mail_one(
     topics: int,
     frequency: Literal["instant", "weekly"],
 ) -> None:
-    """Send one mail; tried again for a day. What was switched off in the meantime is not sent."""
+    """Send one mail, retried for a day. Skipped if all its topics were switched off meanwhile."""
     payload = {"mail_id": mail_id, "subject": subject, "lead": lead, "lines": lines}
     payload |= {"more": more, "topics": topics, "frequency": frequency}
     member = await _who_may_be_reached(work, mail_one, me=me, **payload)
     if member is None or not topics & mailed_topics(queries.choices_of(member), frequency):
         return
-    # On the internet nobody is written to who has not shown that the address is theirs.
+    # In production only verified addresses receive mail.
     if not member.email or (member.confirmed_at is None and work.settings.profile == "production"):
         return
     await deliver(

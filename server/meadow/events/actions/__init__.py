@@ -3,7 +3,7 @@
 from meadow.events.actions.calendars import end_calendar, new_calendar, token_of
 from meadow.events.actions.hide import find_to_hide, hide_from_all, show_to_all
 from meadow.events.actions.plan import cancel_event, create_event, edit_event
-from meadow.events.actions.rsvps import answer_event, part_members, withdraw_answer
+from meadow.events.actions.rsvps import answer_event, part_blocked, withdraw_answer
 
 __all__ = [
     "answer_event",
@@ -14,7 +14,7 @@ __all__ = [
     "find_to_hide",
     "hide_from_all",
     "new_calendar",
-    "part_members",
+    "part_blocked",
     "show_to_all",
     "token_of",
     "withdraw_answer",

@@ -1,8 +1,8 @@
 """Visibility of event cover files."""
 
 from meadow.events import queries
-from meadow.media.queries import files_of_post
-from meadow.platform.db.session import Units
+from meadow.media.queries import files_of
+from meadow.platform.db.session import Units, Writer
 from meadow.platform.jobs.queue import Work, job
 from meadow.platform.storage.port import Storage
 
@@ -16,7 +16,7 @@ async def settle(units: Units, storage: Storage, event_id: int) -> None:
         hidden = await queries.is_hidden(db, event_id)
         if hidden is None or hidden == done:
             return
-        for name in await files_of_post(db, event_id):
+        for name in await files_of(db, "event", event_id):
             await (storage.hide(name) if hidden else storage.show(name))
         done = hidden
 
@@ -35,3 +35,13 @@ async def settle_community(work: Work, *, community_id: int) -> None:
         for event_id in found:
             await settle(work.units, work.storage, event_id)
         after = found[-1]
+
+
+async def settle_files_later(db: Writer, community_id: int) -> None:
+    """Open or close the covers of the community's events, in a job."""
+    await settle_community.later(db, community_id=community_id)
+
+
+async def close_files(work: Work, community_id: int) -> None:
+    """Close the covers of a deleted community's events."""
+    await settle_community.perform(work, community_id=community_id)

@@ -19,20 +19,20 @@ _HIDE = (
 
 
 async def hide_from_all(db: Writer, row: Row) -> None:
-    """Nobody sees the event any more, nor what was told of it; ``row`` is locked, and not hidden yet."""
+    """Hide the event and its notifications from everybody. ``row`` is locked and not hidden."""
     await db.run(_HIDE, event=row.id, hidden=clock.now_ms())
     await settle_files.later(db, event_id=row.id)
     await forget_notifications.later(db, event_id=row.id)
 
 
 async def show_to_all(db: Writer, row: Row) -> None:
-    """The event is seen again, with everybody who answered; reminders still to come are sent."""
+    """Show the event again with its answers; later reminders are sent."""
     await db.run(_HIDE, event=row.id, hidden=None)
     await settle_files.later(db, event_id=row.id)
 
 
 async def find_to_hide(db: Writer, event_id: int) -> Row | None:
-    """``id, hidden_at, author_id`` of an event, held until the commit."""
+    """``id, hidden_at, author_id`` of an event, locked until the commit."""
     return await queries.lock_to_hide(db, event_id)
 
 

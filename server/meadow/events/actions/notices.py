@@ -97,6 +97,6 @@ async def _tell_anew(db: Writer, event: Row, members: list[int], kind: str) -> N
     allowed = await queries.who_sees(db, event, members)
     for member in members:
         # The same kind about the same event was perhaps told before: the newer one takes its place.
-        await forget(db, member, kind, event.host_id, event_id=event.id)
+        await forget(db, member, kind, event.host_id, "event", event.id)
         if member in allowed:
-            await notify(db, member, kind, event.host_id, event_id=event.id)
+            await notify(db, member, kind, event.host_id, "event", event.id)

@@ -197,7 +197,7 @@ async def _cover(db: Writer, me: int, url: str | None, event_id: int) -> MediaIt
     if not url:
         return None
     try:
-        cover = (await claim_uploads(db, me, [(url, "")], event_id))[0]
+        cover = (await claim_uploads(db, me, [(url, "")], "event", event_id))[0]
     except NotYourUpload as error:
         raise NotYourUpload(fields={"coverImage": error.sentence}) from None
     if cover["type"] != "image":
@@ -216,5 +216,5 @@ async def _new_cover(db: Writer, me: int, event: Row, given: dict[str, Any]) -> 
     if cover is not None and event.community_id is not None:
         await settle_files.later(db, event_id=event.id)
     if old:
-        await release_picture(db, event.host_id, old["url"])
+        await release_picture(db, "event", event.id, old["url"])
     return cover

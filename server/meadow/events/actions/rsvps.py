@@ -111,9 +111,9 @@ async def fill_places(db: Writer, event_id: int) -> None:
         allowed = await queries.who_sees(db, event, [row.user_id for row in let_in])
         for row in let_in:
             # A place that was freed for them before is an old story.
-            await forget(db, row.user_id, "event_place", event.host_id, event_id=event_id)
+            await forget(db, row.user_id, "event_place", event.host_id, "event", event_id)
             if row.user_id in allowed:
-                await notify(db, row.user_id, "event_place", event.host_id, event_id=event_id)
+                await notify(db, row.user_id, "event_place", event.host_id, "event", event_id)
 
 
 @job("events.part")
@@ -125,6 +125,11 @@ async def part_members(work: Work, *, one: int, other: int) -> None:
                 async with work.units.write() as db:
                     await queries.find_event_locked(db, event_id)
                     await _withdraw(db, who, event_id)
+
+
+async def part_blocked(db: Writer, me: int, other: int, block_id: int) -> None:
+    """Withdraw the two from each other's events, in a job."""
+    await part_members.later(db, one=me, other=other)
 
 
 def _check_open(event: Row) -> None:

@@ -25,9 +25,10 @@ from meadow.platform.db.types import JsonRows, exists_by_key, in_ids
 from meadow.platform.paging import Rows, limited
 from meadow.relationships.blocks.queries import not_blocked, not_muted
 from meadow.relationships.follows.models import follows_out
+from meadow.relationships.profiles.queries import IS_FOLLOWING
 from meadow.users.models import users
 from meadow.users.names import name_key
-from meadow.users.queries import IS_FOLLOWING, SUMMARY
+from meadow.users.queries import SUMMARY
 
 _e, _r = events.c, event_rsvps.c
 _big = events.c.id.type

@@ -9,16 +9,18 @@ from sqlalchemy import bindparam, exists, literal_column, or_, select, type_coer
 
 from meadow.feeds.constants import NEWEST, NEWEST_MS
 from meadow.feeds.ranking import Candidate, Pool, bits_of
+from meadow.hashtags.models import post_hashtags
 from meadow.hashtags.names import tag_key
 from meadow.platform import clock
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import JoinedIds, String, exists_by_key, in_ids
 from meadow.platform.paging import Rows
-from meadow.posts.models import post_hashtags, posts, user_bookmarks, user_likes
+from meadow.posts.models import posts, user_bookmarks, user_likes
 from meadow.posts.queries import is_open, is_written_here, visible
 from meadow.posts.schemas import PostFilter
 from meadow.relationships.blocks.queries import not_blocked
+from meadow.subjects.visibility import is_visible
 from meadow.users.models import users
 
 _tags = (
@@ -39,7 +41,7 @@ _CANDIDATE: tuple[Any, ...] = (
 )
 _newest = (
     select(posts.c.id)
-    .where(posts.c.id > bindparam("after"), posts.c.deleted_at.is_(None), is_written_here(), is_open())
+    .where(posts.c.id > bindparam("after"), is_visible(posts), is_written_here(), is_open())
     .order_by(posts.c.id.desc())
     .limit(literal_column(str(NEWEST)))
     .subquery("newest")

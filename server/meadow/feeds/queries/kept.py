@@ -5,7 +5,7 @@ from functools import lru_cache
 from sqlalchemy import bindparam, func, literal_column, select
 
 from meadow.feeds.constants import WISHES
-from meadow.feeds.models import feed_places, feed_wishes
+from meadow.feeds.models import feed_feedback, read_positions
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import in_ids
@@ -16,23 +16,23 @@ from meadow.relationships.blocks.queries import not_blocked
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY
 
-_PLACE = select(feed_places).where(
-    feed_places.c.user_id == bindparam("viewer"), feed_places.c.feed == bindparam("feed")
+_PLACE = select(read_positions).where(
+    read_positions.c.user_id == bindparam("viewer"), read_positions.c.feed == bindparam("feed")
 )
 _WISHES = (
-    select(feed_wishes.c.kind, feed_wishes.c.subject, feed_wishes.c.wish_id)
-    .where(feed_wishes.c.user_id == bindparam("viewer"), feed_wishes.c.wish_id < bindparam("before"))
-    .order_by(feed_wishes.c.wish_id.desc())
+    select(feed_feedback.c.kind, feed_feedback.c.subject, feed_feedback.c.feedback_id)
+    .where(feed_feedback.c.user_id == bindparam("viewer"), feed_feedback.c.feedback_id < bindparam("before"))
+    .order_by(feed_feedback.c.feedback_id.desc())
 )
-_newest = feed_wishes.alias("newest")
+_newest = feed_feedback.alias("newest")
 _that_count = (
-    select(_newest.c.wish_id)
+    select(_newest.c.feedback_id)
     .where(_newest.c.user_id == bindparam("me"))
-    .order_by(_newest.c.wish_id.desc())
+    .order_by(_newest.c.feedback_id.desc())
     .limit(literal_column(str(WISHES)))
     .subquery("that_count")
 )
-OLDEST_WISH = select(func.min(_that_count.c.wish_id))
+OLDEST_WISH = select(func.min(_that_count.c.feedback_id))
 """The oldest of the wishes that count, for the statement that forgets older ones; binds ``me``."""
 _PEOPLE = select(*SUMMARY).where(in_ids(users.c.id, "ids"), users.c.deleted_at.is_(None), not_blocked(users.c.id))
 _WORDS = select(posts.c.id, posts.c.content).where(in_ids(posts.c.id, "ids"), visible())
@@ -49,7 +49,7 @@ def _wishes_page(limit: int) -> Rows:
 
 
 async def wishes_page(db: Reader, viewer: int, paging: Paging) -> list[Row]:
-    """``kind, subject, wish_id``: what the member wants less of, newest first, one more than the page."""
+    """``kind, subject, feedback_id``: what the member wants less of, newest first, one more than the page."""
     return await db.all(_wishes_page(paging.limit), viewer=viewer, before=paging.before())
 
 

@@ -5,16 +5,17 @@ from typing import Any
 from sqlalchemy import and_, bindparam, case, literal_column, null, select, type_coerce, union_all
 
 from meadow.feeds.constants import BARRED, PEOPLE, TAGS, WISHES
-from meadow.feeds.models import feed_wishes
-from meadow.hashtags.models import followed_hashtags
+from meadow.feeds.models import feed_feedback
+from meadow.hashtags.models import followed_hashtags, post_hashtags
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, JoinedIds, String, in_ids
 from meadow.platform.paging import Rows
-from meadow.posts.models import post_hashtags, posts, user_likes, user_reposts
+from meadow.posts.models import posts, user_likes, user_reposts
 from meadow.posts.queries import is_written_here
-from meadow.relationships.blocks.models import barriers
+from meadow.relationships.blocks.models import block_edges
 from meadow.relationships.follows.models import follows_out
+from meadow.subjects.visibility import is_visible
 from meadow.users.models import users
 
 _viewer = bindparam("viewer", type_=Big)
@@ -49,16 +50,16 @@ _followed_tags = (
     .subquery("followed_tags")
 )
 _wishes = (
-    select(*_fact(feed_wishes.c.kind, feed_wishes.c.subject))
-    .where(feed_wishes.c.user_id == _viewer)
-    .order_by(feed_wishes.c.wish_id.desc())
+    select(*_fact(feed_feedback.c.kind, feed_feedback.c.subject))
+    .where(feed_feedback.c.user_id == _viewer)
+    .order_by(feed_feedback.c.feedback_id.desc())
     .limit(literal_column(str(WISHES)))
     .subquery("wishes")
 )
 _barred = (
-    select(*_fact("barred", barriers.c.other_id.cast(String)))
-    .where(barriers.c.user_id == _viewer)
-    .order_by(barriers.c.other_id)
+    select(*_fact("barred", block_edges.c.other_id.cast(String)))
+    .where(block_edges.c.user_id == _viewer)
+    .order_by(block_edges.c.other_id)
     .limit(literal_column(str(BARRED)))
     .subquery("barred")
 )
@@ -71,7 +72,7 @@ def _latest(column: Any, owner: Any, order: Any, people: Any, *extra: Any) -> Jo
 
 
 def _brought_by(people: Any) -> Rows:
-    there = (posts.c.deleted_at.is_(None), is_written_here())
+    there = (is_visible(posts), is_written_here())
     own = _latest(posts.c.id, posts.c.author_id, posts.c.id, people, *there)
     reposts = _latest(user_reposts.c.post_id, user_reposts.c.user_id, user_reposts.c.repost_id, people)
     likes = _latest(user_likes.c.post_id, user_likes.c.user_id, user_likes.c.like_id, people)

@@ -1,7 +1,7 @@
 """Push and e-mail for messages."""
 
+from meadow.delivery.actions.enqueue import enqueue_delivery
 from meadow.messages import queries
-from meadow.notifications.actions import enqueue_delivery
 from meadow.platform.jobs.queue import Work, job
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from sqlalchemy import and_, bindparam, update
 
 from meadow.content_filter.actions import check_links, screen
+from meadow.delivery.actions.enqueue import reword
 from meadow.media.actions import release_uploads
 from meadow.messages import policy, presenters, queries
 from meadow.messages.actions.absent import spoken
@@ -15,7 +16,6 @@ from meadow.messages.constants import REACTIONS
 from meadow.messages.errors import MessageNotFound, NotYourMessage, TooLateToEdit, TooManyReactions
 from meadow.messages.models import messages
 from meadow.messages.schemas import Message
-from meadow.notifications.actions import reword
 from meadow.platform import clock
 from meadow.platform.after_commit import order_by_key, publish
 from meadow.platform.db.session import Writer
@@ -56,7 +56,7 @@ async def delete_message(db: Writer, me: int, message_id: int) -> None:
     _changed(await db.run(_TAKE_BACK, **_place(row), now=clock.now_ms()))
     await reword(db, me, row.conversation_id, spoken(row.content), None)
     if row.media is not None:
-        await release_uploads(db, message_id)
+        await release_uploads(db, "message", message_id)
     await _show(db, me, row)
 
 

@@ -1,6 +1,6 @@
 """Signed addresses of the files of messages."""
 
-from meadow.media.queries import files_of_post, messages_with_files
+from meadow.media.queries import files_of, subjects_with_files
 from meadow.platform.db.session import Units, Writer
 from meadow.platform.jobs.queue import Work, job
 from meadow.platform.storage.port import Storage
@@ -8,7 +8,7 @@ from meadow.platform.storage.port import Storage
 
 async def hide_files(units: Units, storage: Storage, message_id: int) -> None:
     """Close the public addresses of a message's attachments; doing it twice is harmless."""
-    for name in await files_of_post(units.reader(), message_id):
+    for name in await files_of(units.reader(), "message", message_id):
         await storage.hide(name)
 
 
@@ -31,7 +31,7 @@ async def hide_message_files(work: Work, *, message_id: int) -> None:
 async def hide_all_message_files(work: Work) -> None:
     """Hide the attachments of all messages: migration 0018 asks for it, for messages sent before it."""
     after = 0
-    while found := await messages_with_files(work.units.reader_at_work(), after):
-        for message_id in dict.fromkeys(found):
+    while found := await subjects_with_files(work.units.reader_at_work(), "message", after):
+        for message_id in found:
             await hide_files(work.units, work.storage, message_id)
         after = found[-1]

@@ -3,14 +3,14 @@
 from sqlalchemy import and_, bindparam, delete, insert, update
 
 from meadow.content_filter.actions import check_links, screen
-from meadow.media.actions import release_conversation
+from meadow.delivery.actions.enqueue import withdraw
+from meadow.media.actions import release_uploads_of_many
 from meadow.messages import policy, queries
 from meadow.messages.actions.permissions import check_may_address
 from meadow.messages.constants import GROUP
 from meadow.messages.errors import ConversationNotFound, GroupFull, MessagesNotAllowed, NotAGroup, NotTheCreator
 from meadow.messages.models import conversation_members, conversations
 from meadow.messages.schemas import GroupDraft
-from meadow.notifications.actions import withdraw
 from meadow.platform.after_commit import publish
 from meadow.platform.db.session import Writer
 from meadow.platform.errors import Invalid
@@ -124,7 +124,7 @@ async def part_with(db: Writer, conversation_id: int, member: int) -> None:
 
 
 async def _end(db: Writer, conversation_id: int) -> None:
-    await release_conversation(db, conversation_id)
+    await release_uploads_of_many(db, "message", await queries.messages_with_media(db, conversation_id))
     await db.run(_END, conversation=conversation_id)
 
 

@@ -2,9 +2,9 @@
 
 from sqlalchemy import and_, bindparam, update
 
+from meadow.delivery.actions.enqueue import withdraw
 from meadow.messages import queries
 from meadow.messages.models import conversation_members
-from meadow.notifications.actions import withdraw
 from meadow.platform.after_commit import publish
 from meadow.platform.db.session import Writer
 

@@ -186,7 +186,7 @@ async def _sent_before(db: Writer, me: int, place: Row, draft: MessageDraft) -> 
 
 
 async def _pictures(db: Writer, me: int, draft: MessageDraft, message_id: int) -> list[MediaItem]:
-    media = await claim_uploads(db, me, [(item.url, item.alt) for item in draft.media], message_id)
+    media = await claim_uploads(db, me, [(item.url, item.alt) for item in draft.media], "message", message_id)
     if any(item["type"] != "image" for item in media):
         raise Invalid.field("media", "Messages take pictures only.")
     return media

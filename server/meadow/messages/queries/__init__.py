@@ -8,6 +8,7 @@ from meadow.messages.queries.members import (
     lock_standing,
     member_ids,
     members_page,
+    messages_with_media,
     readers_of,
     standing,
 )
@@ -56,6 +57,7 @@ __all__ = [
     "messages_after",
     "messages_before",
     "messages_page",
+    "messages_with_media",
     "people_by_id",
     "readers_of",
     "standing",

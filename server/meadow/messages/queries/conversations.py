@@ -14,7 +14,7 @@ from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, in_ids
 from meadow.platform.paging import Rows, limited
-from meadow.relationships.blocks.models import barriers
+from meadow.relationships.blocks.models import block_edges
 from meadow.users.models import users
 from meadow.users.names import name_key
 from meadow.users.queries import SUMMARY
@@ -68,7 +68,7 @@ _LIST = (
     )
     .outerjoin(users, ON_OTHER)
     .outerjoin(THEIRS, ON_THEIRS)
-    .outerjoin(barriers, ON_BARRIER)
+    .outerjoin(block_edges, ON_BARRIER)
     .where(_MINE)
 )
 _ONE = _LIST.where(MINE.c.conversation_id == bindparam("conversation"))

@@ -6,13 +6,13 @@ from sqlalchemy import and_, bindparam, case, false, func, literal_column, selec
 
 from meadow.messages.constants import GROUP
 from meadow.messages.errors import ConversationNotFound
-from meadow.messages.models import conversation_members, conversations
+from meadow.messages.models import conversation_members, conversations, messages
 from meadow.messages.queries.permissions import MINE, ON_BARRIER, ON_THEIRS, OTHER, THEIRS
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, in_ids
 from meadow.platform.paging import Paging, Rows, limited
-from meadow.relationships.blocks.models import barriers
+from meadow.relationships.blocks.models import block_edges
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY
 
@@ -38,8 +38,13 @@ _LOCK_STANDING = (
 _LOCK = select(conversations).where(conversations.c.id == bindparam("conversation")).with_for_update()
 _IN = _c.conversation_id == bindparam("conversation")
 _ALL = literal_column(str(GROUP))
+_WITH_MEDIA = select(messages.c.id).where(
+    messages.c.conversation_id == bindparam("conversation"), messages.c.media.is_not(None)
+)
 _IDS = select(_c.user_id).where(_IN).order_by(_c.joined_id).limit(_ALL)
-_IS_WITHHELD = func.coalesce(barriers.c.is_blocked, false(), type_=barriers.c.is_blocked.type).label("is_withheld")
+_IS_WITHHELD = func.coalesce(block_edges.c.is_blocked, false(), type_=block_edges.c.is_blocked.type).label(
+    "is_withheld"
+)
 _READERS = (
     select(
         _c.user_id,
@@ -48,7 +53,9 @@ _READERS = (
         case((_c.is_request, 0), else_=_c.read_seq).label("told_seq"),
         _IS_WITHHELD,
     )
-    .outerjoin(barriers, and_(barriers.c.user_id == _c.user_id, barriers.c.other_id == bindparam("sender", type_=Big)))
+    .outerjoin(
+        block_edges, and_(block_edges.c.user_id == _c.user_id, block_edges.c.other_id == bindparam("sender", type_=Big))
+    )
     .where(_IN)
     .order_by(_c.user_id)
     .limit(_ALL)
@@ -58,7 +65,7 @@ _ADDABLE = (
     .select_from(users)
     .outerjoin(MINE, and_(MINE.c.user_id == bindparam("viewer", type_=Big), MINE.c.other_id == users.c.id))
     .outerjoin(THEIRS, ON_THEIRS)
-    .outerjoin(barriers, ON_BARRIER)
+    .outerjoin(block_edges, ON_BARRIER)
     .where(in_ids(users.c.id, "ids"))
     .order_by(users.c.id)
 )
@@ -93,6 +100,11 @@ async def lock_conversation(db: Writer, conversation_id: int) -> Row:
 async def member_ids(db: Reader, conversation_id: int) -> list[int]:
     """Everybody in it, those first who came first."""
     return await db.scalars(_IDS, conversation=conversation_id)
+
+
+async def messages_with_media(db: Reader, conversation_id: int) -> list[int]:
+    """Ids of the messages that have attachments."""
+    return await db.scalars(_WITH_MEDIA, conversation=conversation_id)
 
 
 async def readers_of(db: Reader, conversation_id: int, sender: int) -> list[Row]:

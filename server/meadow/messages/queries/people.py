@@ -11,7 +11,7 @@ from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, in_ids
 from meadow.platform.paging import Paging, Rows, limited
-from meadow.relationships.blocks.models import barriers
+from meadow.relationships.blocks.models import block_edges
 from meadow.relationships.blocks.queries import not_blocked
 from meadow.relationships.follows.models import follows_in, follows_out
 from meadow.users.models import users
@@ -24,7 +24,7 @@ _PERSON = (
     .select_from(users)
     .outerjoin(MINE, and_(MINE.c.user_id == _viewer, MINE.c.other_id == users.c.id))
     .outerjoin(THEIRS, ON_THEIRS)
-    .outerjoin(barriers, ON_BARRIER)
+    .outerjoin(block_edges, ON_BARRIER)
     .where(users.c.deleted_at.is_(None), not_blocked(users.c.id))
 )
 _BY_ID = _PERSON.where(in_ids(users.c.id, "ids"))

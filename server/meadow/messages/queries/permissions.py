@@ -9,10 +9,10 @@ from meadow.messages.models import conversation_members, messages
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big
-from meadow.relationships.blocks.models import barriers
+from meadow.relationships.blocks.models import block_edges
+from meadow.relationships.profiles.queries import FOLLOWS_VIEWER
 from meadow.users.errors import UserNotFound
 from meadow.users.models import users
-from meadow.users.queries import FOLLOWS_VIEWER
 
 MINE = conversation_members.alias("mine")
 THEIRS = conversation_members.alias("theirs")
@@ -22,14 +22,14 @@ OTHER: tuple[Any, ...] = (
     users.c.id.label("user_id"),
     users.c.settings,
     users.c.deleted_at.is_not(None).label("is_gone"),
-    (func.coalesce(barriers.c.block_id, 0) > 0).label("is_blocking"),
-    func.coalesce(barriers.c.is_blocked, false(), type_=barriers.c.is_blocked.type).label("is_blocked"),
+    (func.coalesce(block_edges.c.block_id, 0) > 0).label("is_blocking"),
+    func.coalesce(block_edges.c.is_blocked, false(), type_=block_edges.c.is_blocked.type).label("is_blocked"),
     THEIRS.c.is_request.label("theirs_is_request"),
     FOLLOWS_VIEWER,
 )
 """Somebody as ``policy.takes_messages`` looks at them; joined by the three conditions below."""
 
-ON_BARRIER = and_(barriers.c.user_id == bindparam("viewer", type_=Big), barriers.c.other_id == users.c.id)
+ON_BARRIER = and_(block_edges.c.user_id == bindparam("viewer", type_=Big), block_edges.c.other_id == users.c.id)
 ON_THEIRS = and_(THEIRS.c.user_id == MINE.c.other_id, THEIRS.c.conversation_id == MINE.c.conversation_id)
 ON_OTHER = users.c.id == MINE.c.other_id
 
@@ -65,7 +65,7 @@ _TO = (
     select(users.c.id.label("other_id"), *OTHER, *PLACE)
     .outerjoin(MINE, and_(MINE.c.user_id == bindparam("viewer", type_=Big), MINE.c.other_id == users.c.id))
     .outerjoin(THEIRS, ON_THEIRS)
-    .outerjoin(barriers, ON_BARRIER)
+    .outerjoin(block_edges, ON_BARRIER)
     .where(users.c.id == bindparam("other", type_=Big))
 )
 _INTO = (
@@ -73,7 +73,7 @@ _INTO = (
     .select_from(MINE)
     .outerjoin(users, ON_OTHER)
     .outerjoin(THEIRS, ON_THEIRS)
-    .outerjoin(barriers, ON_BARRIER)
+    .outerjoin(block_edges, ON_BARRIER)
     .where(MINE.c.user_id == bindparam("viewer", type_=Big), MINE.c.conversation_id == bindparam("conversation"))
 )
 _TO_SEND, _INTO_SEND = _TO.add_columns(_SENT), _INTO.add_columns(_SENT)

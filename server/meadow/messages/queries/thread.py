@@ -14,12 +14,12 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, String
 from meadow.platform.errors import Invalid
 from meadow.platform.paging import Rows, limited
-from meadow.relationships.blocks.models import barriers
+from meadow.relationships.blocks.models import block_edges
 from meadow.users.models import users
 
 _m = messages.c
 _answered = messages.alias("answered")
-_between = barriers.alias("between")
+_between = block_edges.alias("between")
 
 
 def preview(column: ColumnElement[str]) -> ColumnElement[str]:
@@ -35,7 +35,7 @@ _MESSAGE: tuple[Any, ...] = (
     _answered.c.deleted_at.is_not(None).label("reply_is_deleted"),
 )
 # Whoever the sender blocked gets no new addresses of the sender's pictures.
-_IS_WITHHELD = func.coalesce(_between.c.is_blocked, false(), type_=barriers.c.is_blocked.type).label("is_withheld")
+_IS_WITHHELD = func.coalesce(_between.c.is_blocked, false(), type_=block_edges.c.is_blocked.type).label("is_withheld")
 _ON_BETWEEN = and_(_between.c.user_id == bindparam("viewer", type_=Big), _between.c.other_id == _m.sender_id)
 _ON_ANSWERED = and_(_answered.c.conversation_id == _m.conversation_id, _answered.c.seq == _m.reply_to_seq)
 _THREAD = (
@@ -62,7 +62,7 @@ _ONE = (
     .outerjoin(_between, _ON_BETWEEN)
     .outerjoin(users, ON_OTHER)
     .outerjoin(THEIRS, ON_THEIRS)
-    .outerjoin(barriers, ON_BARRIER)
+    .outerjoin(block_edges, ON_BARRIER)
     .where(_m.id == bindparam("message"), _m.seq > MINE.c.from_seq)
 )
 _LOCK = (

@@ -5,7 +5,7 @@ from alembic import op
 
 from meadow.migrations.fill_search import fill_search
 from meadow.platform.db import types
-from meadow.search import postgres, sqlite
+from meadow.word_index import postgres, sqlite
 
 revision = "0003"
 down_revision = "0002"

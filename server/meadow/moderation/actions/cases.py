@@ -130,7 +130,7 @@ def _content(row: Row) -> ContentKind:
     return kind
 
 
-async def _close(db: Writer, row: Row, by: int, action_id: int | None, action: str, reason: str) -> None:
+async def _close(db: Writer, row: Row, by: int | None, action_id: int | None, action: str, reason: str) -> None:
     await db.run(_CLOSE, case=row.id, now=clock.now_ms(), by=by, came_to=action_id)
     if row.reports_count:
         await tell_reporters.later(db, case_id=row.id, acted=action_id is not None)

@@ -2,10 +2,10 @@
 
 from sqlalchemy import bindparam, update
 
-from meadow.account_lifecycle.actions.anonymize import without
 from meadow.moderation.models import moderation_cases
 from meadow.moderation.queries.cases import some_cases
 from meadow.platform.db.session import Units
+from meadow.subjects.snapshots import without
 
 _SCRUB = (
     update(moderation_cases)
@@ -15,7 +15,7 @@ _SCRUB = (
 
 
 async def scrub_cases(units: Units, who: int) -> None:
-    """Cases about them, or that show them beside others, stay without what they said; in small steps."""
+    """Remove the member's content from cases, in small steps."""
     after = 0
     while True:
         async with units.write() as db:

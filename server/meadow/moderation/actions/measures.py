@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import bindparam, delete, insert, update
 
-from meadow.account_lifecycle.actions import deactivate, reactivate
+from meadow.deactivation.actions import deactivate, reactivate
 from meadow.moderation.actions import content
 from meadow.moderation.actions.notices import tell_member
 from meadow.moderation.errors import ActionNotFound, AlreadyInForce, AlreadyUndone, CannotUndo, NotOverThem
@@ -28,7 +28,7 @@ _RECORD = insert(moderation_actions)
 _UNDO = (
     update(moderation_actions)
     .where(_a.id == bindparam("action_id"), *measures.IN_FORCE)
-    .values(undone_at=bindparam("now", type_=_a.undone_at.type), undone_by_id=bindparam("by", type_=_a.by_id.type))
+    .values(undone_at=bindparam("now", type_=_a.undone_at.type), undone_by_id=bindparam("by", type_=_a.actor_id.type))
 )
 _END = (
     update(moderation_actions)
@@ -55,14 +55,17 @@ VERBS: dict[ActionName, str] = {
     "verify": "member.verified",
     "unverify": "member.unverified",
 }
-"""What the audit log calls each; taken back it is the same with ``.undone``, over by itself with ``.ended``."""
+"""Names in the audit log; ``.undone`` is appended when staff undo the action, ``.ended`` when it expires."""
 
 
 class StaffActor(NamedTuple):
-    """Who decides: their id, and what they are on this site."""
+    """A member of staff with the role; without an ID the operator, who may act on anybody."""
 
-    id: int
+    id: int | None
     role: SiteRole
+
+
+OPERATOR = StaffActor(None, "admin")
 
 
 async def measure(
@@ -75,23 +78,23 @@ async def measure(
     days: int | None = None,
     case_id: int | None = None,
 ) -> int:
-    """Do something about a member: the id of the measure. UserNotFound, NotOverThem, AlreadyInForce."""
-    await _check_over(db, by, member_id)
+    """Act on a member: the ID of the action. UserNotFound, NotOverThem, AlreadyInForce."""
+    await check_over(db, by, member_id)
     action_id = new_id()
     until = None if days is None else clock.now_ms() + days * clock.DAY_MS
     await db.run(
         _RECORD,
         id=action_id,
         member_id=member_id,
-        by_id=by.id,
+        actor_id=by.id,
         case_id=case_id,
         action=action,
         reason=reason,
-        until=until,
+        expires_at=until,
     )
     if until is not None:
         await end_measure.later(db, run_at=until, action_id=action_id)
-    # First: who is about to be absent is told nothing in the list any more.
+    # First: absent members receive no notifications.
     await tell_member(db, member_id, action_id, action)
     await _apply(db, member_id, action, action_id)
     lasts = days or 0
@@ -99,17 +102,18 @@ async def measure(
     return action_id
 
 
-async def _check_over(db: Writer, by: StaffActor, member_id: int) -> Row:
+async def check_over(db: Writer, by: StaffActor, member_id: int) -> Row:
+    """The locked member, who ranks below ``by``. UserNotFound, NotOverThem."""
     row = await site.lock_standing(db, member_id)
     if row is None:
         raise UserNotFound()
-    if row.id == by.id or not may_act_on(by.role, row.site_role):
+    if by.id is not None and (row.id == by.id or not may_act_on(by.role, row.site_role)):
         raise NotOverThem()
     return row
 
 
 async def check_may_pass(db: Writer, by: StaffActor, about_id: int) -> None:
-    """Nobody finds themselves, or somebody of their own rank, to be in the right; NotOverThem."""
+    """NotOverThem when a case is about staff of the same or a higher rank."""
     row = await site.lock_standing(db, about_id) if about_id else None
     if row is not None and (row.id == by.id or not may_act_on(by.role, row.site_role)):
         raise NotOverThem()
@@ -130,7 +134,7 @@ async def _exclude(db: Writer, member_id: int, action: ActionName, action_id: in
     if before is not None:
         if action == "suspend" or before.action == "ban":
             raise AlreadyInForce("This member is suspended or banned already.")
-        # A ban follows a suspension, which is over with it; the member stays away.
+        # A ban replaces a suspension; the member stays absent.
         await db.run(_END, action_id=before.id, now=clock.now_ms())
     await deactivate(db, member_id, "suspended" if action == "suspend" else "banned")
     if before is not None:
@@ -147,17 +151,17 @@ async def hide(
     case_id: int | None = None,
     community_id: int | None = None,
 ) -> int:
-    """Hide something that a member wrote: the id of the measure. NotFound, AlreadyInForce, NotOverThem."""
+    """Hide content: the ID of the action. NotFound, AlreadyInForce, NotOverThem."""
     row = await content.hide(db, kind, subject_id)
     if community_id is None:
-        await _check_over(db, by, row.author_id)
+        await check_over(db, by, row.author_id)
     action_id = new_id()
     about: dict[str, Any] = {"kind": kind, "subject_id": subject_id, "community_id": community_id}
     await db.run(
         _RECORD,
         id=action_id,
         member_id=row.author_id,
-        by_id=by.id,
+        actor_id=by.id,
         case_id=case_id,
         action="hide",
         reason=reason,
@@ -179,23 +183,23 @@ async def hide(
 async def keep_on_record(
     db: Writer, by: int, member_id: int, action: ActionName, reason: str, *, case_id: int, community_id: int
 ) -> int:
-    """A community's moderators did this, by a power of theirs: the id of the measure."""
+    """Record an action of a community's moderators: the ID of the action."""
     action_id = new_id()
     about = {"case_id": case_id, "community_id": community_id}
-    await db.run(_RECORD, id=action_id, member_id=member_id, by_id=by, action=action, reason=reason, **about)
+    await db.run(_RECORD, id=action_id, member_id=member_id, actor_id=by, action=action, reason=reason, **about)
     await tell_member(db, member_id, action_id, action)
     return action_id
 
 
 async def undo(db: Writer, by: StaffActor, action_id: int, reason: str, *, about: str = "undone") -> None:
-    """Take a measure back: everything is as it was before. ActionNotFound, AlreadyUndone, NotOverThem, CannotUndo."""
+    """Undo an action. ActionNotFound, AlreadyUndone, NotOverThem, CannotUndo."""
     row = await measures.lock_action(db, action_id)
     if row is None:
         raise ActionNotFound()
     if row.action not in VERBS:
         raise CannotUndo()
-    await _check_over(db, by, row.member_id)
-    actor = await site.lock_standing(db, row.by_id) if row.by_id not in (None, by.id) else None
+    await check_over(db, by, row.member_id)
+    actor = await site.lock_standing(db, row.actor_id) if row.actor_id not in (None, by.id) else None
     if actor is not None and RANKS[actor.site_role] > RANKS[by.role]:
         raise NotOverThem("An admin decided this: an admin takes it back.")
     if not await db.run(_UNDO, action_id=action_id, now=clock.now_ms(), by=by.id):
@@ -206,7 +210,7 @@ async def undo(db: Writer, by: StaffActor, action_id: int, reason: str, *, about
 
 
 async def show(db: Writer, by: StaffActor, kind: ContentKind, subject_id: int, reason: str) -> int:
-    """Show again what is hidden: the id of the measure that hid it. ActionNotFound, and as above."""
+    """Show hidden content: the ID of the action that hid it. ActionNotFound, and the errors of ``undo``."""
     row = await measures.find_hiding(db, kind, subject_id)
     if row is None:
         raise ActionNotFound("This is not hidden.")
@@ -231,10 +235,10 @@ async def _take_back(db: Writer, row: Row) -> None:
 
 @job("moderation.end_measure")
 async def end_measure(work: Work, *, action_id: int) -> None:
-    """The time of a measure is over; one that was taken back, or is over already, stays as it is."""
+    """End an action that expired. Actions that were undone or ended before are unchanged."""
     async with work.units.write() as db:
         row = await measures.lock_action(db, action_id)
-        if row is None or row.until is None or row.until > clock.now_ms():
+        if row is None or row.expires_at is None or row.expires_at > clock.now_ms():
             return
         if await db.run(_END, action_id=action_id, now=clock.now_ms()):
             await _take_back(db, row)

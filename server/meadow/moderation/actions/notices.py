@@ -3,7 +3,7 @@
 from meadow.auth.queries import find_account
 from meadow.moderation.links import appeal_token
 from meadow.moderation.queries import cases, measures, members
-from meadow.notifications.actions import notify_by_house
+from meadow.notifications.actions import notify_by_staff
 from meadow.platform import clock
 from meadow.platform.db.session import Writer
 from meadow.platform.jobs.queue import Work, job
@@ -34,7 +34,7 @@ async def tell_member(db: Writer, member_id: int, action_id: int, action: str, *
     kind = {"undone": "moderation_undone", "accepted": "appeal_accepted", "declined": "appeal_declined"}.get(about)
     if kind is None:
         kind = "moderation_warning" if action == "warn" else "moderation_action"
-    await notify_by_house(db, member_id, kind, action_id)
+    await notify_by_staff(db, member_id, kind, "moderation_action", action_id)
     await mail_member.later(db, member_id=member_id, action_id=action_id, about=about)
 
 
@@ -52,8 +52,8 @@ async def mail_member(work: Work, *, member_id: int, action_id: int, about: str)
     lines = [_SAID[row.action] if about == "done" else f"{SUBJECTS[about]}."]
     if reason:
         lines.append(f"The reason: {reason}")
-    if about == "done" and row.until is not None:
-        lines.append(f"This ends on {clock.rfc3339(row.until)[:16].replace('T', ' at ')} UTC.")
+    if about == "done" and row.expires_at is not None:
+        lines.append(f"This ends on {clock.rfc3339(row.expires_at)[:16].replace('T', ' at ')} UTC.")
     link = "/settings/notices"
     if about == "done" and row.action in ("suspend", "ban"):
         link = f"/appeal?token={appeal_token(work.settings.signing_key, action_id)}"
@@ -76,4 +76,4 @@ async def tell_reporters(work: Work, *, case_id: int, acted: bool) -> None:
             for row in sorted(reporters, key=lambda one: one.reporter_id):
                 if await members.is_here(db, row.reporter_id):
                     kind = "report_action" if acted else "report_nothing"
-                    await notify_by_house(db, row.reporter_id, kind, case_id)
+                    await notify_by_staff(db, row.reporter_id, kind, "case", case_id)

@@ -1,6 +1,6 @@
 """Cases opened by reports and content filter rules.
 
-Everything about one thing is one case while it is open."""
+A subject has one open case."""
 
 from typing import Any
 
@@ -11,9 +11,10 @@ from meadow.platform import clock
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.ids import new_id
+from meadow.reports.hooks import NewReport
 from meadow.reports.models import reports
-from meadow.reports.presenters import seen_by
 from meadow.subjects.kinds import Kind
+from meadow.subjects.registry import SUBJECTS
 
 _c = moderation_cases.c
 _COUNT = (
@@ -45,7 +46,7 @@ _FLAG = (
 async def _case_of(
     db: Writer, kind: Kind, subject_id: int, about_id: int, community_id: int, seen: dict[str, Any], *, more: int
 ) -> int:
-    """The open case about this, which may be new."""
+    """The open case about the subject; a new one if there is none."""
     while True:
         await insert_once(
             db,
@@ -63,28 +64,20 @@ async def _case_of(
         )
         if row is not None:
             return int(row.id)
-        # It was closed at this very moment: what comes now is about it anew.
+        # It was closed meanwhile: open a new one.
 
 
-async def gather_report(
-    db: Writer,
-    reporter_id: int,
-    report_id: int,
-    kind: Kind,
-    subject_id: int,
-    *,
-    about_id: int,
-    community_id: int,
-    seen: dict[str, object],
-) -> None:
-    """The report belongs to the case about what it names."""
-    case_id = await _case_of(db, kind, subject_id, about_id, community_id, seen, more=1)
-    await db.run(_GATHER, reporter=reporter_id, report=report_id, case=case_id)
+async def gather_report(db: Writer, report: NewReport) -> None:
+    """Add the report to the open case about its subject, which may be new."""
+    case_id = await _case_of(
+        db, report.kind, report.subject_id, report.about_id, report.community_id, report.seen, more=1
+    )
+    await db.run(_GATHER, reporter=report.reporter_id, report=report.id, case=case_id)
 
 
 async def open_by_rule(db: Writer, author: int, kind: Kind, subject_id: int, rule: str) -> None:
     """Open a case about the author's text, or add this content filter rule to the open one."""
-    seen = await seen_by(db, author, kind, subject_id)
+    seen = await SUBJECTS.subject(kind).snapshot(db, author, subject_id)
     shown: dict[str, object] = {"subject": seen.subject, "context": []}
     case_id = await _case_of(db, kind, subject_id, author, seen.community_id, shown, more=0)
     await db.run(_FLAG, case=case_id, rule=rule)

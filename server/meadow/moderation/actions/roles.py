@@ -13,7 +13,7 @@ from meadow.moderation.schemas import SiteRole
 from meadow.platform.admin_socket import Command
 from meadow.platform.audit import record
 from meadow.platform.db.dialect import insert_once
-from meadow.platform.db.session import Units, Writer
+from meadow.platform.db.session import Reader, Units, Writer
 from meadow.platform.security.tokens import digest
 from meadow.users.errors import UserNotFound
 from meadow.users.models import users
@@ -71,13 +71,18 @@ async def claim(db: Writer, me: int, secret: str) -> None:
     await record(db, "role.changed", by=me, subject=f"user:{me}", after="admin", secret=True)
 
 
+async def id_of(db: Reader, username: str) -> int:
+    """The ID of the member of that name, deactivated ones included; UserNotFound."""
+    row = await site.find_named(db, username)
+    if row is None:
+        raise UserNotFound(f"There is no member {username}.")
+    return int(row.id)
+
+
 async def set_role_of(units: Units, *, username: str, role: SiteRole) -> dict[str, Any]:
     """The operator at the machine makes the member of that name something else; UserNotFound, LastSiteAdmin."""
     async with units.write() as db:
-        row = await site.find_named(db, username)
-        if row is None:
-            raise UserNotFound()
-        return {"before": await set_role(db, None, row.id, role)}
+        return {"before": await set_role(db, None, await id_of(db, username), role)}
 
 
 COMMANDS: dict[str, Command] = {"set_role": set_role_of}

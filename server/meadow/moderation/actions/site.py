@@ -43,11 +43,11 @@ async def set_notice(db: Writer, by: int, given: NoticeIn) -> None:
     picture, holder = before.get("pictureUrl"), before.get("holder")
     if given.picture_url != picture:
         if isinstance(holder, int):
-            await release_uploads(db, holder)
+            await release_uploads(db, "site_notice", holder)
         picture, holder = given.picture_url, None
         if given.picture_url is not None:
             holder = new_id()
-            [item] = await claim_uploads(db, by, [(given.picture_url, "")], holder)
+            [item] = await claim_uploads(db, by, [(given.picture_url, "")], "site_notice", holder)
             if item["type"] != "image":
                 raise Invalid.field("pictureUrl", "A notice takes a picture.")
     value = {
@@ -70,6 +70,6 @@ async def drop_notice(db: Writer, by: int) -> None:
         return
     holder = before.get("holder")
     if isinstance(holder, int):
-        await release_uploads(db, holder)
+        await release_uploads(db, "site_notice", holder)
     await db.run(_DROP, kept_name=NOTICE)
     await record(db, "notice.dropped", by=by)

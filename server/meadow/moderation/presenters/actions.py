@@ -1,6 +1,6 @@
 """Moderation action serializers."""
 
-from meadow.account_lifecycle.errors import AccountSuspended
+from meadow.auth.errors import AccountSuspended
 from meadow.moderation.links import appeal_token
 from meadow.moderation.queries import measures
 from meadow.moderation.schemas import (
@@ -57,7 +57,7 @@ def action_of(row: Row, *, for_member: bool = False) -> Action:
         "member": person_of(row, "whom"),
         "subject": None if row.kind is None else {"kind": row.kind, "id": str(row.subject_id)},
         "communityId": str(row.community_id) if row.community_id else None,
-        "until": time_of(row.until),
+        "until": time_of(row.expires_at),
         "createdAt": ids.created_at(row.id),
         "endedAt": time_of(row.ended_at),
         "undoneAt": time_of(row.undone_at),
@@ -83,7 +83,7 @@ async def tell_suspended(db: Reader, settings: Settings, user_id: int) -> None:
     row = await measures.find_exclusion(db, user_id)
     if row is None:
         return
-    until = time_of(row.until)
+    until = time_of(row.expires_at)
     sentence = "This account is banned." if row.action == "ban" else "This account is suspended."
     if until is not None:
         sentence = f"This account is suspended until {until[:10]}, {until[11:16]} UTC."

@@ -20,26 +20,9 @@ from meadow.platform import clock, ids
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.paging import Paging, next_cursor
+from meadow.subjects.kinds import Kind
+from meadow.subjects.registry import SUBJECTS
 from meadow.users.presenters import summary_of
-
-
-def _link(kind: str, id_: int, place: object) -> str | None:
-    match kind:
-        case "post":
-            return f"/post/{id_}"
-        case "comment":
-            subject, _, owner = str(place).partition(":")
-            return f"/reels?reel={owner}" if subject == "reel" else f"/post/{owner}?comment={id_}"
-        case "reel":
-            return f"/reels?reel={id_}"
-        case "event":
-            return f"/events/{id_}"
-        case "user":
-            return f"/profile/{place}"
-        case "community":
-            return f"/communities/{place}"
-        case _:
-            return None  # nobody reads along in messages
 
 
 def _current(row: Row, state: Row | None, *, is_open: bool) -> CurrentState:
@@ -53,7 +36,7 @@ def _current(row: Row, state: Row | None, *, is_open: bool) -> CurrentState:
     elif state.edited_at is not None:
         became = "edited"
     is_there = became in ("visible", "edited") and is_open
-    return {"state": became, "link": _link(row.kind, row.subject_id, state.place) if is_there else None}
+    return {"state": became, "link": SUBJECTS.subject(row.kind).link(row.subject_id, state.place) if is_there else None}
 
 
 def _opened(db: Reader, seen: Any) -> Any:
@@ -70,7 +53,7 @@ def _opened(db: Reader, seen: Any) -> Any:
 
 async def cases_out(db: Reader, viewer: int, rows: Sequence[Row]) -> list[Case]:
     """Cases as the viewer sees them: a few statements for any number. Beyond what the reports carry nothing is read."""
-    wanted: defaultdict[str, list[int]] = defaultdict(list)
+    wanted: defaultdict[Kind, list[int]] = defaultdict(list)
     for row in rows:
         wanted[row.kind].append(row.subject_id)
     found = await subjects.states(db, wanted)

@@ -28,7 +28,7 @@ def _member_of(row: Row) -> StaffMember:
         "user": summary_of(row),
         "role": row.site_role,
         "state": row.state,
-        "until": time_of(row.until),
+        "until": time_of(row.expires_at),
         "createdAt": ids.created_at(row.user_id),
     }
 

@@ -77,12 +77,12 @@ async def audit_out(db: Reader, wanted: AuditFilter) -> tuple[list[AuditEntry], 
     """Page of audit log entries, newest first."""
     rows = await audit_page(db, wanted, by=wanted.by or 0, action=wanted.action, subject=wanted.subject)
     shown = rows[: wanted.limit]
-    people = await members.summaries(db, sorted({row.by_id for row in shown if row.by_id is not None}))
+    people = await members.summaries(db, sorted({row.actor_id for row in shown if row.actor_id is not None}))
     entries: list[AuditEntry] = [
         {
             "id": str(row.entry),
-            "createdAt": clock.rfc3339(row.at),
-            "by": summary_of(people[row.by_id]) if row.by_id in people else None,
+            "createdAt": clock.rfc3339(row.created_at),
+            "by": summary_of(people[row.actor_id]) if row.actor_id in people else None,
             "action": row.action,
             "subject": row.subject,
             "result": row.result,

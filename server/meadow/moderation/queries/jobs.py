@@ -13,6 +13,7 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.jobs.models import jobs
 from meadow.platform.paging import Paging, Rows, limited
 from meadow.posts.models import posts
+from meadow.subjects.visibility import is_visible
 from meadow.users.models import users
 
 _j = jobs.c
@@ -31,7 +32,7 @@ _COUNTS = select(
     _count(jobs, _j.dead_at.is_(None), _j.locked_until > _NOW).label("running"),
     _count(jobs, _j.dead_at.is_not(None)).label("dead"),
     _count(users, users.c.deleted_at.is_(None)).label("members"),
-    _count(posts, posts.c.deleted_at.is_(None)).label("posts"),
+    _count(posts, is_visible(posts)).label("posts"),
     _count(communities, communities.c.deleted_at.is_(None)).label("communities"),
     _count(moderation_cases, moderation_cases.c.is_open).label("cases"),
     _count(moderation_appeals, moderation_appeals.c.status == literal_column("'open'")).label("appeals"),

@@ -39,7 +39,7 @@ _SHOWN = (
     select(*ACTION)
     .select_from(moderation_actions)
     .outerjoin(moderation_appeals, _p.action_id == _a.id)
-    .outerjoin(_by, _by.c.id == _a.by_id)
+    .outerjoin(_by, _by.c.id == _a.actor_id)
     .outerjoin(_member, _member.c.id == _a.member_id)
 )
 _SOME = _SHOWN.where(in_ids(_a.id, "ids"))
@@ -80,7 +80,7 @@ async def find_hiding(db: Writer, kind: str, subject_id: int) -> Row | None:
 
 
 async def find_exclusion(db: Reader, user_id: int) -> Row | None:
-    """The measure that suspends or bans the member, if one does: ``id, action, reason, until``."""
+    """The measure that suspends or bans the member, if one does: ``id, action, reason, expires_at``."""
     return await db.first(_EXCLUDED, member=user_id)
 
 

@@ -40,7 +40,7 @@ _STATE = case(
     (_in_force(_a.id, "silence").is_not(None), literal_column("'silenced'")),
     else_=literal_column("'active'"),
 ).label("state")
-_UNTIL = func.coalesce(_in_force(_a.until, "suspend"), _in_force(_a.until, "silence")).label("until")
+_UNTIL = func.coalesce(_in_force(_a.expires_at, "suspend"), _in_force(_a.expires_at, "silence")).label("expires_at")
 LINE: tuple[Any, ...] = (*SUMMARY, _u.site_role, _STATE, _UNTIL)
 """The columns that ``present.member_of`` reads."""
 _ONE = select(*LINE, _u.posts_count, _u.followers_count).where(_u.id == bindparam("user"))

@@ -18,7 +18,7 @@ _LOCK_ADMINS = (
     .order_by(_u.id)
     .with_for_update(key_share=True)
 )
-_NAMED = select(*_STANDING).where(_u.username_key == bindparam("key"), _u.deleted_at.is_(None))
+_NAMED = select(*_STANDING).where(_u.username_key == bindparam("key"))
 _STAFF = (
     select(*_STANDING)
     .where(_u.site_role != literal_column("'member'"), _u.deleted_at.is_(None))
@@ -40,7 +40,7 @@ async def lock_admins(db: Writer) -> list[int]:
 
 
 async def find_named(db: Reader, username: str) -> Row | None:
-    """The same of the member of that name, or None."""
+    """The same of the member of that name, absent ones too; or None."""
     return await db.first(_NAMED, key=username_key(username))
 
 

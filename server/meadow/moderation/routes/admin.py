@@ -6,7 +6,8 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from meadow import __version__
-from meadow.auth.deps import Admin, CurrentUser
+from meadow.auth.deps import Admin, CurrentUser, Sockets
+from meadow.media.deps import Files
 from meadow.moderation import presenters
 from meadow.moderation.actions import jobs, roles, site
 from meadow.moderation.schemas import (
@@ -27,7 +28,6 @@ from meadow.platform.http.queries import from_query
 from meadow.platform.ids import PathId
 from meadow.platform.json_response import answer, no_content, page_answer
 from meadow.platform.rate_limits.decorator import limited
-from meadow.platform.realtime.endpoint import Realtime
 
 router = APIRouter(prefix="/api/admin", tags=["admin"], route_class=StrictRoute)
 
@@ -41,16 +41,17 @@ async def claim_admin_role(given: Claim, me: CurrentUser, db: WriteDb) -> Respon
 
 
 @router.get("/overview", response_model=Overview, responses=failing(403))
-async def read_overview(request: Request, admin: Admin, units: AppUnits, settings: AppSettings) -> Response:
+async def read_overview(
+    admin: Admin, units: AppUnits, settings: AppSettings, sockets: Sockets, files: Files
+) -> Response:
     """Read the health of the installation by component."""
-    realtime: Realtime = request.app.state.realtime
     shown = await presenters.overview_out(
         units.reader_at_work(),
         settings,
-        realtime.hub.online_count(),
+        sockets.hub.online_count(),
         __version__,
-        storage=request.app.state.storage,
-        pipe=realtime.hub.pipe,
+        storage=files,
+        pipe=sockets.hub.pipe,
     )
     return answer(shown)
 

@@ -153,6 +153,19 @@ class StaffMemberDetail(StaffMember):
     actions: list[Action]
 
 
+class NewPassword(TypedDict):
+    """A password that is shown once."""
+
+    password: str
+    sessionsEnded: int
+
+
+class Changed(TypedDict):
+    """Whether the call changed anything."""
+
+    changed: bool
+
+
 class Notices(TypedDict):
     """Page of moderation actions against the caller."""
 

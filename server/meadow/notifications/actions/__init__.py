@@ -1,6 +1,5 @@
 """Notification actions."""
 
-from meadow.delivery.actions.enqueue import enqueue_delivery, reword, withdraw
 from meadow.notifications.actions.hiding import settle_post, settle_reel
 from meadow.notifications.actions.notify import (
     forget,
@@ -13,12 +12,11 @@ from meadow.notifications.actions.notify import (
     hush,
     hush_all_by,
     notify,
-    notify_by_house,
+    notify_by_staff,
 )
 from meadow.notifications.actions.reading import mark_all_read, mark_group_read, mark_read, undo_mark_all_read
 
 __all__ = [
-    "enqueue_delivery",
     "forget",
     "forget_between",
     "forget_comment",
@@ -32,10 +30,8 @@ __all__ = [
     "mark_group_read",
     "mark_read",
     "notify",
-    "notify_by_house",
-    "reword",
+    "notify_by_staff",
     "settle_post",
     "settle_reel",
     "undo_mark_all_read",
-    "withdraw",
 ]

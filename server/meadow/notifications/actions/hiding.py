@@ -1,10 +1,8 @@
 """Hides notifications with a deleted post or reel.
 
-The lists leave them out because the post is not visible; what moves here are the unread counts. A group is hidden by
-one row written, however many notifications it has: all of it counts as read until it is shown again.
+The lists leave them out because the subject is not visible; the unread counts are updated here. Hiding a group writes
+one row, however many notifications it has: all of it counts as read until it is shown again.
 """
-
-from collections.abc import Awaitable, Callable
 
 from sqlalchemy import bindparam, update
 
@@ -15,12 +13,12 @@ from meadow.notifications.models import notification_groups
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.jobs.queue import Work, job
-from meadow.posts.queries import lock_post_or_binned
-from meadow.reels.queries import lock_reel
-from meadow.users.tombstones import is_kept
+from meadow.subjects.kinds import SubjectType
+from meadow.subjects.rows import ROWS
+from meadow.subjects.visibility import OWNER_INACTIVE, VISIBLE
 
 _g = notification_groups.c
-_this_group = (_g.user_id == bindparam("me"), _g.kind == bindparam("of"), _g.subject == bindparam("about"))
+_this_group = (_g.user_id == bindparam("me"), _g.kind == bindparam("of"), _g.group_key == bindparam("key"))
 _HIDE = (
     update(notification_groups)
     .where(*_this_group, _g.hidden_read_up_to.is_(None))
@@ -30,34 +28,35 @@ _SHOW = (
     update(notification_groups)
     .where(*_this_group, _g.hidden_read_up_to.is_not(None))
     .values(read_up_to=_g.hidden_read_up_to, hidden_read_up_to=None)
-    .returning(_g.kind, _g.subject, _g.read_up_to)
+    .returning(_g.kind, _g.group_key, _g.read_up_to)
 )
-Lock = Callable[[Writer, int], Awaitable[Row | None]]
 
 
 @job("notifications.settle_post")
 async def settle_post(work: Work, *, post_id: int) -> None:
-    """Hide what is told about the post while it is deleted, show it otherwise."""
-    await _settle(work, "post", post_id, lock_post_or_binned)
+    """Hide notifications about the post while it is deleted, show them otherwise."""
+    await _settle(work, "post", post_id)
 
 
 @job("notifications.settle_reel")
 async def settle_reel(work: Work, *, reel_id: int) -> None:
-    """The same for a reel."""
-    await _settle(work, "reel", reel_id, lock_reel)
+    """Hide notifications about the reel while it is deleted, show them otherwise."""
+    await _settle(work, "reel", reel_id)
 
 
-async def _settle(work: Work, about: queries.About, id_: int, lock: Lock) -> None:
-    """One member after the other, each in a transaction of their own."""
+async def _settle(work: Work, subject_type: SubjectType, subject_id: int) -> None:
+    """One transaction for each receiver."""
+    lock = ROWS[subject_type].lock
+    assert lock is not None
     after = 0
-    while members := await queries.told_about(work.units.reader(), about, id_, after):
+    while members := await queries.receivers_about(work.units.reader(), subject_type, subject_id, after):
         after = members[-1]
         for me in members:
             async with work.units.write() as db:
-                row = await lock(db, id_)  # Nobody deletes or restores it until the commit.
-                hide = row is None or not is_kept(row.deleted_at)
-                for group in await queries.lock_groups_about(db, about, id_, me):
-                    await (_hide_group(db, me, group) if hide else show_group(db, me, group.kind, group.subject))
+                row = await lock(db, subject_id)  # Nobody deletes or restores it until the commit.
+                hide = row is None or row.visibility not in (VISIBLE, OWNER_INACTIVE)
+                for group in await queries.lock_groups_about(db, subject_type, subject_id, me):
+                    await (_hide_group(db, me, group) if hide else show_group(db, me, group.kind, group.group_key))
 
 
 async def _hide_group(db: Writer, me: int, group: Row) -> None:
@@ -67,12 +66,12 @@ async def _hide_group(db: Writer, me: int, group: Row) -> None:
     if state is not None:
         now, earlier = await queries.unread_of_group(db, me, group, state)
         tell_pages(db, me, await move_counts(db, me, now=-now, before=-earlier) or 0, {})
-    await db.run(_HIDE, me=me, of=group.kind, about=group.subject, everything=HIDDEN)
+    await db.run(_HIDE, me=me, of=group.kind, key=group.group_key, everything=HIDDEN)
 
 
-async def show_group(db: Writer, me: int, kind: str, subject: int, *, before: int = HIDDEN) -> None:
-    """What of a hidden group was unread is unread again, as far as its id is below ``before``."""
-    group = await db.first(_SHOW, me=me, of=kind, about=subject)
+async def show_group(db: Writer, me: int, kind: str, group_key: int, *, before: int = HIDDEN) -> None:
+    """Show a hidden group: what was unread is unread again, up to the id ``before``."""
+    group = await db.first(_SHOW, me=me, of=kind, key=group_key)
     state = await queries.lock_state(db, me) if group is not None else None
     if group is not None and state is not None:
         now, earlier = await queries.unread_of_group(db, me, group, state, before=before)

@@ -12,7 +12,7 @@ from meadow.notifications import queries
 from meadow.notifications.constants import UNDO_MS
 from meadow.notifications.errors import TooLateToUndo
 from meadow.notifications.models import FIRST_TOPICS, notification_groups, notification_states, notifications
-from meadow.notifications.presenters import group_key
+from meadow.notifications.presenters import group_name
 from meadow.notifications.schemas import NotificationsRead
 from meadow.platform import clock, ids
 from meadow.platform.after_commit import publish
@@ -27,11 +27,11 @@ _READ = (
     update(notifications)
     .where(_n.user_id == bindparam("me"), _n.id == bindparam("id"), _n.is_read.is_(False))
     .values(is_read=True)
-    .returning(_n.id, _n.kind, _n.subject)
+    .returning(_n.id, _n.kind, _n.group_key)
 )
 _READ_GROUP = (
     update(notification_groups)
-    .where(_g.user_id == bindparam("me"), _g.kind == bindparam("of"), _g.subject == bindparam("about"))
+    .where(_g.user_id == bindparam("me"), _g.kind == bindparam("of"), _g.group_key == bindparam("key"))
     .values(
         read_up_to=case((_g.hidden_read_up_to.is_(None), bindparam("up_to", type_=_big)), else_=_g.read_up_to),
         hidden_read_up_to=case((_g.hidden_read_up_to.is_not(None), bindparam("up_to", type_=_big))),
@@ -104,18 +104,18 @@ def tell_pages(db: Writer, me: int, left: int, what: dict[str, Any]) -> None:
 
 
 Watermarks = dict[tuple[str, int], int]
-"""How far each group, by kind and subject, was read as a whole."""
+"""How far each group, by kind and group key, was read as a whole."""
 
 
 async def count_down(db: Writer, me: int, rows: Sequence[Row], known: Watermarks | None = None) -> int | None:
-    """These rows (``id, kind, subject``), whose flag was not set, are read or gone: the unread count without those that
-    were unread, or None when none was."""
+    """These rows (``id, kind, group_key``), whose flag was not set, are read or deleted: the new unread count, or None
+    when none of them was unread."""
     known = {} if known is None else known
-    for row in sorted(rows, key=lambda row: (row.kind, row.subject)):
-        if (row.kind, row.subject) not in known:
-            up_to = await queries.lock_group(db, me, row.kind, row.subject)
-            known[row.kind, row.subject] = up_to
-    open_ids = [row.id for row in rows if row.id > known[row.kind, row.subject]]
+    for row in sorted(rows, key=lambda row: (row.kind, row.group_key)):
+        if (row.kind, row.group_key) not in known:
+            up_to = await queries.lock_group(db, me, row.kind, row.group_key)
+            known[row.kind, row.group_key] = up_to
+    open_ids = [row.id for row in rows if row.id > known[row.kind, row.group_key]]
     if len(open_ids) == 1:
         return await db.scalar(_COUNT_ONE_DOWN, me=me, id=open_ids[0])
     state = await queries.lock_state(db, me) if open_ids else None
@@ -146,10 +146,10 @@ async def mark_group_read(db: Writer, me: int, notification_id: int) -> None:
     if state is None:
         return
     now, before = await queries.unread_of_group(db, me, group, state)
-    await db.run(_READ_GROUP, me=me, of=group.kind, about=group.subject, up_to=group.newest_id)
+    await db.run(_READ_GROUP, me=me, of=group.kind, key=group.group_key, up_to=group.newest_id)
     if now or before:
         left = await move_counts(db, me, now=-now, before=-before) or 0
-        what = {"upTo": str(group.newest_id), "group": group_key(group.kind, group.subject)}
+        what = {"upTo": str(group.newest_id), "group": group_name(group.kind, group.group_key)}
         tell_pages(db, me, left, what)
 
 

@@ -4,22 +4,16 @@ See docs/adr/0017-grouped-notifications.md.
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
-from sqlalchemy import and_, bindparam, func, literal_column, or_, select
+from sqlalchemy import bindparam, func, literal_column, select
 
-from meadow.events.models import events
-from meadow.events.queries import visible as visible_event
 from meadow.notifications.models import notification_groups, notification_states, notifications
-from meadow.notifications.queries.lists import of_kind, of_tab, some_notifications
+from meadow.notifications.queries.lists import join_subjects, of_kind, of_tab, some_notifications
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.db.types import JoinedIds, exists_by_key
+from meadow.platform.db.types import JoinedIds
 from meadow.platform.paging import Paging, Rows, limited
-from meadow.posts.models import posts
-from meadow.posts.queries import visible
-from meadow.reels.models import reels
-from meadow.reels.queries import visible as visible_reel
 from meadow.relationships.blocks.queries import not_blocked, not_muted
 from meadow.users.models import users
 
@@ -33,14 +27,14 @@ _one, _any, _unread = (notifications.alias(name).c for name in ("one", "first_on
 _by, _by_any = users.alias("by_one"), users.alias("by_first")
 _NEWEST = JoinedIds(
     select(_one.id)
-    .join(_by, _by.c.id == _one.by_id)
+    .join(_by, _by.c.id == _one.actor_id)
     .where(
         _one.user_id == _g.user_id,
         _one.kind == _g.kind,
-        _one.subject == _g.subject,
+        _one.group_key == _g.group_key,
         _by.c.deleted_at.is_(None),
-        not_blocked(_one.by_id),
-        not_muted(_one.by_id),
+        not_blocked(_one.actor_id),
+        not_muted(_one.actor_id),
     )
     .order_by(_one.id.desc())
     .limit(literal_column(str(_COUNTED)))
@@ -48,14 +42,14 @@ _NEWEST = JoinedIds(
 ).label("newest")
 _HAS_SOME = (
     select(_any.id)
-    .join(_by_any, _by_any.c.id == _any.by_id)
+    .join(_by_any, _by_any.c.id == _any.actor_id)
     .where(
         _any.user_id == _g.user_id,
         _any.kind == _g.kind,
-        _any.subject == _g.subject,
+        _any.group_key == _g.group_key,
         _by_any.c.deleted_at.is_(None),
-        not_blocked(_any.by_id),
-        not_muted(_any.by_id),
+        not_blocked(_any.actor_id),
+        not_muted(_any.actor_id),
     )
     .order_by(_any.id.desc())
     .limit(literal_column("1"))
@@ -68,7 +62,7 @@ _HAS_UNREAD = (
     .where(
         _unread.user_id == _g.user_id,
         _unread.kind == _g.kind,
-        _unread.subject == _g.subject,
+        _unread.group_key == _g.group_key,
         _unread.id > _g.read_up_to,
         _unread.id > func.coalesce(notification_states.c.read_up_to, 0),
         _unread.is_read.is_(False),
@@ -79,22 +73,20 @@ _HAS_UNREAD = (
     .scalar_subquery()
     .is_not(None)
 )
-_GROUPS = (
-    select(_g.newest_id, _g.total, _NEWEST, _HAS_UNREAD.label("has_unread"))
-    .select_from(notification_groups)
-    .outerjoin(notification_states, notification_states.c.user_id == _g.user_id)
-    .outerjoin(posts, and_(posts.c.id == _g.post_id, visible()))
-    .outerjoin(reels, and_(reels.c.id == _g.reel_id, visible_reel()))
-    .where(
-        _g.user_id == bindparam("viewer"),
-        _g.newest_id < bindparam("before"),
-        or_(_g.post_id == 0, posts.c.id.is_not(None)),
-        or_(_g.reel_id == 0, reels.c.id.is_not(None)),
-        or_(_g.topic != literal_column("'events'"), exists_by_key(events, events.c.id == _g.subject, visible_event())),
-        _HAS_SOME,
+
+
+@cache
+def _groups() -> Rows:
+    rows = (
+        select(_g.newest_id, _g.total, _NEWEST, _HAS_UNREAD.label("has_unread"))
+        .select_from(notification_groups)
+        .outerjoin(notification_states, notification_states.c.user_id == _g.user_id)
     )
-    .order_by(_g.newest_id.desc())
-)
+    return (
+        join_subjects(rows, notification_groups)
+        .where(_g.user_id == bindparam("viewer"), _g.newest_id < bindparam("before"), _HAS_SOME)
+        .order_by(_g.newest_id.desc())
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +100,7 @@ class Group:
 
 @lru_cache(maxsize=2048)
 def _page(topic: str | None, kind: str | None, limit: int) -> Rows:
-    statement = _GROUPS
+    statement = _groups()
     if topic is not None:
         statement = statement.where(of_tab(_g.topic, _g.kind, topic))
     if kind is not None:

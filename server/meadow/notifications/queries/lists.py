@@ -1,98 +1,135 @@
 """Ungrouped notification list."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, bindparam, case, func, literal_column, or_, select
+from sqlalchemy import ColumnElement, Table, and_, bindparam, case, func, literal_column, not_, or_, select
 
-from meadow.comments.models import comments
-from meadow.communities.models import communities
-from meadow.events.models import events
-from meadow.events.queries import visible as visible_event
 from meadow.notifications.kinds import MENTIONING, types_shown_as
 from meadow.notifications.models import notification_groups, notification_states, notifications
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.db.types import exists_by_key, in_ids
+from meadow.platform.db.types import in_ids
 from meadow.platform.paging import Paging, Rows, limited
-from meadow.posts.models import posts
-from meadow.posts.queries import visible
-from meadow.reels.models import reels
-from meadow.reels.queries import visible as visible_reel
 from meadow.relationships.blocks.queries import not_blocked, not_muted
-from meadow.relationships.silences.queries import not_silenced
+from meadow.subjects.kinds import SubjectType
+from meadow.subjects.rows import ROWS
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY
 
 _n, _g = notifications.c, notification_groups.c
 
 
-def _of_community(column: ColumnElement[Any], label: str) -> ColumnElement[Any]:
-    here = communities.c.id == _n.community_id
-    found = select(column).where(here, communities.c.deleted_at.is_(None)).correlate(notifications)
-    return found.scalar_subquery().label(label)
+def is_about(column: ColumnElement[str], subject_type: SubjectType) -> ColumnElement[bool]:
+    """Whether rows of notifications or of groups have subjects of this type."""
+    return column == literal_column(f"'{subject_type}'")
 
 
-COMMUNITY: tuple[Any, ...] = (
-    _of_community(communities.c.slug, "community_slug"),
-    _of_community(communities.c.name, "community_name"),
-)
-"""The columns that ``present.community_of`` reads."""
+def join_subjects(rows: Rows, table: Table) -> Rows:
+    """Join the tables of subjects to rows of notifications or groups, and leave out rows whose subject is not visible
+    to the viewer."""
+    known: list[ColumnElement[bool]] = []
+    for subject in ROWS:
+        if subject.hides_notifications:
+            about, its_id = is_about(table.c.subject_type, subject.type), subject.table.c.id
+            rows = rows.outerjoin(subject.table, and_(about, its_id == table.c.subject_id, subject.visible()))
+            known.append(or_(not_(about), its_id.is_not(None)))
+    return rows.where(*known)
 
-_COMMENT = case(
-    (_n.comment_id == literal_column("0"), None),
-    else_=select(comments.c.content)
-    .where(
-        comments.c.id == _n.comment_id,
-        or_(comments.c.subject_id == _n.post_id, comments.c.subject_id == _n.reel_id),
-        comments.c.deleted_at.is_(None),
-        not_silenced(comments.c.author_id),
+
+def _excerpt() -> ColumnElement[Any]:
+    """Text of the subject."""
+    texts = [
+        (is_about(_n.subject_type, subject.type), subject.text)
+        for subject in ROWS
+        if subject.hides_notifications and subject.text is not None
+    ]
+    return case(*texts).label("content")
+
+
+def _comment() -> ColumnElement[Any]:
+    """Text of the comment, if the receiver may read it."""
+    comment = ROWS["comment"]
+    assert comment.text is not None
+    table = comment.table.c
+    found = select(comment.text).where(table.id == _n.comment_id, table.subject_id == _n.subject_id, comment.visible())
+    none = (_n.comment_id == literal_column("0"), None)
+    return case(none, else_=found.correlate(notifications).scalar_subquery()).label("comment_content")
+
+
+def _community() -> tuple[ColumnElement[Any], ...]:
+    """Id, slug and name of the community that is the subject, or that the subject belongs to."""
+    community = ROWS["community"]
+    homes = [
+        (
+            and_(_n.topic == literal_column("'communities'"), is_about(_n.subject_type, subject.type)),
+            subject.community_id,
+        )
+        for subject in ROWS
+        if subject.hides_notifications and subject.community_id is not None
+    ]
+    its_id = case((is_about(_n.subject_type, "community"), _n.subject_id), *homes)
+    joined = [notifications, *(subject.table for subject in ROWS if subject.hides_notifications)]
+
+    def found(column: ColumnElement[str] | None, label: str) -> ColumnElement[Any]:
+        assert column is not None
+        row = select(column).where(community.table.c.id == its_id, community.visible())
+        return row.correlate(*joined).scalar_subquery().label(label)
+
+    return (
+        its_id.label("community_id"),
+        found(community.slug, "community_slug"),
+        found(community.text, "community_name"),
     )
-    .correlate(notifications)
-    .scalar_subquery(),
-)
-"""The text of the comment that a row is about, as long as its receiver may read it."""
 
-_LIST = (
-    select(
-        _n.id,
-        _n.kind,
-        _n.topic,
-        _n.subject,
-        _n.post_id,
-        _n.comment_id,
-        _n.reel_id,
-        _n.community_id,
-        _n.event_id,
-        or_(
-            _n.is_read,
-            _n.id <= func.coalesce(notification_states.c.read_up_to, 0),
-            _n.id <= func.coalesce(_g.read_up_to, 0),
-        ).label("is_read"),
-        posts.c.content,
-        _COMMENT.label("comment_content"),
-        *COMMUNITY,
-        *SUMMARY,
+
+@cache
+def _list() -> Rows:
+    rows = (
+        select(
+            _n.id,
+            _n.kind,
+            _n.topic,
+            _n.group_key,
+            _n.subject_type,
+            _n.subject_id,
+            _n.comment_id,
+            or_(
+                _n.is_read,
+                _n.id <= func.coalesce(notification_states.c.read_up_to, 0),
+                _n.id <= func.coalesce(_g.read_up_to, 0),
+            ).label("is_read"),
+            _excerpt(),
+            _comment(),
+            *_community(),
+            *SUMMARY,
+        )
+        .join(users, users.c.id == _n.actor_id)
+        .outerjoin(
+            notification_groups, and_(_g.user_id == _n.user_id, _g.kind == _n.kind, _g.group_key == _n.group_key)
+        )
+        .outerjoin(notification_states, notification_states.c.user_id == _n.user_id)
     )
-    .join(users, users.c.id == _n.by_id)
-    .outerjoin(notification_groups, and_(_g.user_id == _n.user_id, _g.kind == _n.kind, _g.subject == _n.subject))
-    .outerjoin(notification_states, notification_states.c.user_id == _n.user_id)
-    .outerjoin(posts, and_(posts.c.id == _n.post_id, visible()))
-    .outerjoin(reels, and_(reels.c.id == _n.reel_id, visible_reel()))
-    .where(
-        _n.user_id == bindparam("viewer"),
-        or_(_n.post_id == 0, posts.c.id.is_not(None)),
-        or_(_n.reel_id == 0, reels.c.id.is_not(None)),
-        or_(_n.topic != literal_column("'events'"), exists_by_key(events, events.c.id == _n.event_id, visible_event())),
-        users.c.deleted_at.is_(None),
-        not_blocked(_n.by_id),
-        not_muted(_n.by_id),
+    return (
+        join_subjects(rows, notifications)
+        .where(
+            _n.user_id == bindparam("viewer"),
+            users.c.deleted_at.is_(None),
+            not_blocked(_n.actor_id),
+            not_muted(_n.actor_id),
+        )
+        .order_by(_n.id.desc())
     )
-    .order_by(_n.id.desc())
-)
-_PAGE = _LIST.where(_n.id < bindparam("before"))
-_ONE = _LIST.where(_n.id == bindparam("id"))
-_SOME = _LIST.where(in_ids(_n.id, "ids"))
+
+
+@cache
+def _one() -> Rows:
+    return _list().where(_n.id == bindparam("id"))
+
+
+@cache
+def _some() -> Rows:
+    return _list().where(in_ids(_n.id, "ids"))
 
 
 def _one_of(column: ColumnElement[Any], kinds: tuple[str, ...]) -> ColumnElement[bool]:
@@ -112,7 +149,7 @@ def of_tab(topic: ColumnElement[Any], kind: ColumnElement[Any], tab: str) -> Col
 
 @lru_cache(maxsize=2048)
 def _page(topic: str | None, kind: str | None, limit: int) -> Rows:
-    statement = _PAGE
+    statement = _list().where(_n.id < bindparam("before"))
     if topic is not None:
         statement = statement.where(of_tab(_n.topic, _n.kind, topic))
     if kind is not None:
@@ -122,12 +159,12 @@ def _page(topic: str | None, kind: str | None, limit: int) -> Rows:
 
 async def find_notification(db: Reader, me: int, notification_id: int) -> Row | None:
     """One row as ``newest`` has it, None when the member cannot see it, or no longer."""
-    return await db.first(_ONE, viewer=me, id=notification_id)
+    return await db.first(_one(), viewer=me, id=notification_id)
 
 
 async def some_notifications(db: Reader, me: int, ids: list[int]) -> list[Row]:
     """Those of these that the member may see, newest first."""
-    return await db.all(_SOME, viewer=me, ids=ids) if ids else []
+    return await db.all(_some(), viewer=me, ids=ids) if ids else []
 
 
 async def newest(

@@ -1,100 +1,101 @@
 """Lookups for creating and removing notifications."""
 
-from sqlalchemy import bindparam, exists, func, literal_column, not_, or_, select
+from functools import cache
+
+from sqlalchemy import ColumnElement, bindparam, exists, func, literal_column, not_, or_, select
 
 from meadow.notifications.models import notifications
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import exists_by_key
-from meadow.posts.models import posts
-from meadow.posts.queries import is_shared_with
-from meadow.reels.models import reels
-from meadow.relationships.blocks.models import barriers
+from meadow.platform.paging import Rows
+from meadow.relationships.blocks.models import block_edges
 from meadow.relationships.silences.queries import not_silenced
+from meadow.subjects.rows import ROWS, SubjectRows
 from meadow.users.models import users
 
 _n = notifications.c
-SOME_ABOUT_POST = select(_n.id).where(_n.post_id == bindparam("post")).limit(500)
-"""A bounded piece of what is told about a post."""
-SOME_ABOUT_REEL = (
-    select(_n.id)
-    # The second condition says nothing new: it is by what the index knows that it is meant.
-    .where(_n.reel_id == bindparam("reel"), _n.reel_id > literal_column("0"))
-    .limit(500)
-)
-"""The same of a reel."""
+ABOUT_SUBJECT = (_n.subject_id == bindparam("subject"), _n.subject_type == bindparam("type"))
+SOME_ABOUT_SUBJECT = select(_n.id).where(*ABOUT_SUBJECT).limit(literal_column("500"))
+"""Some of the notifications about a subject."""
 
-_PIECE = (
-    select(
-        _n.id,
-        (_n.by_id == bindparam("by")).label("is_by"),
-        (func.coalesce(posts.c.author_id, reels.c.author_id, 0) == bindparam("by")).label("is_about"),
+
+@cache
+def _piece() -> Rows:
+    owned = [subject for subject in ROWS if subject.may_be_told is not None]
+    owner = func.coalesce(*(subject.owner for subject in owned), 0)
+    rows = select(
+        _n.id, (_n.actor_id == bindparam("by")).label("is_by"), (owner == bindparam("by")).label("is_about")
+    ).select_from(notifications)
+    for subject in owned:
+        rows = rows.outerjoin(subject.table, subject.table.c.id == _n.subject_id)
+    return (
+        rows.where(_n.user_id == bindparam("me"), _n.id > bindparam("after"), _n.id < bindparam("before"))
+        .order_by(_n.id)
+        .limit(literal_column("500"))
     )
-    .outerjoin(posts, posts.c.id == _n.post_id)
-    .outerjoin(reels, reels.c.id == _n.reel_id)
-    .where(_n.user_id == bindparam("me"), _n.id > bindparam("after"), _n.id < bindparam("before"))
+
+
+_to, _by, _subject = (bindparam(name, type_=_n.user_id.type) for name in ("to", "by", "subject"))
+_type = bindparam("type", type_=_n.subject_type.type)
+_deaf, _hidden = block_edges.alias("deaf"), block_edges.alias("hidden")
+
+
+def _is_told(subject: SubjectRows) -> ColumnElement[bool]:
+    """The receiver may be notified of it, if it is of this type."""
+    assert subject.may_be_told is not None
+    row = exists_by_key(subject.table, subject.table.c.id == _subject, subject.may_be_told(_to))
+    return or_(_type != literal_column(f"'{subject.type}'"), row)
+
+
+@cache
+def to_tell() -> Rows:
+    """The row of a notification that the list would show: unless the receiver and the actor or owner block each other,
+    the receiver muted the actor, does not follow a silenced actor, or cannot see the subject, or the actor is
+    deactivated."""
+    owned = [subject for subject in ROWS if subject.may_be_told is not None]
+    owners = [select(subject.owner).where(subject.table.c.id == _subject).scalar_subquery() for subject in owned]
+    return select(
+        _to.label("user_id"),
+        bindparam("id", type_=_n.id.type).label("id"),
+        bindparam("kind", type_=_n.kind.type).label("kind"),
+        _by.label("actor_id"),
+        _type.label("subject_type"),
+        _subject.label("subject_id"),
+        bindparam("comment", type_=_n.comment_id.type).label("comment_id"),
+        bindparam("dedupe", type_=_n.dedupe_key.type).label("dedupe_key"),
+        bindparam("group_key", type_=_n.group_key.type).label("group_key"),
+        bindparam("topic", type_=_n.topic.type).label("topic"),
+    ).where(
+        not_(exists().where(_deaf.c.user_id == _to, _deaf.c.other_id == _by)),
+        not_(
+            exists().where(
+                _hidden.c.user_id == _to,
+                _hidden.c.other_id == func.coalesce(*owners),
+                or_(_hidden.c.block_id > 0, _hidden.c.is_blocked),
+            )
+        ),
+        *map(_is_told, owned),
+        # Of staff notifications the receiver is the actor.
+        or_(_by == _to, exists_by_key(users, users.c.id == _by, users.c.deleted_at.is_(None))),
+        not_silenced(_by, _to),
+    )
+
+
+_TOLD_BY = (
+    select(_n.user_id, _n.id)
+    .where(_n.actor_id == bindparam("by"), _n.id > bindparam("after"))
     .order_by(_n.id)
     .limit(500)
 )
 
-_to, _by, _post, _reel = (bindparam(name, type_=_n.user_id.type) for name in ("to", "by", "post", "reel"))
-_deaf, _hidden = barriers.alias("deaf"), barriers.alias("hidden")
-_author = select(posts.c.author_id).where(posts.c.id == _post).scalar_subquery()
-_owner = select(reels.c.author_id).where(reels.c.id == _reel).scalar_subquery()
-TO_TELL = select(
-    _to.label("user_id"),
-    bindparam("id", type_=_n.id.type).label("id"),
-    bindparam("kind", type_=_n.kind.type).label("kind"),
-    _by.label("by_id"),
-    _post.label("post_id"),
-    bindparam("comment", type_=_n.comment_id.type).label("comment_id"),
-    _reel.label("reel_id"),
-    bindparam("community", type_=_n.community_id.type).label("community_id"),
-    bindparam("event", type_=_n.event_id.type).label("event_id"),
-    bindparam("subject", type_=_n.subject.type).label("subject"),
-    bindparam("topic", type_=_n.topic.type).label("topic"),
-).where(
-    not_(exists().where(_deaf.c.user_id == _to, _deaf.c.other_id == _by)),
-    not_(
-        exists().where(
-            _hidden.c.user_id == _to,
-            _hidden.c.other_id == func.coalesce(_author, _owner),
-            or_(_hidden.c.block_id > 0, _hidden.c.is_blocked),
-        )
-    ),
-    or_(
-        _post == literal_column("0"),
-        exists_by_key(
-            posts,
-            posts.c.id == _post,
-            posts.c.deleted_at.is_(None),
-            is_shared_with(_to),
-            not_silenced(posts.c.author_id, _to),
-        ),
-    ),
-    or_(
-        _reel == literal_column("0"),
-        exists_by_key(reels, reels.c.id == _reel, reels.c.deleted_at.is_(None), not_silenced(reels.c.author_id, _to)),
-    ),
-    # Staff notifications are stored with their receiver as the sender.
-    or_(_by == _to, exists_by_key(users, users.c.id == _by, users.c.deleted_at.is_(None))),
-    not_silenced(_by, _to),
-)
-"""The row of a notification, unless its receiver blocked or muted who did it, was blocked by them, cannot see the post
-or reel it is about, or does not follow somebody silenced, or who did it is absent: what the list would not show."""
-
-
-_TOLD_BY = (
-    select(_n.user_id, _n.id).where(_n.by_id == bindparam("by"), _n.id > bindparam("after")).order_by(_n.id).limit(500)
-)
-
 
 async def told_by(db: Reader, by: int, after: int) -> list[Row]:
-    """``user_id, id`` of the next few notifications of what that member did."""
+    """``user_id, id`` of the next notifications with that actor."""
     return await db.all(_TOLD_BY, by=by, after=after)
 
 
 async def piece_concerning(db: Reader, me: int, by: int, *, after: int, before: int) -> list[Row]:
-    """The next few of the member's notifications, oldest first: ``id``, whether ``by`` did it (``is_by``), and whether
-    it is about a post or reel of theirs (``is_about``)."""
-    return await db.all(_PIECE, me=me, by=by, after=after, before=before)
+    """The member's next notifications, oldest first: ``id``, whether ``by`` is the actor (``is_by``), and whether the
+    subject is a post or reel of theirs (``is_about``)."""
+    return await db.all(_piece(), me=me, by=by, after=after, before=before)

@@ -256,10 +256,6 @@ class Silence:
         """Nothing to close."""
 
 
-async def _no_cases(db: Writer, author: int, kind: Any, subject_id: int, rule: str) -> None:
-    raise LookupError("no moderation package was registered")
-
-
 def _nothing() -> None:
     """Without a worker in this process nobody needs to be woken."""
 
@@ -287,8 +283,6 @@ class Units:
         """Where files are kept; set by the app. Without it only jobs touch files."""
         self.limits: Limiting = Unlimited()
         """The rate limits of the calls, for jobs that do the same in a member's name; set by the app."""
-        self.open_case: Callable[[Writer, int, Any, int, str], Awaitable[None]] = _no_cases
-        """Opens a case about a member's text: its author, kind and ID, and the filter rule; set by the app."""
         self.young_ms = 0
         """How old an account must be to go without the brakes for new ones; set by the app."""
         self.lines: dict[int, asyncio.Future[None]] = {}

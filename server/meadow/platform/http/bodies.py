@@ -1,7 +1,6 @@
 """Request bodies: size cap, timeout, strict JSON."""
 
-import json
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any, TypeVar
 
 from fastapi.datastructures import DefaultPlaceholder
@@ -13,67 +12,16 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import compile_path
 
+from meadow.platform.context import context_of
 from meadow.platform.deps import is_one_transaction
-from meadow.platform.errors import Invalid, Malformed, Unavailable, UnsupportedKind
-from meadow.platform.http.endpoint_invoker import calling, served
+from meadow.platform.errors import Invalid, Unavailable, UnsupportedKind
+from meadow.platform.http.endpoint_invoker import Invoker, calling, served
 from meadow.platform.http.queries import MODELS, parameters_of
+from meadow.platform.http.requests import StrictRequest
 from meadow.platform.http.retry import Handle, retry_on_deadlock
+from meadow.platform.http.strict_json import strict_json
 from meadow.platform.rate_limits.decorator import declared
-from meadow.platform.rate_limits.limiter import Limiter
 from meadow.platform.rate_limits.rules import TABLE
-
-MAX_DEPTH = 32
-MAX_EXACT_INT = 2**53 - 1
-
-
-def _integer(digits: str) -> int:
-    if len(digits) > 17 or abs(int(digits)) > MAX_EXACT_INT:
-        raise Invalid("A number in the request is too large.", code="number_too_large")
-    return int(digits)
-
-
-def _constant(name: str) -> float:
-    raise Invalid(f"{name} is not a number that JSON knows.", code="not_a_number")
-
-
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    out = dict(pairs)
-    if len(out) != len(pairs):
-        raise Invalid("The request names the same field twice.", code="duplicate_field")
-    return out
-
-
-def check_values(value: Any, depth: int = 0) -> None:
-    """Invalid for what no database keeps, NUL and half surrogate pairs, and for what is nested too deeply."""
-    if depth > MAX_DEPTH:
-        raise Invalid("The request is nested too deeply.", code="too_deep")
-    if isinstance(value, str):
-        if "\0" in value or (not value.isascii() and any("\ud800" <= c <= "\udfff" for c in value)):
-            raise Invalid("The request holds characters that cannot be stored.", code="bad_characters")
-    elif isinstance(value, list):
-        for item in value:  # type: ignore[reportUnknownVariableType]
-            check_values(item, depth + 1)
-    elif isinstance(value, dict):
-        for key, item in value.items():  # type: ignore[reportUnknownVariableType]
-            check_values(key, depth + 1)
-            check_values(item, depth + 1)
-
-
-def strict_json(body: bytes) -> Any:
-    """The JSON value in ``body``.
-
-    Malformed (400) when it is none; Invalid (422) for duplicate keys, NaN, integers beyond 2^53-1, nesting beyond 32,
-    NUL and half surrogate pairs: Python's parser would let each of them pass or fail in a surprising way.
-    """
-    try:
-        value = json.loads(body.decode(), object_pairs_hook=_object, parse_int=_integer, parse_constant=_constant)
-    except RecursionError:
-        raise Invalid("The request is nested too deeply.", code="too_deep") from None
-    except ValueError:
-        raise Malformed("The request is not valid JSON.", code="bad_json") from None
-    check_values(value)
-    return value
-
 
 _URGENT = frozenset(f"/api/auth/{path}" for path in ("login", "login/second", "logout", "passkeys/sign-in"))
 """Paths that may use the reserve of a full disk: the operator must be able to sign in."""
@@ -98,7 +46,7 @@ def _limited_by_address(handle: Handle, rules: tuple[str, ...]) -> Handle:
     is_apart = any(TABLE[rule].is_apart for rule in rules)
 
     async def limited(request: Request) -> Response:
-        limiter: Limiter = request.app.state.limiter
+        limiter = context_of(request.app).limiter
         address = limiter.addresses.of(request.scope)
         if not is_apart:
             limiter.anonymous(address)
@@ -118,13 +66,12 @@ def _few_at_once(handle: Handle, rule: str) -> Handle:
     async def few(request: Request) -> Response:
         try:
             # What is slow has places of its own, so that it never takes all of the others (security, H3).
-            async with request.app.state.searching:
+            async with context_of(request.app).search_slots:
                 return await handle(request)
         finally:
             member = request.scope.get("meadow.at_work")
             if member is not None:
-                limiter: Limiter = request.app.state.limiter
-                limiter.leave(rule, member)
+                context_of(request.app).limiter.leave(rule, member)
 
     return few
 
@@ -174,8 +121,12 @@ class StrictRoute(APIRoute):
                 extra["security"] = [{"bearer": []}]
         self.openapi_extra = extra
 
-    def _handler(self) -> Handle:
-        handle = calling(self.dependant)
+    def use(self, invoker: Invoker) -> None:
+        """Call the endpoint this way from now on; ``by_fastapi`` is the library's own."""
+        self.app = served(self._handler(invoker))
+
+    def _handler(self, invoker: Invoker = calling) -> Callable[[StrictRequest], Awaitable[Response]]:
+        handle = invoker(self)
         if is_one_transaction(below.call for below in self.dependant.dependencies):
             handle = retry_on_deadlock(handle)
         said = declared(self.endpoint)
@@ -189,27 +140,27 @@ class StrictRoute(APIRoute):
         is_urgent = self.path in _URGENT
         is_for_operators = self.path in ("/api/health", "/api/ready")
         # Files have places of their own: a store that is slow to answer keeps nobody from the text (security, H3).
-        pool = "file_slots" if any(TABLE[rule].is_apart for rule in self.limits) else "request_slots"
+        reads_files = any(TABLE[rule].is_apart for rule in self.limits)
 
-        async def strict(request: Request) -> Response:
+        async def strict(request: StrictRequest) -> Response:
+            context = context_of(request.app)
             headers = request.headers
             has_body = headers.get("content-length", "0") != "0" or "transfer-encoding" in headers
             if request.method not in ("GET", "HEAD"):
-                request.app.state.room.check(upload=has_body and not takes_json, urgent=is_urgent)
+                context.room.check(upload=has_body and not takes_json, urgent=is_urgent)
             if has_body and takes_json:
                 kind = headers.get("content-type", "").partition(";")[0].strip().lower()
                 if kind != "application/json":
                     raise UnsupportedKind("This call takes JSON: send Content-Type: application/json.")
-                # Kept by the request, of which it is asked for when the endpoint is called.
-                request._json = strict_json(await request.body())  # type: ignore[reportPrivateUsage]
+                await request.read_json(strict_json)
             elif not has_body:
-                request._body = b""  # type: ignore[reportPrivateUsage] - nothing to wait for
+                request.has_no_body()
             if is_for_operators or (
                 has_body and not takes_json
             ):  # forms are read further in, and have pools of their own
                 return await handle(request)
             # Only now, when nothing more is awaited from the peer: slow ones keep nobody else's place.
-            async with getattr(request.app.state, pool):
+            async with context.file_slots if reads_files else context.request_slots:
                 return await handle(request)
 
         return strict

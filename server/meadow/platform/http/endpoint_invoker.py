@@ -8,7 +8,7 @@ See docs/adr/0036-endpoint-invocation.md.
 """
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -17,11 +17,13 @@ from fastapi.dependencies.models import Dependant
 from fastapi.dependencies.utils import request_body_to_args
 from fastapi.exceptions import RequestValidationError
 from fastapi.params import Form
+from fastapi.routing import APIRoute
 from pydantic_core import PydanticUndefined
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from meadow.platform.http.requests import StrictRequest
 from meadow.platform.http.retry import Handle
 
 _Solved = dict[Any, Any]
@@ -94,8 +96,9 @@ def _steps_of(wanted: Dependant) -> list[_Step]:
     return list(steps.values())
 
 
-def calling(wanted: Dependant) -> Handle:
+def calling(route: APIRoute) -> Handle:
     """How the endpoint of a route is called; TypeError for a route that asks for what is not given here."""
+    wanted = route.dependant
     steps, last, in_body = _steps_of(wanted), _step_of(wanted), wanted.body_params
     if last.is_around or len(in_body) > 1 or any(isinstance(field.field_info, Form) for field in in_body):
         raise TypeError(f"{wanted.call} takes more than one JSON body")
@@ -129,11 +132,31 @@ def calling(wanted: Dependant) -> Handle:
     return enclosed if any(step.is_around for step in steps) else bare
 
 
-def served(handle: Handle) -> ASGIApp:
+def by_fastapi(route: APIRoute) -> Handle:
+    """The library's own way, with the two stacks that it looks for in the scope. Slower (docs/adr/0036); the tests
+    compare both."""
+    own = APIRoute.get_route_handler(route)
+
+    async def called(request: Request) -> Response:
+        async with AsyncExitStack() as outer:
+            request.scope["fastapi_inner_astack"] = outer
+            async with AsyncExitStack() as inner:
+                request.scope["fastapi_function_astack"] = inner
+                return await own(request)
+            raise AssertionError("a dependency swallowed what the endpoint raised")
+
+    return called
+
+
+Invoker = Callable[[APIRoute], Handle]
+"""How endpoints are called: ``calling`` or ``by_fastapi``."""
+
+
+def served(handle: Callable[[StrictRequest], Awaitable[Response]]) -> ASGIApp:
     """The same as an ASGI app. What it raises is answered by the app's own handlers, further out."""
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
-        response = await handle(Request(scope, receive, send))
+        response = await handle(StrictRequest(scope, receive, send))
         await response(scope, receive, send)
 
     return app

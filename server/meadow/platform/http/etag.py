@@ -16,7 +16,9 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
+from meadow.platform.context import context_of
 from meadow.platform.db.session import Reader
+from meadow.platform.http.etag_cache import EtagCache, Question
 from meadow.platform.json_response import page_answer
 from meadow.platform.security.links import slot
 
@@ -25,34 +27,9 @@ POLLED: dict[int | str, dict[str, Any]] = {304: {"description": "Nothing has cha
 _PRIVATE = "private, no-cache"
 _TAG = re.compile(r'(?:W/)?"([\x21\x23-\x7e\x80-\xff]*)"')
 
-Question = tuple[int, str, bytes]
-"""Who asked, where, with which query."""
-
-
-class EtagCache:
-    """From which state of the database this process made its last answers, and their tags; the oldest fall out."""
-
-    def __init__(self, *, most: int = 10_000) -> None:
-        self._most = most
-        self._kept: dict[Question, tuple[str, str]] = {}
-        self.hits = self.misses = 0
-
-    def tag(self, question: Question, state: str) -> str | None:
-        """The tag of the answer to this question, when it was made from this state."""
-        kept = self._kept.get(question)
-        return kept[1] if kept is not None and kept[0] == state else None
-
-    def keep(self, question: Question, state: str, tag: str) -> None:
-        """The answer made from this state, or a later one that nothing has overtaken if the state is found again."""
-        self._kept.pop(question, None)
-        if len(self._kept) >= self._most:
-            del self._kept[next(iter(self._kept))]
-        self._kept[question] = (state, tag)
-
 
 def _answers_of(request: Request) -> EtagCache:
-    answers: EtagCache = request.app.state.etag_cache
-    return answers
+    return context_of(request.app).etag_cache
 
 
 def _question(request: Request) -> Question:

@@ -13,6 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from meadow.platform import cleanup_jobs
+from meadow.platform.context import AppContext, Exporter, context_of
 from meadow.platform.errors import NotFound, Unavailable
 from meadow.platform.http.failures import respond
 from meadow.platform.json_response import answer
@@ -21,8 +22,6 @@ from meadow.platform.settings import Settings
 if TYPE_CHECKING:
     from aiohttp import web
 
-    from meadow.platform.observability.prometheus import MetricsExporter
-
 log: Any = structlog.get_logger("meadow.watch")
 TEXT = "text/plain; version=0.0.4; charset=utf-8"
 MOST_PROCESSES = 64
@@ -30,13 +29,13 @@ MOST_PROCESSES = 64
 _HERE = frozenset({"127.0.0.1", "::1"})
 
 
-def figures_of(state: Any) -> "MetricsExporter":
-    """The figures of an app, made when they are asked for first: a start need not wait for their library."""
-    if getattr(state, "figures", None) is None:
+def metrics_of(context: AppContext) -> Exporter:
+    """The exporter of an application. Created at the first scrape, since its library is slow to import."""
+    if context.metrics is None:
         from meadow.platform.observability.prometheus import MetricsExporter
 
-        state.figures = MetricsExporter(state)
-    return state.figures
+        context.metrics = MetricsExporter(context)
+    return context.metrics
 
 
 def may_read(request: Request, settings: Settings) -> bool:
@@ -50,11 +49,11 @@ def may_read(request: Request, settings: Settings) -> bool:
     return settings.profile == "development" and peer in _HERE and not is_passed_on
 
 
-async def _figures(request: Request) -> Response:
-    state = request.app.state
-    if not may_read(request, state.settings):
+async def _metrics(request: Request) -> Response:
+    context = context_of(request.app)
+    if not may_read(request, context.settings):
         return respond(NotFound("There is nothing at this address."))
-    return Response(await figures_of(state).text(), media_type=TEXT)
+    return Response(await metrics_of(context).text(), media_type=TEXT)
 
 
 async def _live(request: Request) -> Response:
@@ -63,22 +62,22 @@ async def _live(request: Request) -> Response:
 
 async def _ready(request: Request) -> Response:
     try:
-        await cleanup_jobs.check_ready(request.app.state)
+        await cleanup_jobs.check_ready(context_of(request.app))
     except Unavailable as refusal:
         return respond(refusal)
     return answer({"status": "ready"})
 
 
-ROUTES = (Route("/metrics", _figures), Route("/healthz", _live), Route("/readyz", _ready))
+ROUTES = (Route("/metrics", _metrics), Route("/healthz", _live), Route("/readyz", _ready))
 """For machines, so not in the document of the API, which has ``/api/health`` and ``/api/ready``."""
 
 
 class Watch:
-    """The port where this process shows its figures: the first free one from the setting on. Prometheus is told all
-    that there may be; a process that dies leaves its port to the one that follows."""
+    """Metrics port of this process: the first free one from the configured port on. A process that takes the place of
+    a dead one takes its port."""
 
-    def __init__(self, state: Any, settings: Settings) -> None:
-        self._state, self._settings = state, settings
+    def __init__(self, context: AppContext, settings: Settings) -> None:
+        self._context, self._settings = context, settings
         self._runner: web.AppRunner | None = None
         self.port = 0
 
@@ -90,7 +89,7 @@ class Watch:
         from aiohttp import web
 
         async def show(request: web.Request) -> web.Response:
-            return web.Response(body=await figures_of(self._state).text(), headers={"Content-Type": TEXT})
+            return web.Response(body=await metrics_of(self._context).text(), headers={"Content-Type": TEXT})
 
         app = web.Application()
         app.router.add_get("/metrics", show)

@@ -1,16 +1,11 @@
 """uvicorn HTTP/1.1 protocol with timeouts and limits."""
 
 import asyncio
-from http import HTTPStatus
-from secrets import token_hex
 from typing import Any
 
-import orjson
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
-from meadow.platform.errors import AppError, Malformed, Unavailable
-from meadow.platform.http.connection_limits import ConnectionLimits
-from meadow.platform.http.headers import SecurityHeaders
+from meadow.platform.context import context_of
 
 MAX_HEAD_BYTES = 32 * 1024
 MAX_HEADERS = 200
@@ -26,67 +21,12 @@ _MORE_TO_COME = (b"\ncontent-length", b"\ntransfer-encoding", b"\nconnection: cl
 _NOT_SHED = (b"GET /api/socket.io", b"GET /api/health", b"GET /api/ready")
 
 
-class TooSlow(AppError):
-    status, code = 408, "too_slow"
-    message = "The request took too long to arrive."
-
-
-class HeadTooLarge(AppError):
-    status, code = 431, "head_too_large"
-    message = "The head of the request is too large."
-
-
 class _BadHead(Exception):
     """Raised while parsing: ends the parsing, and ``PatientProtocol.send_400_response`` follows."""
 
 
-class Refusals:
-    """Answers that are given without a look at the request, written at start but for their request id."""
-
-    def __init__(self, security_headers: SecurityHeaders) -> None:
-        self._security_headers = security_headers
-        self._busy = self._written(Unavailable(retry_after=1), close=False)
-        self._busy_and_close = self._written(Unavailable(retry_after=1), close=True)
-        self._malformed = self._written(Malformed(), close=True)
-        self._too_slow = self._written(TooSlow(), close=True)
-        self._head_too_large = self._written(HeadTooLarge(), close=True)
-
-    def _written(self, failure: AppError, *, close: bool) -> tuple[bytes, bytes]:
-        body = orjson.dumps(failure.body())
-        headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-        if failure.retry_after is not None:
-            headers.append((b"retry-after", str(failure.retry_after).encode()))
-        if close:
-            headers.append((b"connection", b"close"))
-        phrase = HTTPStatus(failure.status).phrase
-        lines = [f"HTTP/1.1 {failure.status} {phrase}".encode()]
-        lines += [b"%s: %s" % header for header in self._security_headers.dress("/api/", headers, "{id}", None)]
-        before, _, after = b"\r\n".join([*lines, b"", body]).partition(b"{id}")
-        return before, after
-
-    @staticmethod
-    def _with_id(written: tuple[bytes, bytes]) -> bytes:
-        return written[0] + token_hex(8).encode() + written[1]
-
-    def busy(self, *, close: bool) -> bytes:
-        """Too much is to be done."""
-        return self._with_id(self._busy_and_close if close else self._busy)
-
-    def malformed(self) -> bytes:
-        """No HTTP."""
-        return self._with_id(self._malformed)
-
-    def too_slow(self) -> bytes:
-        """No whole head in time."""
-        return self._with_id(self._too_slow)
-
-    def head_too_large(self) -> bytes:
-        """No head of ours is so large."""
-        return self._with_id(self._head_too_large)
-
-
 class PatientProtocol(HttpToolsProtocol):
-    """One connection. ``app.state.connection_limits`` knows all of them, ``app.state.refusals`` what they are told."""
+    """One connection. ``AppContext.connection_limits`` counts all of them."""
 
     _in_head = False
     _is_upgraded = False
@@ -98,9 +38,9 @@ class PatientProtocol(HttpToolsProtocol):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        state: Any = self.config.app.state  # type: ignore[union-attr]
-        self._limits: ConnectionLimits = state.connection_limits
-        self._refusals: Refusals = state.refusals
+        context = context_of(self.config.app)
+        self._limits = context.connection_limits
+        self._refusals = context.refusals
 
     @property
     def is_idle(self) -> bool:

@@ -16,7 +16,7 @@ from typing import Any, BinaryIO, Literal, cast
 
 import orjson
 import structlog
-from structlog.typing import EventDict
+from structlog.typing import EventDict, Processor
 
 from meadow.platform import clock
 
@@ -75,7 +75,7 @@ def _stamp(_: Any, __: str, event: EventDict) -> EventDict:
 
 
 def _in_text(_: Any, __: str, event: EventDict) -> bytes:
-    return text_of(dict(event))
+    return text_of(event)
 
 
 def line_of(event: Any, default: Any = None) -> bytes:
@@ -95,7 +95,7 @@ def _word(value: Any) -> str:
     return shown if _PLAIN.fullmatch(shown) else line_of(shown).decode()
 
 
-def text_of(event: dict[str, Any]) -> bytes:
+def text_of(event: EventDict) -> bytes:
     """One line for people, of the same plain ASCII; an exception stands below it."""
     rest = dict(event)
     moment = str(rest.pop("timestamp", ""))[11:23]
@@ -105,6 +105,27 @@ def text_of(event: dict[str, Any]) -> bytes:
     words += [f"{key}={_word(value)}" for key, value in rest.items() if value is not None]
     below = "".join(f"\n    {line_of(line).decode()[1:-1]}" for line in frames.splitlines())
     return (" ".join(words) + below).encode("ascii", "backslashreplace")
+
+
+def _plain(_: Any, __: str, event: EventDict) -> EventDict:
+    given = {key: value for key, value in event.items() if value is not None}
+    return {key: value if key == "exc_info" else ascii(str(value))[1:-1] for key, value in given.items()}
+
+
+_COLOURED = structlog.dev.ConsoleRenderer(
+    colors=True, pad_event_to=24, sort_keys=False, exception_formatter=structlog.dev.plain_traceback
+)
+
+
+def console_of(event: EventDict) -> bytes:
+    """One coloured line for a developer, values in plain ASCII; a traceback with its messages below it."""
+    moment = str(event.pop("timestamp", ""))[11:23]
+    line = _COLOURED(None, "", _plain(None, "", {"timestamp": moment, **event}))
+    return str(line).encode("utf-8", "backslashreplace")
+
+
+def _on_console(_: Any, __: str, event: EventDict) -> bytes:
+    return console_of(event)
 
 
 class _StandardError:
@@ -127,26 +148,32 @@ class LibraryLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         """The first line of the message: further ones quote objects that hold anything."""
         first = record.getMessage().partition("\n")[0][:500]
-        event: dict[str, Any] = {"event": first, "logger": record.name, "level": record.levelname.lower()}
+        event: EventDict = {"event": first, "logger": record.name, "level": record.levelname.lower()}
         if record.exc_info:
             event["exc_info"] = record.exc_info
-        return self._form(_stamp(None, "", _without_words(None, "", event))).decode()
+        event = (
+            _stamp(None, "", event) if self._form is console_of else _stamp(None, "", _without_words(None, "", event))
+        )
+        return self._form(event).decode()
 
 
-def configure(level: str, form: Literal["auto", "json", "text"] = "json") -> None:
-    """Log to standard error from ``level`` on; ``auto``: text on a terminal, JSON elsewhere."""
+def configure(level: str, form: Literal["auto", "json", "text", "console"] = "json") -> None:
+    """Log to standard error from ``level`` on; ``auto``: text on a terminal, JSON elsewhere.
+
+    ``console`` is for development: colours, and exceptions with their messages.
+    """
     is_text = form == "text" or (form == "auto" and sys.stderr.isatty())
+    rendered: list[Processor] = [_without_words, structlog.processors.JSONRenderer(serializer=line_of)]
+    if form == "console":
+        rendered = [_on_console]
+    elif is_text:
+        rendered = [_without_words, _in_text]
     structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            _stamp,
-            _without_words,
-            _in_text if is_text else structlog.processors.JSONRenderer(serializer=line_of),
-        ],
+        processors=[structlog.processors.add_log_level, _stamp, *rendered],
         wrapper_class=structlog.make_filtering_bound_logger(_LEVELS[level]),
         logger_factory=structlog.BytesLoggerFactory(cast(BinaryIO, _StandardError())),
         cache_logger_on_first_use=True,
     )
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(LibraryLines(text_of if is_text else line_of))
+    handler.setFormatter(LibraryLines(console_of if form == "console" else text_of if is_text else line_of))
     logging.basicConfig(handlers=[handler], level=logging.WARNING)

@@ -6,12 +6,13 @@ Each process shows its own, and the reader adds them up: see docs/adr/0031-metri
 import time
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
-from typing import Any, get_args
+from typing import get_args
 
 from prometheus_client import CollectorRegistry, GCCollector, PlatformCollector, ProcessCollector, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
 
 from meadow.platform import clock
+from meadow.platform.context import AppContext
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.errors import AppError
 from meadow.platform.jobs.queue import Queue
@@ -60,10 +61,10 @@ def _deprecated(metric: Metric, old: str, new: str) -> Metric:
 
 
 class MetricsExporter:
-    """What this process can be asked; ``state`` is that of the app, whose parts are looked at and not imported."""
+    """Metrics of one process."""
 
-    def __init__(self, state: Any) -> None:
-        self._state = state
+    def __init__(self, context: AppContext) -> None:
+        self._context = context
         self._rows: list[Row] = []
         self._is_up = False
         self._looked_at = -FRESH_SECONDS
@@ -77,7 +78,7 @@ class MetricsExporter:
         if time.monotonic() - self._looked_at >= FRESH_SECONDS:
             self._looked_at = time.monotonic()
             try:
-                self._rows = await health.jobs_by_kind(self._state.units.reader_at_work())
+                self._rows = await health.jobs_by_kind(self._context.units.reader_at_work())
                 self._is_up = True
             except AppError:
                 self._rows, self._is_up = [], False
@@ -85,7 +86,7 @@ class MetricsExporter:
 
     def collect(self) -> Iterator[Metric]:
         """What the registry asks for."""
-        measures: Metrics = self._state.units.measures
+        measures: Metrics = self._context.units.measures
         parts = (self._requests(measures), self._jobs(measures), self._database(measures), self._parts())
         for metric in chain.from_iterable(parts):
             yield metric
@@ -106,7 +107,7 @@ class MetricsExporter:
             ("method", "route"),
             measures.request_seconds,
         )
-        slots = self._state.request_slots
+        slots = self._context.request_slots
         yield _gauge(
             "meadow_http_requests_in_flight",
             "Requests being processed (at_work) and queued (waiting).",
@@ -117,7 +118,7 @@ class MetricsExporter:
             "meadow_http_requests_rejected",
             "Requests rejected by the connection limits and by the concurrency limit.",
             ("where",),
-            [(("connections",), self._state.connection_limits.rejected_total), (("concurrency",), slots.refused)],
+            [(("connections",), self._context.connection_limits.rejected_total), (("concurrency",), slots.refused)],
         )
 
     def _jobs(self, measures: Metrics) -> Iterator[Metric]:
@@ -155,7 +156,7 @@ class MetricsExporter:
         )
 
     def _database(self, measures: Metrics) -> Iterator[Metric]:
-        database = self._state.units.database
+        database = self._context.units.database
         yield _gauge("meadow_database_up", "1 while the database answers.", float(self._is_up))
         yield _histogram(
             "meadow_database_wait_seconds",
@@ -173,24 +174,24 @@ class MetricsExporter:
         )
 
     def _parts(self) -> Iterator[Metric]:
-        state = self._state
-        hub = state.realtime.hub
+        context = self._context
+        hub = context.realtime.hub
         yield _gauge("meadow_sockets_open", "Open sockets of this process.", float(hub.open_count()))
         yield _gauge("meadow_members_online", "Members with an open socket, in any process.", float(hub.online_count()))
         pipe = hub.pipe
         if pipe is not None:
             yield _gauge("meadow_redis_up", "1 while Redis answers.", float(not pipe.is_down))
-        slots = state.decoder.slots
+        slots = context.decoder_slots
         yield _gauge(
             "meadow_decoders",
             "Pictures being decoded (at_work) and queued (waiting).",
             {"at_work": slots.at_work, "waiting": slots.waiting},
             "state",
         )
-        free, total = health.free_bytes(state.settings)
+        free, total = health.free_bytes(context.settings)
         yield _gauge("meadow_disk_free_bytes", "Free bytes on the disk of the data folder.", float(free))
         yield _gauge("meadow_disk_size_bytes", "Size of that disk.", float(total))
-        caches = (("sessions", state.session_cache), ("polls", state.etag_cache))
+        caches = context.caches.items()
         yield _counter(
             "meadow_cache_requests",
             "Lookups in this process's caches: sessions by token, ETags of polled lists.",
@@ -201,11 +202,11 @@ class MetricsExporter:
         yield _gauge(
             "meadow_processes_wanted",
             "Configured number of processes (MEADOW_WORKERS).",
-            float(state.settings.workers),
+            float(context.settings.workers),
         )
         yield _gauge(
             "meadow_backup_last_success_timestamp_seconds",
             "Time of the last finished `bin/meadow backup`; 0: never.",
-            health.last_backup(state.settings) or 0.0,
+            health.last_backup(context.settings) or 0.0,
         )
-        yield _gauge("meadow_build_info", "Always 1, labelled by version.", {state.version: 1.0}, "version")
+        yield _gauge("meadow_build_info", "Always 1, labelled by version.", {context.version: 1.0}, "version")

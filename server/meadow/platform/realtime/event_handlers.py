@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from meadow.platform.db.acting import ACTING
 from meadow.platform.db.session import Units
 from meadow.platform.errors import AppError, Invalid, Malformed
-from meadow.platform.http.bodies import check_values
+from meadow.platform.http.strict_json import check_values
 from meadow.platform.http.validation_messages import fields_of
 
 log: Any = structlog.get_logger()

@@ -15,6 +15,7 @@ from urllib.parse import parse_qs
 import engineio
 import orjson
 import socketio
+from engineio import async_socket
 from engineio import packet as engine_packet
 from socketio import packet
 from starlette.types import Scope
@@ -68,7 +69,11 @@ class _Engine(engineio.AsyncServer):
 class SocketServer(socketio.AsyncServer):
     """The library's server; ``hear`` gets each event of a connected socket and returns its acknowledgement."""
 
-    def __init__(self, hear: Callable[[str, Any, list[Any]], Awaitable[dict[str, Any] | None]]) -> None:
+    def __init__(
+        self,
+        hear: Callable[[str, Any, list[Any]], Awaitable[dict[str, Any] | None]],
+        socket_class: type[async_socket.AsyncSocket] = SlimSocket,
+    ) -> None:
         super().__init__(
             async_mode="asgi",
             client_manager=_Manager(),
@@ -84,6 +89,7 @@ class SocketServer(socketio.AsyncServer):
             ping_timeout=20,
         )
         self._hear = hear
+        self._socket_class = socket_class
 
     def _engineio_server_class(self) -> type[engineio.AsyncServer]:
         return _Engine
@@ -125,7 +131,7 @@ class SocketServer(socketio.AsyncServer):
         await super()._handle_eio_connect(eio_sid, environ)
         engine = self.eio.sockets[eio_sid]
         # The library makes its own kind of socket, and asks nobody.
-        engine.__class__ = SlimSocket
+        engine.__class__ = self._socket_class
         asyncio.get_running_loop().call_later(_SECONDS_TO_CONNECT, self._hang_up_soon, engine, True)
 
     async def _handle_eio_message(self, eio_sid: str, data: Any) -> None:

@@ -1,15 +1,16 @@
 """TOTP (RFC 6238) and recovery codes."""
 
-import base64
-import hashlib
-import hmac
 import secrets
 from urllib.parse import quote, urlencode
+
+from pyotp import random_base32
+from pyotp.exceptions import OTPVerificationError
+from pyotp.hotp import HOTP
+from pyotp.totp import TOTP
 
 STEP_SECONDS = 30
 DIGITS = 6
 RECOVERY_CODES = 10
-_SECRET_BYTES = 20
 _RECOVERY_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """Without those that are taken for each other."""
 _HALF = 6
@@ -18,7 +19,7 @@ _ADDRESS_MAX = 300
 
 def new_secret() -> str:
     """160 random bits in the form that apps take."""
-    return base64.b32encode(secrets.token_bytes(_SECRET_BYTES)).decode()
+    return random_base32(32)
 
 
 def address(secret: str, *, site: str, account: str) -> str:
@@ -33,20 +34,19 @@ def address(secret: str, *, site: str, account: str) -> str:
 
 def code_at(secret: str, step: int) -> str:
     """The code of one half minute."""
-    tag = hmac.digest(base64.b32decode(secret), step.to_bytes(8, "big"), hashlib.sha1)
-    at = tag[-1] & 15
-    number = int.from_bytes(tag[at : at + 4], "big") & 0x7FFFFFFF
-    return f"{number % 10**DIGITS:0{DIGITS}d}"
+    return HOTP(secret, digits=DIGITS).at(step)
 
 
 def matching_step(secret: str, code: str, now_ms: int) -> int | None:
     """The half minute whose code this is: this one or a neighbour, since clocks differ; None for none."""
-    step = now_ms // 1000 // STEP_SECONDS
-    found = None
-    for near in (step - 1, step, step + 1):
-        if hmac.compare_digest(code_at(secret, near).encode(), code.encode()):
-            found = near
-    return found
+    if not is_of_app(code):  # the library also takes digits of other scripts
+        return None
+    try:
+        return TOTP(secret, digits=DIGITS, interval=STEP_SECONDS).verify_and_get_timecode(
+            code, for_time=now_ms // 1000, valid_window=1
+        )
+    except OTPVerificationError:
+        return None
 
 
 def typed(code: str) -> str:

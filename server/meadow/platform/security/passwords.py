@@ -1,6 +1,7 @@
 """Argon2id hashing with a bounded queue (security, A1)."""
 
 import asyncio
+import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -22,6 +23,11 @@ _hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
 def _nobodys_hash() -> str:
     """Checked when the account does not exist, so that both answers take the same time (security, A3)."""
     return _hasher.hash("nobody has this password")
+
+
+def generated_password() -> str:
+    """A random password of 96 bits."""
+    return secrets.token_urlsafe(12)
 
 
 class Passwords:

@@ -1,11 +1,10 @@
 """Web Push encryption (RFC 8291) and signature (RFC 8292).
 
-Ours, since the library that does it wants a package that exists as source only and two HTTP clients (ADR 0018). The
-cryptography is not imported at the top: a server that pushes nothing does without.
+The encryption is ours: pywebpush needs a package that exists as source only (docs/adr/0039-libraries-and-own-code.md).
+The cryptography is not imported at the top: a server that pushes nothing does without.
 """
 
 import base64
-import json
 import os
 from typing import Any
 
@@ -62,12 +61,8 @@ def point_of(public_key: Any) -> bytes:
 
 def signed(key: Any, claims: dict[str, Any]) -> str:
     """The ``Authorization`` of a push: these claims signed with the installation's key."""
-    from cryptography.hazmat.primitives.asymmetric import ec
-    from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
-    from cryptography.hazmat.primitives.hashes import SHA256
+    from joserfc import jwt
+    from joserfc.jwk import ECKey
 
-    parts = ({"typ": "JWT", "alg": "ES256"}, claims)
-    token = ".".join(encoded(json.dumps(part, separators=(",", ":")).encode()) for part in parts)
-    halves = decode_dss_signature(key.sign(token.encode(), ec.ECDSA(SHA256())))
-    signature = b"".join(half.to_bytes(32, "big") for half in halves)
-    return f"vapid t={token}.{encoded(signature)},k={encoded(point_of(key.public_key()))}"
+    token = jwt.encode({"alg": "ES256"}, claims, ECKey.import_key(key))
+    return f"vapid t={token},k={encoded(point_of(key.public_key()))}"

@@ -38,7 +38,7 @@ async def create_post(
     quoted = None if draft.quote_of is None else await get_quotable(db, me, draft.quote_of)
     post_id = new_id() if imported is None else imported.id
     origin = None if imported is None else imported.origin
-    media = await claim_uploads(db, me, [(item.url, item.alt) for item in draft.media], post_id)
+    media = await claim_uploads(db, me, [(item.url, item.alt) for item in draft.media], "post", post_id)
     await db.run(
         _INSERT,
         id=post_id,

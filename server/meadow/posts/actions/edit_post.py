@@ -8,6 +8,7 @@ from sqlalchemy import Update, bindparam, insert, update
 from meadow.communities.actions.counters import move_posts
 from meadow.communities.actions.standing import check_may_write
 from meadow.content_filter.actions import check_links, flag, screen
+from meadow.media.actions import describe_attachments
 from meadow.media.schemas import MediaItem
 from meadow.notifications.actions import notify
 from meadow.platform import clock, ids
@@ -18,6 +19,7 @@ from meadow.platform.json_response import decoded
 from meadow.platform.text import is_blank
 from meadow.posts import policy, queries
 from meadow.posts.actions.listing import list_post, unlist_post
+from meadow.posts.announcements import announce_changed_posts
 from meadow.posts.constants import VERSIONS
 from meadow.posts.errors import EditedTooOften, NotYourPost, PostNotFound
 from meadow.posts.models import post_versions, posts
@@ -71,10 +73,14 @@ async def edit_post(db: Writer, me: int, post_id: int, edit: PostEdit) -> None:
         counted = row.community_id is None or not await move_posts(db, row.community_id, 0)
         await unlist_post(db, post_id, row.content, before["hashtags"], counted=counted)
         await list_post(db, post_id, after["content"], after["hashtags"], counted=counted, origin=row.imported_from)
+    if described != media:
+        alts = {n: item["alt"] for n, item in enumerate(described) if item != media[n]}
+        await describe_attachments(db, "post", post_id, alts)
     await db.run(_edit(frozenset(changes)), post=post_id, **{f"new_{name}": value for name, value in changes.items()})
     for member in await mentioned_in(db, after["content"]) if "content" in changes else ():
-        await notify(db, member, "mention", me, post_id=post_id)
+        await notify(db, member, "mention", me, "post", post_id)
     await flag(db, me, "post", post_id, found)
+    announce_changed_posts(db)
 
 
 async def _keep_version(db: Writer, row: Row) -> None:

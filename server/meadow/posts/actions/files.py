@@ -1,6 +1,6 @@
 """Visibility of post media files."""
 
-from meadow.media.queries import files_of_post
+from meadow.media.queries import files_of
 from meadow.platform.db.session import Units
 from meadow.platform.jobs.queue import Work, job
 from meadow.platform.storage.port import Storage
@@ -18,7 +18,7 @@ async def settle(units: Units, storage: Storage, post_id: int) -> None:
         hidden = await queries.is_hidden(db, post_id)
         if hidden is None or hidden == done:
             return
-        for name in await files_of_post(db, post_id):
+        for name in await files_of(db, "post", post_id):
             await (storage.hide(name) if hidden else storage.show(name))
         done = hidden
 

@@ -4,6 +4,7 @@ from sqlalchemy import bindparam, update
 
 from meadow.communities.actions.counters import move_posts
 from meadow.notifications.actions import settle_post
+from meadow.platform import clock
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.json_response import decoded
@@ -11,46 +12,50 @@ from meadow.posts import queries
 from meadow.posts.actions.files import settle_files
 from meadow.posts.actions.listing import list_post, unlist_post
 from meadow.posts.actions.reposts import move_quotes
+from meadow.posts.announcements import announce_changed_posts
 from meadow.posts.models import posts
+from meadow.subjects.visibility import DELETED, HIDDEN, VISIBLE, literal, returning_state
 from meadow.users.actions import move_posts_count, unpin
 from meadow.users.queries import is_absent
-from meadow.users.tombstones import MOVED_MS, hiding_moment, is_counted, is_kept
 
-_moment = posts.c.deleted_at.type
 _HIDE = (
     update(posts)
     .where(posts.c.id == bindparam("post"))
-    .values(deleted_at=bindparam("gone_at", type_=_moment), hidden_at=bindparam("now", type_=_moment), top_since=None)
+    .values(
+        visibility=literal(HIDDEN),
+        hidden_at=bindparam("now", type_=posts.c.hidden_at.type),
+        is_counted=False,
+        top_since=None,
+    )
 )
 _SHOW = (
     update(posts)
     .where(posts.c.id == bindparam("post"))
-    .values(deleted_at=bindparam("gone_at", type_=_moment), hidden_at=None)
+    .values(
+        visibility=bindparam("state"), hidden_at=None, is_counted=bindparam("counted", type_=posts.c.is_counted.type)
+    )
 )
 
 
 async def hide_from_all(db: Writer, post: Row) -> None:
-    """Nobody sees the post any more; ``post`` is its locked row, and it is not hidden yet. One that its author deleted
-    before stays deleted, and does not come back."""
-    now = hiding_moment(post.deleted_at)
-    comes_back = is_kept(post.deleted_at)
-    await db.run(_HIDE, post=post.id, now=now, gone_at=now if comes_back else post.deleted_at)
-    if comes_back:
+    """Hide the post from everybody. ``post`` is its locked row, not hidden. A post in the trash stays deleted."""
+    announce_changed_posts(db)
+    await db.run(_HIDE, post=post.id, now=clock.now_ms())
+    if post.deleted_at is None:
         await settle_files.later(db, post_id=post.id)
         await settle_post.later(db, post_id=post.id)
-    if is_counted(post.deleted_at):
+    if post.is_counted:
         await _count(db, post, -1)
 
 
 async def show_to_all(db: Writer, post: Row) -> None:
-    """What it was before: seen again, unless its author had deleted it."""
-    comes_back = post.deleted_at == post.hidden_at
-    is_away = comes_back and await is_absent(db, post.author_id)
-    gone_at = (MOVED_MS if is_away else None) if comes_back else post.deleted_at
-    await db.run(_SHOW, post=post.id, gone_at=gone_at)
-    if comes_back:
+    """Undo ``hide_from_all``. A post that its author deleted stays deleted."""
+    announce_changed_posts(db)
+    state = returning_state(post.deleted_at, is_owner_absent=await is_absent(db, post.author_id))
+    await db.run(_SHOW, post=post.id, state=state, counted=state == VISIBLE)
+    if state != DELETED:
         await settle_post.later(db, post_id=post.id)
-    if comes_back and not is_away:
+    if state == VISIBLE:
         await settle_files.later(db, post_id=post.id)
         await _count(db, post, +1)
 
@@ -70,5 +75,5 @@ async def _count(db: Writer, post: Row, by: int) -> None:
 
 
 async def find_to_hide(db: Writer, post_id: int) -> Row | None:
-    """The whole row of a post, also of one that is in the trash, held until the commit."""
+    """The row of a post, trash included, locked until the commit."""
     return await queries.lock_post_or_binned(db, post_id)

@@ -6,9 +6,9 @@ from sqlalchemy import bindparam, delete, insert
 
 from meadow.hashtags import names
 from meadow.hashtags.actions import count_tags, uncount_tags
+from meadow.hashtags.models import post_hashtags
 from meadow.platform.db.session import Writer
-from meadow.posts.models import post_hashtags
-from meadow.search.actions import index_post, unindex_post
+from meadow.word_index.actions import index_post, unindex_post
 
 _INSERT_TAG = insert(post_hashtags)
 _DELETE_TAGS = (

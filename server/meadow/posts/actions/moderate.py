@@ -7,6 +7,7 @@ from meadow.communities.constants import PINNED
 from meadow.communities.errors import NotAllowedHere, TooManyPinned
 from meadow.communities.policy import Power, may
 from meadow.communities.queries import lock_community, powers_in
+from meadow.notifications.actions import notify
 from meadow.platform import clock
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
@@ -15,12 +16,14 @@ from meadow.posts import queries
 from meadow.posts.actions.files import settle_files
 from meadow.posts.actions.publish import publish
 from meadow.posts.actions.trash import hide_post
+from meadow.posts.announcements import announce_changed_posts
 from meadow.posts.errors import PostNotFound
 from meadow.posts.models import posts
+from meadow.subjects.visibility import is_visible
 
 _APPROVE = (
     update(posts)
-    .where(posts.c.id == bindparam("post"), posts.c.is_pending, posts.c.deleted_at.is_(None))
+    .where(posts.c.id == bindparam("post"), posts.c.is_pending, is_visible(posts))
     .values(is_pending=False)
     .returning(posts.c.author_id, posts.c.content, posts.c.hashtags)
 )
@@ -60,7 +63,7 @@ async def approve_post(db: Writer, me: int, community_id: int, post_id: int) -> 
     await publish(db, row.author_id, post_id, row.content, decoded(row.hashtags), community_id)
     await settle_files.later(db, post_id=post_id)
     await record(db, community_id, "post_approved", me, user_id=row.author_id, post_id=post_id)
-    await tell(db, [row.author_id], "community_post_approved", me, community_id, post_id=post_id)
+    await notify(db, row.author_id, "community_post_approved", me, "post", post_id)
 
 
 async def reject_post(db: Writer, me: int, community_id: int, post_id: int, reason: str) -> None:
@@ -69,7 +72,7 @@ async def reject_post(db: Writer, me: int, community_id: int, post_id: int, reas
     post = await _waiting(db, community_id, post_id)
     await hide_post(db, post, if_pending=True)
     await record(db, community_id, "post_declined", me, user_id=post.author_id, post_id=post_id, reason=reason)
-    await tell(db, [post.author_id], "community_post_removed", me, community_id, event_id=post_id)
+    await tell(db, [post.author_id], "community_post_removed", me, community_id, dedupe_key=post_id)
 
 
 async def change_post(
@@ -99,4 +102,5 @@ async def change_post(
         await _allowed(db, me, community_id, "lock_posts")
         if locked != post.is_locked:
             await db.run(_LOCK, post=post_id, state=locked)
+            announce_changed_posts(db)
             await record(db, community_id, "post_locked" if locked else "post_unlocked", me, post_id=post_id)

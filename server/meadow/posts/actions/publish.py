@@ -34,4 +34,4 @@ async def publish(
     if quoted_author is not None:
         told[quoted_author] = "quote"
     for member, kind in sorted(told.items()):  # in a fixed order: two calls must not wait for each other
-        await notify(db, member, kind, author, post_id=post_id)
+        await notify(db, member, kind, author, "post", post_id)

@@ -34,7 +34,7 @@ async def repost_post(db: Writer, me: int, post_id: int, wanted: bool | None) ->
     if wanted is not False and await insert_once(db, user_reposts, user_id=me, post_id=post_id, repost_id=repost_id):
         await db.run(_REPOST, post_id=post_id, repost_id=repost_id, user_id=me)
         shares = await db.scalar(MOVE_SHARES, post=post_id, by=+1)
-        await notify(db, post.author_id, "repost", me, post_id=post_id)
+        await notify(db, post.author_id, "repost", me, "post", post_id)
         return True, shares
     if wanted is not True:
         taken = await db.scalar(_TAKE_REPOST, me=me, post=post_id)
@@ -42,7 +42,7 @@ async def repost_post(db: Writer, me: int, post_id: int, wanted: bool | None) ->
             went = await db.run(_UNREPOST, post=post_id, repost_id=taken)
             # The post before its author's unread count, as above: two calls must not wait for each other.
             shares = await db.scalar(MOVE_SHARES, post=post_id, by=-went)
-            await forget(db, post.author_id, "repost", me, post_id=post_id)
+            await forget(db, post.author_id, "repost", me, "post", post_id)
             return False, shares
     return bool(wanted), await db.scalar(MOVE_SHARES, post=post_id, by=0)
 

@@ -31,7 +31,7 @@ async def like_post(db: Writer, me: int, post_id: int, wanted: bool | None) -> t
     if wanted is not False and await insert_once(db, user_likes, user_id=me, post_id=post_id, like_id=like_id):
         await db.run(_LIKE, post_id=post_id, like_id=like_id, user_id=me)
         count = await db.scalar(MOVE_LIKES, post=post_id, by=+1)
-        await notify(db, post.author_id, "like", me, post_id=post_id)
+        await notify(db, post.author_id, "like", me, "post", post_id)
         return True, count
     if wanted is not True:
         taken = await db.scalar(_TAKE_LIKE, me=me, post=post_id)
@@ -40,7 +40,7 @@ async def like_post(db: Writer, me: int, post_id: int, wanted: bool | None) -> t
             went = await db.run(_UNLIKE, post=post_id, like_id=taken)
             # The post before its author's unread count, as above: two calls must not wait for each other.
             count = await db.scalar(MOVE_LIKES, post=post_id, by=-went)
-            await forget(db, post.author_id, "like", me, post_id=post_id)
+            await forget(db, post.author_id, "like", me, "post", post_id)
             return False, count
     # Already as wanted. Adding nothing reads the count behind any call that is still changing it.
     return bool(wanted), await db.scalar(MOVE_LIKES, post=post_id, by=0)

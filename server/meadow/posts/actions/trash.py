@@ -2,7 +2,6 @@
 
 from sqlalchemy import bindparam, delete, update
 
-from meadow.comments.actions.delete_below import delete_some_below
 from meadow.communities.actions.counters import move_posts
 from meadow.communities.actions.record import record, tell
 from meadow.communities.policy import may
@@ -18,16 +17,19 @@ from meadow.posts import policy, queries
 from meadow.posts.actions.files import settle_files
 from meadow.posts.actions.listing import list_post, unlist_post
 from meadow.posts.actions.reposts import move_quotes
+from meadow.posts.announcements import announce_changed_posts
 from meadow.posts.constants import BIN_MS
 from meadow.posts.errors import NotYourPost, PostNotFound
 from meadow.posts.models import post_likes, post_reposts, posts, user_bookmarks, user_likes, user_reposts
+from meadow.subjects.hooks import SUBJECT_PURGED
+from meadow.subjects.visibility import DELETED, VISIBLE, has_state, is_not_visible, is_visible, literal
 from meadow.users.actions import move_posts_count, unpin
 
 _moment = posts.c.deleted_at.type
 _DELETE = (
     update(posts)
-    .where(posts.c.id == bindparam("post"), posts.c.deleted_at.is_(None))
-    .values(deleted_at=bindparam("now", type_=_moment), top_since=None)
+    .where(posts.c.id == bindparam("post"), is_visible(posts))
+    .values(visibility=literal(DELETED), deleted_at=bindparam("now", type_=_moment), is_counted=False, top_since=None)
     .returning(posts.c.content, posts.c.hashtags, posts.c.quote_of_id, posts.c.is_pending)
 )
 _REJECT = _DELETE.where(posts.c.is_pending)
@@ -37,10 +39,10 @@ _RESTORE = (
         posts.c.id == bindparam("post"),
         posts.c.author_id == bindparam("me"),
         posts.c.deleted_at > bindparam("since", type_=_moment),
-        # What others hid is not the author's to show.
-        posts.c.hidden_at.is_(None),
+        # Not what staff hid.
+        has_state(posts, DELETED),
     )
-    .values(deleted_at=None)
+    .values(visibility=literal(VISIBLE), deleted_at=None, is_counted=True)
     .returning(
         posts.c.content,
         posts.c.hashtags,
@@ -50,7 +52,7 @@ _RESTORE = (
         posts.c.imported_from,
     )
 )
-_PURGE = delete(posts).where(posts.c.id == bindparam("post"), posts.c.deleted_at.is_not(None))
+_PURGE = delete(posts).where(posts.c.id == bindparam("post"), is_not_visible(posts))
 _PURGE_LIKES = delete(user_likes).where(
     user_likes.c.post_id == bindparam("post"),
     user_likes.c.user_id.in_(queries.LIKERS_OF),
@@ -78,7 +80,7 @@ async def delete_post(db: Writer, me: int, post_id: int, reason: str = "") -> No
     await hide_post(db, post)
     if community_id is not None and post.author_id != me:
         await record(db, community_id, "post_removed", me, user_id=post.author_id, post_id=post_id, reason=reason)
-        await tell(db, [post.author_id], "community_post_removed", me, community_id, event_id=post_id)
+        await tell(db, [post.author_id], "community_post_removed", me, community_id, dedupe_key=post_id)
 
 
 async def _deletable(db: Writer, me: int, post_id: int) -> Row:
@@ -95,6 +97,7 @@ async def hide_post(db: Writer, post: Row, *, if_pending: bool = False) -> None:
     row = await db.first(_REJECT if if_pending else _DELETE, post=post.id, now=clock.now_ms())
     if row is None:
         raise PostNotFound()
+    announce_changed_posts(db)
     await move_quotes(db, row.quote_of_id, -1)
     await settle_files.later(db, post_id=post.id)
     await settle_post.later(db, post_id=post.id)
@@ -118,6 +121,7 @@ async def restore_post(db: Writer, me: int, post_id: int) -> None:
     if row.community_id is not None:
         # Away from a community, or once it removed the post itself, the author can only read it in their bin.
         await _check_may_return(db, me, row.community_id, post_id)
+    announce_changed_posts(db)
     await move_quotes(db, row.quote_of_id, +1)
     await settle_files.later(db, post_id=post_id)
     await settle_post.later(db, post_id=post_id)
@@ -142,9 +146,9 @@ async def empty_bin(work: Work) -> None:
     while due := await queries.expired_in_bin(work.units.reader(), before):
         for post_id in due:
             await _forget_bookmarks(work.units, post_id)
-            await _delete_comments(work.units, post_id)
+            await SUBJECT_PURGED(work.units, post_id)
             async with work.units.write() as db:
-                await release_uploads(db, post_id)
+                await release_uploads(db, "post", post_id)
                 await db.run(_PURGE_LIKES, post=post_id)
                 await db.run(_PURGE_LIKERS, post=post_id)
                 await db.run(_PURGE_REPOSTS, post=post_id)
@@ -159,11 +163,3 @@ async def _forget_bookmarks(units: Units, post_id: int) -> None:
         async with units.write() as db:
             if not await db.run(_PURGE_BOOKMARKS, post=post_id):
                 return
-
-
-async def _delete_comments(units: Units, post_id: int) -> None:
-    """The same for comments."""
-    left = 1
-    while left:
-        async with units.write() as db:
-            left = await delete_some_below(db, post_id)

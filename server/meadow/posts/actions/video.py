@@ -11,6 +11,7 @@ from meadow.platform.json_response import decoded
 from meadow.posts import queries
 from meadow.posts.actions.files import settle_files
 from meadow.posts.models import posts
+from meadow.subjects.visibility import VISIBLE
 
 _SHOW = update(posts).where(posts.c.id == bindparam("post")).values(media=bindparam("shown", type_=posts.c.media.type))
 
@@ -19,7 +20,7 @@ _SHOW = update(posts).where(posts.c.id == bindparam("post")).values(media=bindpa
 async def show_outcome(db: Writer, upload: Row, outcome: Outcome) -> bool:
     """Change the attachment in the post that holds it, and tell its author's open pages; True if its files are
     hidden."""
-    row = await queries.lock_post_or_binned(db, upload.post_id) if upload.post_id else None
+    row = await queries.lock_post_or_binned(db, upload.subject_id) if upload.subject_type == "post" else None
     if row is None:
         return False
     media: list[MediaItem] = decoded(row.media)
@@ -29,7 +30,7 @@ async def show_outcome(db: Writer, upload: Row, outcome: Outcome) -> bool:
         # What becomes of the community at this moment may not have met the new file.
         await settle_files.later(db, post_id=row.id)
     hidden = bool(await queries.is_hidden(db, row.id))
-    if row.deleted_at is not None:
+    if row.visibility != VISIBLE:
         return hidden
     publish(db, [row.author_id], {"event": "post", "data": {"postId": str(row.id)}})
     return hidden

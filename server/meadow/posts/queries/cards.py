@@ -13,6 +13,7 @@ from meadow.posts.errors import PostNotFound
 from meadow.posts.models import post_likes, posts, user_bookmarks, user_likes, user_reposts
 from meadow.posts.queries.visible import visible
 from meadow.relationships.blocks.queries import not_blocked, not_muted
+from meadow.subjects.visibility import is_not_visible, is_visible
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY
 
@@ -26,7 +27,7 @@ _GET = select(
     posts.c.is_pending,
 ).where(posts.c.id == bindparam("post"))
 _GET_VISIBLE = _GET.where(visible())
-_GET_PENDING = _GET.where(posts.c.is_pending, posts.c.deleted_at.is_(None))
+_GET_PENDING = _GET.where(posts.c.is_pending, is_visible(posts))
 
 _likers = (
     select(post_likes.c.user_id.label("id"))
@@ -39,7 +40,7 @@ _likers = (
 _OWN = tuple(
     column
     for column in posts.c
-    if column.key not in ("deleted_at", "hidden_at", "is_pending", "is_locked", "top_since")
+    if column.key not in ("visibility", "deleted_at", "hidden_at", "is_counted", "is_pending", "is_locked", "top_since")
 )
 _VIEWER = bindparam("viewer", type_=Big)
 CARD: tuple[Any, ...] = (
@@ -91,13 +92,13 @@ _HOMES = (
 _PENDING_CARDS = (
     select(*CARD)
     .join(users, users.c.id == posts.c.author_id)
-    .where(in_ids(posts.c.id, "ids"), posts.c.is_pending, posts.c.deleted_at.is_(None))
+    .where(in_ids(posts.c.id, "ids"), posts.c.is_pending, is_visible(posts))
 )
 _UNMUTED_CARDS = _CARDS.where(not_muted(posts.c.author_id))
 _BINNED_CARDS = (
     select(*CARD)
     .join(users, users.c.id == posts.c.author_id)
-    .where(in_ids(posts.c.id, "ids"), posts.c.author_id == bindparam("viewer"), posts.c.deleted_at.is_not(None))
+    .where(in_ids(posts.c.id, "ids"), posts.c.author_id == bindparam("viewer"), is_not_visible(posts))
 )
 
 

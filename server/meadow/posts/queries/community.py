@@ -11,6 +11,7 @@ from meadow.platform.paging import BEFORE_ALL, Paging, Rows, limited
 from meadow.posts.models import posts
 from meadow.posts.queries.cards import CARD
 from meadow.posts.queries.visible import visible
+from meadow.subjects.visibility import is_visible
 from meadow.users.models import users
 
 _TOP = BEFORE_ALL - (1 << 42)
@@ -47,7 +48,7 @@ def _pending(limit: int, *, mine: bool) -> Rows:
     waiting = select(posts.c.id).where(
         posts.c.community_id == bindparam("community"),
         posts.c.is_pending,
-        posts.c.deleted_at.is_(None),
+        is_visible(posts),
         posts.c.id > bindparam("after", type_=Big),
     )
     if mine:

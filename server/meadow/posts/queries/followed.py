@@ -4,9 +4,8 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, and_, bindparam, exists, or_
 
-from meadow.hashtags.models import followed_hashtags
+from meadow.hashtags.models import followed_hashtags, post_hashtags
 from meadow.platform.db.types import Big, exists_by_key
-from meadow.posts.models import post_hashtags
 from meadow.relationships.follows.models import follows_out
 
 VIEWER, BEFORE = bindparam("viewer", type_=Big), bindparam("before", type_=Big)

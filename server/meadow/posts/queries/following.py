@@ -10,18 +10,19 @@ from typing import NamedTuple
 
 from sqlalchemy import bindparam, case, func, literal_column, null, select, union_all
 
-from meadow.hashtags.models import followed_hashtags
+from meadow.hashtags.models import followed_hashtags, post_hashtags
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, JoinedIds
 from meadow.platform.paging import Paging, Rows, limited
-from meadow.posts.models import post_hashtags, posts
+from meadow.posts.models import posts
 from meadow.posts.queries.cards import unmuted_cards
 from meadow.posts.queries.followed import BEFORE, VIEWER, is_followed
 from meadow.posts.queries.following_reposts import brought, newest_of_everybody, newest_of_people
 from meadow.posts.queries.visible import is_written_here, visible
 from meadow.relationships.blocks.queries import not_muted
 from meadow.relationships.follows.models import follows_out
+from meadow.subjects.visibility import is_visible
 from meadow.users.models import users
 
 MANY = 100
@@ -85,7 +86,7 @@ def _newest_of_each(limit: int) -> Rows:
         ),
         select(whose.label("author")),
     ).subquery("everybody")
-    there = (posts.c.deleted_at.is_(None), is_written_here())
+    there = (is_visible(posts), is_written_here())
     of_author = select(posts.c.id).where(posts.c.id < BEFORE, *there).order_by(posts.c.id.desc())
     newest = of_author.where(posts.c.author_id == everybody.c.author).limit(literal_column("1")).scalar_subquery()
     leading = limited(

@@ -10,6 +10,7 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.paging import Paging, Rows, limited
 from meadow.posts.models import post_likes, post_versions, posts, user_bookmarks
 from meadow.posts.queries.visible import is_open
+from meadow.subjects.visibility import DELETED, has_state, is_not_visible, is_visible
 
 LIKERS_OF = select(post_likes.c.user_id).where(post_likes.c.post_id == bindparam("post"))
 """Everybody who liked the post, for statements that let it go."""
@@ -18,8 +19,8 @@ SOME_KEEPERS_OF = (
 )
 """Some of those who bookmarked the post, until there are none."""
 _LOCK_ANY = select(posts).where(posts.c.id == bindparam("post")).with_for_update()
-_LOCK = select(posts).where(posts.c.id == bindparam("post"), posts.c.deleted_at.is_(None)).with_for_update()
-_IS_OPEN = select(and_(posts.c.deleted_at.is_(None), is_open()).label("is_open")).where(posts.c.id == bindparam("post"))
+_LOCK = select(posts).where(posts.c.id == bindparam("post"), is_visible(posts)).with_for_update()
+_IS_OPEN = select(and_(is_visible(posts), is_open()).label("is_open")).where(posts.c.id == bindparam("post"))
 _IS_COUNTED = select(is_open().label("is_open")).where(posts.c.id == bindparam("post"))
 _WITH_FILES = (
     select(posts.c.id)
@@ -37,13 +38,13 @@ _OF_COMMUNITY = (
     .where(
         posts.c.community_id == bindparam("community"),
         posts.c.community_id.is_not(None),
-        posts.c.deleted_at.is_(None),
+        is_visible(posts),
     )
     .order_by(posts.c.id)
     .limit(literal_column("100"))
 )
 _TOP_OF = select(posts.c.id, posts.c.top_since).where(
-    posts.c.community_id == bindparam("community"), posts.c.top_since.is_not(None), posts.c.deleted_at.is_(None)
+    posts.c.community_id == bindparam("community"), posts.c.top_since.is_not(None), is_visible(posts)
 )
 _BIN = (
     select(posts.c.id, posts.c.deleted_at)
@@ -51,15 +52,15 @@ _BIN = (
         posts.c.author_id == bindparam("me"),
         posts.c.deleted_at > bindparam("since"),
         posts.c.deleted_at < bindparam("before"),
-        posts.c.deleted_at.is_not(None),
-        posts.c.hidden_at.is_(None),
+        is_not_visible(posts),
+        has_state(posts, DELETED),
     )
     .order_by(posts.c.deleted_at.desc())
 )
 _EXPIRED = (
     select(posts.c.id)
-    # What is hidden may be shown again: it stays.
-    .where(posts.c.deleted_at < bindparam("before"), posts.c.deleted_at.is_not(None), posts.c.hidden_at.is_(None))
+    # What staff hid stays: they may show it again.
+    .where(posts.c.deleted_at < bindparam("before"), is_not_visible(posts), has_state(posts, DELETED))
     .limit(literal_column("100"))
 )
 _VERSIONS_COUNT = select(func.count().label("n")).where(post_versions.c.post_id == bindparam("post"))

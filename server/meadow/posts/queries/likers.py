@@ -9,8 +9,9 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.paging import Paging, Rows, limited
 from meadow.posts.models import post_likes
 from meadow.relationships.blocks.queries import not_blocked
+from meadow.relationships.profiles.queries import FOLLOWS_VIEWER, IS_FOLLOWING
 from meadow.users.models import users
-from meadow.users.queries import FOLLOWS_VIEWER, IS_FOLLOWING, LINE
+from meadow.users.queries import LINE
 
 _LIKERS = (
     select(*LINE, IS_FOLLOWING, FOLLOWS_VIEWER, post_likes.c.like_id)

@@ -4,11 +4,12 @@ from functools import lru_cache
 
 from sqlalchemy import ColumnElement, bindparam, exists, func, literal, or_, select, union_all
 
+from meadow.hashtags.models import post_hashtags
 from meadow.hashtags.names import tag_key
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.paging import BEFORE_ALL, Rows, limited
-from meadow.posts.models import post_hashtags, posts, user_bookmarks, user_likes
+from meadow.posts.models import posts, user_bookmarks, user_likes
 from meadow.posts.queries.cards import CARD
 from meadow.posts.queries.followed import is_followed
 from meadow.posts.queries.visible import belongs_here, is_written_here, visible

@@ -7,6 +7,7 @@ from meadow.platform.db.types import Big, exists_by_key
 from meadow.posts.models import posts
 from meadow.relationships.blocks.queries import not_blocked
 from meadow.relationships.silences.queries import not_silenced
+from meadow.subjects.visibility import is_visible
 
 _home, _edge = communities.alias("home"), user_communities.alias("membership")
 
@@ -35,9 +36,7 @@ def is_shared_with(viewer: ColumnElement[int] | None = None) -> ColumnElement[bo
 
 def visible() -> ColumnElement[bool]:
     """The posts that the member bound as ``viewer`` may see."""
-    return and_(
-        posts.c.deleted_at.is_(None), is_shared_with(), not_blocked(posts.c.author_id), not_silenced(posts.c.author_id)
-    )
+    return and_(is_visible(posts), is_shared_with(), not_blocked(posts.c.author_id), not_silenced(posts.c.author_id))
 
 
 def is_written_here() -> ColumnElement[bool]:

@@ -5,13 +5,14 @@ from sqlalchemy import Update, bindparam, update
 from meadow.platform.db.session import Writer
 from meadow.reels.errors import ReelNotFound
 from meadow.reels.models import reels
+from meadow.subjects.visibility import is_visible
 
 
 def _move(counter: str) -> Update:
     column = reels.c[counter]
     return (
         update(reels)
-        .where(reels.c.id == bindparam("reel"), reels.c.deleted_at.is_(None))
+        .where(reels.c.id == bindparam("reel"), is_visible(reels))
         .values({counter: column + bindparam("by", type_=column.type)})
         .returning(column)
     )

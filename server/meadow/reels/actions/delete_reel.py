@@ -2,7 +2,6 @@
 
 from sqlalchemy import bindparam, delete, update
 
-from meadow.comments.actions.delete_below import delete_some_below
 from meadow.media.actions import release_uploads
 from meadow.notifications.actions import forget_reel
 from meadow.platform import clock
@@ -17,11 +16,13 @@ from meadow.reels.models import (
     user_reel_bookmarks,
     user_reel_likes,
 )
+from meadow.subjects.hooks import SUBJECT_PURGED
+from meadow.subjects.visibility import DELETED, has_state, is_visible, literal
 
 _HIDE = (
     update(reels)
-    .where(reels.c.id == bindparam("reel"), reels.c.deleted_at.is_(None))
-    .values(deleted_at=bindparam("now", type_=reels.c.deleted_at.type))
+    .where(reels.c.id == bindparam("reel"), is_visible(reels))
+    .values(visibility=literal(DELETED), deleted_at=bindparam("now", type_=reels.c.deleted_at.type))
 )
 _PIECES = (
     delete(reel_views).where(reel_views.c.reel_id == bindparam("reel"), reel_views.c.user_id.in_(queries.SOME_VIEWERS)),
@@ -36,7 +37,7 @@ _SOME_OF_MEMBERS = delete(user_reel_likes).where(
 _SOME_OF_REEL = delete(reel_likes).where(
     reel_likes.c.reel_id == bindparam("reel"), reel_likes.c.like_id.in_(queries.SOME_LIKES)
 )
-_GONE = delete(reels).where(reels.c.id == bindparam("reel"), reels.c.deleted_at.is_not(None))
+_GONE = delete(reels).where(reels.c.id == bindparam("reel"), has_state(reels, DELETED))
 
 
 async def delete_reel(db: Writer, me: int, reel_id: int) -> None:
@@ -46,7 +47,7 @@ async def delete_reel(db: Writer, me: int, reel_id: int) -> None:
         raise NotYourReel()
     if not await db.run(_HIDE, reel=reel_id, now=clock.now_ms()):
         raise ReelNotFound()
-    await release_uploads(db, reel_id)
+    await release_uploads(db, "reel", reel_id)
     await forget_reel.later(db, reel_id=reel_id)
     await empty_reel.later(db, reel_id=reel_id)
 
@@ -54,10 +55,7 @@ async def delete_reel(db: Writer, me: int, reel_id: int) -> None:
 @job("reels.empty")
 async def empty_reel(work: Work, *, reel_id: int) -> None:
     """Everything about a deleted reel goes, and it last. In small steps, since very many may have watched it."""
-    left = 1
-    while left:
-        async with work.units.write() as db:
-            left = await delete_some_below(db, reel_id)
+    await SUBJECT_PURGED(work.units, reel_id)
     for statement in _PIECES:
         left = 1
         while left:

@@ -31,7 +31,7 @@ async def like_reel(db: Writer, me: int, reel_id: int, wanted: bool | None) -> t
     if wanted is not False and await insert_once(db, user_reel_likes, user_id=me, reel_id=reel_id, like_id=like_id):
         await db.run(_LIKE, reel_id=reel_id, like_id=like_id, user_id=me)
         count = await move(db, LIKES, reel_id, +1)
-        await notify(db, reel.author_id, "reel_like", me, reel_id=reel_id)
+        await notify(db, reel.author_id, "reel_like", me, "reel", reel_id)
         return True, count
     if wanted is not True:
         taken = await db.scalar(_TAKE_LIKE, me=me, reel=reel_id)
@@ -39,7 +39,7 @@ async def like_reel(db: Writer, me: int, reel_id: int, wanted: bool | None) -> t
             went = await db.run(_UNLIKE, reel=reel_id, like_id=taken)
             # The reel before its owner's unread count, as above: two calls must not wait for each other.
             count = await move(db, LIKES, reel_id, -went)
-            await forget(db, reel.author_id, "reel_like", me, reel_id=reel_id)
+            await forget(db, reel.author_id, "reel_like", me, "reel", reel_id)
             return False, count
     return bool(wanted), await move(db, LIKES, reel_id, 0)
 

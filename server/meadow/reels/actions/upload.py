@@ -78,8 +78,7 @@ async def create_reel(
         picture = await record_upload(db, me, given.stem, given.picture, given.size)
         announced = picture.url, picture.placeholder
         kept.append((picture.url, ""))
-    # Kept for the reel, whose id is no post's.
-    await claim_uploads(db, me, kept, reel_id)
+    await claim_uploads(db, me, kept, "reel", reel_id)
     await db.run(
         _INSERT,
         id=reel_id,
@@ -97,6 +96,6 @@ async def create_reel(
     )
     mentioned = await mentioned_in(db, draft.caption) if imported is None else ()
     for member in sorted(mentioned):  # in a fixed order: two calls must not wait
-        await notify(db, member, "mention", me, reel_id=reel_id)
+        await notify(db, member, "mention", me, "reel", reel_id)
     await flag(db, me, "reel", reel_id, found)
     return reel_id

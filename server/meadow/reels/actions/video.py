@@ -7,10 +7,11 @@ from meadow.platform.after_commit import publish
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.reels.models import reels
+from meadow.subjects.visibility import is_visible
 
 _SHOW = (
     update(reels)
-    .where(reels.c.id == bindparam("reel"), reels.c.deleted_at.is_(None))
+    .where(reels.c.id == bindparam("reel"), is_visible(reels))
     .values(status=bindparam("ended", type_=reels.c.status.type))
     .returning(reels.c.author_id)
 )
@@ -19,6 +20,8 @@ _SHOW = (
 @follows_videos
 async def show_outcome(db: Writer, upload: Row, outcome: Outcome) -> None:
     """Change the reel whose video it is, and tell its owner's open pages."""
-    owner = await db.scalar(_SHOW, reel=upload.post_id, ended=outcome["status"]) if upload.post_id else None
+    if upload.subject_type != "reel":
+        return
+    owner = await db.scalar(_SHOW, reel=upload.subject_id, ended=outcome["status"])
     if owner is not None:
-        publish(db, [owner], {"event": "reel", "data": {"reelId": str(upload.post_id)}})
+        publish(db, [owner], {"event": "reel", "data": {"reelId": str(upload.subject_id)}})

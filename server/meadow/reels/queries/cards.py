@@ -16,6 +16,7 @@ from meadow.reels.queries.visible import visible
 from meadow.reels.schemas import ReelFilter
 from meadow.relationships.blocks.queries import not_muted
 from meadow.relationships.follows.models import follows_out
+from meadow.subjects.visibility import VISIBLE
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY
 
@@ -39,7 +40,7 @@ _CARDS = _shown.where(in_ids(reels.c.id, "ids"))
 _UNMUTED_CARDS = _CARDS.where(not_muted(reels.c.author_id))
 _GET = select(reels.c.id, reels.c.author_id).where(reels.c.id == bindparam("reel"), visible())
 _LOCK = select(reels).where(reels.c.id == bindparam("reel")).with_for_update()
-_GONE_AT = select(reels.c.deleted_at).where(reels.c.id == bindparam("reel"))
+_VISIBILITY = select(reels.c.visibility).where(reels.c.id == bindparam("reel"))
 _OF_MEMBER = _shown.where(reels.c.author_id == bindparam("author"), reels.c.id < bindparam("before")).order_by(
     reels.c.id.desc()
 )
@@ -106,8 +107,8 @@ async def lock_reel(db: Writer, reel_id: int) -> Row | None:
 
 async def is_hidden(db: Reader, reel_id: int) -> bool | None:
     """Whether nobody sees the reel; None when it is gone for good."""
-    row = await db.first(_GONE_AT, reel=reel_id)
-    return None if row is None else row.deleted_at is not None
+    row = await db.first(_VISIBILITY, reel=reel_id)
+    return None if row is None else row.visibility != VISIBLE
 
 
 async def page(db: Reader, viewer: int, wanted: ReelFilter) -> list[Row]:

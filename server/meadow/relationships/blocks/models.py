@@ -8,8 +8,8 @@ from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
 
 from meadow.platform.db.types import CLUSTERED, Big, Flag, metadata
 
-barriers = Table(
-    "barriers",
+block_edges = Table(
+    "block_edges",
     metadata,
     Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
     Column("other_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
@@ -23,7 +23,7 @@ barriers = Table(
 )
 # A member who is purged takes their rows along. Both columns, as in the key: whichever of the two a database chooses to
 # look a row up, it finds that row alone.
-Index("ix_barriers_other", barriers.c.other_id, barriers.c.user_id)
+Index("ix_block_edges_other", block_edges.c.other_id, block_edges.c.user_id)
 # Whom a member blocked or muted, the latest first.
-Index("ix_barriers_blocked", barriers.c.user_id, barriers.c.block_id)
-Index("ix_barriers_muted", barriers.c.user_id, barriers.c.mute_id)
+Index("ix_block_edges_blocked", block_edges.c.user_id, block_edges.c.block_id)
+Index("ix_block_edges_muted", block_edges.c.user_id, block_edges.c.mute_id)

@@ -11,11 +11,11 @@ from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import lacks_row
 from meadow.platform.paging import Paging, Rows, limited
-from meadow.relationships.blocks.models import barriers
+from meadow.relationships.blocks.models import block_edges
 from meadow.users.models import users
 from meadow.users.queries import LINE
 
-_any, _one = barriers.alias("any_barrier"), barriers.alias("barrier")
+_any, _one = block_edges.alias("any_barrier"), block_edges.alias("barrier")
 _HAS_NONE = (
     select(_any.c.other_id)
     .where(_any.c.user_id == bindparam("viewer"))
@@ -28,8 +28,8 @@ _HAS_NONE = (
 )
 """Both databases ask this once a statement: most members have no barrier, and pay for nothing else."""
 
-_BETWEEN = select(barriers.c.block_id, barriers.c.mute_id, barriers.c.is_blocked).where(
-    barriers.c.user_id == bindparam("viewer"), barriers.c.other_id == bindparam("other")
+_BETWEEN = select(block_edges.c.block_id, block_edges.c.mute_id, block_edges.c.is_blocked).where(
+    block_edges.c.user_id == bindparam("viewer"), block_edges.c.other_id == bindparam("other")
 )
 
 
@@ -57,19 +57,19 @@ async def find_barrier(db: Reader, viewer: int, other: int) -> Row | None:
 
 @lru_cache(maxsize=256)
 def _page(limit: int, kind: Literal["block_id", "mute_id"]) -> Rows:
-    position = barriers.c[kind].label("position")
+    position = block_edges.c[kind].label("position")
     statement = (
         select(*LINE, position)
-        .join_from(barriers, users, users.c.id == barriers.c.other_id)
+        .join_from(block_edges, users, users.c.id == block_edges.c.other_id)
         .where(
-            barriers.c.user_id == bindparam("viewer"),
-            barriers.c[kind] > 0,
-            barriers.c[kind] < bindparam("before"),
+            block_edges.c.user_id == bindparam("viewer"),
+            block_edges.c[kind] > 0,
+            block_edges.c[kind] < bindparam("before"),
             # Who was blocked in return is as good as gone.
-            barriers.c.is_blocked.is_(False),
+            block_edges.c.is_blocked.is_(False),
             users.c.deleted_at.is_(None),
         )
-        .order_by(barriers.c[kind].desc())
+        .order_by(block_edges.c[kind].desc())
     )
     return limited(statement, limit)
 

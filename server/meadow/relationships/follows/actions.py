@@ -2,8 +2,6 @@
 
 from sqlalchemy import bindparam, case, delete, insert, update
 
-from meadow.messages.actions.read import accept_from
-from meadow.notifications.actions import forget, notify
 from meadow.platform.after_commit import publish
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
@@ -14,6 +12,7 @@ from meadow.relationships.blocks.errors import BlockedByYou
 from meadow.relationships.blocks.queries import find_barrier
 from meadow.relationships.follows import constants, queries
 from meadow.relationships.follows.errors import CannotFollowYourself, FollowsTooMany
+from meadow.relationships.follows.hooks import FOLLOW_ANNOUNCED, FOLLOWED, UNFOLLOWED
 from meadow.relationships.follows.models import follows_in, follows_out
 from meadow.relationships.follows.presenters import profile_frame
 from meadow.users.errors import UserNotFound
@@ -41,8 +40,8 @@ _MOVE_COUNTS = (
 
 
 async def follow_member(db: Writer, me: int, target: int, *, quietly: bool = False) -> int:
-    """Follow; the exact count of followers afterwards. UserNotFound, BlockedByYou, CannotFollowYourself,
-    FollowsTooMany. Who follows already goes on doing so; ``quietly`` tells nobody."""
+    """Follow. Idempotent; ``quietly`` sends no notification. Returns the new number of followers. UserNotFound,
+    BlockedByYou, CannotFollowYourself, FollowsTooMany."""
     counts = await _both(db, me, target)
     follow_id = new_id()
     if not await insert_once(db, follows_out, user_id=me, target_id=target, follow_id=follow_id):
@@ -51,26 +50,26 @@ async def follow_member(db: Writer, me: int, target: int, *, quietly: bool = Fal
         raise FollowsTooMany()
     await db.run(_KEEP_OTHER_END, target_id=target, follow_id=follow_id, user_id=me)
     counts = await _move_counts(db, me, target, +1)
-    await accept_from(db, me, target)
+    await FOLLOWED(db, me, target)
     if not quietly:
-        await notify(db, target, "follow", me)
+        await FOLLOW_ANNOUNCED(db, me, target)
         _show(db, counts)
     return int(counts[target].followers_count)
 
 
 async def unfollow_member(db: Writer, me: int, target: int) -> int:
-    """Follow no more; the exact count of followers afterwards. Fails as ``follow_member`` does."""
+    """Unfollow. Idempotent. Returns the new number of followers; the errors of ``follow_member``."""
     counts = await _both(db, me, target)
     moved = await _part(db, me, target)
     if moved is not None:
-        await forget(db, target, "follow", me)
+        await UNFOLLOWED(db, me, target)
         counts = moved
         _show(db, counts)
     return int(counts[target].followers_count)
 
 
 async def part_members(db: Writer, one: int, other: int) -> None:
-    """Neither follows the other any more. The caller has locked both (``queries.lock_counts``)."""
+    """Delete the follows between two members, whom the caller has locked (``queries.lock_counts``)."""
     for me, target in ((one, other), (other, one)):
         counts = await _part(db, me, target)
         for row in (counts or {}).values():
@@ -78,7 +77,7 @@ async def part_members(db: Writer, one: int, other: int) -> None:
 
 
 async def _both(db: Writer, me: int, target: int) -> dict[int, Row]:
-    """The counts of both, locked: a follow and a block between the same two wait for each other."""
+    """The counts of both members, locked: a follow and a block between them are serial."""
     if me == target:
         raise CannotFollowYourself()
     counts = await queries.lock_counts(db, me, target)
@@ -105,6 +104,6 @@ async def _move_counts(db: Writer, me: int, target: int, by: int, *, counted: bo
 
 
 def _show(db: Writer, counts: dict[int, Row]) -> None:
-    """Open pages of both show the counts of both."""
+    """Send both counts to the open pages of both members."""
     for row in counts.values():
         publish(db, counts, profile_frame(row))

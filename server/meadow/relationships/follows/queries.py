@@ -12,9 +12,10 @@ from meadow.relationships.blocks.queries import not_blocked
 from meadow.relationships.follows.constants import WINDOW
 from meadow.relationships.follows.models import follows_in, follows_out
 from meadow.relationships.follows.schemas import PeopleFilter
+from meadow.relationships.profiles.queries import FOLLOWS_VIEWER, IS_FOLLOWING
 from meadow.users.models import users
 from meadow.users.names import name_key
-from meadow.users.queries import FOLLOWS_VIEWER, IS_FOLLOWING, LINE
+from meadow.users.queries import LINE
 
 _COUNTS = (users.c.id, users.c.followers_count, users.c.following_count)
 # "No key": rows that refer to a member can still be written while the counts wait for their turn.

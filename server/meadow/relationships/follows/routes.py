@@ -15,7 +15,7 @@ from meadow.platform.json_response import answer, page_answer
 from meadow.platform.rate_limits.decorator import limited
 from meadow.relationships.follows import actions, presenters, queries
 from meadow.relationships.follows.schemas import FollowLine, FollowState, FollowStatus, PeopleFilter
-from meadow.users.queries import get_user
+from meadow.relationships.profiles.queries import get_user
 
 router = APIRouter(prefix="/api/follow", tags=["follows"], route_class=StrictRoute)
 Wanted = Annotated[PeopleFilter, from_query(PeopleFilter)]

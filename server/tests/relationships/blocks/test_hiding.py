@@ -100,7 +100,7 @@ async def test_neither_finds_the_other_and_both_do_again_after_it(town: Town, bl
             (await member.get("/api/notifications?limit=100")).json()
         )
     await blocks.unblocks(blocked)
-    assert await count(town, "barriers") == 0
+    assert await count(town, "block_edges") == 0
     assert len(await finds(town.ada, town.ben, paths)) > 10
     assert len(await finds(town.ben, town.ada, paths)) > 10
 

@@ -131,7 +131,7 @@ async def test_a_muted_member_is_gone_from_feed_and_notifications_and_nowhere_el
     await town.ada.unmutes(town.ben)
     assert len((await town.ada.get("/api/posts")).json()) == 2
     assert (await told(town.ada), await unread(town.ada)) == ([("ben", "comment"), ("ben", "follow")], 0)
-    assert await count(town, "barriers") == 0
+    assert await count(town, "block_edges") == 0
 
 
 async def test_a_mute_and_a_block_of_the_same_member_come_and_go_alone(town: Town) -> None:
@@ -152,7 +152,7 @@ async def test_a_mute_and_a_block_of_the_same_member_come_and_go_alone(town: Tow
     assert [entry["username"] for entry in (await town.ben.get("/api/users/muted")).json()] == ["ada"]
     await town.ben.unmutes(town.ada)
     await town.ada.unmutes(town.ben)
-    assert await count(town, "barriers") == 0
+    assert await count(town, "block_edges") == 0
 
 
 async def test_a_storm_of_follows_and_blocks_between_few_leaves_no_follow_across_a_block(town: Town) -> None:
@@ -173,10 +173,10 @@ async def test_a_storm_of_follows_and_blocks_between_few_leaves_no_follow_across
     assert {answer.status_code for answer in answers} <= {200, 204, 403, 404}
     await assert_counts_are_rows(town, people)
     for me, other in pairs:
-        mine = await count(town, "barriers", user_id=me.id, other_id=other.id, block_id=0)
-        both = await count(town, "barriers", user_id=me.id, other_id=other.id)
+        mine = await count(town, "block_edges", user_id=me.id, other_id=other.id, block_id=0)
+        both = await count(town, "block_edges", user_id=me.id, other_id=other.id)
         if both > mine:  # a block
-            assert await count(town, "barriers", user_id=other.id, other_id=me.id, is_blocked=True) == 1
+            assert await count(town, "block_edges", user_id=other.id, other_id=me.id, is_blocked=True) == 1
             assert await count(town, "follows_out", user_id=me.id, target_id=other.id) == 0
             assert await count(town, "follows_out", user_id=other.id, target_id=me.id) == 0
 

@@ -1,0 +1,5 @@
+"""Comment routers."""
+
+from meadow.comments.routes import posts, reels
+
+ROUTERS = (posts.router, posts.post_router, reels.router)

@@ -1,0 +1,109 @@
+"""Endpoints of comments on posts."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from meadow.auth.deps import CurrentUser
+from meadow.comments import actions, presenters, queries
+from meadow.comments.schemas import (
+    AuthorFilter,
+    Comment,
+    CommentDraft,
+    CommentFound,
+    CommentLiked,
+    CommentLikeWish,
+    ThreadFilter,
+)
+from meadow.platform import idempotency
+from meadow.platform.deps import ReadDb, WriteDb
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.openapi import failing
+from meadow.platform.http.queries import from_query
+from meadow.platform.ids import PathId
+from meadow.platform.json_response import answer, no_content, page_answer
+from meadow.platform.paging import Paging, next_cursor
+from meadow.platform.rate_limits.decorator import limited
+from meadow.posts.presenters import post_out
+from meadow.posts.queries import get_post
+from meadow.posts.schemas import Post
+from meadow.posts.subject import POST
+
+router = APIRouter(prefix="/api", tags=["comments"], route_class=StrictRoute)
+post_router = APIRouter(prefix="/api/posts", tags=["posts"], route_class=StrictRoute)
+
+
+@router.post("/posts/{post_id}/comment", status_code=201, response_model=Comment, openapi_extra=idempotency.DOCUMENTED)
+@limited("comments")
+async def create_comment(
+    request: Request, post_id: PathId, draft: CommentDraft, me: CurrentUser, db: WriteDb
+) -> Response:
+    """Comment on a post, or reply to a comment."""
+
+    async def make() -> Any:
+        return await presenters.comment_out(
+            db, me.id, POST, await actions.create_comment(db, me.id, POST, post_id, draft)
+        )
+
+    async def again(known: int) -> Any:
+        return await presenters.visible_comment_out(db, me.id, POST, known)
+
+    return await idempotency.once(request, db, me.id, make, again)
+
+
+@router.get("/posts/{post_id}/comments", response_model=list[Comment])
+async def list_comments(
+    request: Request,
+    post_id: PathId,
+    me: CurrentUser,
+    db: ReadDb,
+    wanted: Annotated[ThreadFilter, from_query(ThreadFilter)],
+) -> Response:
+    """List top-level comments, oldest first, each with its first replies; with ``parentId``, the replies to it."""
+    await get_post(db, me.id, post_id)
+    comments, cursor = await presenters.thread_out(db, me.id, POST, post_id, wanted, parent=wanted.parent_id or 0)
+    return page_answer(request, comments, cursor)
+
+
+@router.get("/comments", response_model=list[Comment])
+async def list_comments_of_user(
+    request: Request, me: CurrentUser, db: ReadDb, wanted: Annotated[AuthorFilter, from_query(AuthorFilter)]
+) -> Response:
+    """List a member's comments, newest first."""
+    rows = await queries.by_author_page(db, me.id, POST, wanted.user_id, wanted)
+    cursor = next_cursor(rows, wanted.limit, lambda row: row.id)
+    comments = await presenters.comments_out(db, me.id, POST, rows[: wanted.limit], with_owner=True)
+    return page_answer(request, comments, cursor)
+
+
+@router.get("/comments/{comment_id}", response_model=CommentFound)
+async def read_comment(comment_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
+    """Return a comment in its thread: the top-level comment, its first replies and the requested reply."""
+    return answer(await presenters.found_out(db, me.id, POST, comment_id))
+
+
+@router.post("/comments/{comment_id}/like", response_model=CommentLiked)
+@limited("likes")
+async def like_comment(
+    comment_id: PathId, me: CurrentUser, db: WriteDb, wish: CommentLikeWish | None = None
+) -> Response:
+    """Like or unlike a comment; without ``liked``, toggle."""
+    liked, count = await actions.like_comment(db, me.id, POST, comment_id, wish.liked if wish else None)
+    return answer({"liked": liked, "likesCount": count})
+
+
+@router.delete("/comments/{comment_id}", status_code=204, responses=failing(403))
+@limited("deletes")
+async def delete_comment(comment_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
+    """Delete your own comment, or one below your own post."""
+    await actions.delete_comment(db, me.id, POST, comment_id)
+    return no_content()
+
+
+@post_router.get("/{post_id}", response_model=Post)
+async def read_post(post_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
+    """Read a post with the first page of its comments."""
+    post = await post_out(db, me.id, post_id)
+    post["comments"], _ = await presenters.thread_out(db, me.id, POST, post_id, Paging())
+    return answer(post)

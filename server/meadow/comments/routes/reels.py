@@ -1,0 +1,71 @@
+"""Endpoints of comments on reels."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from meadow.auth.deps import CurrentUser
+from meadow.comments import actions, presenters
+from meadow.comments.schemas import CommentDraft, CommentLiked, CommentLikeWish, ReelComment, ThreadFilter
+from meadow.platform import idempotency
+from meadow.platform.deps import ReadDb, WriteDb
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.openapi import failing
+from meadow.platform.http.queries import from_query
+from meadow.platform.ids import PathId
+from meadow.platform.json_response import answer, no_content, page_answer
+from meadow.platform.rate_limits.decorator import limited
+from meadow.reels.queries import get_reel
+from meadow.reels.subject import REEL
+
+router = APIRouter(prefix="/api/reels", tags=["reels"], route_class=StrictRoute)
+
+
+@router.post("/{reel_id}/comment", status_code=201, response_model=ReelComment, openapi_extra=idempotency.DOCUMENTED)
+@limited("comments")
+async def create_comment(
+    request: Request, reel_id: PathId, draft: CommentDraft, me: CurrentUser, db: WriteDb
+) -> Response:
+    """Comment on a reel, or reply to a comment."""
+
+    async def make() -> Any:
+        comment_id = await actions.create_comment(db, me.id, REEL, reel_id, draft)
+        return await presenters.comment_out(db, me.id, REEL, comment_id)
+
+    async def again(known: int) -> Any:
+        return await presenters.visible_comment_out(db, me.id, REEL, known)
+
+    return await idempotency.once(request, db, me.id, make, again)
+
+
+@router.get("/{reel_id}/comments", response_model=list[ReelComment])
+async def list_comments(
+    request: Request,
+    reel_id: PathId,
+    me: CurrentUser,
+    db: ReadDb,
+    wanted: Annotated[ThreadFilter, from_query(ThreadFilter)],
+) -> Response:
+    """List top-level comments, oldest first, each with its first replies; with ``parentId``, the replies to it."""
+    await get_reel(db, me.id, reel_id)
+    listed, cursor = await presenters.thread_out(db, me.id, REEL, reel_id, wanted, parent=wanted.parent_id or 0)
+    return page_answer(request, listed, cursor)
+
+
+@router.post("/comments/{comment_id}/like", response_model=CommentLiked)
+@limited("likes")
+async def like_comment(
+    comment_id: PathId, me: CurrentUser, db: WriteDb, wish: CommentLikeWish | None = None
+) -> Response:
+    """Like or unlike a comment; without ``liked``, toggle."""
+    liked, count = await actions.like_comment(db, me.id, REEL, comment_id, wish.liked if wish else None)
+    return answer({"liked": liked, "likesCount": count})
+
+
+@router.delete("/comments/{comment_id}", status_code=204, responses=failing(403))
+@limited("deletes")
+async def delete_comment(comment_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
+    """Delete your own comment, or one below your own reel."""
+    await actions.delete_comment(db, me.id, REEL, comment_id)
+    return no_content()

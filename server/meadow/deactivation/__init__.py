@@ -1,0 +1,1 @@
+"""Deactivation and reactivation of members."""

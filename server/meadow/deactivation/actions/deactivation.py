@@ -1,0 +1,171 @@
+"""Deactivation and reactivation of members, whatever the reason.
+
+See docs/adr/0023-deactivation-deletion-export-import.md.
+"""
+
+from collections.abc import Mapping
+
+from sqlalchemy import bindparam, delete, update
+
+from meadow.auth.constants import DELETED
+from meadow.auth.models import deactivations, sessions
+from meadow.auth.queries import absence_reasons
+from meadow.deactivation import queries
+from meadow.deactivation.actions.content import HIDING, SHOWING, hide_all, show_all
+from meadow.deactivation.actions.edges import LEAVING, RETURNING, Step
+from meadow.deactivation.actions.files import settle_absent_files
+from meadow.deactivation.constants import AGAIN_MS, AT_ONCE, PIECE
+from meadow.delivery.models import outbox
+from meadow.drafts.models import drafts
+from meadow.notifications.actions import hush_all_by
+from meadow.platform import clock
+from meadow.platform.db.dialect import insert_once
+from meadow.platform.db.session import Units, Writer
+from meadow.platform.jobs.queue import Work, job
+from meadow.users.errors import UserNotFound
+from meadow.users.models import users
+from meadow.word_index.actions import index_member, unindex_member
+
+_who = bindparam("who")
+_LEAVE = update(users).where(users.c.id == _who).values(deleted_at=bindparam("moment", type_=users.c.deleted_at.type))
+_RETURN = update(users).where(users.c.id == _who).values(deleted_at=None)
+_RECOUNT = (
+    update(users)
+    .where(users.c.id == _who)
+    .values(followers_count=queries.FOLLOWERS, following_count=queries.FOLLOWING, posts_count=queries.POSTS)
+)
+_END_SESSIONS = delete(sessions).where(sessions.c.user_id == _who).returning(sessions.c.token_digest)
+_UNSEND = delete(outbox).where(outbox.c.user_id == _who)
+_FORGET_REASON = delete(deactivations).where(
+    deactivations.c.user_id == _who, deactivations.c.reason == bindparam("why")
+)
+_FORGET_REASONS = delete(deactivations).where(deactivations.c.user_id == _who, deactivations.c.reason != DELETED)
+_UNSCHEDULE = (
+    update(drafts)
+    .where(drafts.c.user_id == _who, drafts.c.publish_at <= bindparam("moment", type_=drafts.c.publish_at.type))
+    .values(publish_at=None)
+)
+
+
+async def deactivate(db: Writer, user_id: int, reason: str) -> None:
+    """Hide the member everywhere from everybody in this transaction: the profile, all they wrote and did, and what was
+    counted of it; every session ends, and nothing is sent to them. UserNotFound. Again for the same reason changes
+    nothing; for another one they are back only when none is left.
+
+    What a member did very often is taken out of the counters of others by a job, soon after.
+    """
+    row = await queries.lock_anybody(db, user_id)
+    if row is None:
+        raise UserNotFound()
+    now = clock.now_ms()
+    await insert_once(db, deactivations, user_id=user_id, reason=reason, started_at=now)
+    await _end_sessions(db, user_id)
+    if row.deleted_at is not None:
+        return
+    await db.run(_LEAVE, who=user_id, moment=now)
+    await db.run(_UNSEND, who=user_id)
+    await unindex_member(db, user_id)
+    await hide_all(db, user_id)
+    await _some_at_once(db, user_id, {**HIDING, **LEAVING})
+    # Again later: a request that began before may commit after.
+    await leave_all.later(db, user_id=user_id)
+    await leave_all.later(db, user_id=user_id, run_at=now + AGAIN_MS)
+    await hush_all_by.later(db, by=user_id)
+    await settle_absent_files.later(db, user_id=user_id)
+
+
+async def reactivate(db: Writer, user_id: int, reason: str | None = None) -> bool:
+    """The reason is gone; without one all are but the member's own leaving. When none is left everything is as it was,
+    and the answer is True; only overdue scheduled posts have become drafts. UserNotFound."""
+    row = await queries.lock_anybody(db, user_id)
+    if row is None:
+        raise UserNotFound()
+    if reason is None:
+        await db.run(_FORGET_REASONS, who=user_id)
+    else:
+        await db.run(_FORGET_REASON, who=user_id, why=reason)
+    if row.deleted_at is None or await absence_reasons(db, user_id):
+        return False
+    await db.run(_RETURN, who=user_id)
+    await db.run(_UNSCHEDULE, who=user_id, moment=clock.now_ms())
+    await index_member(db, user_id, username=row.username, first_name=row.first_name, last_name=row.last_name)
+    await show_all(db, user_id)
+    if await _some_at_once(db, user_id, {**SHOWING, **RETURNING}):
+        await db.run(_RECOUNT, who=user_id)
+    await return_all.later(db, user_id=user_id)
+    await settle_absent_files.later(db, user_id=user_id)
+    return True
+
+
+async def end_sessions(db: Writer, user_id: int) -> None:
+    """End all sessions and sockets of the member, in all processes."""
+    await _end_sessions(db, user_id)
+
+
+async def _end_sessions(db: Writer, user_id: int) -> None:
+    ended = await db.scalars(_END_SESSIONS, who=user_id)
+
+    async def close() -> None:
+        for token_digest in ended:
+            await db.units.hub.end_session(token_digest)
+
+    if ended:
+        db.after_commit(close)
+
+
+async def _some_at_once(db: Writer, who: int, steps: Mapping[str, Step]) -> bool:
+    """Move up to ``AT_ONCE`` edges; True when none are left."""
+    left = AT_ONCE
+    for name, step in steps.items():
+        rows = await queries.piece(db, name, who, left + 1)
+        for row in rows[:left]:
+            await step(db, who, row)
+        if len(rows) > left:
+            return False
+        left -= len(rows)
+    return True
+
+
+async def _piece_by_piece(units: Units, who: int, steps: Mapping[str, Step], *, absent: bool) -> bool:
+    """Move all edges in small transactions; False when the member's state changed meanwhile."""
+    for name, step in steps.items():
+        after, found = 0, PIECE
+        while found == PIECE:
+            async with units.write() as db:
+                # Locked until the commit: the state cannot change in between.
+                row = await queries.lock_anybody(db, who)
+                if row is None or (row.deleted_at is not None) != absent:
+                    return False
+                rows = await queries.piece(db, name, who, PIECE, after=after)
+                for one in rows:
+                    await step(db, who, one)
+                found = len(rows)
+                after = getattr(rows[-1], "position", 0) if rows else 0
+    return True
+
+
+async def finish_leaving(units: Units, who: int) -> None:
+    """Take what is left of an absent member out of the counters."""
+    await _piece_by_piece(units, who, {**HIDING, **LEAVING}, absent=True)
+
+
+@job("accounts.leave_all", queue="maintenance")
+async def leave_all(work: Work, *, user_id: int) -> None:
+    """Hide the rest of an absent member's content and edges, in small steps."""
+    async with work.units.write() as db:
+        row = await queries.lock_anybody(db, user_id)
+        is_absent = row is not None and row.deleted_at is not None
+        if is_absent:
+            await hide_all(db, user_id)
+    if is_absent:
+        await _piece_by_piece(work.units, user_id, {**HIDING, **LEAVING}, absent=True)
+
+
+@job("accounts.return_all", queue="maintenance")
+async def return_all(work: Work, *, user_id: int) -> None:
+    """Show the rest of a returned member's content and edges, in small steps."""
+    if await _piece_by_piece(work.units, user_id, {**SHOWING, **RETURNING}, absent=False):
+        async with work.units.write() as db:
+            row = await queries.lock_anybody(db, user_id)
+            if row is not None and row.deleted_at is None:
+                await db.run(_RECOUNT, who=user_id)

@@ -1,0 +1,52 @@
+"""Request dependency: the form of a post for a community."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import Depends, Request
+
+from meadow.communities.actions.standing import check_may_post
+from meadow.communities.deps import Here, checked, digest_of, text_or_json, texts_of
+from meadow.media.deps import ATTACHMENTS
+from meadow.media.forms import Received, is_form, read_form
+from meadow.platform.errors import Invalid
+from meadow.platform.text import is_blank
+from meadow.posts.constants import MAX_FORM_BYTES
+from meadow.posts.schemas import CommunityPostDraft
+
+BODY_CAPS: dict[str, int] = {"/api/communities/*/posts": MAX_FORM_BYTES}
+"""Path -> bytes its body may hold, where that differs from the rule."""
+_POST_RULES = {"media": ATTACHMENTS}
+
+
+@dataclass(frozen=True, slots=True)
+class GivenPost:
+    """A post for a community and its files, in order; ``digest`` is that of all of it."""
+
+    draft: CommunityPostDraft
+    media: list[Received]
+    digest: str
+
+
+async def receive_post(request: Request, here: Here) -> AsyncIterator[GivenPost]:
+    """The form of a post, or JSON without files; who may not post is refused before anything of it is read."""
+    check_may_post(here)
+    if not is_form(request):
+        draft = checked(CommunityPostDraft, await text_or_json(request))
+        yield _said(draft, [])
+        return
+    async with read_form(request, _POST_RULES) as form:
+        yield _said(checked(CommunityPostDraft, texts_of(form)), form.several.get("media", []))
+
+
+def _said(draft: CommunityPostDraft, media: list[Received]) -> GivenPost:
+    if is_blank(draft.content) and not media and draft.event_id is None:
+        raise Invalid("Post must have content or media")
+    if len(draft.alts) > len(media):
+        raise Invalid.field("alts", "There are more descriptions than files.")
+    return GivenPost(draft, media, digest_of(draft, media))
+
+
+ReceivedPost = Annotated[GivenPost, Depends(receive_post, scope="function")]
+"""The form of a post for a community."""

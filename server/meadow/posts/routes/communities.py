@@ -1,0 +1,160 @@
+"""Community post and post moderation endpoints."""
+
+from itertools import repeat
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from meadow.auth.deps import CurrentUser
+from meadow.communities.deps import Here
+from meadow.communities.errors import NotAMember
+from meadow.communities.policy import may, may_see
+from meadow.communities.schemas import WithReason
+from meadow.media.actions import check_quota
+from meadow.media.constants import MAX_ATTACHMENTS
+from meadow.media.decode import Decoder
+from meadow.media.deps import Decoding, Files
+from meadow.media.routes import TakenIn, take_in
+from meadow.platform import idempotency
+from meadow.platform.db.session import Units, Writer
+from meadow.platform.deps import AppUnits, ReadDb, WriteDb
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.etag import POLLED, polled_page
+from meadow.platform.http.openapi import failing
+from meadow.platform.http.queries import from_query
+from meadow.platform.ids import PathId
+from meadow.platform.json_response import answer, no_content
+from meadow.platform.rate_limits.decorator import limited
+from meadow.platform.storage.port import Storage
+from meadow.posts import actions, presenters
+from meadow.posts.deps import GivenPost, ReceivedPost
+from meadow.posts.schemas import (
+    CommunityPostChange,
+    CommunityPostDraft,
+    CommunityPostFilter,
+    CommunityPostList,
+    MediaRef,
+    Post,
+    PostDraft,
+)
+
+router = APIRouter(prefix="/api/communities/{ref}/posts", tags=["communities"], route_class=StrictRoute)
+
+
+def _form() -> dict[str, Any]:
+    schema = CommunityPostDraft.model_json_schema(by_alias=True)
+    media = {"type": "array", "maxItems": MAX_ATTACHMENTS, "items": {"type": "string", "format": "binary"}}
+    form = {**schema, "properties": {**schema["properties"], "media": media}}
+    content = {"multipart/form-data": {"schema": form}, "application/json": {"schema": schema}}
+    content["application/x-www-form-urlencoded"] = {"schema": schema}
+    return {"requestBody": {"required": True, "content": content}}
+
+
+@router.get("", response_model=CommunityPostList, responses={**POLLED, **failing(403)})
+async def list_posts(
+    request: Request,
+    here: Here,
+    me: CurrentUser,
+    db: ReadDb,
+    wanted: Annotated[CommunityPostFilter, from_query(CommunityPostFilter)],
+) -> Response:
+    """List the community's posts: pinned, then newest. Members only for private communities."""
+    if not may_see("read_posts", here):
+        raise NotAMember()
+    if wanted.status == "pending":
+        mine = not may("approve_posts", here.rank)
+        posts, cursor = await presenters.pending_out(db, me.id, here.id, wanted, mine=mine)
+    else:
+        posts, cursor = await presenters.community_out(db, me.id, here.id, wanted)
+    return polled_page(request, {"posts": posts}, cursor)
+
+
+@router.post(
+    "",
+    status_code=201,
+    response_model=Post,
+    responses=failing(403),
+    openapi_extra={**_form(), **idempotency.DOCUMENTED},
+)
+@limited("posts")
+async def create_post(
+    request: Request, here: Here, me: CurrentUser, given: ReceivedPost, units: AppUnits, decoder: Decoding, files: Files
+) -> Response:
+    """Create a post in the community; ``isPending`` if a moderator must approve it. Files are processed and stored
+    before the transaction begins."""
+    once = idempotency.Once.of(request, me.id, given.digest)
+
+    async def again(known: int) -> Post:
+        return await presenters.written_out(units.reader(), me.id, known)
+
+    kept = await once.find(units.reader(), again)
+    if kept is not None:
+        return kept
+    await check_quota(units.reader(), me.id, sum(file.size for file in given.media))
+    # Uploads first, as a client would make them: what no post takes is swept.
+    media = await _upload(given, me.id, units, decoder, files)
+    written: list[int] = []
+
+    async def make(db: Writer) -> Post:
+        said = given.draft
+        event_id = None if said.event_id is None else str(said.event_id)
+        draft = PostDraft.model_validate(
+            {"content": said.content, "hashtags": said.hashtags, "media": media, "eventId": event_id}
+        )
+        written.append(await actions.create_post(db, me.id, draft, community_id=here.id))
+        return await presenters.written_out(db, me.id, written[0])
+
+    async with units.write() as db:
+        response = await once.answer(db, lambda: make(db), again)
+    for post_id in written:
+        # Before anybody is told the addresses: what is not for everybody opens by signed links alone.
+        await actions.settle(units, files, post_id)
+    return response
+
+
+async def _upload(given: GivenPost, me: int, units: Units, decoder: Decoder, files: Storage) -> list[MediaRef]:
+    """Uploads with their alt texts, empty if none was given."""
+    alts = [*given.draft.alts, *repeat("", len(given.media) - len(given.draft.alts))]
+    taken: list[TakenIn] = []
+    try:
+        for file in given.media:
+            taken.append(await take_in(file, decoder, files))  # noqa: PERF401 - what was stored is discarded with it
+        if not taken:
+            return []
+        async with units.write() as db:
+            return [
+                MediaRef(url=(await record(db, me)).url, alt=alt) for (record, _), alt in zip(taken, alts, strict=True)
+            ]
+    except BaseException:
+        for _, discard in taken:
+            await discard()
+        raise
+
+
+@router.put("/{post_id}", response_model=Post, responses=failing(403))
+@limited("changes")
+async def change_post(
+    here: Here, post_id: PathId, me: CurrentUser, db: WriteDb, change: CommunityPostChange
+) -> Response:
+    """Pin or unpin a post, lock or unlock its comments. Moderators only."""
+    await actions.change_post(db, me.id, here.id, post_id, pinned=change.is_pinned, locked=change.is_locked)
+    return answer(await presenters.post_out(db, me.id, post_id))
+
+
+@router.post("/{post_id}/approve", status_code=204, responses=failing(403))
+@limited("changes")
+async def approve_post(here: Here, post_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
+    """Approve a pending post. Moderators only."""
+    await actions.approve_post(db, me.id, here.id, post_id)
+    return no_content()
+
+
+@router.post("/{post_id}/reject", status_code=204, responses=failing(403))
+@limited("changes")
+async def reject_post(
+    here: Here, post_id: PathId, me: CurrentUser, db: WriteDb, why: WithReason | None = None
+) -> Response:
+    """Reject a pending post. Moderators only."""
+    await actions.reject_post(db, me.id, here.id, post_id, why.reason if why else "")
+    return no_content()

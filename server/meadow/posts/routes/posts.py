@@ -1,0 +1,135 @@
+"""Post endpoints."""
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from meadow.auth.deps import CurrentUser
+from meadow.communities.schemas import WithReason
+from meadow.media.deps import Files
+from meadow.platform.deps import AppUnits, ReadDb, WriteDb
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.etag import POLLED, polled_page
+from meadow.platform.http.openapi import failing
+from meadow.platform.ids import PathId
+from meadow.platform.json_response import answer, no_content, page_answer
+from meadow.platform.paging import Pages, next_cursor
+from meadow.platform.rate_limits.decorator import limited
+from meadow.posts import actions, presenters, queries
+from meadow.posts.schemas import (
+    BinnedPost,
+    Bookmarked,
+    BookmarkWish,
+    Liked,
+    LikeWish,
+    Pinned,
+    PinWish,
+    Post,
+    PostEdit,
+    PostVersion,
+    Reposted,
+    RepostWish,
+)
+from meadow.relationships.follows.presenters import follow_line_of
+from meadow.relationships.follows.schemas import FollowLine
+
+router = APIRouter(prefix="/api/posts", tags=["posts"], route_class=StrictRoute)
+
+
+@router.get("/bin", response_model=list[BinnedPost])
+async def list_trash(request: Request, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
+    """List the caller's posts in the trash, latest first."""
+    posts, cursor = await presenters.bin_out(db, me.id, paging)
+    return page_answer(request, posts, cursor)
+
+
+@router.patch("/{post_id}", response_model=Post, responses=failing(403))
+@limited("changes")
+async def edit_post(post_id: PathId, edit: PostEdit, me: CurrentUser, db: WriteDb) -> Response:
+    """Edit an own post: only the fields sent. Previous versions stay readable."""
+    await actions.edit_post(db, me.id, post_id, edit)
+    return answer(await presenters.post_out(db, me.id, post_id))
+
+
+@router.get("/{post_id}/history", response_model=list[PostVersion])
+async def read_history(request: Request, post_id: PathId, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
+    """List the versions of a post, current first."""
+    await queries.get_post(db, me.id, post_id)
+    rows = await queries.history_page(db, me.id, post_id, paging)
+    cursor = next_cursor(rows, paging.limit, lambda row: row.at)
+    return page_answer(request, [presenters.version_of(row) for row in rows[: paging.limit]], cursor)
+
+
+@router.post("/{post_id}/restore", response_model=Post)
+@limited("changes")
+async def restore_post(post_id: PathId, me: CurrentUser, units: AppUnits, files: Files) -> Response:
+    """Restore an own post from the trash, with its files."""
+    async with units.write() as db:
+        await actions.restore_post(db, me.id, post_id)
+        post = await presenters.post_out(db, me.id, post_id)
+    await actions.settle(units, files, post_id)
+    return answer(post)
+
+
+@router.post("/{post_id}/pin", response_model=Pinned, responses=failing(403))
+@limited("changes")
+async def pin_post(post_id: PathId, me: CurrentUser, db: WriteDb, wish: PinWish | None = None) -> Response:
+    """Pin or unpin an own post on the profile; toggle without a body."""
+    return answer({"pinned": await actions.pin_post(db, me.id, post_id, wish.pinned if wish else None)})
+
+
+@router.delete("/{post_id}", status_code=204, responses=failing(403))
+@limited("deletes")
+async def delete_post(post_id: PathId, me: CurrentUser, db: WriteDb, why: WithReason | None = None) -> Response:
+    """Delete an own post, or as a moderator one of the community."""
+    await actions.delete_post(db, me.id, post_id, why.reason if why else "")
+    return no_content()
+
+
+@router.post("/{post_id}/like", response_model=Liked)
+@limited("likes")
+async def like_post(post_id: PathId, me: CurrentUser, db: WriteDb, wish: LikeWish | None = None) -> Response:
+    """Like or unlike; toggle without a body."""
+    liked, count = await actions.like_post(db, me.id, post_id, wish.liked if wish else None)
+    return answer({"liked": liked, "likesCount": count})
+
+
+@router.get("/{post_id}/likes", response_model=list[FollowLine])
+async def list_likers(request: Request, post_id: PathId, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
+    """List members who liked a post, latest first."""
+    await queries.get_post(db, me.id, post_id)
+    rows = await queries.likers_page(db, me.id, post_id, paging)
+    cursor = next_cursor(rows, paging.limit, lambda row: row.like_id)
+    return page_answer(request, [follow_line_of(row) for row in rows[: paging.limit]], cursor)
+
+
+@router.post("/{post_id}/repost", response_model=Reposted, responses=failing(403))
+@limited("posts")
+async def repost_post(post_id: PathId, me: CurrentUser, db: WriteDb, wish: RepostWish | None = None) -> Response:
+    """Repost or withdraw the repost; toggle without a body."""
+    reposted, shares = await actions.repost_post(db, me.id, post_id, wish.reposted if wish else None)
+    return answer({"reposted": reposted, "shares": shares})
+
+
+@router.get("/{post_id}/reposts", response_model=list[FollowLine])
+async def list_reposters(request: Request, post_id: PathId, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
+    """List members who reposted a post, latest first."""
+    await queries.get_post(db, me.id, post_id)
+    rows = await queries.reposters_page(db, me.id, post_id, paging)
+    cursor = next_cursor(rows, paging.limit, lambda row: row.repost_id)
+    return page_answer(request, [follow_line_of(row) for row in rows[: paging.limit]], cursor)
+
+
+@router.get("/{post_id}/quotes", response_model=list[Post], responses=POLLED)
+async def list_quotes(request: Request, post_id: PathId, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
+    """List posts that quote a post, latest first."""
+    await queries.get_post(db, me.id, post_id)
+    posts, cursor = await presenters.quotes_out(db, me.id, post_id, paging)
+    return polled_page(request, posts, cursor)
+
+
+@router.post("/{post_id}/bookmark", response_model=Bookmarked)
+@limited("likes")
+async def bookmark_post(post_id: PathId, me: CurrentUser, db: WriteDb, wish: BookmarkWish | None = None) -> Response:
+    """Bookmark or remove the bookmark; toggle without a body."""
+    bookmarked, count = await actions.bookmark_post(db, me.id, post_id, wish.bookmarked if wish else None)
+    return answer({"bookmarked": bookmarked, "bookmarksCount": count})

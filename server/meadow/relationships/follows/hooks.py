@@ -1,0 +1,9 @@
+"""Follow hooks: the follower, then the followed member."""
+
+from meadow.platform.db.session import Writer
+from meadow.platform.hooks import Hook
+
+FOLLOWED = Hook[[Writer, int, int]]("follows.followed")
+FOLLOW_ANNOUNCED = Hook[[Writer, int, int]]("follows.follow_announced")
+"""After FOLLOWED, except for imports."""
+UNFOLLOWED = Hook[[Writer, int, int]]("follows.unfollowed")

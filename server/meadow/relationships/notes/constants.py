@@ -1,0 +1,3 @@
+"""Limits of private notes."""
+
+NOTE = 500

@@ -1,0 +1,13 @@
+"""Private note schemas."""
+
+from typing import Annotated
+
+from meadow.platform.schemas import Body
+from meadow.platform.text import Limit
+from meadow.relationships.notes.constants import NOTE
+
+
+class NoteIn(Body):
+    """Private note; an empty text removes it."""
+
+    text: Annotated[str, Limit(NOTE)]

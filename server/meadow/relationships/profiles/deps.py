@@ -1,0 +1,90 @@
+"""Request dependency for profile edits."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from fastapi import Depends, Request
+from pydantic import ValidationError
+
+from meadow.auth.deps import CurrentUser
+from meadow.media.constants import MAX_PROFILE_BODY_BYTES
+from meadow.media.deps import PROFILE_IMAGE
+from meadow.media.forms import Form, Received, is_form, read_form
+from meadow.platform.deps import AppUnits
+from meadow.platform.errors import Invalid, TooLarge, UnsupportedKind
+from meadow.platform.http.middleware import MAX_BODY_BYTES
+from meadow.platform.http.strict_json import strict_json
+from meadow.platform.http.validation_messages import fields_of
+from meadow.platform.ids import PathId
+from meadow.relationships.profiles import queries
+from meadow.users.errors import NotYourProfile
+from meadow.users.schemas import ProfileEdit
+
+BODY_CAPS: dict[str, int] = {"/api/auth/user/": MAX_PROFILE_BODY_BYTES}
+_RULES = {"avatar": PROFILE_IMAGE, "coverImage": PROFILE_IMAGE}
+
+
+@dataclass(frozen=True, slots=True)
+class GivenEdit:
+    """The fields to change, and the pictures by their field."""
+
+    edit: ProfileEdit
+    pictures: dict[str, Received]
+
+
+async def _own_profile(user_id: PathId, me: CurrentUser, units: AppUnits) -> None:
+    """NotYourProfile for another member's, before anything of the body is read; UserNotFound for nobody's."""
+    if user_id != me.id:
+        await queries.get_user(units.reader(), me.id, user_id)
+        raise NotYourProfile
+
+
+def _checked(given: Any) -> ProfileEdit:
+    try:
+        return ProfileEdit.model_validate(given)
+    except ValidationError as error:
+        fields = fields_of(error.errors())
+        raise Invalid(next(iter(fields.values())), fields=fields) from None
+
+
+def _of_form(form: Form) -> dict[str, Any]:
+    """The texts of a form as JSON would name them."""
+    given: dict[str, Any] = {}
+    for name, texts in form.texts.items():
+        if name == "interests":
+            # One field with a JSON list, or the field once for each of them.
+            as_list = len(texts) == 1 and texts[0].lstrip().startswith("[")
+            given[name] = strict_json(texts[0].encode()) if as_list else [text for text in texts if text]
+        elif len(texts) > 1:
+            raise Invalid.field(name, "The request names the same field twice.")
+        else:
+            given[name] = texts[0]
+    return given
+
+
+async def _json(request: Request) -> Any:
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "application/json":
+        raise UnsupportedKind("This call takes multipart/form-data, or JSON without pictures.")
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > MAX_BODY_BYTES:
+            raise TooLarge
+    return strict_json(bytes(body))
+
+
+async def receive_edit(
+    request: Request, _own: Annotated[None, Depends(_own_profile, scope="function")]
+) -> AsyncIterator[GivenEdit]:
+    """The edit, whose pictures live as long as the call. What was sent is judged before any picture is decoded."""
+    if not is_form(request):
+        yield GivenEdit(_checked(await _json(request)), {})
+        return
+    async with read_form(request, _RULES) as form:
+        yield GivenEdit(_checked(_of_form(form)), form.files)
+
+
+ReceivedEdit = Annotated[GivenEdit, Depends(receive_edit, scope="function")]
+"""An edit of one's own profile."""

@@ -1,0 +1,67 @@
+"""Profile queries."""
+
+from typing import Any
+
+from sqlalchemy import and_, bindparam, func, or_, select
+
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import exists_by_key
+from meadow.relationships.blocks.models import block_edges
+from meadow.relationships.follows.models import follows_out
+from meadow.relationships.notes.models import user_notes
+from meadow.users.errors import UserNotFound
+from meadow.users.models import users
+from meadow.users.names import username_key
+from meadow.users.queries import LINE
+
+IS_FOLLOWING = exists_by_key(
+    follows_out, follows_out.c.user_id == bindparam("viewer"), follows_out.c.target_id == users.c.id
+).label("is_following")
+"""Whether the member bound as ``viewer`` follows the one of the row."""
+_back = follows_out.alias("follows_back")
+FOLLOWS_VIEWER = exists_by_key(_back, _back.c.user_id == users.c.id, _back.c.target_id == bindparam("viewer")).label(
+    "follows_you"
+)
+"""Whether the one of the row follows the member bound as ``viewer``."""
+RESULT: tuple[Any, ...] = (*LINE, users.c.followers_count, users.c.posts_count, users.c.interests, IS_FOLLOWING)
+"""The columns that ``present.result_of`` reads; the statement binds ``viewer``."""
+
+_NOTE = (
+    select(user_notes.c.text)
+    .where(user_notes.c.user_id == bindparam("viewer"), user_notes.c.other_id == users.c.id)
+    .correlate(users)
+    .scalar_subquery()
+    .label("note")
+)
+_PROFILE = (
+    select(
+        users,
+        IS_FOLLOWING,
+        FOLLOWS_VIEWER,
+        (func.coalesce(block_edges.c.block_id, 0) > 0).label("is_blocked"),
+        (func.coalesce(block_edges.c.mute_id, 0) > 0).label("is_muted"),
+        _NOTE,
+    )
+    .outerjoin(block_edges, and_(block_edges.c.user_id == bindparam("viewer"), block_edges.c.other_id == users.c.id))
+    .where(users.c.deleted_at.is_(None), or_(block_edges.c.user_id.is_(None), block_edges.c.is_blocked.is_(False)))
+)
+_BY_ID = _PROFILE.where(users.c.id == bindparam("id"))
+_BY_NAME = _PROFILE.where(users.c.username_key == bindparam("key"))
+
+
+async def get_user(db: Reader, viewer: int, user_id: int) -> Row:
+    """The member's whole row and what stands between them and the viewer: ``is_following, follows_you, is_blocked,
+    is_muted``, and the viewer's ``note``. UserNotFound when absent, closed, or when they blocked the viewer."""
+    row = await db.first(_BY_ID, viewer=viewer, id=user_id)
+    if row is None:
+        raise UserNotFound()
+    return row
+
+
+async def get_user_by_name(db: Reader, viewer: int, username: str) -> Row:
+    """The same by username, without regard to case."""
+    row = await db.first(_BY_NAME, viewer=viewer, key=username_key(username)) if len(username) <= 30 else None
+    if row is None:
+        raise UserNotFound()
+    return row

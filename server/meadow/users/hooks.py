@@ -1,0 +1,12 @@
+"""User hooks."""
+
+from meadow.platform.db.session import Writer
+from meadow.platform.hooks import Hook
+from meadow.users.preferences import Notifications
+
+MEMBER_NAMED = Hook[[Writer, int, str, str, str]]("users.member_named")
+"""A member was created or renamed: the ID, user name, first and last name."""
+NOTIFICATIONS_CHOSEN = Hook[[Writer, int, Notifications]]("users.notifications_chosen")
+"""The member's notification preferences, after every change of preferences."""
+PICTURE_REPLACED = Hook[[Writer, int, str]]("users.picture_replaced")
+"""A member has another avatar or cover, or none: the member and the address of the former picture."""

@@ -1,0 +1,1 @@
+"""Index of the words of posts and members."""

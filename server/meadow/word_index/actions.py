@@ -1,0 +1,90 @@
+"""Search index updates in the transaction of the change."""
+
+from zlib import crc32
+
+from sqlalchemy import bindparam, column, delete, exists, insert, text, update
+
+from meadow.platform.db.dialect import insert_each_once
+from meadow.platform.db.session import Units, Writer
+from meadow.platform.db.types import Big
+from meadow.word_index import queries
+from meadow.word_index.constants import RARE
+from meadow.word_index.engines import engine_of
+from meadow.word_index.models import member_spellings, member_words, search_words
+from meadow.word_index.spelling import spellings, stem_of
+from meadow.word_index.words import words_of_member, words_of_post
+
+_HEAVIER = update(search_words).where(search_words.c.word == bindparam("met")).values(weight=search_words.c.weight + 1)
+_NAME = insert(member_words)
+_UNNAME = delete(member_words).where(member_words.c.user_id == bindparam("user")).returning(member_words.c.word)
+_UNSPELL = delete(member_spellings).where(
+    member_spellings.c.spelling == bindparam("spelling"),
+    member_spellings.c.stem == bindparam("stem"),
+    ~exists().where(member_words.c.stem == member_spellings.c.stem),
+)
+
+_CHANGES = text("SELECT total_changes() AS n").columns(column("n", Big))
+
+
+def _is_drawn(post_id: int, word: str, weight: int) -> bool:
+    """One time in two to the power of ``weight``: common words cost a write only now and then."""
+    return crc32(f"{post_id} {word}".encode()) & ((1 << weight) - 1) == 0
+
+
+async def index_post(db: Writer, post_id: int, content: str, tag_keys: list[str]) -> None:
+    """The post is found by these words from now on."""
+    engine = engine_of(db)
+    words = words_of_post(content, tag_keys)
+    await db.run(engine.INDEX, **engine.stored(post_id, words))
+    plain = sorted(word for word in words if not word.startswith("#"))
+    if not plain:
+        return
+    weights = await queries.weights_of(db, plain)
+    await insert_each_once(db, search_words, [{"word": word, "weight": 0} for word in plain if word not in weights])
+    met = [word for word in plain if word in weights and _is_drawn(post_id, word, weights[word])]
+    await db.run_many(_HEAVIER, [{"met": word} for word in met])
+
+
+async def unindex_post(db: Writer, post_id: int, content: str, tag_keys: list[str]) -> None:
+    """The post is not found any more; words that no other post has are forgotten with it.
+
+    The text and tags must be those that were indexed: an edited post is forgotten as it was before it is indexed anew.
+    """
+    engine = engine_of(db)
+    words = words_of_post(content, tag_keys)
+    await db.run(engine.FORGET, **engine.left(post_id, words))
+    await db.run(engine.UNUSED, rare=RARE, words=sorted(word for word in words if not word.startswith("#")))
+
+
+async def index_member(db: Writer, user_id: int, username: str, first_name: str, last_name: str) -> None:
+    """The member is found by this handle and these names from now on, and no longer by others."""
+    await unindex_member(db, user_id)
+    words = sorted(words_of_member(username, first_name, last_name))
+    await db.run_many(_NAME, [{"stem": stem_of(word), "word": word, "user_id": user_id} for word in words])
+    await insert_each_once(db, member_spellings, _spelled(words))
+
+
+async def unindex_member(db: Writer, user_id: int) -> None:
+    """The member is not found any more; call it before the member's row goes for good."""
+    await db.run_many(_UNSPELL, _spelled(await db.scalars(_UNNAME, user=user_id)))
+
+
+def _spelled(words: list[str]) -> list[dict[str, str]]:
+    pairs = {(spelling, stem_of(word)) for word in words for spelling in spellings(word)}
+    return [{"spelling": spelling, "stem": stem} for spelling, stem in sorted(pairs)]
+
+
+async def tidy_index(units: Units) -> None:
+    """No word of a forgotten post stays behind in the files of the index, where deleting it only marks it as gone."""
+    async with units.write() as db:
+        begin, go_on = engine_of(db).TIDY
+        if begin is None:
+            return
+        await db.run(begin)
+    more = True
+    while more:
+        async with units.write() as db:
+            before = await db.scalar(_CHANGES)
+            await db.run(go_on)
+            # As the index says itself when there is nothing left to merge.
+            more = await db.scalar(_CHANGES) - before > 1

@@ -1,0 +1,209 @@
+"""Post index on PostgreSQL (GIN).
+
+GIN knows no order: asked for a common word it fetches every post there is, to throw all but the newest away. So a
+question looks at the newest posts one by one first, where common words are soon found often enough. Then it goes back
+through eras, which every post carries as words: short ones, then longer ones, until it has enough. Only a few at once,
+since GIN looks at each of the words it is asked for whenever it looks at a post.
+"""
+
+from functools import cache
+from typing import Any
+
+from sqlalchemy import (
+    Table,
+    bindparam,
+    cast,
+    column,
+    false,
+    func,
+    literal,
+    literal_column,
+    select,
+    table,
+    text,
+    union_all,
+)
+from sqlalchemy.types import UserDefinedType
+
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import Big, String, WordArray, in_ids
+from meadow.platform.paging import Rows
+from meadow.subjects.rows import ROWS
+from meadow.word_index.constants import POSTS, WALKED
+
+LAY = (
+    "CREATE TABLE post_words (post_id BIGINT NOT NULL CONSTRAINT pk_post_words PRIMARY KEY"
+    " CONSTRAINT fk_post_words_post_id REFERENCES posts (id) ON DELETE CASCADE, words TSVECTOR NOT NULL)",
+    "CREATE INDEX ix_post_words_words ON post_words USING gin (words)",
+)
+
+TIDY = (None, None)
+"""Vacuum does it."""
+
+_ERAS = {"a": 49, "b": 52, "c": 55}
+"""An id without so many bits is its era: a day and a half, twelve days, a hundred days."""
+_STEPS = (("a", 4), ("b", 2), ("b", 4), ("c", 1), ("c", 2))
+"""Which eras, and how many of them, each step looks at; before them lies everything that is older."""
+_WINDOW = 2500
+"""The newest posts, looked at one by one."""
+_FEW = 3 * POSTS
+"""Posts that answer, by what the window lets expect, up to which all are fetched at once."""
+_ROUNDS = WALKED // POSTS
+"""How often the newest are looked for, where members who are blocked wrote many of them."""
+_NONE = "~"
+"""A word that no post has."""
+
+_WORDS = bindparam("words", type_=WordArray())
+INDEX = text("INSERT INTO post_words (post_id, words) VALUES (:post, array_to_tsvector(:words))").bindparams(_WORDS)
+FORGET = text("DELETE FROM post_words WHERE post_id = :post")
+CLEAR = text("DELETE FROM post_words")
+UNUSED = text(
+    "DELETE FROM search_words AS s WHERE s.weight <= :rare AND s.word = ANY(:words)"
+    " AND NOT EXISTS (SELECT 1 FROM post_words WHERE words @@ CAST(quote_literal(s.word) AS tsquery))"
+).bindparams(_WORDS)
+
+
+class _Question(UserDefinedType[str]):
+    cache_ok = True
+
+    def get_col_spec(self, **_: Any) -> str:
+        return "TSQUERY"
+
+
+_index: Any = table("post_words", column("post_id", Big), column("words"))
+
+
+def _answers(question: str, index: Any = _index) -> Any:
+    asked = cast(bindparam(question, type_=String), _Question())
+    return index.c.words.op("@@", is_comparison=True)(asked)
+
+
+def _flags(index: Any) -> tuple[Any, Any]:
+    return _answers("wholes", index).label("has_all"), _answers("tags", index).label("has_tag")
+
+
+# Apart from the sorting, so that it is never answered by walking the key and looking at every post on the way; and the
+# bound no plain column, since a plan made for any question would join in the index of all posts below it.
+_matched = (
+    select(_index.c.post_id, _index.c.words)
+    .where(_answers("question"), _index.c.post_id + literal_column("0") <= bindparam("upto", type_=Big))
+    .cte("matched")
+    .prefix_with("MATERIALIZED", dialect="postgresql")
+)
+_NEWEST = (
+    select(_matched.c.post_id, *_flags(_matched)).order_by(_matched.c.post_id.desc()).limit(literal_column(str(POSTS)))
+)
+_window = (
+    select(_index.c.post_id, _index.c.words)
+    .where(_index.c.post_id <= bindparam("upto", type_=Big))
+    .order_by(_index.c.post_id.desc())
+    .limit(literal_column(str(_WINDOW)))
+    .cte("looked_at")
+    .prefix_with("MATERIALIZED", dialect="postgresql")
+)
+_IN_WINDOW = union_all(
+    select(
+        func.min(_window.c.post_id).label("post_id"),
+        false().label("has_all"),
+        false().label("has_tag"),
+        func.count().label("seen"),
+        # As the server last counted them, or -1.
+        literal_column("(SELECT reltuples::bigint FROM pg_class WHERE oid = 'post_words'::regclass)").label("posts"),
+    ),
+    select(_window.c.post_id, *_flags(_window), literal(0, Big), literal(0, Big)).where(_answers("question", _window)),
+)
+"""The oldest post of the window, how many there are, and how many posts in all; then those that answer."""
+
+
+@cache
+def _visible() -> Rows:
+    post = ROWS["post"]
+    posts = post.table
+    return select(posts.c.id).where(in_ids(posts.c.id, "ids"), post.visible()).order_by(posts.c.id.desc())
+
+
+@cache
+def _kept(marked: Table) -> Rows:
+    return (
+        select(marked.c.post_id)
+        .join(_index, _index.c.post_id == marked.c.post_id)
+        .where(marked.c.user_id == bindparam("viewer"), _answers("question"))
+    )
+
+
+def stored(post_id: int, words: list[str]) -> dict[str, Any]:
+    """The parameters of ``INDEX``."""
+    eras = [f"~{name}{post_id >> bits}" for name, bits in _ERAS.items()]
+    return {"post": post_id, "words": [*words, *eras]}
+
+
+def left(post_id: int, words: list[str]) -> dict[str, Any]:
+    """The parameters of ``FORGET``: the row holds the words."""
+    return {"post": post_id}
+
+
+def _said(groups: list[list[str]]) -> str:
+    return " & ".join("(" + " | ".join(f"'{word}'" for word in group) + ")" for group in groups)
+
+
+def _begun(groups: list[list[str]]) -> str:
+    """The same, but a word that may go on may go on in any way: without an index that is the quicker question."""
+    return " & ".join(f"'{group[0]}'{':*' if len(group) > 1 else ''}" for group in groups)
+
+
+async def _newest(db: Reader, upto: int, question: list[list[str]], asked: dict[str, str]) -> list[Row]:
+    """``post_id, has_all, has_tag`` of the newest posts that answer, none above ``upto``: as many as a question
+    finds, or all there are."""
+    end, *rows = await db.all(_IN_WINDOW, question=_begun(question), upto=upto, **asked)
+    found = sorted(rows, key=lambda row: row.post_id, reverse=True)
+    if end.seen < _WINDOW:
+        return found[:POSTS]
+    upto = end.post_id - 1
+    # What is rare among the newest is asked for once: then GIN's order costs less than the steps.
+    is_rare = 0 <= (len(rows) + 1) * end.posts <= _FEW * _WINDOW
+    for name, count in () if is_rare else _STEPS:
+        if len(found) >= POSTS or upto < 0:
+            return found[:POSTS]
+        last = upto >> _ERAS[name]
+        first = max(0, last - count + 1)
+        eras = [f"~{name}{era}" for era in range(first, last + 1)]
+        found += await db.all(_NEWEST, question=_said([*question, eras]), upto=upto, **asked)
+        upto = (first << _ERAS[name]) - 1
+    if len(found) < POSTS:
+        found += await db.all(_NEWEST, question=_said(question), upto=upto, **asked)
+    return found[:POSTS]
+
+
+async def worths(
+    db: Reader,
+    viewer: int,
+    upto: int,
+    *,
+    question: list[list[str]],
+    wholes: list[list[str]] | None,
+    tags: list[str],
+) -> dict[int, int]:
+    """What each of the newest visible posts that answer the question is worth: 2 for all words in whole, 1 for a tag.
+
+    A question holds groups of words: of every group there must be one. Without ``wholes`` all words are whole.
+    ``tags`` is one group, possibly empty. A group of several words begins with what they all begin with.
+    """
+    # What answered the question is only asked for what it lacks: a group with many words takes its time.
+    asked = {"wholes": _said(wholes or [[_NONE]]), "tags": _said([tags or [_NONE]])}
+    found: dict[int, int] = {}
+    for _ in range(_ROUNDS):
+        rows = await _newest(db, upto, question, asked)
+        seen = set(await db.scalars(_visible(), viewer=viewer, ids=[row.post_id for row in rows]))
+        for row in rows:
+            if row.post_id in seen and len(found) < POSTS:
+                found[row.post_id] = 2 * (row.has_all or wholes is None) + row.has_tag
+        if len(rows) < POSTS or len(found) >= POSTS:
+            break
+        upto = rows[-1].post_id - 1
+    return found
+
+
+async def kept(db: Reader, marked: Table, viewer: int, question: list[list[str]]) -> list[int]:
+    """Matching posts among the viewer's rows of ``marked`` (``user_id, post_id``), visible or not."""
+    return await db.scalars(_kept(marked), viewer=viewer, question=_said(question))

@@ -1,0 +1,72 @@
+"""Word index queries with bounded candidates."""
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from sqlalchemy import ColumnElement, FromClause, bindparam, literal, literal_column, select, union_all
+
+from meadow.platform.db.session import Reader
+from meadow.platform.db.types import among_words, beginning
+from meadow.platform.paging import AllRows
+from meadow.word_index.constants import GOING_ON, GOING_ON_WALKED
+from meadow.word_index.models import search_words
+from meadow.word_index.spelling import STEM, stem_of
+from meadow.word_index.words import Sought
+
+
+def _literal(number: int) -> ColumnElement[int]:
+    return literal_column(str(number))
+
+
+_WEIGHTS = select(search_words.c.word, search_words.c.weight).where(among_words(search_words.c.word, "words"))
+
+
+async def weights_of(db: Reader, words: list[str]) -> dict[str, int]:
+    """How common each of these words is; those that no post has are missing."""
+    return {row.word: row.weight for row in await db.all(_WEIGHTS, words=words)}
+
+
+@lru_cache
+def _going_on(beginnings: int) -> AllRows:
+    parts: list[Any] = []
+    for number in range(beginnings):
+        walked = select(search_words).where(beginning(search_words.c.word, f"begun{number}"))
+        walked_ = walked.limit(_literal(GOING_ON_WALKED)).subquery(f"walked{number}")
+        most = select(walked_.c.word, literal(number).label("number")).order_by(walked_.c.weight.desc(), walked_.c.word)
+        parts.append(select(most.limit(_literal(GOING_ON)).subquery(f"most{number}")))
+    return union_all(*parts) if len(parts) > 1 else parts[0]
+
+
+async def groups_of(db: Reader, sought: Sought) -> list[list[str]]:
+    """Groups of index words, of each of which a post must have one: a word that may go on stands before the most
+    common words it may become."""
+    groups = {word: [word] for word in sought.begun}
+    if groups:
+        statement = _going_on(len(groups))
+        for row in await db.all(statement, **{f"begun{number}": word for number, word in enumerate(groups)}):
+            group = groups[sought.begun[row.number]]
+            if row.word != group[0]:
+                group.append(row.word)
+    return [*([word] for word in sought.whole), *groups.values()]
+
+
+class Form(NamedTuple):
+    """What the statement depends on: how many words are asked for, and how many of the first reach beyond a stem."""
+
+    words: int
+    long: int
+
+
+def begins(words: FromClause, number: int, form: Form) -> ColumnElement[bool]:
+    """The row of ``member_words`` begins with the word bound under this number."""
+    if number >= form.long:
+        return beginning(words.c.stem, f"stem{number}")
+    # An equal stem, so that the index leads to the word.
+    return (words.c.stem == bindparam(f"stem{number}")) & beginning(words.c.word, f"word{number}")
+
+
+def form_of(asked: list[str]) -> tuple[Form, dict[str, str]]:
+    """The form of these words, the longest first, and what ``begins`` needs of them."""
+    form = Form(len(asked), sum(len(word) > STEM for word in asked))
+    given = {f"stem{number}": stem_of(word) for number, word in enumerate(asked)}
+    return form, given | {f"word{number}": word for number, word in enumerate(asked[: form.long])}

@@ -1,0 +1,171 @@
+"""Post index on SQLite (FTS5).
+
+The index does not keep the text. What leaves it must be named with the very words that went in, which ``words.py``
+makes of the stored text again. Words are split at spaces only: ours are folded already.
+"""
+
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
+
+from sqlalchemy import (
+    Table,
+    TextualSelect,
+    bindparam,
+    column,
+    func,
+    literal,
+    literal_column,
+    select,
+    table,
+    text,
+    union_all,
+)
+
+from meadow.platform.db.session import Reader
+from meadow.platform.db.types import Big, WordArray, exists_by_key
+from meadow.platform.paging import AllRows, Rows
+from meadow.subjects.rows import ROWS
+from meadow.word_index.constants import KEPT_WALKED, POSTS, WALKED
+
+LAY = (
+    "CREATE VIRTUAL TABLE post_words USING fts5("
+    "words, content='', detail=none, columnsize=0, tokenize=\"ascii tokenchars '#_'\")",
+)
+
+INDEX = text("INSERT INTO post_words (rowid, words) VALUES (:post, :words)")
+FORGET = text("INSERT INTO post_words (post_words, rowid, words) VALUES ('delete', :post, :words)")
+CLEAR = text("INSERT INTO post_words (post_words) VALUES ('delete-all')")
+UNUSED = text(
+    "DELETE FROM search_words WHERE weight <= :rare AND word IN (SELECT value FROM json_each(:words))"
+    " AND NOT EXISTS (SELECT 1 FROM post_words WHERE post_words MATCH '\"' || search_words.word || '\"')"
+).bindparams(bindparam("words", type_=WordArray()))
+
+TIDY = (
+    text("INSERT INTO post_words (post_words, rank) VALUES ('merge', -16)"),
+    text("INSERT INTO post_words (post_words, rank) VALUES ('merge', 16)"),
+)
+"""Writes the whole index anew, so many pages at a time."""
+
+_index: Any = table("post_words", column("rowid"), column("post_words"))
+
+
+_FEW = 1000
+"""Bookmarks that are looked up in the index one by one."""
+
+
+def _how_many(marked: Table) -> Rows:
+    some = select(marked.c.post_id).where(marked.c.user_id == bindparam("viewer")).limit(literal_column(str(_FEW + 1)))
+    return select(func.count()).select_from(some.subquery("some"))
+
+
+def _among_few(marked: Table) -> TextualSelect:
+    # In this order: SQLite would rather fetch all that answers, and look the rows up among that.
+    return text(
+        f"SELECT m.post_id FROM {marked.name} AS m CROSS JOIN post_words AS w ON w.rowid = m.post_id"  # noqa: S608
+        " WHERE m.user_id = :viewer AND w.post_words MATCH :question"
+    ).columns(column("post_id", Big))
+
+
+def _among_many(marked: Table) -> Rows:
+    walked = (
+        select(_index.c.rowid.label("id"))
+        .where(_index.c.post_words.op("MATCH")(bindparam("question")))
+        .order_by(_index.c.rowid.desc())
+        .limit(literal_column(str(KEPT_WALKED)))
+        .subquery("walked")
+    )
+    mine = (marked.c.user_id == bindparam("viewer"), marked.c.post_id == walked.c.id)
+    return select(walked.c.id).where(exists_by_key(marked, *mine))
+
+
+class _Kept(NamedTuple):
+    how_many: Rows
+    among_few: TextualSelect
+    among_many: Rows
+
+
+@cache
+def _kept(marked: Table) -> _Kept:
+    return _Kept(_how_many(marked), _among_few(marked), _among_many(marked))
+
+
+def stored(post_id: int, words: list[str]) -> dict[str, Any]:
+    """The parameters of ``INDEX``."""
+    return {"post": post_id, "words": " ".join(words)}
+
+
+def left(post_id: int, words: list[str]) -> dict[str, Any]:
+    """The parameters of ``FORGET``: the same words, since the index does not know them."""
+    return stored(post_id, words)
+
+
+def _newest(question: str) -> Rows:
+    return (
+        select(_index.c.rowid.label("id"))
+        .where(_index.c.post_words.op("MATCH")(bindparam(question)), _index.c.rowid <= bindparam("upto"))
+        .order_by(_index.c.rowid.desc())
+        .limit(literal_column(str(WALKED)))
+    )
+
+
+@lru_cache
+def _statement(*, wholes: bool, tags: bool) -> AllRows:
+    post = ROWS["post"]
+    posts = post.table
+    matched = _newest("question").subquery("matched")
+    seen = (
+        select(posts.c.id)
+        .join(matched, matched.c.id == posts.c.id)
+        .where(post.visible())
+        .order_by(posts.c.id.desc())
+        .limit(literal_column(str(POSTS)))
+        .subquery("seen")
+    )
+    parts = [select(seen.c.id.label("id"), literal(0, Big).label("worth"))]
+    for worth, question in ((2, "wholes" if wholes else ""), (1, "tags" if tags else "")):
+        if question:
+            better = _newest(question).subquery(question)
+            parts.append(select(better.c.id, literal(worth, Big)))
+    return union_all(*parts) if len(parts) > 1 else parts[0]
+
+
+def _said(groups: list[list[str]]) -> str:
+    return " AND ".join("(" + " OR ".join(f'"{word}"' for word in group) + ")" for group in groups)
+
+
+async def worths(
+    db: Reader,
+    viewer: int,
+    upto: int,
+    *,
+    question: list[list[str]],
+    wholes: list[list[str]] | None,
+    tags: list[str],
+) -> dict[int, int]:
+    """What each of the newest visible posts that answer the question is worth: 2 for all words in whole, 1 for a tag.
+
+    A question holds groups of words: of every group there must be one. Without ``wholes`` all words are whole.
+    ``tags`` is one group, possibly empty. A group of several words begins with what they all begin with.
+    """
+    given = {"question": _said(question)}
+    given |= {"wholes": _said(wholes)} if wholes else {}
+    given |= {"tags": _said([*question, tags])} if tags else {}
+    statement = _statement(wholes=wholes is not None, tags=bool(tags))
+    found: dict[int, int] = {}
+    for row in await db.all(statement, viewer=viewer, upto=upto, **given):
+        if row.worth == 0:
+            found[row.id] = 0 if wholes else 2
+        elif row.id in found:
+            found[row.id] += row.worth
+    return found
+
+
+async def kept(db: Reader, marked: Table, viewer: int, question: list[list[str]]) -> list[int]:
+    """Matching posts among the viewer's rows of ``marked`` (``user_id, post_id``), visible or not.
+
+    Of very many matches only the newest are considered.
+    """
+    statements = _kept(marked)
+    are_few = await db.scalar(statements.how_many, viewer=viewer) <= _FEW
+    statement = statements.among_few if are_few else statements.among_many
+    return await db.scalars(statement, viewer=viewer, question=_said(question))

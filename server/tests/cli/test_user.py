@@ -1,0 +1,115 @@
+"""Account commands of the command line, with and without a running server."""
+
+import asyncio
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from meadow import __version__
+from meadow.app import create_app
+from meadow.cli import cli
+from meadow.cli.start import alone_with
+from meadow.platform.settings import Settings
+from tests.cli.test_admin import data as data  # the fixture
+
+run = CliRunner()
+NAMES = ("--email", "new@example.org", "--first-name", "New", "--last-name", "Comer")
+
+
+def told(*command: str, given: str = "") -> tuple[int, str, str]:
+    result = run.invoke(cli, list(command), input=given)
+    return result.exit_code, result.stdout, result.stderr
+
+
+def read(*command: str) -> dict[str, Any]:
+    code, out, err = told(*command, "--json")
+    assert code == 0, err
+    return json.loads(out)
+
+
+def every_command() -> Iterator[tuple[str, ...]]:
+    yield "user", "create", "newcomer", *NAMES, "--role", "moderator"
+    yield "user", "password", "newcomer"
+    yield "user", "disable-2fa", "newcomer"
+    yield "user", "confirm-email", "newcomer"
+    yield "user", "suspend", "newcomer", "--days", "2", "--reason", "Spam."
+    yield "user", "show", "newcomer"
+    yield "user", "unsuspend", "newcomer", "--reason", "A mistake."
+    yield "user", "role", "newcomer", "member"
+    yield "user", "delete", "newcomer", "--yes"
+
+
+def check_all() -> None:
+    done = [read(*command) for command in every_command()]
+    assert [each["username"] for each in done] == ["newcomer"] * len(done)
+    assert len(done[0]["password"]) >= 12
+    assert done[2] == {"username": "newcomer", "changed": False}
+    assert done[5]["state"] == "suspended"
+    assert (done[7]["before"], done[7]["role"]) == ("moderator", "member")
+    shown = read("user", "show", "newcomer")
+    assert (shown["state"], shown["emailConfirmed"], shown["sessions"]) == ("closed", True, 0)
+
+
+def test_commands_work_without_a_server(data: Path) -> None:
+    check_all()
+
+
+def test_commands_work_beside_a_server(data: Path) -> None:
+    settings = Settings()
+    settings.prepare_data_dir()
+
+    async def beside_a_server() -> None:
+        app = create_app(settings)
+        async with app.router.lifespan_context(app):
+            await asyncio.to_thread(check_all)
+
+    with alone_with(settings):
+        asyncio.run(beside_a_server())
+
+
+def test_members_are_listed_page_by_page(data: Path) -> None:
+    first = read("user", "list", "--limit", "1")
+    rest = read("user", "list", "--limit", "1", "--cursor", first["cursor"])
+    assert [row["user"]["username"] for row in (*first["members"], *rest["members"])] == ["ben", "ada"]
+    assert rest["cursor"] is None
+    code, out, _ = told("user", "list", "--search", "ad")
+    assert (code, out.split()[:3]) == (0, ["ada", "member", "active"])
+
+
+def test_a_password_from_standard_input_is_checked_and_not_printed(data: Path) -> None:
+    code, out, _ = told("user", "password", "ada", "--password-stdin", given="a long pass phrase\n")
+    assert (code, "pass phrase" in out) == (0, False)
+    code, _, err = told("user", "password", "ada", "--password-stdin", given="short\n")
+    assert (code, "8 to 128" in err) == (1, True)
+
+
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [
+        (("user", "show", "nobody"), "There is no member nobody."),
+        (("user", "password", "nobody"), "There is no member nobody."),
+        (("user", "create", "ada", *NAMES), "taken"),
+        (("user", "create", "x y", *NAMES), "username"),
+        (("user", "role", "ada", "king"), "one of member, moderator, admin"),
+        (("user", "suspend", "ada", "--reason", ""), "reason"),
+        (("user", "list", "--state", "odd"), "state"),
+    ],
+)
+def test_refusals_name_what_is_wrong(data: Path, command: tuple[str, ...], sentence: str) -> None:
+    code, _, err = told(*command)
+    assert code in (1, 2)
+    assert sentence in err
+    assert "Traceback" not in err
+
+
+def test_delete_asks_first(data: Path) -> None:
+    assert told("user", "delete", "ada", given="n\n")[0] == 1
+    assert read("user", "show", "ada")["state"] == "active"
+
+
+def test_the_version_is_shown() -> None:
+    assert told("--version")[:2] == told("version")[:2] == (0, f"meadow {__version__}\n")
