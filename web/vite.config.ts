@@ -18,15 +18,16 @@ const LIBRARIES =
 /** The frame of every screen, and small things that most of them draw. Each with all that it imports. */
 const APP = [
   /\/src\/app\/(?:providers\.tsx|stored-screens\.ts)$/,
-  /\/src\/(?:ui\/(?:avatar|skeleton|tab-strip)|lib\/(?:limits|welcome)|api\/failure-text)\.tsx?$/,
+  /\/src\/(?:ui\/(?:avatar|skeleton|tab-strip)|lib\/(?:limits|welcome)|data\/client\/failure-text)\.tsx?$/,
   /\/lucide-react\/.*\/icons\/(?:bookmark|heart|map-pin|message-circle|share-2)\.mjs$/,
 ];
 
 /** What a list of posts consists of. */
 const POSTS = [
-  /\/src\/entities\/post-(?:card\/post-card|list\/post-list)\.tsx$/,
-  /\/src\/api\/(?:live-list|follow-changes|new-posts|person-cache|queries\/posts)\.ts$/,
-  /\/src\/ui\/(?:news-pill\.tsx|use-pulse\.ts)$/,
+  /\/src\/shared\/post-(?:card\/post-card|list\/post-list)\.tsx$/,
+  /\/src\/shared\/post-list\/use-announced\.ts$/,
+  /\/src\/data\/(?:posts\/(?:live-list|announcements|queries)|people\/(?:follow-changes|cache))\.ts$/,
+  /\/src\/ui\/(?:new-posts-pill\.tsx|use-interval\.ts)$/,
 ];
 
 const oneOf = (patterns: readonly RegExp[]) => (id: string) => patterns.some((one) => one.test(id));
@@ -68,6 +69,8 @@ export default defineConfig({
             { name: "libraries", test: LIBRARIES, priority: 3 },
             { name: "app", test: oneOf(APP), priority: 2 },
             { name: "posts", test: oneOf(POSTS), priority: 1 },
+            // Icons of the other screens: one file, since each would be named in the list of files that every page has.
+            { name: "icons", test: /\/lucide-react\/.*\/icons\//, priority: 0, minShareCount: 3 },
           ],
         },
       },

@@ -21,7 +21,8 @@
 
     if (path !== "/" || !token) return;
     var userId = localStorage.getItem("userId");
-    var tab = localStorage.getItem("feedTab:" + userId);
+    var named = /[?&]feed=(latest|following|foryou)(&|$)/.exec(location.search);
+    var tab = named ? named[1] : localStorage.getItem("feedTab:" + userId);
     var feed = tab === "following" || tab === "foryou" ? "?feed=" + tab : "";
     var calls = ["/api/auth/me", "/api/auth/user/" + userId, "/api/posts" + feed];
     var early = (window.earlyAnswers = { token: token, answers: {} });

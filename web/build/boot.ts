@@ -14,7 +14,7 @@ const PAGES: Readonly<Record<string, string>> = {
   "/profile": "features/profile/profile-page",
   "/bookmarks": "features/bookmarks/bookmarks-page",
   "/settings": "features/settings/settings-page",
-  "/bin": "features/bin/bin-page",
+  "/bin": "features/trash/trash-page",
   "/search": "features/search/search-page",
   "/friends": "features/friends/friends-page",
   "/reels": "features/reels/reels-page",

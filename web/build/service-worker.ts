@@ -12,8 +12,8 @@ const SHELL = [
   "app/background",
   "app/shell/left-sidebar",
   "app/shell/right-sidebar",
-  "api/screen-store",
-  "ui/horizon",
+  "data/client/screen-store",
+  "ui/logo-hills",
   "ui/toaster",
 ];
 const FONT = /figtree-latin-wght-normal-[^/]+\.woff2$/;

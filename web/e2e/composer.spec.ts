@@ -40,6 +40,18 @@ test("a draft survives a reload with its pictures, and leaving it asks first", a
   await expect(page.getByRole("listitem").filter({ has: page.getByLabel(/^Description/) })).toHaveCount(0);
 });
 
+test("a click right after leaving the composer leads where it says", async ({ page }) => {
+  await text(page).fill("Half a thought");
+  await page.getByRole("link", { name: "Home", exact: true }).click();
+  const keep = page.getByRole("alertdialog").getByRole("button", { name: "Keep draft" });
+  await keep.evaluate((button: HTMLElement) => {
+    button.click();
+    setTimeout(() => document.querySelector<HTMLElement>('nav a[href="/create"]')?.click(), 0);
+  });
+  await expect(page).toHaveURL("/create");
+  await expect(text(page)).toHaveValue("Half a thought");
+});
+
 test("a fifth picture and a text file are left out with a sentence; each picture can be removed", async ({ page }) => {
   const files = page.getByLabel("Pictures to attach");
   await files.setInputFiles([...FILES, ...FILES, FILES[0] ?? ""]);

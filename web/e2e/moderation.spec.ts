@@ -143,6 +143,19 @@ test("a reported event is read in the queue and hidden", async ({ page, browser,
   }
 });
 
+test("an admin helps a member who lost the password", async ({ page, browser, warden }, info) => {
+  const ada = await makeMember(page);
+  const desk = await openFor(browser, warden);
+  await desk.goto(`/moderation/members/${ada.id}`);
+  await desk.getByRole("button", { name: "Set new password" }).click();
+  await desk.getByRole("alertdialog").getByRole("button", { name: "Set password" }).click();
+  const password = await desk.getByRole("alertdialog").locator("code").textContent();
+  await everyLook(desk, info, "new-password", () => expectNoAxeFindings(desk));
+  await desk.getByRole("button", { name: "Done" }).click();
+  const answer = await page.request.post("/api/auth/login", { data: { email: ada.username, password } });
+  expect(answer.status()).toBe(200);
+});
+
 test("axe finds nothing on the screens of moderation", async ({ page, warden }, info) => {
   const [ada, ben] = [await makeMember(page), await makeMember(page, "Ben")];
   const call = async (who: Member, method: "post" | "put", path: string, data: object) => {

@@ -110,3 +110,18 @@ test("whoever saves data fetches no screen ahead, and signing out leaves no scre
   await expect(page).toHaveURL("/auth");
   expect(await kept()).toBe(0);
 });
+
+test("a visit of a moment leaves its screen for the time without a network", async ({ page, context, problems }) => {
+  problems.expected.push(/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/, /WebSocket connection/);
+  const { id } = await open(page, 390);
+  await page.goto(`/post/${id}`, { waitUntil: "networkidle" });
+  const main = page.getByRole("main");
+  await expect(main.getByText("Read on the train").first()).toBeVisible();
+  const stayed = await page.evaluate(() => performance.now());
+  await page.goto("about:blank");
+  expect(stayed).toBeLessThan(3_000);
+  await context.setOffline(true);
+  await page.goto(`/post/${id}`);
+  await expect(main.getByText("Read on the train").first()).toBeVisible();
+  await context.setOffline(false);
+});

@@ -215,3 +215,16 @@ test("a blocked person disappears everywhere at once, in both directions", async
   const answer = await page.request.get("/api/users/blocked", { headers: bearer(ada) });
   expect(await answer.json()).toEqual([]);
 });
+
+test("Ada keeps a private note about Ben, which is there after a reload", async ({ page }) => {
+  const ada = await makeMember(page);
+  const ben = await makeMember(page, "Ben");
+  await signIn(page, ada);
+  await page.goto(`/profile/${ben.username}`);
+  await page.getByRole("button", { name: "Add a private note" }).click();
+  await page.getByLabel(`Private note about @${ben.username}`).fill("Met at the market, grows dahlias.");
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(page.getByRole("button", { name: "Edit note" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Met at the market, grows dahlias.")).toBeVisible();
+});

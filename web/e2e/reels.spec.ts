@@ -198,3 +198,53 @@ test("axe finds nothing in the strip, the screen, the dialog and the player, and
   await expect(page.getByText("No comments yet")).toBeVisible();
   await everyLook(page, info, "comments", () => expectNoAxeFindings(page));
 });
+
+for (const width of [390, 1440]) {
+  test(`the address and the title follow the reel that is watched, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const ada = await makeMember(page);
+    await makeReel(page, ada, "upright.mp4", "One");
+    await makeReel(page, ada, "upright.mp4", "Two");
+    await signIn(page, ada);
+    await page.goto("/");
+    await expect(tiles(page)).toHaveCount(2);
+    const idOf = async (place: number) => (await tiles(page).nth(place).getAttribute("data-reel")) ?? "";
+    const [first, second] = [await idOf(0), await idOf(1)];
+    await tile(page, first).click();
+    await expect(page).toHaveURL(new RegExp(`/reels\\?reel=${first}$`));
+    await expect(page).toHaveTitle("Your reel · Meadow");
+    const entries = await page.evaluate(() => history.length);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/api\/(?:reels(?:\/\d+)?|posts|auth\/me)$/.test(pathname)) asked.push(pathname);
+    });
+    await page.keyboard.press("ArrowDown");
+    await expect(page).toHaveURL(new RegExp(`/reels\\?reel=${second}$`));
+    await page.keyboard.press("ArrowUp");
+    await expect(page).toHaveURL(new RegExp(`/reels\\?reel=${first}$`));
+    await page.keyboard.press("ArrowDown");
+    await expect(page).toHaveURL(new RegExp(`/reels\\?reel=${second}$`));
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    // A dialog on top, and closing it, change nothing.
+    await page
+      .locator("[data-slide]:not([inert])")
+      .getByRole("button", { name: /^Comment/ })
+      .click();
+    await expect(page.getByRole("dialog", { name: /Comments/ })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog", { name: /Comments/ })).toBeHidden();
+    await expect(page.locator(`[data-slide="${second}"]:not([inert])`)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/reels\\?reel=${second}$`));
+    expect(asked).toEqual([]);
+    await page.goBack();
+    await expect(player(page, "Your reel")).toBeHidden();
+    await expect(page).toHaveTitle("Home · Meadow");
+    await tile(page, second).click();
+    await expect(page).toHaveURL(new RegExp(`/reels\\?reel=${second}$`));
+    await page.reload();
+    await expect(page.locator(`[data-slide="${second}"]:not([inert])`)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL(/\/reels$/);
+  });
+}

@@ -44,7 +44,7 @@ test("a repost reaches a follower, who quotes it; its author hears of both; and 
   await field.fill("Worth getting up for");
   await page.getByRole("button", { name: "Back" }).click();
   await page.getByRole("button", { name: "Keep draft" }).click();
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/?feed=following");
   await page.getByRole("link", { name: "Create", exact: true }).click();
   await expect(field).toHaveValue("Worth getting up for");
   await expect(preview.getByText("Mist over the lower field")).toBeVisible();

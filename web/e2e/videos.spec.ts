@@ -203,3 +203,37 @@ interface Shown {
 async function fileOf(name: string) {
   return { name, mimeType: name.endsWith("webm") ? "video/webm" : "video/mp4", buffer: await readFile(clip(name)) };
 }
+
+test("Esc leaves a full-screen video and keeps the lightbox behind it", async ({ page }) => {
+  const ada = await makeMember(page);
+  const sent = await page.request.post("/api/posts/upload", {
+    headers: bearer(ada),
+    multipart: { file: { name: "walk.mp4", mimeType: "video/mp4", buffer: await readFile(clip("walk.mp4")) } },
+  });
+  const { url } = (await sent.json()) as { url: string };
+  const made = await page.request.post("/api/posts", {
+    headers: bearer(ada),
+    data: { content: "A walk", media: [{ type: "video", url, alt: "Somebody walks" }] },
+  });
+  expect(made.status()).toBe(201);
+  await expect
+    .poll(async () => (await newestOf(page, ada)).media[0]?.status, { timeout: 90_000 })
+    .not.toBe("processing");
+  const { id } = await newestOf(page, ada);
+  await signIn(page, ada);
+  await page.goto(`/post/${id}`);
+  await page.getByRole("button", { name: /^Open video/ }).click();
+  const box = page.getByRole("dialog", { name: "Picture" });
+  const video = box.locator("video");
+  await expect(video).toBeVisible();
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
+  // A press of a key lets the page ask for the whole screen.
+  await page.keyboard.press("Shift");
+  await video.evaluate((node) => node.requestFullscreen());
+  await expect.poll(isFull).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect.poll(isFull).toBe(false);
+  await expect(box).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(box).toBeHidden();
+});

@@ -1,6 +1,6 @@
 import { useBookmarksAtStart } from "./bookmarks-at-start";
-import { useLive } from "./live";
 import { Shortcuts } from "./shortcuts";
+import { useLive } from "./use-realtime";
 import { useUnreadMark } from "./use-unread-mark";
 import { useWorker } from "./use-worker";
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useViewer } from "@/api/viewer";
+import { useViewer } from "@/data/client/viewer";
 import { afterPaint } from "@/lib/after-paint";
 
 /** On start the app loads the member's bookmarks; a copy younger than a minute will do. */
@@ -12,7 +12,7 @@ export function useBookmarksAtStart(): void {
     if (viewer === "") return;
     async function load() {
       await afterPaint();
-      const { bookmarksQuery } = await import("@/api/queries/bookmarks");
+      const { bookmarksQuery } = await import("@/data/bookmarks/queries");
       await client.prefetchInfiniteQuery(bookmarksQuery(client, viewer));
     }
     // Without them the screen asks by itself.

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { getSession, type Session } from "@/api/session";
+import { getSession, type Session } from "@/data/client/session";
 import { LogInForm } from "@/features/auth/log-in-form";
 import { NextStep } from "@/features/auth/next-step";
 import type { Refused } from "@/features/auth/refusal";
 import { SignedInContext } from "@/features/auth/signed-in";
-import { takeReturn } from "@/lib/return-address";
+import { takeReturnAddress } from "@/lib/return-address";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 
@@ -19,7 +19,7 @@ export function ExpiredDialog({ member, onClose }: ExpiredDialogProps) {
   const [refused, setRefused] = useState<Refused | null>(null);
 
   function onSignedIn() {
-    takeReturn();
+    takeReturnAddress();
     // What is on screen is not this one's.
     if (getSession()?.userId !== member?.userId) return window.location.assign("/");
     onClose();

@@ -1,11 +1,11 @@
 import { redirect } from "@tanstack/react-router";
-import { ApiError } from "@/api/client";
-import { firstFeed } from "@/api/first-feed";
-import { FEED_STORES } from "@/api/list-store";
-import { currentUserQuery } from "@/api/queries/session";
-import { endSession, expiredOn, getSession } from "@/api/session";
-import { storedFeedTab } from "@/lib/feed-tab";
-import { keepReturn } from "@/lib/return-address";
+import { currentUserQuery } from "@/data/account/queries";
+import { ApiError } from "@/data/client/request";
+import { endSession, expiredOn, getSession } from "@/data/client/session";
+import { firstFeed } from "@/data/feeds/first-feed";
+import { FEED_STORES } from "@/data/posts/list-store";
+import { feedTabOf, storedFeedTab, type FeedTab } from "@/lib/feed-tab";
+import { storeReturnAddress } from "@/lib/return-address";
 import { toast } from "@/ui/toast";
 import { queryClient } from "./query";
 
@@ -22,7 +22,7 @@ function mayOpen(pathname: string): boolean {
 /** Screens of members only: without a token there is nothing to show but the way in, which leads back here. */
 export function requireMember({ location, preload }: Arrival): void {
   if (mayOpen(location.pathname)) return;
-  if (!preload) keepReturn(location.href);
+  if (!preload) storeReturnAddress(location.href);
   throw redirect({ to: "/auth" });
 }
 
@@ -70,18 +70,25 @@ async function checkSession(hasStoredFeed: boolean): Promise<Way> {
   }
 }
 
+/** The feed that home shows: the one of the address, or that which this member looked at last. */
+export const homeFeed = (asked: unknown) => feedTabOf(asked) ?? storedFeedTab(getSession()?.userId ?? "");
+
 /**
  * Home waits for the session check, unless a stored feed can be painted meanwhile:
  * then the check runs behind it, and `leave` is called if it fails.
  */
-export async function requireHome(leave: (to: "/greeting" | "/onboarding") => void): Promise<void> {
+export async function requireHome(
+  asked: FeedTab | undefined,
+  leave: (to: "/greeting" | "/onboarding") => void,
+): Promise<void> {
   if (expiredOn() === "/") return;
   const session = getSession();
-  const hasStoredFeed = session !== null && localStorage.getItem(FEED_STORES[storedFeedTab(session.userId)]) !== null;
+  const tab = homeFeed(asked);
+  const hasStoredFeed = session !== null && localStorage.getItem(FEED_STORES[tab]) !== null;
   const check = checkSession(hasStoredFeed).then((way) => (way === "stay" ? null : way));
   if (!hasStoredFeed) {
     // Both are on their way already: build/boot.js has asked for them.
-    const feed = session && firstFeed(queryClient, session.userId, storedFeedTab(session.userId));
+    const feed = session && firstFeed(queryClient, session.userId, tab);
     const way = await check;
     if (way) throw redirect({ to: way });
     await feed;

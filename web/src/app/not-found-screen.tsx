@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { Horizon } from "@/ui/horizon";
 import { LinkButton } from "@/ui/link-button";
+import { LogoHills } from "@/ui/logo-hills";
 
 export function NotFoundScreen() {
   const { pathname } = useLocation();
@@ -13,7 +13,7 @@ export function NotFoundScreen() {
   return (
     <main id="main" className="grid min-h-dvh place-items-center px-6 py-12 text-center">
       <div className="flex flex-col items-center">
-        <Horizon hue={95} className="mb-8" />
+        <LogoHills hue={95} className="mb-8" />
         <h1 tabIndex={-1} className="text-hero font-extrabold text-brand">
           404
         </h1>

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { keepPending } from "@/api/pending";
-import { endSession } from "@/api/session";
+import { endSession } from "@/data/client/session";
+import { keepPending } from "@/data/messages/pending";
 import { ben } from "@/test/make";
 import { renderForBen } from "@/test/render";
 import { OfflineBanner } from "./offline-banner";

@@ -1,6 +1,6 @@
 import { WifiOff } from "lucide-react";
-import { usePendingCount } from "@/api/pending";
-import { useViewer } from "@/api/viewer";
+import { useViewer } from "@/data/client/viewer";
+import { usePendingCount } from "@/data/messages/pending";
 import { useOnline } from "@/ui/use-online";
 
 /** Says that there is no network, and what goes on without one. It takes room above the header and covers nothing. */

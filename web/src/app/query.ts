@@ -1,3 +1,3 @@
-import { createQueryClient } from "@/api/query-client";
+import { createQueryClient } from "@/data/client/query-client";
 
 export const queryClient = createQueryClient();

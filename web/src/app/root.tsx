@@ -1,15 +1,15 @@
 import { Outlet } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { extraAfterPaint } from "@/ui/lazy-after-paint";
+import { useAppearanceSync } from "./use-appearance-sync";
 import { useArrival } from "./use-arrival";
-import { useLookSync } from "./use-look-sync";
 
 const OfflineBanner = extraAfterPaint(() => import("./offline-banner").then((module) => module.OfflineBanner));
 /** Whether a session has ended it can also see afterwards. */
 const SessionWatch = extraAfterPaint(() => import("./session-watch").then((module) => module.SessionWatch));
 
 export function Root() {
-  useLookSync();
+  useAppearanceSync();
   const announcement = useArrival();
   return (
     <>

@@ -1,13 +1,13 @@
 import { createRoute, createRouter, stringifySearchWith } from "@tanstack/react-router";
-import { HOME_VISIT } from "@/api/feed-place";
+import { HOME_VISIT } from "@/data/feeds/position";
 import { readBookmarksAddress } from "@/lib/bookmarks-address";
 import { readSearchAddress } from "@/lib/search-address";
 import { authRoutes } from "./auth-routes";
-import { requireHome, requireMember, requireMemberForCommunities } from "./guards";
+import { homeFeed, requireHome, requireMember, requireMemberForCommunities } from "./guards";
 import { lazyPage } from "./lazy-page";
-import * as searches from "./searches";
 import { root } from "./root-route";
 import { RouteError } from "./route-error";
+import * as searches from "./searches";
 import { Shell } from "./shell/shell";
 
 const shell = createRoute({ getParentRoute: () => root, id: "shell", component: Shell });
@@ -23,7 +23,10 @@ const home = createRoute({
   getParentRoute: () => shell,
   path: "/",
   staticData: { title: "Home" },
-  beforeLoad: ({ preload }) => (preload ? undefined : requireHome((to) => void router.navigate({ to, replace: true }))),
+  validateSearch: searches.homeSearch,
+  beforeLoad: ({ cause, search }) =>
+    // Another feed on the same screen needs no new check.
+    cause === "enter" ? requireHome(search.feed, (to) => void router.navigate({ to, replace: true })) : undefined,
   component: lazyPage(() => import("./home-page"), "HomePage"),
 });
 const ownProfile = createRoute({
@@ -99,7 +102,7 @@ const bin = createRoute({
   ...inShell,
   path: "/bin",
   staticData: { title: "Trash" },
-  component: lazyPage(() => import("@/features/bin/bin-page"), "BinPage"),
+  component: lazyPage(() => import("@/features/trash/trash-page"), "TrashPage"),
 });
 const notifications = createRoute({
   ...inShell,
@@ -217,10 +220,11 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 150,
   scrollRestoration: true,
-  // Whoever comes home by a tab, a link or a step back finds the place where they were.
-  // The router names its own key so.
-  // oxlint-disable-next-line no-underscore-dangle
-  getScrollRestorationKey: ({ pathname, href, state }) => (pathname === "/" ? HOME_VISIT : (state.__TSR_key ?? href)),
+  // Whoever comes home by a tab, a link or a step back finds the place where they were, each feed its own.
+  getScrollRestorationKey: ({ pathname, href, search, state }) =>
+    // The router names its own key so.
+    // oxlint-disable-next-line no-underscore-dangle
+    pathname === "/" ? HOME_VISIT + homeFeed((search as { feed?: unknown }).feed) : (state.__TSR_key ?? href),
 });
 
 declare module "@tanstack/react-router" {
@@ -230,6 +234,8 @@ declare module "@tanstack/react-router" {
   interface HistoryState {
     /** Arriving to type: the screen's search box takes the focus. */
     toType?: boolean;
+    /** The reel that is watched over this screen. */
+    reel?: string;
   }
   interface StaticDataRouteOption {
     /** What the browser's tab says, and what is read out on arrival. */

@@ -1,3 +1,4 @@
+import { feedTabOf, type FeedTab } from "@/lib/feed-tab";
 import { activityTab, type ActivityTab } from "@/lib/activity-tab";
 import { isOwnPath } from "@/lib/return-address";
 
@@ -8,6 +9,9 @@ type Search = Record<string, unknown>;
 export function readSearch(text: string): Search {
   return Object.fromEntries(new URLSearchParams(text));
 }
+
+/** The open feed; without a word the one that was looked at last. */
+export const homeSearch = ({ feed }: Search): { feed?: FeedTab | undefined } => ({ feed: feedTabOf(feed) });
 
 const PROFILE_TABS = ["replies", "media", "likes"] as const;
 

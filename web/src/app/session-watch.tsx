@@ -1,8 +1,8 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
-import { endSession, expiredOn, getSession, onSessionExpired, subscribeToSession } from "@/api/session";
-import { keepReturn } from "@/lib/return-address";
-import { LaterDialog } from "@/ui/later-dialog";
+import { endSession, expiredOn, getSession, onSessionExpired, subscribeToSession } from "@/data/client/session";
+import { storeReturnAddress } from "@/lib/return-address";
+import { LazyDialog } from "@/ui/lazy-dialog";
 import { toast } from "@/ui/toast";
 import { isCheckingHome } from "./guards";
 
@@ -25,7 +25,7 @@ export function SessionWatch() {
     const { pathname: here, href } = router.state.location;
     // A lost session is nothing to talk about there; home leads to the greeting by itself when it opens.
     if (OUTSIDE.test(here) || (here === "/" && isCheckingHome())) return;
-    keepReturn(href);
+    storeReturnAddress(href);
     if (/^\/communities(?:\/|$)/.test(here)) {
       // What was being written there is kept in the browser.
       toast.error("Your session has expired. Please log in again.");
@@ -54,5 +54,5 @@ export function SessionWatch() {
   }, []);
 
   if (!expired || OUTSIDE.test(pathname)) return null;
-  return <LaterDialog load={loadDialog} given={{ onClose: () => setExpired(false), member: getSession() }} />;
+  return <LazyDialog load={loadDialog} given={{ onClose: () => setExpired(false), member: getSession() }} />;
 }

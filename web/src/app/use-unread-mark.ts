@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { unreadQuery } from "@/api/queries/notifications";
-import { useSession } from "@/api/session";
+import { useSession } from "@/data/client/session";
+import { unreadQuery } from "@/data/notifications/queries";
 import { setUnreadMark } from "@/lib/page-title";
 
 /** Title and icon of the browser's tab say how much is unread, also while another tab is looked at. */

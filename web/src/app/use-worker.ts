@@ -1,7 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useSession } from "@/api/session";
-import { keepScreens } from "./stored-screens";
+import { keepScreens } from "@/data/client/screen-store";
+import { useSession } from "@/data/client/session";
+import { queryClient } from "./query";
 
 /** The first screen comes first. */
 const AFTER_FIRST_PAINT_MS = 3_000;
@@ -17,15 +18,18 @@ export function useWorker(): void {
     let stop: (() => void) | null = null;
     let gone = false;
     async function start() {
-      const [worker, { renewPush }] = await Promise.all([import("@/api/service-worker"), import("@/api/push")]);
+      const [worker, { renewPush }] = await Promise.all([
+        import("@/data/client/service-worker"),
+        import("@/data/push/subscription"),
+      ]);
       if (gone) return;
       stop = worker.onOpenRequest((url) => void router.navigate({ href: url }));
       if (await worker.registerWorker()) void worker.fillWhenIdle();
       await renewPush();
     }
+    // At once: a short visit leaves its copies too.
+    keepScreens(queryClient);
     const timer = setTimeout(() => {
-      // A screen that could not be kept is not there without a network, and that is all.
-      keepScreens().catch(() => undefined);
       // Everything but opening offline and push messages works without it.
       start().catch(() => undefined);
     }, AFTER_FIRST_PAINT_MS);

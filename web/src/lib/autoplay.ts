@@ -1,4 +1,4 @@
-import { isMotionReduced } from "./look";
+import { isMotionReduced } from "./appearance";
 
 /** Whether this browser was told to be sparing with what it fetches. */
 export function isDataSaved(): boolean {

@@ -1,25 +1,34 @@
 import { expect, test } from "vitest";
-import { dateBlock, eventSpan, momentIn, recurrenceText, sameClock, wallOf, zoneLabel, zoneNames } from "./event-times";
+import {
+  dateBlock,
+  eventSpan,
+  zonedTimestamp,
+  recurrenceText,
+  sameClock,
+  wallClock,
+  zoneLabel,
+  zoneNames,
+} from "./event-times";
 
 const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
 
 test("a time in a zone is a moment, in summer and in winter", () => {
-  expect(iso(momentIn("2026-07-01", "18:00", "Europe/Berlin"))).toBe("2026-07-01T16:00:00.000Z");
-  expect(iso(momentIn("2026-12-01", "18:00", "Europe/Berlin"))).toBe("2026-12-01T17:00:00.000Z");
-  expect(iso(momentIn("2026-12-01", "23:30", "America/New_York"))).toBe("2026-12-02T04:30:00.000Z");
-  expect(momentIn("", "18:00", "UTC")).toBeNull();
+  expect(iso(zonedTimestamp("2026-07-01", "18:00", "Europe/Berlin"))).toBe("2026-07-01T16:00:00.000Z");
+  expect(iso(zonedTimestamp("2026-12-01", "18:00", "Europe/Berlin"))).toBe("2026-12-01T17:00:00.000Z");
+  expect(iso(zonedTimestamp("2026-12-01", "23:30", "America/New_York"))).toBe("2026-12-02T04:30:00.000Z");
+  expect(zonedTimestamp("", "18:00", "UTC")).toBeNull();
 });
 
 test("a time that is skipped is as much later, and of one that comes twice the first is meant", () => {
-  expect(iso(momentIn("2026-03-29", "02:30", "Europe/Berlin"))).toBe("2026-03-29T01:30:00.000Z");
-  expect(iso(momentIn("2026-10-25", "02:30", "Europe/Berlin"))).toBe("2026-10-25T00:30:00.000Z");
+  expect(iso(zonedTimestamp("2026-03-29", "02:30", "Europe/Berlin"))).toBe("2026-03-29T01:30:00.000Z");
+  expect(iso(zonedTimestamp("2026-10-25", "02:30", "Europe/Berlin"))).toBe("2026-10-25T00:30:00.000Z");
 });
 
 test("what the clocks show leads back to the moment", () => {
   for (const zone of ["Asia/Kolkata", "Pacific/Auckland", "America/St_Johns", "UTC"]) {
     const moment = Date.parse("2026-11-21T21:45:00Z");
-    const { day, time } = wallOf(moment, zone);
-    expect(momentIn(day, time, zone)).toBe(moment);
+    const { day, time } = wallClock(moment, zone);
+    expect(zonedTimestamp(day, time, zone)).toBe(moment);
   }
 });
 

@@ -26,7 +26,7 @@ interface Wall {
 }
 
 /** What the clocks of a zone show at a moment. */
-export function wallOf(moment: number, zone: string): Wall {
+export function wallClock(moment: number, zone: string): Wall {
   const parts = new Intl.DateTimeFormat("en-CA", {
     timeZone: zone,
     year: "numeric",
@@ -44,11 +44,11 @@ export function wallOf(moment: number, zone: string): Wall {
  * The moment at which the clocks of a zone show this; `null` while a field is empty. A time that is skipped when clocks
  * go forward is as much later; of one that comes twice the first is meant.
  */
-export function momentIn(day: string, time: string, zone: string): number | null {
+export function zonedTimestamp(day: string, time: string, zone: string): number | null {
   const asUtc = Date.parse(`${day}T${time}Z`);
   if (Number.isNaN(asUtc)) return null;
   const ahead = (moment: number) => {
-    const wall = wallOf(moment, zone);
+    const wall = wallClock(moment, zone);
     return Date.parse(`${wall.day}T${wall.time}Z`) - moment;
   };
   const day_ms = 86_400_000;
@@ -76,8 +76,8 @@ export function dateBlock(iso: string, zone: string, locale?: string): DateBlock
 
 /** From when to when, in one zone: 'Sat, 21 Nov, 18:00 – 20:00'; with the year where it is another than now. */
 export function eventSpan(startsAt: string, endsAt: string, zone: string, locale?: string, now = Date.now()): string {
-  const thisYear = wallOf(now, zone).day.slice(0, 4);
-  const isOther = [startsAt, endsAt].some((iso) => wallOf(Date.parse(iso), zone).day.slice(0, 4) !== thisYear);
+  const thisYear = wallClock(now, zone).day.slice(0, 4);
+  const isOther = [startsAt, endsAt].some((iso) => wallClock(Date.parse(iso), zone).day.slice(0, 4) !== thisYear);
   const format = new Intl.DateTimeFormat(locale, {
     weekday: "short",
     day: "numeric",
@@ -93,7 +93,7 @@ export function eventSpan(startsAt: string, endsAt: string, zone: string, locale
 /** Whether two zones show the same time at a moment: then one line says it for both. */
 export function sameClock(iso: string, one: string, other: string): boolean {
   const moment = Date.parse(iso);
-  const [a, b] = [wallOf(moment, one), wallOf(moment, other)];
+  const [a, b] = [wallClock(moment, one), wallClock(moment, other)];
   return a.day === b.day && a.time === b.time;
 }
 

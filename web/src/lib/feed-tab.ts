@@ -1,4 +1,4 @@
-import { dropStored } from "./stored";
+import { dropStored } from "./local-storage";
 
 export const FEED_TABS = ["latest", "following", "foryou"] as const;
 export type FeedTab = (typeof FEED_TABS)[number];
@@ -6,10 +6,13 @@ export type FeedTab = (typeof FEED_TABS)[number];
 /** One key for each member of this browser; the boot script of index.html reads it too. It outlives a sign-out. */
 const key = (viewer: string) => `feedTab:${viewer}`;
 
+/** The feed of that name. */
+export const feedTabOf = (name: unknown) => FEED_TABS.find((tab) => tab === name);
+
 /** Which feed this member has looked at last in this browser. */
 export function storedFeedTab(viewer: string): FeedTab {
   try {
-    return FEED_TABS.find((tab) => tab === localStorage.getItem(key(viewer))) ?? "latest";
+    return feedTabOf(localStorage.getItem(key(viewer))) ?? "latest";
   } catch {
     return "latest";
   }

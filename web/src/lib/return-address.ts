@@ -6,7 +6,7 @@ export function isOwnPath(value: unknown): value is string {
   return typeof value === "string" && /^\/(?![/\\])/.test(value);
 }
 
-export function keepReturn(href: string): void {
+export function storeReturnAddress(href: string): void {
   try {
     sessionStorage.setItem(KEY, href);
   } catch {
@@ -24,7 +24,7 @@ export function returnAddress(): string | null {
 }
 
 /** The address, which is then forgotten. */
-export function takeReturn(): string | null {
+export function takeReturnAddress(): string | null {
   const kept = returnAddress();
   try {
     sessionStorage.removeItem(KEY);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { acceptEdit, clampText, countGraphemes, counterTone, fits, isBlank, roomUsed } from "./text";
+import { acceptEdit, clampText, countGraphemes, counterTone, fits, isBlank, textUsage } from "./text";
 
 const family = "👨‍👩‍👧‍👦";
 const flag = "🇳🇱";
@@ -79,15 +79,15 @@ describe("isBlank", () => {
   });
 });
 
-describe("roomUsed", () => {
+describe("textUsage", () => {
   it("goes by the characters of ordinary text, in every script", () => {
     for (const letter of ["x", "é", "日", "👍"]) {
-      expect(roomUsed(letter.repeat(140), 280)).toEqual({ count: 140, share: 0.5, isByBytes: false });
+      expect(textUsage(letter.repeat(140), 280)).toEqual({ count: 140, share: 0.5, isByBytes: false });
     }
   });
 
   it("goes by the bytes where those run out first", () => {
-    const { count, share, isByBytes } = roomUsed(family.repeat(92), 280);
+    const { count, share, isByBytes } = textUsage(family.repeat(92), 280);
     expect(count).toBe(92);
     expect(share).toBeGreaterThan(0.99);
     expect(isByBytes).toBe(true);

@@ -78,7 +78,7 @@ export function isBlank(text: string): boolean {
 
 export type CounterTone = "calm" | "warn" | "danger";
 
-export interface RoomUsed {
+export interface TextUsage {
   /** In characters as seen. */
   readonly count: number;
   /** Of the characters or of the bytes, whichever is scarcer. */
@@ -88,7 +88,7 @@ export interface RoomUsed {
 }
 
 /** How much of a field's room a text takes. */
-export function roomUsed(text: string, limit: number): RoomUsed {
+export function textUsage(text: string, limit: number): TextUsage {
   const count = countGraphemes(text);
   const byCount = count / limit;
   const byBytes = encoder.encode(text.normalize("NFC")).length / byteCap(limit);

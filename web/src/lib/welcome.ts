@@ -1,4 +1,4 @@
-import { dropStored } from "./stored";
+import { dropStored } from "./local-storage";
 
 /** For whom the home screen still has its welcoming step to show; set when onboarding is done. */
 const KEY = "welcomeFor";

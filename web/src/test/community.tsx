@@ -1,6 +1,6 @@
 import { http, HttpResponse } from "msw";
-import type { Community, CommunityMember } from "@/api/communities";
-import type { Post } from "@/api/types";
+import type { Community, CommunityMember } from "@/data/communities/cache";
+import type { Post } from "@/data/types";
 import { CommunityPage } from "@/features/communities/community-page";
 import { ada, ben, makeUser } from "./make";
 import { makeCommunity } from "./make-community";

@@ -1,4 +1,4 @@
-import type { Community } from "@/api/communities";
+import type { Community } from "@/data/communities/cache";
 import { ada } from "./make";
 
 let serial = 0;

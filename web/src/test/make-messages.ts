@@ -1,4 +1,4 @@
-import type { Conversation, Message } from "@/api/message-types";
+import type { Conversation, Message } from "@/data/messages/types";
 import { ada, ben } from "./make";
 
 let serial = 0;

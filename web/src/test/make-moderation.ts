@@ -1,4 +1,4 @@
-import type { AppealCase, Case, ModerationAction, StaffMemberDetail } from "@/api/moderation-types";
+import type { AppealCase, Case, ModerationAction, StaffMemberDetail } from "@/data/moderation/types";
 import { ada, ben, makePost } from "./make";
 
 /** Cleo, whom the others report. */

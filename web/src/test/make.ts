@@ -1,8 +1,8 @@
-import type { NotificationSettings } from "@/api/notification-settings";
-import type { NotificationGroup } from "@/api/notification-types";
-import type { Person } from "@/api/people";
-import type { OwnUser } from "@/api/profile";
-import type { Comment, EventItem, Media, Post, Reel, UserSummary } from "@/api/types";
+import type { OwnUser } from "@/data/account/profile";
+import type { NotificationGroup } from "@/data/notifications/types";
+import type { Person } from "@/data/people/follows";
+import type { NotificationSettings } from "@/data/settings/notification-types";
+import type { Comment, EventItem, Media, Post, Reel, UserSummary } from "@/data/types";
 
 /** The people every front-end test knows. */
 export const ada: UserSummary = {

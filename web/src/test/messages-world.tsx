@@ -1,6 +1,6 @@
 import { http, HttpResponse } from "msw";
-import type { Outgoing } from "@/api/message-calls";
-import type { Conversation, Message } from "@/api/message-types";
+import type { Outgoing } from "@/data/messages/mutations";
+import type { Conversation, Message } from "@/data/messages/types";
 import { MessagesPage } from "@/features/messages/messages-page";
 import { ada, ben } from "./make";
 import { makeConversation, makeMessage } from "./make-messages";

@@ -9,7 +9,7 @@ import {
 } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { render } from "vitest-browser-react";
-import { endSession, startSession } from "@/api/session";
+import { endSession, startSession } from "@/data/client/session";
 import { Toaster } from "@/ui/toast";
 import { ben } from "./make";
 

@@ -6,7 +6,7 @@ import {
   type AnyRoute,
   type RouteComponent,
 } from "@tanstack/react-router";
-import { startSession } from "@/api/session";
+import { startSession } from "@/data/client/session";
 import { ben } from "./make";
 import { mount, quietClient } from "./render";
 

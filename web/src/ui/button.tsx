@@ -25,9 +25,9 @@ export const buttonClass = cva(
   },
 );
 
-type Look = VariantProps<typeof buttonClass>;
+type ButtonVariants = VariantProps<typeof buttonClass>;
 
-interface ButtonProps extends ComponentProps<"button">, Look {
+interface ButtonProps extends ComponentProps<"button">, ButtonVariants {
   /** While true the button is disabled and reads `busyText`, at unchanged width. */
   busy?: boolean | undefined;
   busyText?: string | undefined;

@@ -1,4 +1,4 @@
-import { counterTone, roomUsed, type CounterTone } from "@/lib/text";
+import { counterTone, textUsage, type CounterTone } from "@/lib/text";
 
 interface CounterRingProps {
   readonly text: string;
@@ -16,7 +16,7 @@ const ROUND = 2 * Math.PI * RADIUS;
 
 /** How much of a text's room is used: yellow from 80 %, red from 90 %; what it says aloud changes only at such steps. */
 export function CounterRing({ text, limit }: CounterRingProps) {
-  const { count, share, isByBytes } = roomUsed(text, limit);
+  const { count, share, isByBytes } = textUsage(text, limit);
   const tone = counterTone(share);
   const explains = isByBytes && tone !== "calm";
   return (

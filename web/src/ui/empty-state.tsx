@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from "react";
 import { extraAfterPaint } from "./lazy-after-paint";
 
 /** The words are enough until the picture has come. */
-const Horizon = extraAfterPaint(() => import("./horizon").then((module) => module.Horizon));
+const LogoHills = extraAfterPaint(() => import("./logo-hills").then((module) => module.LogoHills));
 
 interface EmptyStateProps {
   title: string;
@@ -19,7 +19,7 @@ export function EmptyState({ title, children, action, hue }: EmptyStateProps) {
     <div className="fade-in flex flex-col items-center px-6 py-12 text-center">
       <div className="mb-6 aspect-2/1 w-full max-w-60">
         <Suspense fallback={null}>
-          <Horizon hue={hue} />
+          <LogoHills hue={hue} />
         </Suspense>
       </div>
       <p className="text-section font-bold text-balance">{title}</p>

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { useCallback, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import { scrollBehavior } from "@/lib/look";
+import { scrollBehavior } from "@/lib/appearance";
 import { uniqueKey } from "@/lib/unique-key";
 import { iconButtonClass } from "./icon-button";
 import { useCloseOnBack } from "./use-close-on-back";

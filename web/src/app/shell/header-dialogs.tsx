@@ -17,8 +17,8 @@ import {
 } from "lucide-react";
 import type { MouseEvent } from "react";
 import { flushSync } from "react-dom";
-import { currentUserQuery, roleQuery, signOut } from "@/api/queries/session";
-import { useSession } from "@/api/session";
+import { currentUserQuery, roleQuery, signOut } from "@/data/account/queries";
+import { useSession } from "@/data/client/session";
 import { Avatar } from "@/ui/avatar";
 import { ConfirmDialogContent } from "@/ui/confirm-dialog-content";
 import { Dialog } from "@/ui/dialog";

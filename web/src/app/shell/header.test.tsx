@@ -1,7 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { endSession } from "@/api/session";
+import { endSession } from "@/data/client/session";
 import { ben, makeUser } from "@/test/make";
 import { renderForBen } from "@/test/render";
 import { server, startServer } from "@/test/server";

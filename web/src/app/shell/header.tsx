@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { LogOut, MessageCircle, Search } from "lucide-react";
 import { useState } from "react";
-import { currentUserQuery } from "@/api/queries/session";
-import { useSession } from "@/api/session";
-import { useUnread } from "@/api/unread";
-import { scrollBehavior } from "@/lib/look";
+import { currentUserQuery } from "@/data/account/queries";
+import { useSession } from "@/data/client/session";
+import { useUnreadCount } from "@/data/messages/unread";
+import { scrollBehavior } from "@/lib/appearance";
 import { Avatar } from "@/ui/avatar";
 import { Badge } from "@/ui/badge";
 import { IconButton, iconButtonClass } from "@/ui/icon-button";
-import { LaterDialog } from "@/ui/later-dialog";
+import { LazyDialog } from "@/ui/lazy-dialog";
 import { Wordmark } from "@/ui/wordmark";
 import { MessagesBadge } from "./messages-badge";
 
@@ -53,8 +53,8 @@ export function Header() {
           </IconButton>
         </div>
       </div>
-      {opened === "menu" ? <LaterDialog load={loadMenu} given={{ onClose, onSignOut }} /> : null}
-      {opened === "sign-out" ? <LaterDialog load={loadSignOut} given={{ onClose }} /> : null}
+      {opened === "menu" ? <LazyDialog load={loadMenu} given={{ onClose, onSignOut }} /> : null}
+      {opened === "sign-out" ? <LazyDialog load={loadSignOut} given={{ onClose }} /> : null}
     </header>
   );
 }
@@ -80,7 +80,7 @@ function MenuButton({ isOpen, onOpen }: { readonly isOpen: boolean; readonly onO
 
 /** Where there is no side bar to lead there; on the left, so that the wordmark stays in the middle. */
 function MessagesLink() {
-  const unread = useUnread();
+  const unread = useUnreadCount();
   return (
     <Link
       to="/messages"

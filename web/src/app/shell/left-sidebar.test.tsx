@@ -1,6 +1,6 @@
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { endSession } from "@/api/session";
+import { endSession } from "@/data/client/session";
 import { ben, makeUser } from "@/test/make";
 import { renderForBen, renderForNobody } from "@/test/render";
 import { server, startServer } from "@/test/server";

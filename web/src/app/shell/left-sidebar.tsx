@@ -11,16 +11,16 @@ import {
   Users,
   type LucideIcon,
 } from "lucide-react";
-import { currentUserQuery, roleQuery, signOut } from "@/api/queries/session";
-import { useSession } from "@/api/session";
-import { useUnread } from "@/api/unread";
-import { UnreadBadge } from "@/entities/notification/unread-badge";
+import { currentUserQuery, roleQuery, signOut } from "@/data/account/queries";
+import { useSession } from "@/data/client/session";
+import { useUnreadCount } from "@/data/messages/unread";
+import { UnreadBadge } from "@/shared/notifications/unread-badge";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { iconButtonClass } from "@/ui/icon-button";
 import { Skeleton } from "@/ui/skeleton";
-import { ThemeButton } from "./theme-button";
 import { MessagesBadge } from "./messages-badge";
+import { ThemeButton } from "./theme-button";
 
 const LINKS: readonly {
   to: "/friends" | "/notifications" | "/messages" | "/events" | "/bookmarks";
@@ -93,7 +93,7 @@ function ModerationItem() {
 
 /** In how many conversations something is unread. */
 function MessagesCount() {
-  const unread = useUnread();
+  const unread = useUnreadCount();
   return (
     <>
       <MessagesBadge count={unread} className="ms-auto" />

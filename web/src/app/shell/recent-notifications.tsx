@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Bell } from "lucide-react";
-import type { Notification } from "@/api/notification-types";
-import { recentNotificationsQuery } from "@/api/queries/notifications";
-import { useSession } from "@/api/session";
-import { KindIcon } from "@/entities/notification/kind-icon";
-import { NotificationLink } from "@/entities/notification/notification-link";
-import { useRead } from "@/entities/notification/use-read";
+import { useSession } from "@/data/client/session";
+import { recentNotificationsQuery } from "@/data/notifications/queries";
+import type { Notification } from "@/data/notifications/types";
+import { KindIcon } from "@/shared/notifications/kind-icon";
+import { NotificationLink } from "@/shared/notifications/notification-link";
+import { useMarkReadMutation } from "@/shared/notifications/use-mark-read";
 import { Avatar } from "@/ui/avatar";
 import { SideCard } from "./side-card";
 
@@ -43,7 +43,7 @@ export function RecentNotifications() {
 }
 
 function Row({ notification }: { notification: Notification }) {
-  const read = useRead();
+  const read = useMarkReadMutation();
   const { type, fromUser, message, isRead } = notification;
   return (
     <NotificationLink

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { sidebarQuery } from "@/api/queries/sidebar";
-import { useSession } from "@/api/session";
-import { SiteNoticeCard } from "@/entities/site-notice/site-notice-card";
+import { useSession } from "@/data/client/session";
+import { sidebarQuery } from "@/data/sidebar/queries";
+import { SiteNoticeCard } from "@/shared/site-notice/site-notice-card";
 import { RecentNotifications } from "./recent-notifications";
 import { SideCards } from "./side-cards";
 

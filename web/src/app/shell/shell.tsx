@@ -4,7 +4,7 @@ import { hasTabBar } from "./active-tab";
 import { Header } from "./header";
 import { TabBar } from "./tab-bar";
 import { extraAfterPaint } from "@/ui/lazy-after-paint";
-import { useMedia } from "./use-media";
+import { useMediaQuery } from "./use-media";
 
 const Background = extraAfterPaint(() => import("@/app/background").then((module) => module.Background));
 
@@ -29,8 +29,8 @@ function aside(load: () => Promise<ComponentType>) {
 export function Shell() {
   const { pathname } = useLocation();
   const tabs = hasTabBar(pathname);
-  const hasLeft = useMedia(LEFT);
-  const hasRight = useMedia("(min-width: 80rem)");
+  const hasLeft = useMediaQuery(LEFT);
+  const hasRight = useMediaQuery("(min-width: 80rem)");
   return (
     // Without tabs the side panels reach down to the bottom.
     <div className={`contents ${tabs ? "" : "[--tabs-height:0px]"}`}>

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Cake, CalendarDays, Contact, UsersRound } from "lucide-react";
-import type { Schema } from "@/api/contract";
-import { recentNotificationsQuery } from "@/api/queries/notifications";
-import { sidebarQuery } from "@/api/queries/sidebar";
-import { useSession } from "@/api/session";
-import { plural, shortCount } from "@/lib/counts";
+import type { Schema } from "@/data/client/contract";
+import { useSession } from "@/data/client/session";
+import { recentNotificationsQuery } from "@/data/notifications/queries";
+import { sidebarQuery } from "@/data/sidebar/queries";
 import { dateBlock, eventSpan, localZone } from "@/lib/event-times";
-import { CommunityAvatar } from "@/entities/community-card/community-avatar";
+import { plural, shortCount } from "@/lib/format-count";
+import { CommunityAvatar } from "@/shared/communities/community-avatar";
 import { Avatar } from "@/ui/avatar";
 import { SideCard } from "./side-card";
 

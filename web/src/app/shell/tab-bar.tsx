@@ -1,7 +1,7 @@
 import { Bell, House, SquarePen, User, UsersRound, type LucideIcon } from "lucide-react";
 import { Link } from "@tanstack/react-router";
-import { UnreadBadge } from "@/entities/notification/unread-badge";
-import { scrollBehavior } from "@/lib/look";
+import { scrollBehavior } from "@/lib/appearance";
+import { UnreadBadge } from "@/shared/notifications/unread-badge";
 import { activeTab, type Tab } from "./active-tab";
 
 const TABS: readonly {

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { ApiError } from "@/api/client";
-import { sendAppeal } from "@/api/queries/auth";
+import { sendAppeal } from "@/data/auth/mutations";
+import { ApiError } from "@/data/client/request";
 import { valueOf } from "@/lib/form-value";
 import { APPEAL_LIMIT } from "@/lib/limits";
 import { Button } from "@/ui/button";

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { Landscape } from "@/ui/landscape";
+import { EmptyLandscape } from "@/ui/empty-landscape";
 import { LinkButton } from "@/ui/link-button";
 import { Mark } from "@/ui/mark";
 
@@ -16,7 +16,7 @@ export function AuthFrame({ title, back = "/", children }: AuthFrameProps) {
   const isName = title === "Meadow";
   return (
     <main id="main" tabIndex={-1} className="relative isolate flex min-h-dvh flex-col overflow-hidden">
-      <Landscape />
+      <EmptyLandscape />
       <div className="p-3 sm:p-5">
         <LinkButton to={back} tone="quiet" icon={<ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />}>
           Back

@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { LaterDialog } from "@/ui/later-dialog";
+import { LazyDialog } from "@/ui/lazy-dialog";
 import { TabPanel, Tabs } from "@/ui/tabs";
 import { AuthFrame, CARD } from "./auth-frame";
 import { LogInForm } from "./log-in-form";
-import { OtherWays } from "./other-ways";
+import { OtherSignInMethods } from "./other-sign-in-methods";
 import type { Refused } from "./refusal";
 import { SignUpForm } from "./sign-up-form";
 
@@ -29,7 +29,7 @@ export function AuthPage() {
     return (
       <AuthFrame title="Meadow">
         <div className={`min-h-64 ${CARD}`}>
-          <LaterDialog load={loadNextStep} given={{ refused, onClose: () => setRefused(null) }} />
+          <LazyDialog load={loadNextStep} given={{ refused, onClose: () => setRefused(null) }} />
         </div>
       </AuthFrame>
     );
@@ -56,7 +56,7 @@ export function AuthPage() {
           <SignUpForm />
         </TabPanel>
       </Tabs>
-      <OtherWays />
+      <OtherSignInMethods />
     </AuthFrame>
   );
 }

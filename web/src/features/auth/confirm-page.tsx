@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
-import { ApiError } from "@/api/client";
-import { confirmEmail } from "@/api/queries/auth";
-import { useSession } from "@/api/session";
+import { confirmEmail } from "@/data/auth/mutations";
+import { ApiError } from "@/data/client/request";
+import { useSession } from "@/data/client/session";
 import { Button } from "@/ui/button";
 import { LinkButton } from "@/ui/link-button";
 import { Problem } from "@/ui/problem";

@@ -1,4 +1,4 @@
-import { restoreAccount, type Credentials } from "@/api/queries/auth";
+import { restoreAccount, type Credentials } from "@/data/auth/mutations";
 import { Button } from "@/ui/button";
 import { Problem } from "@/ui/problem";
 import { StepHeading } from "./step-heading";

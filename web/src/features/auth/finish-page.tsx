@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { finishOAuth, linkOAuth } from "@/api/queries/auth";
-import { getSession } from "@/api/session";
-import { ConfirmYou } from "@/entities/confirm-you/confirm-you";
-import { confirmed, NotConfirmed } from "@/entities/confirm-you/confirmed";
-import { LaterDialog } from "@/ui/later-dialog";
+import { finishOAuth, linkOAuth } from "@/data/auth/mutations";
+import { getSession } from "@/data/client/session";
+import { confirmed, NotConfirmed } from "@/shared/reauthentication/confirmed";
+import { ConfirmYou } from "@/shared/reauthentication/reauthentication";
+import { LazyDialog } from "@/ui/lazy-dialog";
 import { LinkButton } from "@/ui/link-button";
 import { Problem } from "@/ui/problem";
 import { LoadingText } from "@/ui/skeleton";
@@ -51,7 +51,7 @@ export function FinishPage() {
     <AuthFrame title="Signing in" back="/auth">
       <div className={`grid min-h-40 gap-4 ${CARD}`}>
         {refusal ? (
-          <LaterDialog
+          <LazyDialog
             load={loadNextStep}
             given={{ refused: { ...refusal, pair: null }, onClose: () => void navigate({ to: "/auth" }) }}
           />

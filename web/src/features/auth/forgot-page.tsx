@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { MailCheck } from "lucide-react";
-import { ApiError } from "@/api/client";
-import { askForReset, instanceQuery } from "@/api/queries/auth";
+import { askForReset, instanceQuery } from "@/data/auth/mutations";
+import { ApiError } from "@/data/client/request";
 import { valueOf } from "@/lib/form-value";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";

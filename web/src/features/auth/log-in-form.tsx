@@ -1,5 +1,5 @@
 import { KeyRound } from "lucide-react";
-import { logIn } from "@/api/queries/auth";
+import { logIn } from "@/data/auth/mutations";
 import { valueOf } from "@/lib/form-value";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { userEvent } from "vitest/browser";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { endSession } from "@/api/session";
+import { endSession } from "@/data/client/session";
 import { renderForNobody } from "@/test/render";
 import { server, startServer } from "@/test/server";
 import { NextStep } from "./next-step";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError } from "@/api/client";
+import { ApiError } from "@/data/client/request";
 import { readRefusal } from "./refusal";
 
 const refused = (code: string, more: object = {}) => ApiError.from(401, { error: "No.", code, ...more });

@@ -1,5 +1,5 @@
-import { ApiError } from "@/api/client";
-import type { Credentials } from "@/api/queries/auth";
+import type { Credentials } from "@/data/auth/mutations";
+import { ApiError } from "@/data/client/request";
 
 export type Method = "totp" | "recovery" | "passkey";
 

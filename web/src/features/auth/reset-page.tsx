@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { ApiError } from "@/api/client";
-import { resetPassword } from "@/api/queries/auth";
-import { endSession } from "@/api/session";
+import { resetPassword } from "@/data/auth/mutations";
+import { ApiError } from "@/data/client/request";
+import { endSession } from "@/data/client/session";
 import { valueOf } from "@/lib/form-value";
 import { Button } from "@/ui/button";
 import { LinkButton } from "@/ui/link-button";

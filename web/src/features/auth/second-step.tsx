@@ -1,6 +1,6 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
-import { finishLogIn, passkeyQuestion } from "@/api/queries/auth";
+import { finishLogIn, passkeyQuestion } from "@/data/auth/mutations";
 import { valueOf } from "@/lib/form-value";
 import { askPasskey, isDeclined, passkeyFailure, passkeyObstacle } from "@/lib/passkeys";
 import { Button } from "@/ui/button";

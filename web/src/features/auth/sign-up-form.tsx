@@ -1,4 +1,4 @@
-import { signUp } from "@/api/queries/auth";
+import { signUp } from "@/data/auth/mutations";
 import { valueOf } from "@/lib/form-value";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { createContext, use } from "react";
-import { currentUserQuery } from "@/api/queries/session";
-import { returnAddress, takeReturn } from "@/lib/return-address";
+import { currentUserQuery } from "@/data/account/queries";
+import { returnAddress, takeReturnAddress } from "@/lib/return-address";
 
 /** What happens after signing in where that is not the screen of its own. */
 export const SignedInContext = createContext<(() => void) | null>(null);
@@ -17,7 +17,9 @@ export function useSignedIn(): () => void {
     if (returnAddress() === null) return navigate({ to: "/" });
     // Home asks for itself whether there is onboarding to be done first.
     const me = await client.fetchQuery(currentUserQuery()).catch(() => null);
-    return me?.onboarded === true ? navigate({ href: takeReturn() ?? "/", replace: true }) : navigate({ to: "/" });
+    return me?.onboarded === true
+      ? navigate({ href: takeReturnAddress() ?? "/", replace: true })
+      : navigate({ to: "/" });
   }
   return inPlace ?? (() => void arrive());
 }

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { SyntheticEvent } from "react";
-import { ApiError } from "@/api/client";
-import { failureText } from "@/api/failure-text";
+import { failureText } from "@/data/client/failure-text";
+import { ApiError } from "@/data/client/request";
 import { toast } from "@/ui/toast";
 import { readRefusal, type Refusal } from "./refusal";
 import { useSignedIn } from "./signed-in";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { passkeyQuestion, signInByPasskey } from "@/api/queries/auth";
+import { passkeyQuestion, signInByPasskey } from "@/data/auth/mutations";
 import { askPasskey, canAskQuietly, isDeclined, passkeyFailure, passkeyObstacle } from "@/lib/passkeys";
 import { toast } from "@/ui/toast";
 import { readRefusal, type Refusal } from "./refusal";

@@ -1,26 +1,26 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "@/api/client";
-import { failureText } from "@/api/failure-text";
-import { countOf, type KeptPost } from "@/api/kept-posts";
-import { bookmarksQuery } from "@/api/queries/bookmarks";
-import type { Post } from "@/api/types";
-import { useViewer } from "@/api/viewer";
-import { CardExtras } from "@/entities/post-card/card-extras";
-import { PostSkeletons } from "@/entities/post-card/post-skeleton";
-import { PostList } from "@/entities/post-list/post-list";
+import { countOf, type BookmarkedPost } from "@/data/bookmarks/cache";
+import { bookmarksQuery } from "@/data/bookmarks/queries";
+import { failureText } from "@/data/client/failure-text";
+import { ApiError } from "@/data/client/request";
+import { useViewer } from "@/data/client/viewer";
+import type { Post } from "@/data/types";
 import type { BookmarksAddress } from "@/lib/bookmarks-address";
-import { plural } from "@/lib/counts";
+import { plural } from "@/lib/format-count";
 import { itemsOf } from "@/lib/paged";
+import { CardExtras } from "@/shared/post-card/card-extras";
+import { PostSkeletons } from "@/shared/post-card/post-skeleton";
+import { PostList } from "@/shared/post-list/post-list";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
-import { LaterDialog } from "@/ui/later-dialog";
+import { LazyDialog } from "@/ui/lazy-dialog";
 import { LinkButton } from "@/ui/link-button";
 import { FolderLabel } from "./folder-label";
 import { MoveItem } from "./move-item";
 import { TipsCard } from "./tips-card";
-import { useLingering } from "./use-lingering";
+import { useRemovedPosts } from "./use-removed-posts";
 
 const loadMove = () => import("./move-dialog").then(({ MoveDialog }) => MoveDialog);
 
@@ -38,10 +38,10 @@ export function BookmarkList({ chosen, onClear, onLeaveFolder }: BookmarkListPro
   const viewer = useViewer();
   const { q, folder } = chosen;
   const query = useInfiniteQuery(bookmarksQuery(client, viewer, chosen));
-  const [moving, setMoving] = useState<KeptPost | null>(null);
+  const [moving, setMoving] = useState<BookmarkedPost | null>(null);
 
-  const isHere = (post: KeptPost) => !folder || post.folderId === folder;
-  const posts = useLingering(itemsOf(query.data)).filter(isHere);
+  const isHere = (post: BookmarkedPost) => !folder || post.folderId === folder;
+  const posts = useRemovedPosts(itemsOf(query.data)).filter(isHere);
   const count = countOf(query.data, (post) => post.isBookmarked && isHere(post));
   const isGone = query.error instanceof ApiError && query.error.status === 404;
 
@@ -100,7 +100,7 @@ export function BookmarkList({ chosen, onClear, onLeaveFolder }: BookmarkListPro
           end={<TipsCard />}
         />
       </CardExtras>
-      {moving ? <LaterDialog load={loadMove} given={{ post: moving, onClose: () => setMoving(null) }} /> : null}
+      {moving ? <LazyDialog load={loadMove} given={{ post: moving, onClose: () => setMoving(null) }} /> : null}
     </div>
   );
 }

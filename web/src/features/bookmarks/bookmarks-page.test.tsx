@@ -1,8 +1,8 @@
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { KeptPost } from "@/api/kept-posts";
-import { BOOKMARKS_STORE } from "@/api/list-store";
-import { endSession } from "@/api/session";
+import type { BookmarkedPost } from "@/data/bookmarks/cache";
+import { endSession } from "@/data/client/session";
+import { BOOKMARKS_STORE } from "@/data/posts/list-store";
 import { readBookmarksAddress } from "@/lib/bookmarks-address";
 import { ben, makePost } from "@/test/make";
 import { openForBen } from "@/test/screen";
@@ -29,20 +29,20 @@ const FOLDERS = [
   { id: "7", name: "Birds", count: 1 },
   { id: "8", name: "Recipes", count: 0 },
 ];
-const kept = (content: string, over: Partial<KeptPost> = {}): KeptPost => ({
+const kept = (content: string, over: Partial<BookmarkedPost> = {}): BookmarkedPost => ({
   ...makePost({ content, isBookmarked: true, bookmarks: [{ userId: ben.id }] }),
   folderId: null,
   ...over,
 });
 
-function store(age: number, items: readonly KeptPost[] = [kept("From the store")]) {
+function store(age: number, items: readonly BookmarkedPost[] = [kept("From the store")]) {
   const list = { userId: ben.id, at: Date.now() - age, items, next: null, total: items.length };
   localStorage.setItem("userId", ben.id);
   localStorage.setItem(BOOKMARKS_STORE, JSON.stringify(list));
 }
 
 /** Answers the list of bookmarks, by what is asked; returns what was. */
-function answering(answer: (asked: URLSearchParams) => readonly KeptPost[] | Promise<readonly KeptPost[]>) {
+function answering(answer: (asked: URLSearchParams) => readonly BookmarkedPost[] | Promise<readonly BookmarkedPost[]>) {
   const calls: string[] = [];
   server.use(
     http.get("/api/bookmarks", async ({ request }) => {

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { countOf } from "@/api/kept-posts";
-import { keepListsStored } from "@/api/list-store";
-import { bookmarksQuery } from "@/api/queries/bookmarks";
-import { useViewer } from "@/api/viewer";
-import { exactCount, shortCount } from "@/lib/counts";
+import { countOf } from "@/data/bookmarks/cache";
+import { bookmarksQuery } from "@/data/bookmarks/queries";
+import { useViewer } from "@/data/client/viewer";
+import { keepListsStored } from "@/data/posts/list-store";
+import { exactCount, shortCount } from "@/lib/format-count";
 import { ScreenHeader } from "@/ui/screen-header";
 import { SearchField } from "@/ui/search-field";
 import { Segmented } from "@/ui/segmented";

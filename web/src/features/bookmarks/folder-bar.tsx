@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Bookmark, Ellipsis, Folder as FolderIcon, FolderPlus, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { failureText } from "@/api/failure-text";
-import { BESIDE_BOOKMARKS, emptyFolder } from "@/api/kept-posts";
-import { deleteFolder, foldersQuery, type Folder } from "@/api/queries/bookmarks";
-import { exactCount, shortCount } from "@/lib/counts";
+import { BESIDE_BOOKMARKS, emptyFolder } from "@/data/bookmarks/cache";
+import { deleteFolder, foldersQuery, type Folder } from "@/data/bookmarks/queries";
+import { failureText } from "@/data/client/failure-text";
+import { exactCount, shortCount } from "@/lib/format-count";
 import { FOLDERS_LIMIT } from "@/lib/limits";
 import { Button } from "@/ui/button";
 import { ToggleChip } from "@/ui/chip";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { IconButton } from "@/ui/icon-button";
-import { LaterDialog } from "@/ui/later-dialog";
+import { LazyDialog } from "@/ui/lazy-dialog";
 import { Menu, MenuItem } from "@/ui/menu";
 import { toast } from "@/ui/toast";
 
@@ -85,7 +85,7 @@ export function FolderBar({ chosen, onChoose }: FolderBarProps) {
         {open ? <FolderMenu folder={open} onRename={() => setNaming(open)} onDeleted={() => onChoose(null)} /> : null}
       </div>
       {naming ? (
-        <LaterDialog
+        <LazyDialog
           load={loadNaming}
           given={{
             folder: naming === "new" ? null : naming,

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { BESIDE_BOOKMARKS } from "@/api/kept-posts";
-import { createFolder, renameFolder, type Folder } from "@/api/queries/bookmarks";
+import { BESIDE_BOOKMARKS } from "@/data/bookmarks/cache";
+import { createFolder, renameFolder, type Folder } from "@/data/bookmarks/queries";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Folder } from "lucide-react";
-import type { KeptPost } from "@/api/kept-posts";
-import { foldersQuery } from "@/api/queries/bookmarks";
+import type { BookmarkedPost } from "@/data/bookmarks/cache";
+import { foldersQuery } from "@/data/bookmarks/queries";
 
 /** Above a card: the folder it is in, which leads there. */
-export function FolderLabel({ post }: { readonly post: KeptPost }) {
+export function FolderLabel({ post }: { readonly post: BookmarkedPost }) {
   const { data: folders } = useQuery(foldersQuery());
   const folder = folders?.find(({ id }) => id === post.folderId);
   if (!folder) return null;

@@ -1,5 +1,5 @@
-import { ApiError } from "@/api/client";
-import { failureText } from "@/api/failure-text";
+import { failureText } from "@/data/client/failure-text";
+import { ApiError } from "@/data/client/request";
 import { FOLDER_NAME_LIMIT } from "@/lib/limits";
 import { countGraphemes } from "@/lib/text";
 

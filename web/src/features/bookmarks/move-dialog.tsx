@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Bookmark, Check, Folder as FolderIcon } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { failureText } from "@/api/failure-text";
-import { moveKept, type KeptPost } from "@/api/kept-posts";
-import { createFolder, foldersQuery, type Folder } from "@/api/queries/bookmarks";
+import { moveBookmark, type BookmarkedPost } from "@/data/bookmarks/cache";
+import { createFolder, foldersQuery, type Folder } from "@/data/bookmarks/queries";
+import { failureText } from "@/data/client/failure-text";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
@@ -13,7 +13,7 @@ import { toast } from "@/ui/toast";
 import { nameFailure, nameProblem } from "./folder-name";
 
 interface MoveDialogProps {
-  readonly post: KeptPost;
+  readonly post: BookmarkedPost;
   readonly onClose: () => void;
 }
 
@@ -27,7 +27,7 @@ export function MoveDialog({ post, onClose }: MoveDialogProps) {
     onClose();
     if ((to?.id ?? null) === from) return;
     try {
-      await moveKept(client, post.id, from, to?.id ?? null);
+      await moveBookmark(client, post.id, from, to?.id ?? null);
     } catch (error) {
       toast.error(failureText(error, "The post could not be moved.", "Network error. Please try again."));
       return;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { popularTagsQuery } from "@/api/queries/bookmarks";
-import { exactCount, shortCount } from "@/lib/counts";
+import { popularTagsQuery } from "@/data/bookmarks/queries";
+import { exactCount, shortCount } from "@/lib/format-count";
 import { POPULAR_TAGS } from "@/lib/limits";
 import { Button } from "@/ui/button";
 

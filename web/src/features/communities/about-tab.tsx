@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { Community } from "@/api/communities";
-import { RichText } from "@/entities/post-card/rich-text";
+import type { Community } from "@/data/communities/cache";
 import { exactDay } from "@/lib/time";
+import { fullName } from "@/shared/communities/member-row";
+import { RichText } from "@/shared/rich-text/rich-text";
 import { TopicList } from "./community-header";
 import { LogList } from "./log-list";
-import { fullName } from "@/entities/community-members/member-row";
 import { PowerTable } from "./power-table";
 
 /** What a community says of itself, who may do what in it, and what was done. */

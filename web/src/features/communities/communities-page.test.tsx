@@ -1,7 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import type { Community } from "@/api/communities";
-import { endSession } from "@/api/session";
+import { endSession } from "@/data/client/session";
+import type { Community } from "@/data/communities/cache";
 import { ben, makeUser } from "@/test/make";
 import { asAdmin, asMember, asModerator, makeCommunity } from "@/test/make-community";
 import { openForBen } from "@/test/screen";

@@ -2,11 +2,11 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import type { Page } from "@/api/client";
-import type { Community } from "@/api/communities";
-import { joinedQuery, suggestedQuery } from "@/api/queries/communities";
+import type { Page } from "@/data/client/request";
+import type { Community } from "@/data/communities/cache";
+import { joinedQuery, suggestedQuery } from "@/data/communities/queries";
 import { Button } from "@/ui/button";
-import { LaterDialog } from "@/ui/later-dialog";
+import { LazyDialog } from "@/ui/lazy-dialog";
 import { ScreenHeader } from "@/ui/screen-header";
 import { SearchField } from "@/ui/search-field";
 import { TabPanel, Tabs } from "@/ui/tabs";
@@ -78,7 +78,7 @@ export function CommunitiesPage() {
         </TabPanel>
       </Tabs>
       {creating ? (
-        <LaterDialog
+        <LazyDialog
           load={loadCreate}
           given={{ onClose: () => setCreating(false), onCreated: (made: Community) => void created(made) }}
         />

@@ -1,9 +1,9 @@
-import type { Community } from "@/api/communities";
-import { CommunityAvatar } from "@/entities/community-card/community-avatar";
-import { CommunityCounts, PrivateBadge } from "@/entities/community-card/community-facts";
-import { RichText } from "@/entities/post-card/rich-text";
+import type { Community } from "@/data/communities/cache";
 import { hueOf } from "@/lib/hue";
-import { Horizon } from "@/ui/horizon";
+import { CommunityAvatar } from "@/shared/communities/community-avatar";
+import { CommunityCounts, PrivateBadge } from "@/shared/communities/community-facts";
+import { RichText } from "@/shared/rich-text/rich-text";
+import { LogoHills } from "@/ui/logo-hills";
 import { MembershipActions } from "./membership-actions";
 
 /** What a community is, and what the viewer is in it. */
@@ -15,7 +15,7 @@ export function CommunityHeader({ community }: { readonly community: Community }
         {coverImage ? (
           <img key={coverImage} src={coverImage} alt="" className="fade-in size-full object-cover" />
         ) : (
-          <Horizon cover hue={hueOf(id)} />
+          <LogoHills cover hue={hueOf(id)} />
         )}
       </div>
       <div className="px-4 pb-4 sm:px-5">

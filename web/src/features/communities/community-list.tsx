@@ -1,10 +1,10 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { Page } from "@/api/client";
-import type { Community } from "@/api/communities";
-import { failureText } from "@/api/failure-text";
-import { CommunityCard, CommunitySkeletons } from "@/entities/community-card/community-card";
-import { useNearEnd } from "@/entities/post-list/use-near-end";
+import { failureText } from "@/data/client/failure-text";
+import type { Page } from "@/data/client/request";
+import type { Community } from "@/data/communities/cache";
+import { CommunityCard, CommunitySkeletons } from "@/shared/communities/community-card";
+import { useNearEnd } from "@/shared/post-list/use-near-end";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 

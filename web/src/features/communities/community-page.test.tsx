@@ -1,6 +1,6 @@
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { endSession } from "@/api/session";
+import { endSession } from "@/data/client/session";
 import { makeMember, openBees } from "@/test/community";
 import { ben, makeUser } from "@/test/make";
 import { asAdmin, asMember, asModerator } from "@/test/make-community";

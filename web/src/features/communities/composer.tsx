@@ -1,9 +1,9 @@
 import { Clapperboard, ImagePlus } from "lucide-react";
 import { useRef, type KeyboardEvent, type RefObject } from "react";
-import { may, type Community } from "@/api/communities";
-import { SuggestTextArea } from "@/entities/suggest/suggest-text-area";
+import { may, type Community } from "@/data/communities/cache";
 import { POST_LIMIT } from "@/lib/limits";
 import { IMAGE_ACCEPT, VIDEO_ACCEPT } from "@/lib/media";
+import { SuggestTextArea } from "@/shared/suggestions/suggest-text-area";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { CounterRing } from "@/ui/counter-ring";

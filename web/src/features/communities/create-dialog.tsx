@@ -1,18 +1,18 @@
 import { useEffect, useId, useState } from "react";
-import type { Community } from "@/api/communities";
-import { AvatarField } from "@/entities/picture-field/avatar-field";
-import { PictureField } from "@/entities/picture-field/picture-field";
-import { PicturePreview, shownPicture } from "@/entities/picture-field/picture-preview";
+import type { Community } from "@/data/communities/cache";
 import { COMMUNITY_DESCRIPTION_LIMIT, COMMUNITY_NAME_LIMIT } from "@/lib/limits";
 import { forgetPreviews } from "@/lib/preview-url";
 import { clampText } from "@/lib/text";
+import { AvatarField } from "@/shared/form-fields/avatar-field";
+import { PictureField } from "@/shared/form-fields/picture-field";
+import { PicturePreview, shownPicture } from "@/shared/form-fields/picture-preview";
+import { TopicField } from "@/shared/form-fields/topic-field";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Dialog } from "@/ui/dialog";
 import { Field, TextArea } from "@/ui/field";
 import { Problem } from "@/ui/problem";
 import { Switch } from "@/ui/switch";
-import { TopicField } from "@/entities/topic-field/topic-field";
 import { useCreateForm } from "./use-create-form";
 
 interface CreateDialogProps {

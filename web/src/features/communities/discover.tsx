@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { discoverQuery } from "@/api/queries/communities";
+import { discoverQuery } from "@/data/communities/queries";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { CommunityList, NothingFound } from "./community-list";

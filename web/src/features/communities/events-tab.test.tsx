@@ -1,8 +1,8 @@
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import type { Community } from "@/api/communities";
-import { endSession } from "@/api/session";
-import type { EventItem } from "@/api/types";
+import { endSession } from "@/data/client/session";
+import type { Community } from "@/data/communities/cache";
+import type { EventItem } from "@/data/types";
 import { openBees } from "@/test/community";
 import { makeEvent, makePost } from "@/test/make";
 import { asMember } from "@/test/make-community";

@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
-import { mayJoin, type Community } from "@/api/communities";
-import { JoinButton } from "@/entities/community-card/join-button";
-import { EventList } from "@/entities/event-card/event-list";
+import { mayJoin, type Community } from "@/data/communities/cache";
+import { JoinButton } from "@/shared/communities/join-button";
+import { EventList } from "@/shared/events/event-list";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
-import { LaterDialog } from "@/ui/later-dialog";
+import { LazyDialog } from "@/ui/lazy-dialog";
 import { Segmented } from "@/ui/segmented";
 import { MembersOnly } from "./members-only";
 import { mayRead } from "./powers";
@@ -16,7 +16,7 @@ const WHEN = [
   { value: "past", label: "Past" },
 ] as const;
 
-const loadDialog = () => import("@/entities/event-form/event-dialog").then(({ EventDialog }) => EventDialog);
+const loadDialog = () => import("@/shared/events/event-dialog").then(({ EventDialog }) => EventDialog);
 
 interface EventsTabProps {
   readonly community: Community;
@@ -74,7 +74,7 @@ function Events({ community }: EventsTabProps) {
         }
       />
       {creating ? (
-        <LaterDialog
+        <LazyDialog
           load={loadDialog}
           given={{
             event: null,

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { Community } from "@/api/communities";
-import { logQuery, type LogEntry } from "@/api/queries/communities";
-import type { UserSummary } from "@/api/types";
-import { TimeAgo } from "@/entities/post-card/time-ago";
+import type { Community } from "@/data/communities/cache";
+import { logQuery, type LogEntry } from "@/data/communities/queries";
+import type { UserSummary } from "@/data/types";
 import { itemsOf } from "@/lib/paged";
+import { TimeAgo } from "@/shared/time/time-ago";
 import { Button } from "@/ui/button";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
-import { logWords } from "./log-words";
+import { logLabel } from "./log-labels";
 
 /** What was done to keep the community in order, for its members to read. */
 export function LogList({ community }: { readonly community: Community }) {
@@ -58,7 +58,7 @@ export function LogList({ community }: { readonly community: Community }) {
 }
 
 function Entry({ entry }: { readonly entry: LogEntry }) {
-  const { before, after } = logWords(entry.action);
+  const { before, after } = logLabel(entry.action);
   return (
     <>
       <p>

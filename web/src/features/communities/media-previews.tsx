@@ -1,8 +1,8 @@
 import { Clapperboard, X } from "lucide-react";
 import { useId } from "react";
-import { PlayPill } from "@/entities/media-grid/play-pill";
 import { ALT_LIMIT } from "@/lib/limits";
 import { clampText } from "@/lib/text";
+import { PlayPill } from "@/shared/media-grid/play-pill";
 import { INPUT } from "@/ui/field";
 import { IconButton } from "@/ui/icon-button";
 import type { ChosenFile } from "./use-chosen-files";

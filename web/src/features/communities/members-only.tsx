@@ -1,7 +1,7 @@
 import { LockKeyhole } from "lucide-react";
 import type { ReactNode } from "react";
-import { mayJoin, type Community } from "@/api/communities";
-import { JoinButton } from "@/entities/community-card/join-button";
+import { mayJoin, type Community } from "@/data/communities/cache";
+import { JoinButton } from "@/shared/communities/join-button";
 
 interface MembersOnlyProps {
   readonly community: Community;

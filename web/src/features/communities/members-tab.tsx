@@ -1,9 +1,9 @@
-import type { Community, CommunityMember } from "@/api/communities";
+import type { Community, CommunityMember } from "@/data/communities/cache";
+import { MemberList } from "@/shared/communities/member-list";
+import { fullName } from "@/shared/communities/member-row";
 import { Button } from "@/ui/button";
 import { LinkButton } from "@/ui/link-button";
 import { toast } from "@/ui/toast";
-import { MemberList } from "@/entities/community-members/member-list";
-import { fullName } from "@/entities/community-members/member-row";
 import { MembersOnly } from "./members-only";
 import { mayRead } from "./powers";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { Community } from "@/api/communities";
-import { useViewer } from "@/api/viewer";
-import { PendingBadge } from "@/entities/community-card/community-facts";
-import { JoinButton } from "@/entities/community-card/join-button";
-import { useMembership } from "@/entities/community-card/use-membership";
+import { useViewer } from "@/data/client/viewer";
+import type { Community } from "@/data/communities/cache";
+import { PendingBadge } from "@/shared/communities/community-facts";
+import { JoinButton } from "@/shared/communities/join-button";
+import { useMembershipMutation } from "@/shared/communities/use-membership";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
@@ -50,7 +50,7 @@ interface LeaveButtonProps {
 }
 
 function LeaveButton({ community, word, title, question }: LeaveButtonProps) {
-  const { busy, leave } = useMembership(community);
+  const { busy, leave } = useMembershipMutation(community);
   const [asking, setAsking] = useState(false);
   const isBusy = busy === "leave";
   return (

@@ -2,28 +2,28 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Clock, MicOff, Pin } from "lucide-react";
 import { useRef, useState } from "react";
-import { may, mayJoin, type Community } from "@/api/communities";
-import { communityPostsQuery } from "@/api/queries/community-posts";
-import type { Post } from "@/api/types";
-import { useViewer } from "@/api/viewer";
-import { JoinButton } from "@/entities/community-card/join-button";
-import { CardExtras } from "@/entities/post-card/card-extras";
-import { CommunityShown } from "@/entities/post-card/community-label";
-import { PostSkeletons } from "@/entities/post-card/post-skeleton";
-import { PostList } from "@/entities/post-list/post-list";
-import { plural } from "@/lib/counts";
+import { useViewer } from "@/data/client/viewer";
+import { may, mayJoin, type Community } from "@/data/communities/cache";
+import { communityPostsQuery } from "@/data/communities/posts";
+import type { Post } from "@/data/types";
+import { plural } from "@/lib/format-count";
 import { itemsOf } from "@/lib/paged";
 import { exactTime } from "@/lib/time";
+import { JoinButton } from "@/shared/communities/join-button";
+import { CardExtras } from "@/shared/post-card/card-extras";
+import { CommunityShown } from "@/shared/post-card/community-label";
+import { PostSkeletons } from "@/shared/post-card/post-skeleton";
+import { PostList } from "@/shared/post-list/post-list";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
-import { LaterDialog } from "@/ui/later-dialog";
+import { LazyDialog } from "@/ui/lazy-dialog";
 import { Composer } from "./composer";
 import { MembersOnly } from "./members-only";
-import { PostCareItems } from "./post-care";
+import { PostModerationItems } from "./post-tools";
 import { mayRead } from "./powers";
 
-const loadTakeDown = () => import("./take-down-dialog").then(({ TakeDownDialog }) => TakeDownDialog);
+const loadTakeDown = () => import("./remove-post-dialog").then(({ TakeDownDialog }) => TakeDownDialog);
 
 interface PostsTabProps {
   readonly community: Community;
@@ -40,7 +40,7 @@ function Posts({ community }: PostsTabProps) {
   const posts = itemsOf(query.data);
   const [takingDown, setTakingDown] = useState<Post | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const care = (post: Post) => <PostCareItems community={community} post={post} onTakeDown={setTakingDown} />;
+  const care = (post: Post) => <PostModerationItems community={community} post={post} onTakeDown={setTakingDown} />;
 
   return (
     <>
@@ -70,7 +70,7 @@ function Posts({ community }: PostsTabProps) {
         </CardExtras>
       </CommunityShown>
       {takingDown ? (
-        <LaterDialog load={loadTakeDown} given={{ community, post: takingDown, onClose: () => setTakingDown(null) }} />
+        <LazyDialog load={loadTakeDown} given={{ community, post: takingDown, onClose: () => setTakingDown(null) }} />
       ) : null}
     </>
   );

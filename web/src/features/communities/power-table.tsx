@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, Minus } from "lucide-react";
-import type { Role } from "@/api/communities";
-import { powersQuery } from "@/api/queries/communities";
+import type { Role } from "@/data/communities/cache";
+import { powersQuery } from "@/data/communities/queries";
 import { Button } from "@/ui/button";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 

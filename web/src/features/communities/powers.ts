@@ -1,4 +1,4 @@
-import { may, type Community, type Power } from "@/api/communities";
+import { may, type Community, type Power } from "@/data/communities/cache";
 
 /** What leads into the settings of a community: each of these has a section there. */
 const CARE: readonly Power[] = [

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { ApiError } from "@/api/client";
-import { currentUserQuery } from "@/api/queries/session";
+import { currentUserQuery } from "@/data/account/queries";
+import { ApiError } from "@/data/client/request";
 import { toast } from "@/ui/toast";
 
 /** The screens of communities ask who is there; what they cannot find out they say. A lost session has its own word. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "@/api/client";
-import { addToJoined, DISCOVER, JOINED, oneKey, type Community } from "@/api/communities";
-import { failureText } from "@/api/failure-text";
-import { createCommunity } from "@/api/queries/communities";
+import { failureText } from "@/data/client/failure-text";
+import { ApiError } from "@/data/client/request";
+import { addToJoined, DISCOVER, JOINED, oneKey, type Community } from "@/data/communities/cache";
+import { createCommunity } from "@/data/communities/queries";
 import { isBlank } from "@/lib/text";
 import { toast } from "@/ui/toast";
 

@@ -1,14 +1,14 @@
 import { http, HttpResponse } from "msw";
 import { useState } from "react";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { endSession } from "@/api/session";
-import { renderForBen } from "@/test/render";
+import { endSession } from "@/data/client/session";
+import { useAttachments, type StoredAttachment } from "@/shared/attachments/use-attachments";
 import { deferred } from "@/test/deferred";
 import { makeImage } from "@/test/make";
 import { recordVideo } from "@/test/record";
+import { renderForBen } from "@/test/render";
 import { server, startServer } from "@/test/server";
 import { AttachmentGrid } from "./attachment-grid";
-import { useAttachments, type KeptAttachment } from "@/entities/attachments/use-attachments";
 
 const { url } = makeImage();
 
@@ -18,7 +18,7 @@ afterEach(() => {
   endSession();
 });
 
-const kept = (name: string): KeptAttachment => ({
+const kept = (name: string): StoredAttachment => ({
   upload: { url: `${url}#${name}`, type: "image", width: 1, height: 1, placeholder: null },
   name,
   alt: name,

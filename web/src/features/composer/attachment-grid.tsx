@@ -1,13 +1,13 @@
 import { ArrowLeft, ArrowRight, Clapperboard, RotateCw, X } from "lucide-react";
 import { useId, useRef } from "react";
-import { PlayPill } from "@/entities/media-grid/play-pill";
 import { ALT_LIMIT } from "@/lib/limits";
-import { mediaWord } from "@/lib/media-words";
+import { mediaLabel } from "@/lib/media-label";
 import { clampText } from "@/lib/text";
+import { isGoing, type Attachment, type Attachments } from "@/shared/attachments/use-attachments";
+import { PlayPill } from "@/shared/media-grid/play-pill";
 import { IconButton } from "@/ui/icon-button";
 import { Progress } from "@/ui/progress";
 import { useSorting, type Sorting } from "./use-sorting";
-import { isGoing, type Attachment, type Attachments } from "@/entities/attachments/use-attachments";
 
 interface AttachmentGridProps {
   readonly attachments: Attachments;
@@ -56,7 +56,7 @@ interface AttachmentTileProps {
 function AttachmentTile({ item, position, attachments, onMove, grip }: AttachmentTileProps) {
   const isLast = position === attachments.items.length;
   const hint = useId();
-  const word = mediaWord(item);
+  const word = mediaLabel(item);
   const name = `${word} ${position}`;
   const going = isGoing(item);
   return (

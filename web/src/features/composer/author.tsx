@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { currentUserQuery } from "@/api/queries/session";
+import { currentUserQuery } from "@/data/account/queries";
 import { Avatar } from "@/ui/avatar";
 import { Skeleton } from "@/ui/skeleton";
 

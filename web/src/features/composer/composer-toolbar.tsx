@@ -1,8 +1,8 @@
 import { CalendarClock, Clapperboard, ImagePlus, Smile } from "lucide-react";
 import { useRef, type ReactNode } from "react";
-import { IMAGE_ACCEPT, VIDEO_ACCEPT } from "@/lib/media";
 import { POST_LIMIT } from "@/lib/limits";
-import { capitalised } from "@/lib/media-words";
+import { IMAGE_ACCEPT, VIDEO_ACCEPT } from "@/lib/media";
+import { capitalised } from "@/lib/media-label";
 import { CounterRing } from "@/ui/counter-ring";
 import { IconButton } from "@/ui/icon-button";
 import type { SyncStatus } from "./draft-sync";

@@ -1,12 +1,14 @@
 import { useBlocker } from "@tanstack/react-router";
 import { CalendarClock } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { HashtagField } from "@/entities/post-fields/hashtag-field";
-import { LocationField } from "@/entities/post-fields/location-field";
-import { SuggestTextArea } from "@/entities/suggest/suggest-text-area";
 import { POST_LIMIT } from "@/lib/limits";
 import { acceptEdit } from "@/lib/text";
 import { exactTime } from "@/lib/time";
+import { DropHint } from "@/shared/attachments/drop-hint";
+import { useFileDrop } from "@/shared/attachments/use-file-drop";
+import { HashtagField } from "@/shared/form-fields/hashtag-field";
+import { LocationField } from "@/shared/form-fields/location-field";
+import { SuggestTextArea } from "@/shared/suggestions/suggest-text-area";
 import { BackButton } from "@/ui/back-button";
 import { Button } from "@/ui/button";
 import { Chip } from "@/ui/chip";
@@ -19,10 +21,8 @@ import { ComposerDialogs } from "./composer-dialogs";
 import { ComposerToolbar } from "./composer-toolbar";
 import type { Start } from "./composition";
 import { DraftsButton } from "./drafts-button";
-import { DropHint } from "@/entities/attachments/drop-hint";
 import { QuotePreview } from "./quote-preview";
 import { useComposer } from "./use-composer";
-import { useFileDrop } from "@/entities/attachments/use-file-drop";
 
 /** An emoji picker that does not even arrive is no reason to lose the screen: nothing stands there. */
 const EmojiPicker = lazy(() =>
@@ -31,6 +31,8 @@ const EmojiPicker = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
+
+const ROUTE = "/shell/create";
 
 interface ComposerProps {
   readonly viewer: string;
@@ -51,8 +53,9 @@ export function Composer({ viewer, start, onOpen, onPosted }: ComposerProps) {
   useEffect(() => field.current?.focus(), []);
 
   const leaving = useBlocker({
+    // Once left, this screen may be shown until the next one is ready: what happens then is not its to stop.
     shouldBlockFn: ({ current, next }) =>
-      current.pathname !== next.pathname && composer.isDirty && !composer.isFinished(),
+      current.routeId === ROUTE && current.pathname !== next.pathname && composer.isDirty && !composer.isFinished(),
     // The draft survives a reload; a picture on its way does not.
     enableBeforeUnload: composer.isUploading,
     withResolver: true,

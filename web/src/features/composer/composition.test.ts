@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Draft } from "@/api/queries/drafts";
+import type { Draft } from "@/data/drafts/queries";
 import { makeImage, makeVideo } from "@/test/make";
 import { bodyOf, fromServer } from "./composition";
 import { beginningOf } from "./draft-summary";

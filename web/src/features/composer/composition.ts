@@ -1,8 +1,8 @@
-import type { Draft } from "@/api/queries/drafts";
-import type { PostDraft } from "@/api/queries/posts";
-import type { Media } from "@/api/types";
-import type { Upload } from "@/api/uploads";
-import type { FreshFile } from "@/entities/attachments/use-attachments";
+import type { Draft } from "@/data/drafts/queries";
+import type { Upload } from "@/data/media/uploads";
+import type { PostDraft } from "@/data/posts/queries";
+import type { Media } from "@/data/types";
+import type { FreshFile } from "@/shared/attachments/use-attachments";
 import { EMPTY_DRAFT, isEmptyDraft, type Composition, type StoredDraft } from "./draft-store";
 
 /** What the composer opens with: a draft, and pictures that have yet to be uploaded. */

@@ -1,8 +1,8 @@
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { endSession } from "@/api/session";
-import { ben, makePost } from "@/test/make";
+import { endSession } from "@/data/client/session";
 import { deferred } from "@/test/deferred";
+import { ben, makePost } from "@/test/make";
 import { openForBen } from "@/test/screen";
 import { server, startServer } from "@/test/server";
 import { CreatePage } from "./create-page";

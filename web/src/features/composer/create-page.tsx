@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useViewer } from "@/api/viewer";
+import { useViewer } from "@/data/client/viewer";
 import { Composer } from "./composer";
+import { handOver } from "./composer-start";
 import { quoting, type Start } from "./composition";
 import { isEmptyDraft, readDraft } from "./draft-store";
-import { handOver } from "./handover";
 
 export function CreatePage() {
   const now = useViewer();

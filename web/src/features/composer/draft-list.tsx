@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import { draftsQuery, type Draft, type DraftKind } from "@/api/queries/drafts";
-import { useNearEnd } from "@/entities/post-list/use-near-end";
+import { draftsQuery, type Draft, type DraftKind } from "@/data/drafts/queries";
 import { itemsOf } from "@/lib/paged";
+import { useNearEnd } from "@/shared/post-list/use-near-end";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { LoadingText, Skeleton } from "@/ui/skeleton";

@@ -1,8 +1,8 @@
 import { Trash2 } from "lucide-react";
-import { TimeAgo } from "@/entities/post-card/time-ago";
+import { TimeAgo } from "@/shared/time/time-ago";
 import { IconButton } from "@/ui/icon-button";
-import { DraftSummary, nameOf } from "./draft-summary";
 import type { DraftRowProps } from "./draft-list";
+import { DraftSummary, nameOf } from "./draft-summary";
 
 /** A draft: pressing it goes on with it. */
 export function DraftRow({ draft, actions }: DraftRowProps) {

@@ -1,6 +1,6 @@
-import { dropStored, readStored, writeStored } from "@/lib/stored";
+import { dropStored, readStored, writeStored } from "@/lib/local-storage";
+import type { StoredAttachment } from "@/shared/attachments/use-attachments";
 import { NOT_SYNCED, type SyncState } from "./draft-sync";
-import type { KeptAttachment } from "@/entities/attachments/use-attachments";
 
 /** Under the member's id, so that nobody else is shown it. */
 export const keptDraftKey = (userId: string) => `postDraft:${userId}`;
@@ -10,7 +10,7 @@ export interface Composition {
   readonly content: string;
   readonly hashtags: readonly string[];
   readonly location: string;
-  readonly media: readonly KeptAttachment[];
+  readonly media: readonly StoredAttachment[];
   /** The post that this one is about. */
   readonly quoteOf: string | null;
 }

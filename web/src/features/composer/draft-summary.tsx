@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { Draft } from "@/api/queries/drafts";
-import { Still } from "@/entities/media-grid/still";
-import { capitalised, mediaWords } from "@/lib/media-words";
+import type { Draft } from "@/data/drafts/queries";
+import { capitalised, mediaLabels } from "@/lib/media-label";
+import { Still } from "@/shared/media-grid/still";
 
 interface DraftSummaryProps {
   readonly draft: Draft;
@@ -37,7 +37,7 @@ export function DraftSummary({ draft, children }: DraftSummaryProps) {
 /** What a draft is called where it is one of several. */
 export function beginningOf({ content, media, hashtags, location }: Draft): string {
   if (content.trim() !== "") return content.trim();
-  if (media.length > 0) return capitalised(mediaWords(media));
+  if (media.length > 0) return capitalised(mediaLabels(media));
   return hashtags.length > 0 ? hashtags.map((tag) => `#${tag}`).join(" ") : (location ?? "An empty draft");
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { ApiError } from "@/api/client";
+import { ApiError } from "@/data/client/request";
 import { createDraftSync, NOT_SYNCED, type SyncCalls, type SyncState, type SyncStatus } from "./draft-sync";
 
 const calls = {

@@ -1,4 +1,4 @@
-import { ApiError } from "@/api/client";
+import { ApiError } from "@/data/client/request";
 import { uniqueKey } from "@/lib/unique-key";
 
 /** What the server is known to hold of a draft. */

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { draftsQuery } from "@/api/queries/drafts";
+import { draftsQuery } from "@/data/drafts/queries";
 import { Button } from "@/ui/button";
 
 interface DraftsButtonProps {

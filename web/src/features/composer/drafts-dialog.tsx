@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DraftKind } from "@/api/queries/drafts";
+import type { DraftKind } from "@/data/drafts/queries";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { TabPanel, Tabs } from "@/ui/tabs";
@@ -7,8 +7,8 @@ import { EMPTY_START } from "./composition";
 import { DraftList } from "./draft-list";
 import { DraftRow } from "./draft-row";
 import { ScheduledRow } from "./scheduled-row";
-import { useDraftActions, type DraftActions } from "./use-draft-actions";
 import type { Composer } from "./use-composer";
+import { useDraftActions, type DraftActions } from "./use-draft-actions";
 
 interface DraftsDialogProps {
   readonly composer: Composer;

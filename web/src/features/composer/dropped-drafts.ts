@@ -1,6 +1,6 @@
-import { ApiError } from "@/api/client";
-import { deleteDraft } from "@/api/queries/drafts";
-import { dropStored, readStored, writeStored } from "@/lib/stored";
+import { ApiError } from "@/data/client/request";
+import { deleteDraft } from "@/data/drafts/queries";
+import { dropStored, readStored, writeStored } from "@/lib/local-storage";
 
 const keyOf = (viewer: string) => `droppedDrafts:${viewer}`;
 

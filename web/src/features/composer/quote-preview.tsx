@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { postQuery } from "@/api/queries/posts";
-import { useViewer } from "@/api/viewer";
-import { QuotedPost } from "@/entities/post-card/quoted-post";
+import { useViewer } from "@/data/client/viewer";
+import { postQuery } from "@/data/posts/queries";
+import { QuotedPost } from "@/shared/post-card/quoted-post";
 import { IconButton } from "@/ui/icon-button";
 import { Skeleton } from "@/ui/skeleton";
 

@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from "react";
-import { localDate, localTime, momentOf, WITHIN_DAYS } from "@/lib/local-moment";
+import { localDate, localTime, localTimestamp, WITHIN_DAYS } from "@/lib/local-datetime";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
@@ -36,7 +36,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
-    const moment = momentOf(day, time);
+    const moment = localTimestamp(day, time);
     const ahead = moment === null ? 0 : moment - Date.now();
     if (moment === null || ahead <= 0 || ahead > WITHIN_DAYS * DAY_MS) {
       setProblem("Please choose a time within the next year.");

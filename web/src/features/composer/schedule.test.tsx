@@ -1,7 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { endSession } from "@/api/session";
-import { localDate, localTime } from "@/lib/local-moment";
+import { endSession } from "@/data/client/session";
+import { localDate, localTime } from "@/lib/local-datetime";
 import { ben } from "@/test/make";
 import { openForBen } from "@/test/screen";
 import { server, startServer } from "@/test/server";

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { failureText } from "@/api/failure-text";
-import { ApiError } from "@/api/client";
+import { failureText } from "@/data/client/failure-text";
+import { ApiError } from "@/data/client/request";
 import { exactTime } from "@/lib/time";
 import { Button } from "@/ui/button";
-import { DraftSummary, nameOf } from "./draft-summary";
 import type { DraftRowProps } from "./draft-list";
+import { DraftSummary, nameOf } from "./draft-summary";
 import { ScheduleDialog } from "./schedule-dialog";
 
 /** A post that waits for its time, and what can be done about it. */

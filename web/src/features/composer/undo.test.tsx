@@ -1,6 +1,6 @@
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { endSession } from "@/api/session";
+import { endSession } from "@/data/client/session";
 import { ben, makePost, makeVideo } from "@/test/make";
 import { openForBen } from "@/test/screen";
 import { server, startServer } from "@/test/server";

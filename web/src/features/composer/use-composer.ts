@@ -1,19 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { failureText } from "@/api/failure-text";
-import { countQuote, insertOwnPost } from "@/api/post-cache";
-import { createPost } from "@/api/queries/posts";
-import { getSession } from "@/api/session";
+import { failureText } from "@/data/client/failure-text";
+import { getSession } from "@/data/client/session";
+import { countQuote, insertOwnPost } from "@/data/posts/cache";
+import { createPost } from "@/data/posts/queries";
 import { addHashtag, HASHTAG_REFUSALS } from "@/lib/hashtags";
 import { isBlank } from "@/lib/text";
 import { uniqueKey } from "@/lib/unique-key";
+import { isGoing, keep, useAttachments, type Attachment } from "@/shared/attachments/use-attachments";
 import { toast } from "@/ui/toast";
+import { useComposerStart } from "./composer-start";
 import { bodyOf, EMPTY_START, scheduledText, textOf, type Start } from "./composition";
 import { dropDraft, isEmptyDraft, writeDraft, type Composition } from "./draft-store";
-import { useHandover } from "./handover";
-import { takeBackPost } from "./take-back";
-import { isGoing, keep, useAttachments, type Attachment } from "@/entities/attachments/use-attachments";
+import { undoPost } from "./undo-post";
 import { useDraftSync } from "./use-draft-sync";
 import { useSchedule } from "./use-schedule";
 
@@ -65,7 +65,7 @@ export function useComposer({ viewer, start, onOpen, onPosted }: ComposerOptions
     if (isUnchanged && !finished.current) dropDraft(viewer);
   });
   useEffect(() => () => onLeave(), []);
-  useHandover(viewer, (next) => void open(next));
+  useComposerStart(viewer, (next) => void open(next));
 
   function openComposer() {
     void router.navigate({ to: "/create" });
@@ -130,7 +130,7 @@ export function useComposer({ viewer, start, onOpen, onPosted }: ComposerOptions
     void client.invalidateQueries({ queryKey: ["users"] });
     const pictures = attachments.posted(items);
     toast.undo("Post created!", () => {
-      void takeBackPost({
+      void undoPost({
         client,
         viewer,
         id: post.id,

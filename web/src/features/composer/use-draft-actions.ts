@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { failureText } from "@/api/failure-text";
-import { insertOwnPost } from "@/api/post-cache";
-import { ApiError } from "@/api/client";
+import { failureText } from "@/data/client/failure-text";
+import { ApiError } from "@/data/client/request";
+import { useViewer } from "@/data/client/viewer";
 import {
   changeDraft,
   createDraft,
@@ -12,9 +12,9 @@ import {
   showDraft,
   type Draft,
   type DraftBody,
-} from "@/api/queries/drafts";
-import { createPost } from "@/api/queries/posts";
-import { useViewer } from "@/api/viewer";
+} from "@/data/drafts/queries";
+import { insertOwnPost } from "@/data/posts/cache";
+import { createPost } from "@/data/posts/queries";
 import { exactTime } from "@/lib/time";
 import { uniqueKey } from "@/lib/unique-key";
 import { toast } from "@/ui/toast";

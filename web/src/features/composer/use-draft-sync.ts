@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { ApiError } from "@/api/client";
-import { changeDraft, createDraft, hideDraft, readServerDraft, showDraft, type DraftBody } from "@/api/queries/drafts";
-import { getSession } from "@/api/session";
+import { ApiError } from "@/data/client/request";
+import { getSession } from "@/data/client/session";
+import { changeDraft, createDraft, hideDraft, readServerDraft, showDraft, type DraftBody } from "@/data/drafts/queries";
 import { EMPTY_START, fromServer, textOf, type Start } from "./composition";
-import { createDraftSync, type DraftSync, type SyncStatus } from "./draft-sync";
 import { writeSync } from "./draft-store";
+import { createDraftSync, type DraftSync, type SyncStatus } from "./draft-sync";
 import { dropLeftovers, dropOnServer } from "./dropped-drafts";
 
 const parsed = (body: string) => JSON.parse(body) as DraftBody;

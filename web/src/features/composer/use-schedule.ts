@@ -1,15 +1,15 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "@/api/client";
-import { changeDraft, createDraft, hideDraft, showDraft } from "@/api/queries/drafts";
-import type { PostDraft } from "@/api/queries/posts";
+import { ApiError } from "@/data/client/request";
+import { changeDraft, createDraft, hideDraft, showDraft } from "@/data/drafts/queries";
+import type { PostDraft } from "@/data/posts/queries";
 import { exactTime } from "@/lib/time";
 import { uniqueKey } from "@/lib/unique-key";
 import { toast } from "@/ui/toast";
 import type { StoredDraft } from "./draft-store";
 import type { DraftSync } from "./draft-sync";
 import { dropOnServer } from "./dropped-drafts";
-import { takeBackScheduled } from "./take-back";
+import { undoScheduledPost } from "./undo-post";
 
 interface ScheduleOptions {
   readonly client: QueryClient;
@@ -50,7 +50,7 @@ export function useSchedule({ client, viewer, stored, sync, openComposer }: Sche
       showDraft(client, draft);
       const says = `Goes out on ${exactTime(publishAt)}`;
       if (scheduled) toast.success(says);
-      else toast.undo(says, () => void takeBackScheduled({ client, viewer, draft, openComposer }));
+      else toast.undo(says, () => void undoScheduledPost({ client, viewer, draft, openComposer }));
     },
     /** The scheduled post is a draft again. */
     async cancel(body: PostDraft): Promise<void> {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type DragEvent, type RefObject } from "react";
-import { capitalised, mediaWord } from "@/lib/media-words";
-import type { Attachments } from "@/entities/attachments/use-attachments";
+import { capitalised, mediaLabel } from "@/lib/media-label";
+import type { Attachments } from "@/shared/attachments/use-attachments";
 
 /** By pointer, by button, by ear: the attachments change places, and what happened is said. */
 export function useSorting({ items, move }: Attachments, list: RefObject<HTMLElement | null>) {
@@ -20,7 +20,7 @@ export function useSorting({ items, move }: Attachments, list: RefObject<HTMLEle
     const from = items.findIndex((each) => each.id === id);
     if (from === -1 || from === to || to < 0 || to >= items.length) return false;
     move(id, to);
-    const word = mediaWord(items[from] ?? { type: "image" });
+    const word = mediaLabel(items[from] ?? { type: "image" });
     setSaid(`${capitalised(word)} ${from + 1} is now ${word} ${to + 1} of ${items.length}.`);
     return true;
   }

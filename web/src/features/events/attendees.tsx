@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { attendeesQuery } from "@/api/queries/events";
-import type { EventItem, UserSummary } from "@/api/types";
-import { PeopleList } from "@/entities/people-list/people-list";
-import { exactCount } from "@/lib/counts";
+import { attendeesQuery } from "@/data/events/queries";
+import type { EventItem, UserSummary } from "@/data/types";
+import { exactCount } from "@/lib/format-count";
+import { PeopleList } from "@/shared/people/people-list";
 import { EmptyState } from "@/ui/empty-state";
 import { TabStrip, tabId } from "@/ui/tab-strip";
 

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CalendarPlus, Copy } from "lucide-react";
 import { useState } from "react";
-import { EVENTS } from "@/api/event-cache";
-import { failureText } from "@/api/failure-text";
-import { calendarQuery, endCalendarLink, newCalendarLink } from "@/api/queries/events";
-import { ConfirmYou } from "@/entities/confirm-you/confirm-you";
-import { confirmed, NotConfirmed } from "@/entities/confirm-you/confirmed";
+import { failureText } from "@/data/client/failure-text";
+import { EVENTS } from "@/data/events/cache";
+import { calendarQuery, endCalendarLink, newCalendarLink } from "@/data/events/queries";
 import { copyText } from "@/lib/clipboard";
+import { confirmed, NotConfirmed } from "@/shared/reauthentication/confirmed";
+import { ConfirmYou } from "@/shared/reauthentication/reauthentication";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { toast } from "@/ui/toast";

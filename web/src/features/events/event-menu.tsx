@@ -1,7 +1,7 @@
 import { Ellipsis, Link2 } from "lucide-react";
-import type { EventItem } from "@/api/types";
-import { shareLink } from "@/entities/post-card/share";
-import { useReport } from "@/entities/report/use-report";
+import type { EventItem } from "@/data/types";
+import { shareLink } from "@/shared/post-card/share";
+import { useReport } from "@/shared/reports/use-report";
 import { IconButton } from "@/ui/icon-button";
 import { Menu, MenuItem } from "@/ui/menu";
 

@@ -2,34 +2,34 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { CalendarDays, Download, Pencil, Share2, X } from "lucide-react";
 import { useState } from "react";
-import { ApiError } from "@/api/client";
-import { cachedEvent, EVENTS } from "@/api/event-cache";
-import { failureText } from "@/api/failure-text";
-import { cancelEvent, eventFile, eventQuery } from "@/api/queries/events";
-import type { EventItem } from "@/api/types";
-import { DateBlock, EventPeople, EventWhen, EventWhere } from "@/entities/event-card/event-parts";
-import { RsvpButtons } from "@/entities/event-card/rsvp-buttons";
-import { Picture } from "@/entities/media-grid/picture";
-import { RichText } from "@/entities/post-card/rich-text";
-import { UserRow } from "@/entities/user-row/user-row";
+import { failureText } from "@/data/client/failure-text";
+import { ApiError } from "@/data/client/request";
+import { cachedEvent, EVENTS } from "@/data/events/cache";
+import { cancelEvent, eventFile, eventQuery } from "@/data/events/queries";
+import type { EventItem } from "@/data/types";
 import { eventSpan, localZone } from "@/lib/event-times";
+import { DateBlock, EventPeople, EventWhen, EventWhere } from "@/shared/events/event-parts";
+import { RsvpButtons } from "@/shared/events/rsvp-buttons";
+import { Picture } from "@/shared/media-grid/picture";
+import { UserRow } from "@/shared/people/user-row";
+import { RichText } from "@/shared/rich-text/rich-text";
 import { BackButton } from "@/ui/back-button";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
-import { LaterDialog } from "@/ui/later-dialog";
+import { LazyDialog } from "@/ui/lazy-dialog";
 import { LinkButton } from "@/ui/link-button";
 import { ScreenHeader } from "@/ui/screen-header";
-import { usePageTitle } from "@/ui/use-page-title";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 import { toast } from "@/ui/toast";
+import { usePageTitle } from "@/ui/use-page-title";
 import { Attendees } from "./attendees";
 import { EventMenu } from "./event-menu";
 import { GuestStepper } from "./guest-stepper";
 
-const loadDialog = () => import("@/entities/event-form/event-dialog").then(({ EventDialog }) => EventDialog);
+const loadDialog = () => import("@/shared/events/event-dialog").then(({ EventDialog }) => EventDialog);
 const loadShare = () => import("./share-dialog").then(({ ShareDialog }) => ShareDialog);
 
 /** /events/{id}: one event with everybody who answered. It opens from what its card knew, and then fills. */
@@ -197,9 +197,9 @@ function Actions({ event }: { readonly event: EventItem }) {
         busyText="Cancelling..."
         onConfirm={() => cancel.mutate()}
       />
-      {sharing ? <LaterDialog load={loadShare} given={{ event, onClose: () => setSharing(false) }} /> : null}
+      {sharing ? <LazyDialog load={loadShare} given={{ event, onClose: () => setSharing(false) }} /> : null}
       {editing ? (
-        <LaterDialog
+        <LazyDialog
           load={loadDialog}
           given={{
             event,

@@ -1,14 +1,14 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
-import type { EventTab } from "@/api/queries/events";
+import type { EventTab } from "@/data/events/queries";
+import { EventList } from "@/shared/events/event-list";
 import { Button } from "@/ui/button";
-import { LaterDialog } from "@/ui/later-dialog";
+import { LazyDialog } from "@/ui/lazy-dialog";
 import { ScreenHeader } from "@/ui/screen-header";
 import { SearchField } from "@/ui/search-field";
 import { TabStrip, tabId } from "@/ui/tab-strip";
 import { CalendarCard } from "./calendar-card";
-import { EventList } from "@/entities/event-card/event-list";
 import { NoEvents } from "./no-events";
 
 const PANEL = "events-panel";
@@ -18,7 +18,7 @@ const TABS = [
   { value: "past", label: "Past" },
 ] as const;
 
-const loadDialog = () => import("@/entities/event-form/event-dialog").then(({ EventDialog }) => EventDialog);
+const loadDialog = () => import("@/shared/events/event-dialog").then(({ EventDialog }) => EventDialog);
 
 /** /events: what is to come, what I go to, and what was. */
 export function EventsPage() {
@@ -59,7 +59,7 @@ export function EventsPage() {
         {tab === "mine" ? <CalendarCard /> : null}
       </div>
       {creating ? (
-        <LaterDialog
+        <LazyDialog
           load={loadDialog}
           given={{
             event: null,

@@ -1,12 +1,12 @@
 import { Minus, Plus } from "lucide-react";
-import type { EventItem } from "@/api/types";
-import { useRsvp } from "@/entities/event-card/use-rsvp";
+import type { EventItem } from "@/data/types";
 import { EVENT_GUESTS } from "@/lib/limits";
+import { useRsvpMutation } from "@/shared/events/use-rsvp";
 import { IconButton } from "@/ui/icon-button";
 
 /** How many others one brings along. */
 export function GuestStepper({ event }: { readonly event: EventItem }) {
-  const { answer } = useRsvp(event);
+  const { answer } = useRsvpMutation(event);
   const { myGuests, capacity } = event;
   const left = capacity === null ? EVENT_GUESTS : capacity - event.counts.going - event.guestsCount;
   const mayBringMore = myGuests < EVENT_GUESTS && left > 0 && event.counts.waiting === 0;

@@ -1,4 +1,4 @@
-import type { EventTab } from "@/api/queries/events";
+import type { EventTab } from "@/data/events/queries";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { LinkButton } from "@/ui/link-button";

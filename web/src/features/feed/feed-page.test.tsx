@@ -1,13 +1,13 @@
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { takeNewPostsFrame } from "@/api/new-posts";
-import { FEED_STORES } from "@/api/list-store";
-import { endSession } from "@/api/session";
+import { endSession } from "@/data/client/session";
+import { announce } from "@/data/posts/announcements";
+import { FEED_STORES } from "@/data/posts/list-store";
+import { expectWelcome } from "@/lib/welcome";
 import { deferred } from "@/test/deferred";
 import { ada, ben, makePost } from "@/test/make";
 import { openForBen } from "@/test/screen";
 import { server, startServer } from "@/test/server";
-import { expectWelcome } from "@/lib/welcome";
 import { FeedPage } from "./feed-page";
 
 beforeAll(startServer);
@@ -50,9 +50,8 @@ test("a new post that the socket announces waits behind the pill, and moves noth
   await expect.element(screen.getByText("What is being read")).toBeVisible();
   const before = asked;
   posts = [makePost({ content: "What was announced", createdAt: "2026-03-01T10:01:00Z" }), known];
-  takeNewPostsFrame("presence");
-  takeNewPostsFrame("posts_available");
-  takeNewPostsFrame("posts_available");
+  announce("posts_available");
+  announce("posts_available");
   const pill = screen.getByRole("button", { name: /1 new post/ });
   await expect.element(pill).toBeVisible();
   expect(asked).toBe(before + 1);

@@ -1,25 +1,27 @@
 import { lazy, Suspense, useState } from "react";
-import { feedPlace } from "@/api/feed-place";
-import { FEED_STORES } from "@/api/list-store";
-import type { Post } from "@/api/types";
-import { useViewer } from "@/api/viewer";
-import { expectCard } from "@/entities/post-card/last-opened";
-import { PostSkeletons } from "@/entities/post-card/post-skeleton";
-import { PostList } from "@/entities/post-list/post-list";
-import { expectHeights } from "@/entities/post-list/post-slot";
-import { extraAfterPaint } from "@/ui/lazy-after-paint";
+import { useViewer } from "@/data/client/viewer";
+import { feedSnapshot } from "@/data/feeds/position";
+import { FEED_STORES } from "@/data/posts/list-store";
+import type { Post } from "@/data/types";
+import { scrollBehavior } from "@/lib/appearance";
 import type { FeedTab } from "@/lib/feed-tab";
-import { scrollBehavior } from "@/lib/look";
 import { itemsOf } from "@/lib/paged";
+import { expectCard } from "@/shared/post-card/last-opened";
+import { PostSkeletons } from "@/shared/post-card/post-skeleton";
+import { PostList } from "@/shared/post-list/post-list";
+import { expectHeights } from "@/shared/post-list/post-slot";
 import { ErrorState } from "@/ui/error-state";
+import { extraAfterPaint } from "@/ui/lazy-after-paint";
 import { NewPostsPill } from "./new-posts-pill";
-import { useFeed } from "./use-feed";
+import { useFeedQuery } from "./use-feed";
+import { expectLeft } from "./use-feed-tab";
+import { useReadPosition } from "./use-read-position";
 
-const QuietFeed = lazy(() => import("./quiet-feed").then((module) => ({ default: module.QuietFeed })));
+const QuietFeed = lazy(() => import("./empty-feed").then((module) => ({ default: module.QuietFeed })));
 
 /** One can read without them: they come after the first paint, or not at all. */
 const PullToRefresh = extraAfterPaint(() => import("./pull-to-refresh").then((module) => module.PullToRefresh));
-const LeftOff = extraAfterPaint(() => import("./left-off").then((module) => module.LeftOff));
+const ResumeCard = extraAfterPaint(() => import("./resume-card").then((module) => module.ResumeCard));
 
 const idsOf = (posts: readonly Post[]) => posts.map((post) => post.id);
 
@@ -31,9 +33,10 @@ interface FeedProps {
   readonly onLatest: () => void;
 }
 
-/** After a reload the feed opens where it was, once. */
+/** The feed opens where it was when home was left; after a reload, once, too. */
 function returnTo(viewer: string, tab: FeedTab) {
-  const place = returned ? null : feedPlace(viewer, FEED_STORES[tab]);
+  expectLeft(tab);
+  const place = returned ? null : feedSnapshot(viewer, FEED_STORES[tab]);
   returned = true;
   if (!place) return null;
   expectHeights(place.heights);
@@ -45,9 +48,10 @@ let returned = false;
 /** One of the feeds, from the pill of its news to its end. */
 export function Feed({ tab, suggests, isAtStart, onLatest }: FeedProps) {
   const viewer = useViewer();
-  const { query, posts, heldCount, heldMore, refreshing, refresh, showHeld } = useFeed(tab, isAtStart);
+  const { query, posts, heldCount, heldMore, refreshing, refresh, showHeld } = useFeedQuery(tab, isAtStart);
 
   const [place] = useState(() => returnTo(viewer, tab));
+  useReadPosition(tab);
 
   /** The post as far as which the feed was read on another device. */
   const [leftAt, setLeftAt] = useState<string | null>(null);
@@ -66,7 +70,7 @@ export function Feed({ tab, suggests, isAtStart, onLatest }: FeedProps) {
       <Suspense fallback={null}>
         <PullToRefresh onRefresh={refresh} />
         {query.data ? (
-          <LeftOff
+          <ResumeCard
             tab={tab}
             ids={idsOf(posts)}
             hasMore={query.hasNextPage}

@@ -1,10 +1,10 @@
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { tagFollows } from "@/api/hashtags";
-import { FEED_STORES } from "@/api/list-store";
-import { removePost } from "@/api/post-cache";
-import { endSession } from "@/api/session";
-import type { Post } from "@/api/types";
+import { endSession } from "@/data/client/session";
+import { tagFollows } from "@/data/hashtags/follows";
+import { removePost } from "@/data/posts/cache";
+import { FEED_STORES } from "@/data/posts/list-store";
+import type { Post } from "@/data/types";
 import { storeFeedTab } from "@/lib/feed-tab";
 import { ada, ben, makePost } from "@/test/make";
 import { openForBen } from "@/test/screen";

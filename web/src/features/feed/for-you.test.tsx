@@ -1,8 +1,8 @@
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { FEED_STORES } from "@/api/list-store";
-import { endSession } from "@/api/session";
-import type { Post } from "@/api/types";
+import { endSession } from "@/data/client/session";
+import { FEED_STORES } from "@/data/posts/list-store";
+import type { Post } from "@/data/types";
 import { storeFeedTab } from "@/lib/feed-tab";
 import { ada, ben, makePost } from "@/test/make";
 import { openForBen } from "@/test/screen";
@@ -22,9 +22,9 @@ beforeAll(async () => {
   await startServer();
   // What comes after the first paint is there already: how long it takes is not the question here.
   await Promise.all([
-    import("@/entities/post-card/owner-menu-content"),
-    import("@/entities/post-card/person-menu-content"),
-    import("@/entities/post-card/why-dialog"),
+    import("@/shared/post-card/owner-menu-content"),
+    import("@/shared/post-card/person-menu-content"),
+    import("@/shared/post-card/why-dialog"),
     import("@/ui/toaster"),
   ]);
 });

@@ -1,4 +1,4 @@
-import { NewsPill } from "@/ui/news-pill";
+import { NewContentPill } from "@/ui/new-posts-pill";
 
 interface NewPostsPillProps {
   readonly count: number;
@@ -9,5 +9,5 @@ interface NewPostsPillProps {
 /** New posts wait here until somebody asks for them; the list below does not move for it. */
 export function NewPostsPill({ count, more, onShow }: NewPostsPillProps) {
   const text = `${count}${more ? "+" : ""} new ${count === 1 && !more ? "post" : "posts"}`;
-  return <NewsPill text={count > 0 ? text : null} onShow={onShow} />;
+  return <NewContentPill text={count > 0 ? text : null} onShow={onShow} />;
 }

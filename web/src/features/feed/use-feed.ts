@@ -1,17 +1,17 @@
 import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { followChanges, followChangesShown, hasUnshownFollows } from "@/api/follow-changes";
-import { hasJustArrived } from "@/api/first-feed";
-import { keepListsStored } from "@/api/list-store";
-import { refreshList, refreshRanked, releaseHeld } from "@/api/live-list";
-import type { PostList, PostPage } from "@/api/post-cache";
-import { feedQuery, heldKey, keepFeedsAtHand, newestOfFeed } from "@/api/queries/posts";
-import { useViewer } from "@/api/viewer";
+import { useViewer } from "@/data/client/viewer";
+import { hasJustArrived } from "@/data/feeds/first-feed";
+import { followChanges, followChangesShown, hasUnshownFollows } from "@/data/people/follow-changes";
+import type { PostList, PostPage } from "@/data/posts/cache";
+import { keepListsStored } from "@/data/posts/list-store";
+import { refreshList, refreshRanked, releaseHeld } from "@/data/posts/live-list";
+import { feedQuery, heldKey, keepFeedsAtHand, newestOfFeed } from "@/data/posts/queries";
 import type { FeedTab } from "@/lib/feed-tab";
 import { REFRESH_MS } from "@/lib/limits";
 import { itemsOf } from "@/lib/paged";
-import { usePulse } from "@/ui/use-pulse";
-import { useAnnounced } from "./use-announced";
+import { useAnnouncement } from "@/shared/post-list/use-announced";
+import { useInterval } from "@/ui/use-interval";
 
 /** News that waits behind the pill. */
 type Held = PostList & { readonly gap: boolean };
@@ -20,7 +20,7 @@ type Held = PostList & { readonly gap: boolean };
 const painted = new Set<FeedTab>();
 
 /** A feed: what was stored first, then fresh at once and every minute, and nothing moves while it is read. */
-export function useFeed(tab: FeedTab, isAtStart: () => boolean) {
+export function useFeedQuery(tab: FeedTab, isAtStart: () => boolean) {
   const client = useQueryClient();
   const viewer = useViewer();
   const who = { client, viewer };
@@ -81,13 +81,13 @@ export function useFeed(tab: FeedTab, isAtStart: () => boolean) {
     }
   }
 
-  usePulse(REFRESH_MS, () => {
+  useInterval(REFRESH_MS, () => {
     const arrives = !arrived.current;
     arrived.current = true;
     void refresh(arrives);
   });
 
-  useAnnounced(() => void refresh(false));
+  useAnnouncement("posts_available", () => void refresh(false));
 
   function showHeld() {
     const list = client.getQueryData<PostList>(options.queryKey);

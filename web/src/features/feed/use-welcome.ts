@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useViewer } from "@/api/viewer";
+import { useViewer } from "@/data/client/viewer";
 import { endWelcome, isWelcomeDue } from "@/lib/welcome";
 
 /** Whether the welcoming step is still to be shown, and how to be done with it for good. */

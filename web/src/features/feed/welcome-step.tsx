@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Sprout } from "lucide-react";
 import { useState } from "react";
-import { tagKey, type HashtagResult } from "@/api/hashtags";
-import type { UserResult } from "@/api/people";
-import { followedTagsQuery, suggestedPeopleQuery, trendingQuery } from "@/api/queries/search";
-import { currentUserQuery } from "@/api/queries/session";
-import { SuggestedPeople } from "@/entities/suggested-people/suggested-people";
-import { TagChips } from "@/entities/tag-follow/tag-chips";
+import { currentUserQuery } from "@/data/account/queries";
+import { tagKey, type HashtagResult } from "@/data/hashtags/follows";
+import type { UserResult } from "@/data/people/follows";
+import { followedTagsQuery, suggestedPeopleQuery, trendingQuery } from "@/data/search/queries";
 import { tagsToOffer } from "@/lib/interest-tags";
+import { TagChips } from "@/shared/hashtags/tag-chips";
+import { SuggestedPeople } from "@/shared/people/suggested-people";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
 

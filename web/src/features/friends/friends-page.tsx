@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import type { Person } from "@/api/people";
-import { currentUserQuery } from "@/api/queries/session";
-import { FollowButton } from "@/entities/follow-button/follow-button";
-import { FollowLists, followListsPlace } from "@/entities/people-list/follow-lists";
+import { currentUserQuery } from "@/data/account/queries";
+import type { Person } from "@/data/people/follows";
+import { FollowButton } from "@/shared/people/follow-button";
+import { FollowLists, followListsPlace } from "@/shared/people/follow-lists";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { LinkButton } from "@/ui/link-button";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { endSession } from "@/api/session";
+import { endSession } from "@/data/client/session";
 import { openForBen } from "@/test/screen";
 import { GreetingPage } from "./greeting-page";
 

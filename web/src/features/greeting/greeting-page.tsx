@@ -1,6 +1,6 @@
 import { MessageCircle, Sparkles, UsersRound, type LucideIcon } from "lucide-react";
+import { EmptyLandscape } from "@/ui/empty-landscape";
 import { LinkButton } from "@/ui/link-button";
-import { Landscape } from "@/ui/landscape";
 import { Mark } from "@/ui/mark";
 
 const FEATURES: readonly { Icon: LucideIcon; title: string; text: string }[] = [
@@ -16,7 +16,7 @@ const FEATURES: readonly { Icon: LucideIcon; title: string; text: string }[] = [
 export function GreetingPage() {
   return (
     <main id="main" tabIndex={-1} className="relative isolate flex min-h-dvh flex-col overflow-hidden">
-      <Landscape />
+      <EmptyLandscape />
       <div className="mx-auto flex w-full max-w-lg flex-1 flex-col px-6 pt-[clamp(2.5rem,9vh,6rem)] pb-10">
         <div className="rise flex flex-col items-center text-center">
           <Mark className="size-16" />

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
-import type { Thread } from "@/api/thread";
+import type { Thread } from "@/data/messages/thread";
 
 interface Address {
   readonly with?: string;

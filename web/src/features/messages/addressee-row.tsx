@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Addressee } from "@/api/message-types";
+import type { Addressee } from "@/data/messages/types";
 import { Avatar } from "@/ui/avatar";
 import { VerifiedBadge } from "@/ui/badge";
 

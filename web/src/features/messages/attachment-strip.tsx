@@ -1,7 +1,7 @@
 import { RotateCw, X } from "lucide-react";
-import { isGoing, type Attachment, type Attachments } from "@/entities/attachments/use-attachments";
 import { ALT_LIMIT } from "@/lib/limits";
 import { clampText } from "@/lib/text";
+import { isGoing, type Attachment, type Attachments } from "@/shared/attachments/use-attachments";
 import { IconButton } from "@/ui/icon-button";
 import { Progress } from "@/ui/progress";
 

@@ -1,6 +1,6 @@
 import { UsersRound } from "lucide-react";
-import type { Conversation } from "@/api/message-types";
-import { useOnline } from "@/api/presence";
+import { useOnline } from "@/data/messages/presence";
+import type { Conversation } from "@/data/messages/types";
 import { Avatar } from "@/ui/avatar";
 
 interface ChatAvatarProps {

@@ -2,11 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useEffect } from "react";
-import type { Conversation } from "@/api/message-types";
-import { askPresence, useOnline } from "@/api/presence";
-import type { Thread } from "@/api/thread";
-import { useTyping } from "@/api/typing";
-import { plural } from "@/lib/counts";
+import { fetchPresence, useOnline } from "@/data/messages/presence";
+import type { Thread } from "@/data/messages/thread";
+import type { Conversation } from "@/data/messages/types";
+import { useTyping } from "@/data/messages/typing";
+import { plural } from "@/lib/format-count";
 import { VerifiedBadge } from "@/ui/badge";
 import { IconButton } from "@/ui/icon-button";
 import { Skeleton } from "@/ui/skeleton";
@@ -28,7 +28,7 @@ export function ChatHeader({ thread, conversation }: ChatHeaderProps) {
   usePageTitle(conversation && nameOf(conversation));
 
   useEffect(() => {
-    if (other !== undefined) askPresence(client, [other], true).catch(() => undefined);
+    if (other !== undefined) fetchPresence(client, [other], true).catch(() => undefined);
   }, [client, other]);
 
   return (

@@ -2,17 +2,17 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Ban, Bell, BellOff, Ellipsis, LogOut, Trash2, User, UsersRound } from "lucide-react";
 import { useState } from "react";
-import { patchConversations, showConversation } from "@/api/conversation-cache";
-import { failureText } from "@/api/failure-text";
-import { changeConversation, hideConversation, removeMember } from "@/api/message-calls";
-import type { Conversation } from "@/api/message-types";
-import type { Thread } from "@/api/thread";
-import { useViewer } from "@/api/viewer";
-import { BlockDialog } from "@/entities/person-menu/block-dialog";
-import { useReport } from "@/entities/report/use-report";
+import { failureText } from "@/data/client/failure-text";
+import { useViewer } from "@/data/client/viewer";
+import { patchConversations, showConversation } from "@/data/messages/conversation-cache";
+import { changeConversation, hideConversation, removeMember } from "@/data/messages/mutations";
+import type { Thread } from "@/data/messages/thread";
+import type { Conversation } from "@/data/messages/types";
+import { BlockDialog } from "@/shared/people/block-dialog";
+import { useReport } from "@/shared/reports/use-report";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { IconButton } from "@/ui/icon-button";
-import { LaterDialog } from "@/ui/later-dialog";
+import { LazyDialog } from "@/ui/lazy-dialog";
 import { Menu, MenuItem } from "@/ui/menu";
 import { toast } from "@/ui/toast";
 import { useMessagesAddress } from "./address";
@@ -89,7 +89,7 @@ export function ChatMenu({ thread, conversation }: ChatMenuProps) {
         />
       ) : null}
       {report.dialog}
-      {asked === "group" ? <LaterDialog load={loadGroup} given={{ id: thread.id, onClose: done }} /> : null}
+      {asked === "group" ? <LazyDialog load={loadGroup} given={{ id: thread.id, onClose: done }} /> : null}
       <ConfirmDialog
         dangerous
         open={asked === "leave"}

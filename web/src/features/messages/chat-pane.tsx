@@ -1,22 +1,22 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { Message, Quoted } from "@/api/message-types";
-import { usePending } from "@/api/pending";
-import { messagesQuery } from "@/api/queries/messages";
-import { setOpenThread } from "@/api/reading";
-import type { Thread } from "@/api/thread";
-import { useViewer } from "@/api/viewer";
+import { useViewer } from "@/data/client/viewer";
+import { usePending } from "@/data/messages/pending";
+import { messagesQuery } from "@/data/messages/queries";
+import { setOpenThread } from "@/data/messages/read-state";
+import type { Thread } from "@/data/messages/thread";
+import type { Message, Quoted } from "@/data/messages/types";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { LinkButton } from "@/ui/link-button";
 import { useMessagesAddress } from "./address";
 import { ChatHeader } from "./chat-header";
-import { LogSkeleton } from "./log-skeleton";
 import { useMessageDraft } from "./draft";
+import { LogSkeleton } from "./log-skeleton";
 import { MessageComposer } from "./message-composer";
 import { MessageLog } from "./message-log";
 import { RequestBar } from "./request-bar";
-import { useConversation } from "./use-conversation";
+import { useConversationQuery } from "./use-conversation";
 import { useFirstUnread } from "./use-first-unread";
 
 /** The open conversation: who it is with, what was said, and the place to write. */
@@ -26,7 +26,7 @@ export function ChatPane({ thread }: { readonly thread: Thread }) {
   const { close } = useMessagesAddress();
   const query = useQuery(messagesQuery(client, thread));
   const pending = usePending(viewer, thread);
-  const known = useConversation(thread, query.data && (query.data.items.at(-1)?.conversationId ?? null));
+  const known = useConversationQuery(thread, query.data && (query.data.items.at(-1)?.conversationId ?? null));
   const { conversation } = known;
   const isSearching = useFirstUnread(thread, query.data, viewer);
   const [draft, setDraft] = useMessageDraft(viewer, thread);

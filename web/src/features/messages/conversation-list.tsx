@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { loadMoreConversations } from "@/api/conversation-cache";
-import type { Box } from "@/api/message-calls";
-import type { Conversation } from "@/api/message-types";
-import { askPresence } from "@/api/presence";
-import { threadKey, threadOf } from "@/api/thread";
+import { loadMoreConversations } from "@/data/messages/conversation-cache";
+import type { Box } from "@/data/messages/mutations";
+import { fetchPresence } from "@/data/messages/presence";
+import { threadKey, threadOf } from "@/data/messages/thread";
+import type { Conversation } from "@/data/messages/types";
 import { Button } from "@/ui/button";
 import { ConversationRow } from "./conversation-row";
 import { ConversationSkeletons } from "./conversation-skeletons";
@@ -24,7 +24,7 @@ export function ConversationList({ conversations, box, q, hasMore }: Conversatio
   const people = conversations.flatMap(({ user }) => user?.id ?? []).join(",");
 
   useEffect(() => {
-    if (people !== "") askPresence(client, people.split(",")).catch(() => undefined);
+    if (people !== "") fetchPresence(client, people.split(",")).catch(() => undefined);
   }, [client, people]);
 
   async function more() {

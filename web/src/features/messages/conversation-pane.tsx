@@ -2,19 +2,19 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, SquarePen } from "lucide-react";
 import { useState } from "react";
-import { conversationsQuery } from "@/api/queries/messages";
-import { useViewer } from "@/api/viewer";
+import { useViewer } from "@/data/client/viewer";
+import { conversationsQuery } from "@/data/messages/queries";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { IconButton } from "@/ui/icon-button";
 import { SearchField } from "@/ui/search-field";
-import { useRest } from "@/ui/use-rest";
+import { useDebouncedValue } from "@/ui/use-debounced-value";
 import { useMessagesAddress } from "./address";
 import { ConversationList } from "./conversation-list";
 import { ConversationSkeletons } from "./conversation-skeletons";
 import { RequestsRow } from "./requests-row";
-import { useBegun } from "./use-begun";
+import { useStartedConversation } from "./use-started-conversation";
 
 const PAUSE_MS = 200;
 
@@ -27,11 +27,11 @@ export function ConversationPane({ onStart }: { readonly onStart: () => void }) 
   // Beside an open conversation that one names the screen.
   const Heading = thread === null ? "h1" : "h2";
   const [typed, setTyped] = useState("");
-  const rested = useRest(typed.trim(), PAUSE_MS);
+  const rested = useDebouncedValue(typed.trim(), PAUSE_MS);
   const q = typed.trim() === "" ? "" : rested;
   const box = q === "" ? (inRequests ? "requests" : "inbox") : "all";
   const query = useQuery(conversationsQuery(client, viewer, box, q));
-  const begun = useBegun();
+  const begun = useStartedConversation();
   const items = query.data?.items ?? [];
   const shown = q === "" && !inRequests && begun ? [begun, ...items] : items;
   return (

@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { BellOff } from "lucide-react";
-import type { Conversation } from "@/api/message-types";
-import { isThread, threadKey, threadOf } from "@/api/thread";
-import { useTyping } from "@/api/typing";
-import { useViewer } from "@/api/viewer";
-import { TimeAgo } from "@/entities/post-card/time-ago";
-import { exactCount, plural } from "@/lib/counts";
+import { useViewer } from "@/data/client/viewer";
+import { isThread, threadKey, threadOf } from "@/data/messages/thread";
+import type { Conversation } from "@/data/messages/types";
+import { useTyping } from "@/data/messages/typing";
+import { exactCount, plural } from "@/lib/format-count";
+import { TimeAgo } from "@/shared/time/time-ago";
 import { VerifiedBadge } from "@/ui/badge";
 import { addressOf, useMessagesAddress } from "./address";
 import { ChatAvatar } from "./chat-avatar";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { Quoted } from "@/api/message-types";
-import { threadKey, type Thread } from "@/api/thread";
-import { dropStored, readStored, writeStored } from "@/lib/stored";
+import { threadKey, type Thread } from "@/data/messages/thread";
+import type { Quoted } from "@/data/messages/types";
+import { dropStored, readStored, writeStored } from "@/lib/local-storage";
 
 /** What is being written in a conversation. */
 export interface MessageDraft {

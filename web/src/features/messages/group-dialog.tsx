@@ -1,16 +1,16 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { UserMinus, UserPlus } from "lucide-react";
 import { useState, type FormEvent } from "react";
-import { refreshConversation, showConversation } from "@/api/conversation-cache";
-import { failureText } from "@/api/failure-text";
-import { addMembers, changeConversation, removeMember } from "@/api/message-calls";
-import { addresseesQuery, conversationQuery, membersQuery } from "@/api/queries/messages";
-import type { UserSummary } from "@/api/types";
-import { useViewer } from "@/api/viewer";
-import { PeopleSkeletons } from "@/entities/people-list/people-list";
+import { failureText } from "@/data/client/failure-text";
+import { useViewer } from "@/data/client/viewer";
+import { refreshConversation, showConversation } from "@/data/messages/conversation-cache";
+import { addMembers, changeConversation, removeMember } from "@/data/messages/mutations";
+import { addresseesQuery, conversationQuery, membersQuery } from "@/data/messages/queries";
+import type { UserSummary } from "@/data/types";
 import { GROUP_TITLE_LIMIT } from "@/lib/limits";
 import { itemsOf } from "@/lib/paged";
 import { clampText, isBlank } from "@/lib/text";
+import { PeopleSkeletons } from "@/shared/people/people-list";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
@@ -19,7 +19,7 @@ import { Field } from "@/ui/field";
 import { IconButton } from "@/ui/icon-button";
 import { Problem } from "@/ui/problem";
 import { SearchField } from "@/ui/search-field";
-import { useRest } from "@/ui/use-rest";
+import { useDebouncedValue } from "@/ui/use-debounced-value";
 import { AddresseeRow } from "./addressee-row";
 
 interface GroupDialogProps {
@@ -170,7 +170,7 @@ interface AddPeopleProps {
 
 function AddPeople({ without, disabled, onAdd }: AddPeopleProps) {
   const [typed, setTyped] = useState("");
-  const q = useRest(typed.trim(), 200);
+  const q = useDebouncedValue(typed.trim(), 200);
   const query = useInfiniteQuery(addresseesQuery(q));
   const people = itemsOf(query.data).filter(({ id }) => !without.has(id));
   return (

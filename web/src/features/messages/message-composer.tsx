@@ -1,21 +1,19 @@
 import { ImagePlus, SendHorizontal, Smile, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from "react";
-import type { Conversation, Message } from "@/api/message-types";
-import type { Thread } from "@/api/thread";
-import { DropHint } from "@/entities/attachments/drop-hint";
-import { useFileDrop } from "@/entities/attachments/use-file-drop";
+import type { Conversation } from "@/data/messages/types";
 import { MESSAGE_LIMIT, WARN_SHARE } from "@/lib/limits";
 import { IMAGE_ACCEPT } from "@/lib/media";
-import { acceptEdit, roomUsed } from "@/lib/text";
+import { acceptEdit, textUsage } from "@/lib/text";
+import { DropHint } from "@/shared/attachments/drop-hint";
+import { useFileDrop } from "@/shared/attachments/use-file-drop";
 import { CounterRing } from "@/ui/counter-ring";
 import { IconButton } from "@/ui/icon-button";
 import { LimitedTextArea } from "@/ui/limited-text-area";
 import { Skeleton } from "@/ui/skeleton";
 import { AttachmentStrip } from "./attachment-strip";
-import type { MessageDraft } from "./draft";
-import { QuotedText } from "./quoted-message";
 import { quoteOf } from "./quote-of";
-import { useComposing } from "./use-composing";
+import { QuotedText } from "./quoted-message";
+import { useComposing, type ComposingProps } from "./use-composing";
 
 /** An emoji picker that does not even arrive is no reason to lose the conversation: nothing stands there. */
 const EmojiPicker = lazy(() =>
@@ -25,13 +23,8 @@ const EmojiPicker = lazy(() =>
   ),
 );
 
-export interface MessageComposerProps {
-  readonly thread: Thread;
+interface MessageComposerProps extends ComposingProps {
   readonly conversation: Conversation | undefined;
-  readonly draft: MessageDraft;
-  readonly onDraft: (change: Partial<MessageDraft>) => void;
-  readonly editing: Message | null;
-  readonly onEdit: (message: Message | null) => void;
 }
 
 /** Where a message is written: Enter sends, Shift and Enter break the line, Enter of an input method does neither. */
@@ -164,7 +157,9 @@ export function MessageComposer(props: MessageComposerProps) {
             onKeyDown={onKeyDown}
             className="block max-h-40 min-h-6 overflow-y-auto py-2"
           />
-          {roomUsed(text, MESSAGE_LIMIT).share >= WARN_SHARE ? <CounterRing text={text} limit={MESSAGE_LIMIT} /> : null}
+          {textUsage(text, MESSAGE_LIMIT).share >= WARN_SHARE ? (
+            <CounterRing text={text} limit={MESSAGE_LIMIT} />
+          ) : null}
         </div>
         <IconButton
           label={editing ? "Save" : "Send"}

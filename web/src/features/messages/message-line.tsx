@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
-import type { Conversation, Message, Quoted } from "@/api/message-types";
-import type { Thread } from "@/api/thread";
-import { useViewer } from "@/api/viewer";
+import { useViewer } from "@/data/client/viewer";
+import type { Thread } from "@/data/messages/thread";
+import type { Conversation, Message, Quoted } from "@/data/messages/types";
 import { Avatar } from "@/ui/avatar";
+import type { Shown } from "./log-rows";
 import { MessageRow } from "./message-row";
-import type { Shown } from "./shown";
-import { useWriter } from "./use-conversation";
+import { useMessageAuthor } from "./use-conversation";
 
 interface MessageLineProps {
   readonly thread: Thread;
@@ -41,12 +41,12 @@ interface WriterProps {
 }
 
 function WriterFace({ conversation, userId }: WriterProps) {
-  const writer = useWriter(conversation, userId);
+  const writer = useMessageAuthor(conversation, userId);
   return <Avatar src={writer?.avatar} size={32} className="mb-6" />;
 }
 
 function WriterName({ conversation, userId }: WriterProps) {
-  const writer = useWriter(conversation, userId);
+  const writer = useMessageAuthor(conversation, userId);
   if (!writer) return <span className="block h-5" />;
   return (
     <Link

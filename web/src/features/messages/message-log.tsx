@@ -1,21 +1,21 @@
 import { ArrowDown } from "lucide-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { loadOlder } from "@/api/message-cache";
-import type { MessageList } from "@/api/message-list";
-import type { Conversation, Message, Quoted } from "@/api/message-types";
-import type { Pending } from "@/api/pending";
-import { markRead } from "@/api/reading";
-import type { Thread } from "@/api/thread";
-import { useViewer } from "@/api/viewer";
-import { plural } from "@/lib/counts";
+import { useViewer } from "@/data/client/viewer";
+import { loadOlder } from "@/data/messages/cache";
+import type { MessageList } from "@/data/messages/message-list";
+import type { Pending } from "@/data/messages/pending";
+import { markRead } from "@/data/messages/read-state";
+import type { Thread } from "@/data/messages/thread";
+import type { Conversation, Message, Quoted } from "@/data/messages/types";
+import { plural } from "@/lib/format-count";
 import { Button } from "@/ui/button";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 import { DayLine, UnreadLine } from "./dividers";
-import { Hello } from "./hello";
+import { Hello } from "./empty-chat";
+import { firstUnread, linesOf, shownMessages } from "./log-rows";
 import { MessageLine } from "./message-line";
 import { nameOf, shortNameIn } from "./names";
-import { firstUnread, linesOf, shownMessages } from "./shown";
 import { useLogScroll } from "./use-log-scroll";
 
 interface MessageLogProps {
@@ -33,8 +33,8 @@ interface MessageLogProps {
 export function MessageLog(props: MessageLogProps) {
   const { thread, conversation, list, pending, isSettled, onReply, onEdit } = props;
   const viewer = useViewer();
-  const unreadFrom = useReading(thread, list, isSettled);
-  const older = useOlder(thread, list.older);
+  const unreadFrom = useReportRead(thread, list, isSettled);
+  const older = useOlderMessages(thread, list.older);
   const shown = shownMessages(list.items, pending, { viewer, readUpTo: conversation?.readUpTo ?? null });
   const last = shown.at(-1);
   const { box, content, isAtEnd, onScroll, toEnd } = useLogScroll({
@@ -42,7 +42,7 @@ export function MessageLog(props: MessageLogProps) {
     onNearTop: older.load,
     unreadFrom,
   });
-  const fresh = useFresh(list.items, viewer, isAtEnd);
+  const fresh = useNewMessageCount(list.items, viewer, isAtEnd);
   const newest = list.items.at(-1);
 
   // What one writes oneself is where one wants to be.
@@ -114,7 +114,7 @@ export function MessageLog(props: MessageLogProps) {
 }
 
 /** Reports what is on screen as read, and remembers from where on it was new. */
-function useReading(thread: Thread, list: MessageList, isSettled: boolean): string | null {
+function useReportRead(thread: Thread, list: MessageList, isSettled: boolean): string | null {
   const client = useQueryClient();
   const viewer = useViewer();
   const [from, setFrom] = useState(() => firstUnread(list.items, viewer));
@@ -140,14 +140,14 @@ function useReading(thread: Thread, list: MessageList, isSettled: boolean): stri
 }
 
 /** How much others have said since one left the end. */
-function useFresh(items: readonly Message[], viewer: string, isAtEnd: boolean): number {
+function useNewMessageCount(items: readonly Message[], viewer: string, isAtEnd: boolean): number {
   const newest = items.at(-1)?.seq ?? 0;
   const [seen, setSeen] = useState(newest);
   if (isAtEnd && seen !== newest) setSeen(newest);
   return isAtEnd ? 0 : items.filter(({ seq, senderId }) => seq > seen && senderId !== viewer).length;
 }
 
-function useOlder(thread: Thread, cursor: string | null) {
+function useOlderMessages(thread: Thread, cursor: string | null) {
   const client = useQueryClient();
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
   /** The page that was asked for last: until it is drawn, the log is still near its top. */

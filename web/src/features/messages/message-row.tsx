@@ -1,19 +1,19 @@
 import { Check, CheckCheck, Clock3, CircleAlert } from "lucide-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { renewMessages } from "@/api/message-cache";
-import type { Conversation, Message, Quoted } from "@/api/message-types";
-import type { Thread } from "@/api/thread";
-import { MediaGrid } from "@/entities/media-grid/media-grid";
+import { renewMessages } from "@/data/messages/cache";
+import type { Thread } from "@/data/messages/thread";
+import type { Conversation, Message, Quoted } from "@/data/messages/types";
 import { clockTime } from "@/lib/days";
 import { exactTime } from "@/lib/time";
+import { MediaGrid } from "@/shared/media-grid/media-grid";
 import { Button } from "@/ui/button";
+import type { Progress, Shown } from "./log-rows";
 import { MessageText } from "./message-text";
 import { MessageTools } from "./message-tools";
 import { quoteOf } from "./quote-of";
 import { QuotedMessage } from "./quoted-message";
 import { Reactions } from "./reactions";
-import type { Progress, Shown } from "./shown";
 import { useLongPress } from "./use-long-press";
 import { useMessageActions } from "./use-message-actions";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { RichText } from "@/entities/post-card/rich-text";
+import { RichText } from "@/shared/rich-text/rich-text";
 
 const OWN_LINKS = "[&_a]:text-current [&_a]:decoration-current/60 [&_mark]:text-text";
 /** What is longer than either is folded. */

@@ -1,12 +1,12 @@
 import { Copy, Ellipsis, Pencil, Reply, SmilePlus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { Message } from "@/api/message-types";
-import { useReport } from "@/entities/report/use-report";
+import type { Message } from "@/data/messages/types";
+import { useReport } from "@/shared/reports/use-report";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { IconButton } from "@/ui/icon-button";
-import { LaterDialog } from "@/ui/later-dialog";
+import { LazyDialog } from "@/ui/lazy-dialog";
 import { Menu, MenuItem, MenuRow } from "@/ui/menu";
-import { isYoung } from "./is-young";
+import { isYoung } from "./is-editable";
 import type { MessageActions } from "./use-message-actions";
 
 const loadEmoji = () => import("./emoji-dialog").then((module) => module.EmojiDialog);
@@ -103,7 +103,7 @@ export function MessageTools({ message, isMine, actions, onReply, onEdit }: Mess
       />
       {report.dialog}
       {asked === "emoji" ? (
-        <LaterDialog
+        <LazyDialog
           load={loadEmoji}
           given={{
             onClose: done,

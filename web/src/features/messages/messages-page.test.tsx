@@ -3,13 +3,13 @@ import { http, HttpResponse } from "msw";
 import { flushSync } from "react-dom";
 import { userEvent } from "vitest/browser";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { takeMessageFrame } from "@/api/message-live";
-import { dropPending, pendingNow } from "@/api/pending";
-import { endSession } from "@/api/session";
+import { endSession } from "@/data/client/session";
+import { dropPending, pendingNow } from "@/data/messages/pending";
+import { dispatch } from "@/data/realtime/registry";
 import { ada, ben, makeImage } from "@/test/make";
 import { makeConversation, makeMessage } from "@/test/make-messages";
-import { server, startServer } from "@/test/server";
 import { last, openMessages as open, withAda } from "@/test/messages-world";
+import { server, startServer } from "@/test/server";
 
 beforeAll(startServer);
 afterEach(() => {
@@ -53,9 +53,9 @@ test("opening shows what is new below a line, and reports it as read; who writes
   await expect.element(log.getByText("Unread messages")).toBeVisible();
   await expect.poll(() => reads).toEqual([ada.id]);
   await expect.element(screen.getByText("1 unread message")).not.toBeInTheDocument();
-  takeMessageFrame(client, ben.id, "typing", { fromUserId: ada.id, isTyping: true, conversationId: "300" });
+  dispatch({ client, viewer: ben.id }, "typing", { fromUserId: ada.id, isTyping: true, conversationId: "300" });
   await expect.element(screen.getByText("typing...").first()).toBeVisible();
-  takeMessageFrame(client, ben.id, "receive_message", makeMessage({ content: "Newest" }));
+  dispatch({ client, viewer: ben.id }, "receive_message", makeMessage({ content: "Newest" }));
   await expect.element(log.getByText("Newest")).toBeVisible();
   await expect.element(screen.getByText("Ada: Newest")).toBeInTheDocument();
   await expect.poll(() => reads.length).toBe(2);
@@ -125,7 +125,7 @@ test("older messages of the same sender come in above without moving what is rea
   // What came in is out of sight: nothing asks for the page before it.
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(rows().length).toBe(100);
-  takeMessageFrame(client, ben.id, "receive_message", makeMessage({ content: "Down here" }));
+  dispatch({ client, viewer: ben.id }, "receive_message", makeMessage({ content: "Down here" }));
   await expect.element(log.getByText("Down here")).toBeInTheDocument();
   expect(Math.abs(top(key) - before)).toBeLessThan(2);
   await screen.getByRole("button", { name: "Jump to latest, 1 new message" }).click();
@@ -155,7 +155,7 @@ test("who goes up while something is being drawn stays up", async () => {
   box.scrollTop = 300;
   // Drawn before the browser has told anybody of the movement.
   notifyManager.setScheduler((work) => work());
-  flushSync(() => takeMessageFrame(client, ben.id, "receive_message", makeMessage({ content: "Down here" })));
+  flushSync(() => dispatch({ client, viewer: ben.id }, "receive_message", makeMessage({ content: "Down here" })));
   notifyManager.setScheduler(defaultScheduler);
   await expect.element(screen.getByRole("button", { name: /^Jump to latest/ })).toBeVisible();
   expect(box.scrollTop).toBe(300);

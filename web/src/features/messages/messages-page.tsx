@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from "react";
-import { threadKey } from "@/api/thread";
-import { LaterDialog } from "@/ui/later-dialog";
+import { threadKey } from "@/data/messages/thread";
+import { LazyDialog } from "@/ui/lazy-dialog";
 import { useMessagesAddress } from "./address";
 import { ConversationPane } from "./conversation-pane";
 import { LogSkeleton } from "./log-skeleton";
 import { NothingSelected } from "./nothing-selected";
 import { useReturnToRow } from "./use-return-to-row";
-import { useRoom } from "./use-room";
+import { useVisibleHeight } from "./use-visible-height";
 
 /** In a chunk of its own, fetched beside the first calls: the list is there sooner. */
 const chat = import("./chat-pane");
@@ -17,7 +17,7 @@ const loadStart = () => import("./start-dialog").then((module) => module.StartDi
 export function MessagesPage() {
   const { thread, open } = useMessagesAddress();
   const [starting, setStarting] = useState(false);
-  const room = useRoom();
+  const room = useVisibleHeight();
   const isOpen = thread !== null;
   useReturnToRow(thread);
   return (
@@ -39,7 +39,7 @@ export function MessagesPage() {
         )}
       </div>
       {starting ? (
-        <LaterDialog
+        <LazyDialog
           load={loadStart}
           given={{
             onClose: () => setStarting(false),

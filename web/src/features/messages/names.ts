@@ -1,4 +1,4 @@
-import type { Conversation, LastMessage } from "@/api/message-types";
+import type { Conversation, LastMessage } from "@/data/messages/types";
 
 /** What a conversation is called. */
 export function nameOf({ user, title, members }: Pick<Conversation, "user" | "title" | "members">): string {

@@ -1,4 +1,4 @@
-import type { Message, Quoted } from "@/api/message-types";
+import type { Message, Quoted } from "@/data/messages/types";
 
 /** As much of a message as an answer shows of it. */
 export function quoteOf({ id, senderId, content, isDeleted }: Message): Quoted {

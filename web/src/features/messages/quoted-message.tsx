@@ -1,6 +1,6 @@
-import type { Conversation, Quoted } from "@/api/message-types";
-import { useViewer } from "@/api/viewer";
-import { scrollBehavior } from "@/lib/look";
+import { useViewer } from "@/data/client/viewer";
+import type { Conversation, Quoted } from "@/data/messages/types";
+import { scrollBehavior } from "@/lib/appearance";
 import { shortNameIn } from "./names";
 
 interface QuotedMessageProps {

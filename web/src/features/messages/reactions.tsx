@@ -1,5 +1,5 @@
-import type { Reaction } from "@/api/message-types";
-import { plural } from "@/lib/counts";
+import type { Reaction } from "@/data/messages/types";
+import { plural } from "@/lib/format-count";
 
 interface ReactionsProps {
   readonly reactions: readonly Reaction[];

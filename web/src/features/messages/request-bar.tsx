@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { showConversation } from "@/api/conversation-cache";
-import { failureText } from "@/api/failure-text";
-import { acceptConversation } from "@/api/message-calls";
-import type { Conversation } from "@/api/message-types";
-import { BlockDialog } from "@/entities/person-menu/block-dialog";
+import { failureText } from "@/data/client/failure-text";
+import { showConversation } from "@/data/messages/conversation-cache";
+import { acceptConversation } from "@/data/messages/mutations";
+import type { Conversation } from "@/data/messages/types";
+import { BlockDialog } from "@/shared/people/block-dialog";
 import { Button } from "@/ui/button";
 import { toast } from "@/ui/toast";
 import { useConversationActions } from "./chat-menu";

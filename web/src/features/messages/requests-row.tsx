@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight, Inbox } from "lucide-react";
-import { conversationsQuery } from "@/api/queries/messages";
-import { useViewer } from "@/api/viewer";
-import { plural } from "@/lib/counts";
+import { useViewer } from "@/data/client/viewer";
+import { conversationsQuery } from "@/data/messages/queries";
+import { plural } from "@/lib/format-count";
 
 /** The way to what people wrote whom the member does not follow; nothing while there is none. */
 export function RequestsRow() {

@@ -1,17 +1,17 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Check, UsersRound } from "lucide-react";
 import { useState } from "react";
-import { showConversation } from "@/api/conversation-cache";
-import { failureText } from "@/api/failure-text";
-import { createGroup } from "@/api/message-calls";
-import type { Addressee } from "@/api/message-types";
-import { addresseesQuery } from "@/api/queries/messages";
-import type { Thread } from "@/api/thread";
-import { useViewer } from "@/api/viewer";
-import { PeopleSkeletons } from "@/entities/people-list/people-list";
+import { failureText } from "@/data/client/failure-text";
+import { useViewer } from "@/data/client/viewer";
+import { showConversation } from "@/data/messages/conversation-cache";
+import { createGroup } from "@/data/messages/mutations";
+import { addresseesQuery } from "@/data/messages/queries";
+import type { Thread } from "@/data/messages/thread";
+import type { Addressee } from "@/data/messages/types";
 import { GROUP_MEMBERS, GROUP_TITLE_LIMIT } from "@/lib/limits";
 import { itemsOf } from "@/lib/paged";
 import { clampText, isBlank } from "@/lib/text";
+import { PeopleSkeletons } from "@/shared/people/people-list";
 import { Button } from "@/ui/button";
 import { Chip } from "@/ui/chip";
 import { Dialog } from "@/ui/dialog";
@@ -21,7 +21,7 @@ import { Field } from "@/ui/field";
 import { LinkButton } from "@/ui/link-button";
 import { Problem } from "@/ui/problem";
 import { SearchField } from "@/ui/search-field";
-import { useRest } from "@/ui/use-rest";
+import { useDebouncedValue } from "@/ui/use-debounced-value";
 import { AddresseeRow } from "./addressee-row";
 
 interface StartDialogProps {
@@ -36,7 +36,7 @@ export function StartDialog({ onOpen, onClose }: StartDialogProps) {
   const client = useQueryClient();
   const viewer = useViewer();
   const [typed, setTyped] = useState("");
-  const rested = useRest(typed.trim(), PAUSE_MS);
+  const rested = useDebouncedValue(typed.trim(), PAUSE_MS);
   const q = typed.trim() === "" ? "" : rested;
   const [chosen, setChosen] = useState<readonly Addressee[] | null>(null);
   const [title, setTitle] = useState("");

@@ -1,29 +1,38 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { failureText } from "@/api/failure-text";
-import { editMessage } from "@/api/message-calls";
-import { messagesIn } from "@/api/message-cache";
-import type { Message } from "@/api/message-types";
-import { showMessage } from "@/api/message-live";
-import { outboxOf } from "@/api/outbox";
-import type { Media } from "@/api/types";
-import { SAY_EVERY_MS, sayTyping } from "@/api/typing";
-import { useViewer } from "@/api/viewer";
-import { isGoing, useAttachments, type Attachment } from "@/entities/attachments/use-attachments";
+import { failureText } from "@/data/client/failure-text";
+import { useViewer } from "@/data/client/viewer";
+import { messagesIn } from "@/data/messages/cache";
+import { editMessage } from "@/data/messages/mutations";
+import { outboxOf } from "@/data/messages/outbox";
+import { replaceMessage } from "@/data/messages/conversation-cache";
+import type { Thread } from "@/data/messages/thread";
+import type { Message } from "@/data/messages/types";
+import { TYPING_INTERVAL_MS, sendTyping } from "@/data/messages/typing";
+import type { Media } from "@/data/types";
 import { isBlank } from "@/lib/text";
+import { isGoing, useAttachments, type Attachment } from "@/shared/attachments/use-attachments";
 import { toast } from "@/ui/toast";
-import { isYoung } from "./is-young";
-import type { MessageComposerProps } from "./message-composer";
+import type { MessageDraft } from "./draft";
+import { isYoung } from "./is-editable";
+
+export interface ComposingProps {
+  readonly thread: Thread;
+  readonly draft: MessageDraft;
+  readonly onDraft: (change: Partial<MessageDraft>) => void;
+  readonly editing: Message | null;
+  readonly onEdit: (message: Message | null) => void;
+}
 
 /** What a message is made of while it is written, and the ways it leaves: sent, or put in the place of another. */
-export function useComposing({ thread, draft, onDraft, editing, onEdit }: MessageComposerProps) {
+export function useComposing({ thread, draft, onDraft, editing, onEdit }: ComposingProps) {
   const client = useQueryClient();
   const viewer = useViewer();
   const attachments = useAttachments([], [], "message");
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const [edit, setEdit] = useState({ id: "", text: "" });
-  const tell = useTellTyping(thread);
+  const tell = useTypingSignal(thread);
 
   const text = editing ? (edit.id === editing.id ? edit.text : editing.content) : draft.text;
   const { items } = attachments;
@@ -40,11 +49,11 @@ export function useComposing({ thread, draft, onDraft, editing, onEdit }: Messag
     const content = text.trim();
     onEdit(null);
     if (content === message.content) return;
-    showMessage(client, thread, { ...message, content, editedAt: new Date().toISOString() });
+    replaceMessage(client, thread, { ...message, content, editedAt: new Date().toISOString() });
     try {
-      showMessage(client, thread, await editMessage(message.id, content));
+      replaceMessage(client, thread, await editMessage(message.id, content));
     } catch (error) {
-      showMessage(client, thread, message);
+      replaceMessage(client, thread, message);
       setEdit({ id: message.id, text: content });
       onEdit(message);
       toast.error(failureText(error, "Failed to edit message", "Network error. Please try again."));
@@ -101,7 +110,7 @@ function mediaOf({ upload, alt }: Attachment): Media[] {
 const IDLE_MS = 4_000;
 
 /** Tells the other side that one is writing: now and then while it goes on, and when it stops. */
-function useTellTyping(thread: MessageComposerProps["thread"]) {
+function useTypingSignal(thread: ComposingProps["thread"]) {
   const saidAt = useRef(-Infinity);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -109,7 +118,7 @@ function useTellTyping(thread: MessageComposerProps["thread"]) {
     clearTimeout(timer.current);
     if (saidAt.current === -Infinity) return;
     saidAt.current = -Infinity;
-    sayTyping(thread, false);
+    sendTyping(thread, false);
   }
   const leave = useEffectEvent(stopped);
   useEffect(() => () => leave(), []);
@@ -120,9 +129,9 @@ function useTellTyping(thread: MessageComposerProps["thread"]) {
       if (isBlank(text)) return stopped();
       clearTimeout(timer.current);
       timer.current = setTimeout(stopped, IDLE_MS);
-      if (performance.now() - saidAt.current < SAY_EVERY_MS) return;
+      if (performance.now() - saidAt.current < TYPING_INTERVAL_MS) return;
       saidAt.current = performance.now();
-      sayTyping(thread, true);
+      sendTyping(thread, true);
     },
   };
 }

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Conversation } from "@/api/message-types";
-import { conversationQuery, conversationsQuery, personQuery } from "@/api/queries/messages";
-import { isThread, threadOf, type Thread } from "@/api/thread";
-import type { UserSummary } from "@/api/types";
-import { useViewer } from "@/api/viewer";
-import { begunWith } from "./use-begun";
+import { useViewer } from "@/data/client/viewer";
+import { conversationQuery, conversationsQuery, personQuery } from "@/data/messages/queries";
+import { isThread, threadOf, type Thread } from "@/data/messages/thread";
+import type { Conversation } from "@/data/messages/types";
+import type { UserSummary } from "@/data/types";
+import { begunWith } from "./use-started-conversation";
 
 interface Known {
   readonly conversation: Conversation | undefined;
@@ -18,7 +18,7 @@ interface Known {
  * The conversation of a thread: out of a list, by itself, or an empty one with somebody new.
  * `conversationId` is what its messages say; `null` when there are none, undefined while nobody knows.
  */
-export function useConversation(thread: Thread, conversationId: string | null | undefined): Known {
+export function useConversationQuery(thread: Thread, conversationId: string | null | undefined): Known {
   const client = useQueryClient();
   const viewer = useViewer();
   const inbox = useQuery(conversationsQuery(client, viewer, "inbox"));
@@ -39,7 +39,7 @@ export function useConversation(thread: Thread, conversationId: string | null | 
 }
 
 /** Somebody who writes in a conversation; of a large group only a few are known beforehand. */
-export function useWriter(conversation: Conversation | undefined, userId: string): UserSummary | undefined {
+export function useMessageAuthor(conversation: Conversation | undefined, userId: string): UserSummary | undefined {
   const known =
     conversation?.user?.id === userId ? conversation.user : conversation?.members.find(({ id }) => id === userId);
   const { data } = useQuery({ ...personQuery(userId), enabled: conversation !== undefined && !known });

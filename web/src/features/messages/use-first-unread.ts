@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { loadOlder } from "@/api/message-cache";
-import type { MessageList } from "@/api/message-list";
-import type { Thread } from "@/api/thread";
+import { loadOlder } from "@/data/messages/cache";
+import type { MessageList } from "@/data/messages/message-list";
+import type { Thread } from "@/data/messages/thread";
 
 /** Pages that are loaded at most before a conversation is shown. */
 const MOST_PAGES = 10;

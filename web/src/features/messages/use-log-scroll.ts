@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { scrollBehavior } from "@/lib/look";
+import { scrollBehavior } from "@/lib/appearance";
 
 const BOTTOM_PX = 48;
 const TOP_PX = 800;

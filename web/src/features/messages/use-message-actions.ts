@@ -1,16 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { failureText } from "@/api/failure-text";
-import { deleteMessage, react, unreact } from "@/api/message-calls";
-import { patchMessages } from "@/api/message-cache";
-import { withChanged, withReaction } from "@/api/message-list";
-import type { Message } from "@/api/message-types";
-import { showMessage } from "@/api/message-live";
-import { outboxOf } from "@/api/outbox";
-import type { Thread } from "@/api/thread";
-import { useViewer } from "@/api/viewer";
+import { failureText } from "@/data/client/failure-text";
+import { useViewer } from "@/data/client/viewer";
+import { patchMessages } from "@/data/messages/cache";
+import { withChanged, withReaction } from "@/data/messages/message-list";
+import { deleteMessage, react, unreact } from "@/data/messages/mutations";
+import { outboxOf } from "@/data/messages/outbox";
+import { replaceMessage } from "@/data/messages/conversation-cache";
+import type { Thread } from "@/data/messages/thread";
+import type { Message } from "@/data/messages/types";
 import { copyText } from "@/lib/clipboard";
 import { toast } from "@/ui/toast";
-import type { Shown } from "./shown";
+import type { Shown } from "./log-rows";
 
 const BROKEN = "Network error. Please try again.";
 
@@ -19,7 +19,7 @@ export function useMessageActions(thread: Thread, { message, content, pending }:
   const client = useQueryClient();
   const viewer = useViewer();
 
-  const show = (after: Message) => showMessage(client, thread, after);
+  const show = (after: Message) => replaceMessage(client, thread, after);
 
   async function toggleReaction(emoji: string) {
     if (!message) return;

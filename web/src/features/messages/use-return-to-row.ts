@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { threadKey, type Thread } from "@/api/thread";
+import { threadKey, type Thread } from "@/data/messages/thread";
 
 /** Whoever leaves a conversation stands in the list where they came from. */
 export function useReturnToRow(thread: Thread | null): void {

@@ -1,13 +1,14 @@
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { endSession } from "@/api/session";
+import { endSession } from "@/data/client/session";
 import { ada, ben } from "@/test/make";
+import { makeStaffMember } from "@/test/make-moderation";
 import { press } from "@/test/press";
 import { openForBen } from "@/test/screen";
 import { server, startServer } from "@/test/server";
 import { toast } from "@/ui/toast";
 import { ModerationPage } from "./moderation-page";
-import { linkProblem } from "./notice-part";
+import { linkProblem } from "./notice-section";
 
 beforeAll(startServer);
 afterEach(() => {
@@ -184,4 +185,29 @@ test("a notice is seen while it is written, saved, and removed after a question"
   await confirm(screen, "Remove");
   await expect.element(screen.getByRole("button", { name: "Remove", exact: true })).not.toBeInTheDocument();
   expect(sent).toEqual([{ title: "Harvest supper", text: "", pictureUrl: null, link: "/events", isOn: true }]);
+});
+
+test("an admin sets a password, which is shown once, and turns two-step sign-in off", async () => {
+  const sent: string[] = [];
+  server.use(
+    http.get("/api/moderation/members/1003", () => HttpResponse.json(makeStaffMember())),
+    http.post("/api/moderation/members/1003/password", () => {
+      sent.push("password");
+      return HttpResponse.json({ password: "once-only-4711", sessionsEnded: 2 });
+    }),
+    http.delete("/api/moderation/members/1003/second-factor", () => {
+      sent.push("factor");
+      return HttpResponse.json({ changed: false });
+    }),
+  );
+  const { screen } = await openPart("/moderation/members/1003");
+  await screen.getByRole("button", { name: "Set new password" }).click();
+  await confirm(screen, "Set password");
+  await expect.element(screen.getByText("once-only-4711")).toBeVisible();
+  await screen.getByRole("button", { name: "Done" }).click();
+  await expect.element(screen.getByText("once-only-4711")).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "Turn off" }).click();
+  await confirm(screen, "Turn off");
+  await expect.element(screen.getByText("Cleo Marsh had no two-step sign-in")).toBeVisible();
+  expect(sent).toEqual(["password", "factor"]);
 });

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
-import type { Case } from "@/api/moderation-types";
-import { CaseLine, ReasonChips } from "@/entities/moderation/case-facts";
-import { SubjectWords } from "@/entities/moderation/subject-words";
-import { KIND_WORDS } from "@/entities/moderation/words";
-import { toPart } from "./links";
-import { TakeButton } from "./take-button";
+import type { Case } from "@/data/moderation/types";
+import { CaseLine, ReasonChips } from "@/shared/moderation/case-facts";
+import { KIND_LABELS } from "@/shared/moderation/labels";
+import { SubjectWords } from "@/shared/moderation/subject-text";
+import { TakeButton } from "./claim-button";
+import { toSection } from "./links";
 
 /** One case of the queue; all of it leads to the case. */
 export function CaseRow({ found }: { readonly found: Case }) {
@@ -14,13 +14,13 @@ export function CaseRow({ found }: { readonly found: Case }) {
     <article
       data-case={id}
       tabIndex={-1}
-      aria-label={`${KIND_WORDS[kind]}${whose}`}
+      aria-label={`${KIND_LABELS[kind]}${whose}`}
       className="relative flex items-start gap-3 px-4 py-4 hover:bg-sunken/40 focus-visible:-outline-offset-2 sm:px-5"
     >
       <div className="grid min-w-0 flex-1 gap-1.5">
         <CaseLine found={found} />
         <Link
-          {...toPart("cases", id)}
+          {...toSection("cases", id)}
           data-act="open"
           className="block rounded-small before:absolute before:inset-0 before:content-['']"
         >

@@ -2,26 +2,26 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { ApiError } from "@/api/client";
-import { decideCase } from "@/api/moderation";
-import type { Case } from "@/api/moderation-types";
-import { caseQuery } from "@/api/queries/moderation";
-import { ActionRow } from "@/entities/moderation/action-row";
-import { CaseLine, ReasonChips } from "@/entities/moderation/case-facts";
-import { MeasureDialog } from "@/entities/moderation/measure-dialog";
-import { RowSkeletons } from "@/entities/moderation/paged-list";
-import { StaffError } from "@/entities/moderation/staff-error";
-import { KIND_WORDS, measuresFor } from "@/entities/moderation/words";
+import { ApiError } from "@/data/client/request";
+import { decideCase } from "@/data/moderation/mutations";
+import { caseQuery } from "@/data/moderation/queries";
+import type { Case } from "@/data/moderation/types";
+import { ModerationActionDialog } from "@/shared/moderation/action-dialog";
+import { ActionRow } from "@/shared/moderation/action-row";
+import { CaseLine, ReasonChips } from "@/shared/moderation/case-facts";
+import { KIND_LABELS, measuresFor } from "@/shared/moderation/labels";
+import { RowSkeletons } from "@/shared/moderation/paged-list";
+import { StaffError } from "@/shared/moderation/staff-error";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { LinkButton } from "@/ui/link-button";
 import { Section } from "@/ui/section";
-import { toPart } from "./links";
-import { HistoryOf } from "./history-of";
-import { UndoButton } from "./undo-button";
-import { useAct } from "./use-act";
+import { TakeButton } from "./claim-button";
+import { toSection } from "./links";
+import { HistoryOf } from "./member-history";
 import { Reports } from "./reports";
-import { TakeButton } from "./take-button";
+import { UndoButton } from "./undo-button";
+import { useModerationAction } from "./use-moderation-action";
 import { Versions } from "./versions";
 
 /** Everything there is to know before a case is decided, and the decision. */
@@ -32,7 +32,7 @@ export function CaseScreen({ id }: { readonly id: string }) {
     return (
       <EmptyState
         title="There is no such case"
-        action={<LinkButton {...toPart("cases")}>Back to the cases</LinkButton>}
+        action={<LinkButton {...toSection("cases")}>Back to the cases</LinkButton>}
       />
     );
   }
@@ -52,7 +52,7 @@ function Known({ found }: { readonly found: Case }) {
       <header className="grid gap-2 border-b border-line px-4 py-4 sm:px-5">
         <BackToCases />
         <h2 className="text-title font-extrabold">
-          {KIND_WORDS[kind]}
+          {KIND_LABELS[kind]}
           <bdi>{whose}</bdi>
         </h2>
         <CaseLine found={found} />
@@ -82,15 +82,15 @@ function Known({ found }: { readonly found: Case }) {
 
 function Deciding({ found }: { readonly found: Case }) {
   const { id, kind, member } = found;
-  const { act } = useAct();
+  const { act } = useModerationAction();
   const [asking, setAsking] = useState(false);
   return (
     <div className="flex flex-wrap items-center gap-2 pt-1">
       <Button onClick={() => setAsking(true)}>Decide</Button>
       <TakeButton found={found} />
       {asking ? (
-        <MeasureDialog
-          title={`Decide about this ${KIND_WORDS[kind].toLowerCase()}`}
+        <ModerationActionDialog
+          title={`Decide about this ${KIND_LABELS[kind].toLowerCase()}`}
           name={member?.displayName ?? "Nobody"}
           measures={measuresFor(kind, member !== null)}
           onConfirm={(decision) =>
@@ -106,7 +106,7 @@ function Deciding({ found }: { readonly found: Case }) {
 function BackToCases() {
   return (
     <Link
-      {...toPart("cases")}
+      {...toSection("cases")}
       className="inline-flex min-h-11 w-fit items-center gap-1.5 text-small font-semibold text-brand hover:underline"
     >
       <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />

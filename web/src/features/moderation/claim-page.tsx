@@ -1,15 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState, type FormEvent } from "react";
-import { failureText } from "@/api/failure-text";
-import { claimSite } from "@/api/moderation";
+import { failureText } from "@/data/client/failure-text";
+import { claimSite } from "@/data/moderation/mutations";
 import { BackButton } from "@/ui/back-button";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Problem } from "@/ui/problem";
 import { ScreenHeader } from "@/ui/screen-header";
 import { toast } from "@/ui/toast";
-import { toPart } from "./links";
+import { toSection } from "./links";
 
 /** /admin: the secret that the server printed at its first start makes the first admin. */
 export function ClaimPage() {
@@ -31,7 +31,7 @@ export function ClaimPage() {
       return;
     }
     toast.success("You are now an admin of this site.");
-    await navigate({ ...toPart("overview"), replace: true });
+    await navigate({ ...toSection("overview"), replace: true });
   }
 
   return (

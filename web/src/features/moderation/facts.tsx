@@ -1,5 +1,5 @@
-import type { MemberState, StaffMember, StaffMemberDetail } from "@/api/moderation-types";
-import { exactCount } from "@/lib/counts";
+import type { MemberState, StaffMember, StaffMemberDetail } from "@/data/moderation/types";
+import { exactCount } from "@/lib/format-count";
 import { exactDay, exactTime } from "@/lib/time";
 import { Badge } from "@/ui/badge";
 

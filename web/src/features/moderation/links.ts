@@ -1,9 +1,9 @@
 /** The one address of the area, to be given its part and what is open in it. */
 export const MODERATION_PATH = "/moderation/{-$part}/{-$id}" as const;
 
-export type PartName = "cases" | "members" | "appeals" | "rules" | "overview" | "jobs" | "audit" | "notice";
+export type SectionName = "cases" | "members" | "appeals" | "rules" | "overview" | "jobs" | "audit" | "notice";
 
 /** What a link to a part of the area carries. */
-export function toPart(part: PartName, id?: string) {
+export function toSection(part: SectionName, id?: string) {
   return { to: MODERATION_PATH, params: { part, id } } as const;
 }

@@ -1,18 +1,18 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
-import type { StaffMember } from "@/api/moderation-types";
-import { membersQuery } from "@/api/queries/moderation";
-import { PagedList } from "@/entities/moderation/paged-list";
+import { membersQuery } from "@/data/moderation/queries";
+import type { StaffMember } from "@/data/moderation/types";
+import { PagedList } from "@/shared/moderation/paged-list";
 import { Avatar } from "@/ui/avatar";
 import { VerifiedBadge } from "@/ui/badge";
 import { EmptyState } from "@/ui/empty-state";
 import { SelectField } from "@/ui/field";
 import { SearchField } from "@/ui/search-field";
-import { useRest } from "@/ui/use-rest";
-import { toPart } from "./links";
-import { useModerationSearch } from "./use-search";
+import { useDebouncedValue } from "@/ui/use-debounced-value";
 import { StateLine } from "./facts";
+import { toSection } from "./links";
+import { useModerationSearch } from "./use-search";
 
 const STATES = [
   { value: "", label: "Everybody" },
@@ -29,7 +29,7 @@ export function MemberList() {
   const { search, narrow } = useModerationSearch("members");
   const [typed, setTyped] = useState(search.q ?? "");
   const state = STATES.find(({ value }) => value === search.state)?.value ?? "";
-  const rested = useRest(typed.trim(), PAUSE_MS);
+  const rested = useDebouncedValue(typed.trim(), PAUSE_MS);
   const keep = useEffectEvent((q: string) => {
     if (q !== (search.q ?? "")) narrow({ q });
   });
@@ -75,7 +75,7 @@ function Row({ member }: { readonly member: StaffMember }) {
       <div className="grid min-w-0 flex-1 gap-1">
         <p className="flex items-center gap-1">
           <Link
-            {...toPart("members", user.id)}
+            {...toSection("members", user.id)}
             className="truncate font-bold before:absolute before:inset-0 before:content-[''] hover:underline"
           >
             <bdi>{user.displayName}</bdi>

@@ -2,27 +2,28 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { ApiError } from "@/api/client";
-import { actOnMember } from "@/api/moderation";
-import type { Measure, StaffMemberDetail } from "@/api/moderation-types";
-import { memberQuery } from "@/api/queries/moderation";
-import { roleQuery } from "@/api/queries/session";
-import { useViewer } from "@/api/viewer";
-import { MeasureDialog } from "@/entities/moderation/measure-dialog";
-import { RowSkeletons } from "@/entities/moderation/paged-list";
-import { StaffError } from "@/entities/moderation/staff-error";
-import { MEASURES } from "@/entities/moderation/words";
+import { roleQuery } from "@/data/account/queries";
+import { ApiError } from "@/data/client/request";
+import { useViewer } from "@/data/client/viewer";
+import { actOnMember } from "@/data/moderation/mutations";
+import { memberQuery } from "@/data/moderation/queries";
+import type { Measure, StaffMemberDetail } from "@/data/moderation/types";
+import { ModerationActionDialog } from "@/shared/moderation/action-dialog";
+import { MEASURES } from "@/shared/moderation/labels";
+import { RowSkeletons } from "@/shared/moderation/paged-list";
+import { StaffError } from "@/shared/moderation/staff-error";
 import { Avatar } from "@/ui/avatar";
 import { VerifiedBadge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { LinkButton } from "@/ui/link-button";
 import { Section } from "@/ui/section";
-import { toPart } from "./links";
-import { useAct } from "./use-act";
 import { Facts, StateLine } from "./facts";
-import { Measures } from "./history-of";
+import { toSection } from "./links";
+import { Measures } from "./member-history";
 import { RoleSection } from "./role-section";
+import { SignInHelpSection } from "./sign-in-help-section";
+import { useModerationAction } from "./use-moderation-action";
 
 /** One member: how things stand, what was done about them, and what can be done. */
 export function MemberScreen({ id }: { readonly id: string }) {
@@ -30,7 +31,10 @@ export function MemberScreen({ id }: { readonly id: string }) {
   if (isPending) return <RowSkeletons />;
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <EmptyState title="User not found" action={<LinkButton {...toPart("members")}>Back to the members</LinkButton>} />
+      <EmptyState
+        title="User not found"
+        action={<LinkButton {...toSection("members")}>Back to the members</LinkButton>}
+      />
     );
   }
   if (!member) {
@@ -52,7 +56,7 @@ function Known({ member }: { readonly member: StaffMemberDetail }) {
     <>
       <header className="grid gap-4 border-b border-line px-4 py-4 sm:px-5">
         <Link
-          {...toPart("members")}
+          {...toSection("members")}
           className="inline-flex min-h-11 w-fit items-center gap-1.5 text-small font-semibold text-brand hover:underline"
         >
           <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
@@ -81,6 +85,7 @@ function Known({ member }: { readonly member: StaffMemberDetail }) {
       <Section id="measures" title="Moderation log">
         <Measures member={member} />
       </Section>
+      <SignInHelpSection member={member} />
       <RoleSection member={member} />
     </>
   );
@@ -106,7 +111,7 @@ const OUT_OF_REACH = {
 function Acting({ member }: { readonly member: StaffMemberDetail }) {
   const viewer = useViewer();
   const { data: mine } = useQuery(roleQuery());
-  const { act } = useAct();
+  const { act } = useModerationAction();
   const [asked, ask] = useState<Measure | null>(null);
   const { user, role } = member;
   const measures = possible(member);
@@ -129,7 +134,7 @@ function Acting({ member }: { readonly member: StaffMemberDetail }) {
         </Button>
       ))}
       {asked === null ? null : (
-        <MeasureDialog
+        <ModerationActionDialog
           title={`${MEASURES[asked].verb}: ${user.displayName}`}
           name={user.displayName}
           measures={[asked]}

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { endSession } from "@/api/session";
+import { endSession } from "@/data/client/session";
 import { ada, ben, makePost } from "@/test/make";
 import { cleo, makeAction, makeAppeal, makeCase, makeStaffMember } from "@/test/make-moderation";
 import { openForBen } from "@/test/screen";

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef, type ComponentType, type ReactNode } from "react";
-import { roleQuery } from "@/api/queries/session";
-import { RowSkeletons } from "@/entities/moderation/paged-list";
+import { roleQuery } from "@/data/account/queries";
+import { RowSkeletons } from "@/shared/moderation/paged-list";
 import { BackButton } from "@/ui/back-button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { LinkButton } from "@/ui/link-button";
 import { ScreenHeader } from "@/ui/screen-header";
-import { toPart, type PartName } from "./links";
+import { toSection, type SectionName } from "./links";
 
-export interface PartProps {
+export interface SectionProps {
   /** What is open in it, if anything is. */
   readonly id: string | undefined;
 }
@@ -21,19 +21,19 @@ interface Part {
   readonly render: (id: string | undefined) => ReactNode;
 }
 
-const PARTS: Readonly<Record<PartName, Part>> = {
-  cases: part("Cases", false, () => import("./cases-part").then((module) => module.CasesPart)),
-  members: part("Members", false, () => import("./members-part").then((module) => module.MembersPart)),
-  appeals: part("Appeals", false, () => import("./appeals-part").then((module) => module.AppealsPart)),
-  rules: part("Rules", false, () => import("./rules-part").then((module) => module.RulesPart)),
-  overview: part("Overview", true, () => import("./overview-part").then((module) => module.OverviewPart)),
-  jobs: part("Jobs", true, () => import("./jobs-part").then((module) => module.JobsPart)),
-  audit: part("Audit log", true, () => import("./audit-part").then((module) => module.AuditPart)),
-  notice: part("Notice", true, () => import("./notice-part").then((module) => module.NoticePart)),
+const PARTS: Readonly<Record<SectionName, Part>> = {
+  cases: part("Cases", false, () => import("./cases-section").then((module) => module.CasesSection)),
+  members: part("Members", false, () => import("./members-section").then((module) => module.MembersSection)),
+  appeals: part("Appeals", false, () => import("./appeals-section").then((module) => module.AppealsSection)),
+  rules: part("Rules", false, () => import("./rules-section").then((module) => module.RulesSection)),
+  overview: part("Overview", true, () => import("./overview-section").then((module) => module.OverviewSection)),
+  jobs: part("Jobs", true, () => import("./jobs-section").then((module) => module.JobsSection)),
+  audit: part("Audit log", true, () => import("./audit-section").then((module) => module.AuditSection)),
+  notice: part("Notice", true, () => import("./notice-section").then((module) => module.NoticeSection)),
 };
-const NAMES = Object.keys(PARTS) as PartName[];
+const NAMES = Object.keys(PARTS) as SectionName[];
 
-function part(name: string, forAdmins: boolean, load: () => Promise<ComponentType<PartProps>>): Part {
+function part(name: string, forAdmins: boolean, load: () => Promise<ComponentType<SectionProps>>): Part {
   const Screen = lazy(() => load().then((found) => ({ default: found })));
   return { name, forAdmins, render: (id) => <Screen id={id} /> };
 }
@@ -66,7 +66,7 @@ export function ModerationPage() {
       {isStaff && !open ? (
         <EmptyState
           title="There is nothing here"
-          action={<LinkButton {...toPart("cases")}>Open the cases</LinkButton>}
+          action={<LinkButton {...toSection("cases")}>Open the cases</LinkButton>}
         />
       ) : null}
     </>
@@ -74,8 +74,8 @@ export function ModerationPage() {
 }
 
 interface PartLinksProps {
-  readonly names: readonly PartName[];
-  readonly open: PartName | undefined;
+  readonly names: readonly SectionName[];
+  readonly open: SectionName | undefined;
 }
 
 function PartLinks({ names, open }: PartLinksProps) {
@@ -90,7 +90,7 @@ function PartLinks({ names, open }: PartLinksProps) {
         {names.map((name) => (
           <li key={name}>
             <Link
-              {...toPart(name)}
+              {...toSection(name)}
               activeProps={NO_PROPS}
               data-part={name}
               aria-current={name === open ? "page" : undefined}

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { casesQuery } from "@/api/queries/moderation";
-import { PagedList } from "@/entities/moderation/paged-list";
-import { KIND_PLURALS } from "@/entities/moderation/words";
+import { casesQuery } from "@/data/moderation/queries";
+import { KIND_PLURALS } from "@/shared/moderation/labels";
+import { PagedList } from "@/shared/moderation/paged-list";
 import { EmptyState } from "@/ui/empty-state";
 import { SelectField } from "@/ui/field";
 import { Segmented } from "@/ui/segmented";
-import { useModerationSearch } from "./use-search";
 import { CaseRow } from "./case-row";
 import { useQueueKeys } from "./use-queue-keys";
+import { useModerationSearch } from "./use-search";
 
 const STATUSES = [
   { value: "open", label: "Open" },

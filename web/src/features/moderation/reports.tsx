@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { caseReportsQuery } from "@/api/queries/moderation";
-import { PagedList } from "@/entities/moderation/paged-list";
-import { ReportRow } from "@/entities/moderation/report-row";
+import { caseReportsQuery } from "@/data/moderation/queries";
+import { PagedList } from "@/shared/moderation/paged-list";
+import { ReportRow } from "@/shared/moderation/report-row";
 import { Section } from "@/ui/section";
 
 /** Who reported it, why, and what they say. */

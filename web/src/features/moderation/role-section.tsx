@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { setSiteRole } from "@/api/moderation";
-import type { SiteRole, StaffMemberDetail } from "@/api/moderation-types";
-import { roleQuery } from "@/api/queries/session";
+import { roleQuery } from "@/data/account/queries";
+import { setSiteRole } from "@/data/moderation/mutations";
+import type { SiteRole, StaffMemberDetail } from "@/data/moderation/types";
 import { MEASURE_REASON_LIMIT } from "@/lib/limits";
 import { Button } from "@/ui/button";
 import { Choice } from "@/ui/choice";
 import { ReasonDialog } from "@/ui/reason-dialog";
 import { Section } from "@/ui/section";
-import { useAct } from "./use-act";
 import { ROLES } from "./facts";
+import { useModerationAction } from "./use-moderation-action";
 
 const OPTIONS = Object.entries(ROLES).map(([value, label]) => ({ value: value as SiteRole, label }));
 
@@ -43,7 +43,7 @@ interface RoleDialogProps {
 }
 
 function RoleDialog({ member: { user, role }, onClose }: RoleDialogProps) {
-  const { act } = useAct();
+  const { act } = useModerationAction();
   const [chosen, setChosen] = useState<SiteRole>(role);
   return (
     <ReasonDialog

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import { addRule, changeRule } from "@/api/moderation";
-import type { Rule, RuleFields } from "@/api/moderation-types";
+import { addRule, changeRule } from "@/data/moderation/mutations";
+import type { Rule, RuleFields } from "@/data/moderation/types";
 import { RULE_LIMIT, RULE_NOTE_LIMIT } from "@/lib/limits";
 import { clampText } from "@/lib/text";
 import { Button } from "@/ui/button";
@@ -8,7 +8,7 @@ import { Choice } from "@/ui/choice";
 import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
 import { Problem } from "@/ui/problem";
-import { useAct } from "./use-act";
+import { useModerationAction } from "./use-moderation-action";
 
 const KINDS = [
   { value: "word", label: "Words" },
@@ -27,7 +27,7 @@ interface RuleDialogProps {
 }
 
 export function RuleDialog({ rule, onClose }: RuleDialogProps) {
-  const { act } = useAct();
+  const { act } = useModerationAction();
   const form = useId();
   const [fields, setFields] = useState<RuleFields>(
     rule ? { kind: rule.kind, pattern: rule.pattern, action: rule.action, note: rule.note } : EMPTY,

@@ -1,18 +1,18 @@
 import { useState } from "react";
-import { undoAction } from "@/api/moderation";
-import type { ModerationAction } from "@/api/moderation-types";
-import { MEASURES } from "@/entities/moderation/words";
+import { undoAction } from "@/data/moderation/mutations";
+import type { ModerationAction } from "@/data/moderation/types";
 import { MEASURE_REASON_LIMIT } from "@/lib/limits";
+import { MEASURES } from "@/shared/moderation/labels";
 import { Button } from "@/ui/button";
 import { ReasonDialog } from "@/ui/reason-dialog";
-import { useAct } from "./use-act";
+import { useModerationAction } from "./use-moderation-action";
 
 /** What was once done and is over, or never held, has nothing to be taken back. */
 const LASTING: readonly string[] = ["hide", "warn", "silence", "suspend", "ban", "verify", "unverify"];
 
 /** The way back from a measure, with a reason. */
 export function UndoButton({ action }: { readonly action: ModerationAction }) {
-  const { act } = useAct();
+  const { act } = useModerationAction();
   const [asking, setAsking] = useState(false);
   const { id, undoneAt, endedAt, member } = action;
   if (undoneAt !== null || endedAt !== null || !LASTING.includes(action.action)) return null;

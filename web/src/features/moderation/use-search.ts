@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { MODERATION_PATH, type PartName } from "./links";
+import { MODERATION_PATH, type SectionName } from "./links";
 
 type Key = "q" | "status" | "kind" | "state" | "action" | "subject";
 type Words = Readonly<Partial<Record<Key, string>>>;
 
 /** By what a list is narrowed, kept in the address; what is empty needs no word. */
-export function useModerationSearch(part: PartName) {
+export function useModerationSearch(part: SectionName) {
   const search: Words = useSearch({ strict: false });
   const navigate = useNavigate();
   function narrow(change: Words) {

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { EyeOff, type LucideIcon, MessagesSquare, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Case, Snapshot, SubjectState } from "@/api/moderation-types";
-import { currentQuery } from "@/api/queries/moderation";
-import { SubjectWords } from "@/entities/moderation/subject-words";
-import { wordsOf } from "@/entities/moderation/snapshot";
-import { DiffText } from "@/entities/post-history/diff-text";
+import { currentQuery } from "@/data/moderation/queries";
+import type { Case, Snapshot, SubjectState } from "@/data/moderation/types";
 import { wordDiff } from "@/lib/word-diff";
+import { wordsOf } from "@/shared/moderation/snapshot";
+import { SubjectWords } from "@/shared/moderation/subject-text";
+import { DiffText } from "@/shared/post-history/diff-text";
 import { Section } from "@/ui/section";
 import { Skeleton } from "@/ui/skeleton";
 

@@ -1,20 +1,20 @@
 import { useId } from "react";
-import { failureText } from "@/api/failure-text";
-import type { NotificationGroup } from "@/api/notification-types";
-import { useRead } from "@/entities/notification/use-read";
-import { useNearEnd } from "@/entities/post-list/use-near-end";
+import { failureText } from "@/data/client/failure-text";
+import type { NotificationGroup } from "@/data/notifications/types";
 import type { ActivityTab } from "@/lib/activity-tab";
+import { useMarkReadMutation } from "@/shared/notifications/use-mark-read";
+import { useNearEnd } from "@/shared/post-list/use-near-end";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
-import { NewsPill } from "@/ui/news-pill";
+import { NewContentPill } from "@/ui/new-posts-pill";
 import { ActivityRow } from "./activity-row";
 import { ActivitySkeletons } from "./activity-skeletons";
 import { byDay } from "./by-day";
-import { useActivity } from "./use-activity";
+import { useActivityQuery } from "./use-activity";
 
 /** One list of what happened, headed by days, in all its states. */
 export function ActivityList({ tab }: { readonly tab: ActivityTab }) {
-  const { query, rows, heldCount, showHeld } = useActivity(tab);
+  const { query, rows, heldCount, showHeld } = useActivityQuery(tab);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const mark = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, () => {
     void query.fetchNextPage();
@@ -35,7 +35,7 @@ export function ActivityList({ tab }: { readonly tab: ActivityTab }) {
   if (rows.length === 0 && !hasNextPage) return <Nothing tab={tab} />;
   return (
     <>
-      <NewsPill text={heldCount > 0 ? `${heldCount} new` : null} onShow={showHeld} />
+      <NewContentPill text={heldCount > 0 ? `${heldCount} new` : null} onShow={showHeld} />
       <Days rows={rows} now={query.dataUpdatedAt} />
       <div ref={mark} aria-hidden />
       {isFetchingNextPage ? <ActivitySkeletons count={2} /> : null}
@@ -56,7 +56,7 @@ interface DaysProps {
 
 function Days({ rows, now }: DaysProps) {
   const id = useId();
-  const read = useRead();
+  const read = useMarkReadMutation();
   return byDay(rows, now).map(([day, items], index) => (
     <section key={day} aria-labelledby={`${id}-${index}`}>
       <h2 id={`${id}-${index}`} className="px-4 pt-5 pb-1.5 text-small font-bold text-muted sm:px-5">

@@ -1,9 +1,9 @@
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { takeNotificationFrame } from "@/api/live-notifications";
-import type { NotificationGroup } from "@/api/notification-types";
-import { endSession } from "@/api/session";
-import { ada, makeNotification } from "@/test/make";
+import { endSession } from "@/data/client/session";
+import { dispatch } from "@/data/realtime/registry";
+import type { NotificationGroup } from "@/data/notifications/types";
+import { ada, ben, makeNotification } from "@/test/make";
 import { openForBen } from "@/test/screen";
 import { server, startServer } from "@/test/server";
 import { ActivityPage } from "./activity-page";
@@ -38,7 +38,7 @@ test("what happens comes in at the top, regrouped", async () => {
   const second = makeNotification({ fromUser: cleo, users: [cleo, ada], othersCount: 1 });
   stored = [second];
   unread = 2;
-  takeNotificationFrame(client, "notification", second);
+  dispatch({ client, viewer: ben.id }, "notification", second);
   await expect.element(screen.getByText("2 unread", { exact: true })).toBeVisible();
   await expect.element(screen.getByRole("link", { name: "Cleo Marsh and Ada Quist liked your post" })).toBeVisible();
   expect(document.querySelectorAll("[data-row]")).toHaveLength(1);
@@ -61,7 +61,7 @@ test("while somebody reads further down, news waits behind a pill and nothing mo
     post: { id: "99", content: "Rime" },
   });
   stored = [fresh, ...stored];
-  takeNotificationFrame(client, "notification", fresh);
+  dispatch({ client, viewer: ben.id }, "notification", fresh);
   const pill = screen.getByRole("button", { name: "1 new" });
   await expect.element(pill).toBeVisible();
   expect(row?.getBoundingClientRect().top).toBe(place);
@@ -77,7 +77,7 @@ test("what another tab has read is read here too", async () => {
   await expect.element(screen.getByText("2 unread", { exact: true })).toBeVisible();
   unread = 0;
   stored = stored.map((row) => ({ ...row, isRead: true }));
-  takeNotificationFrame(client, "notifications_read", {
+  dispatch({ client, viewer: ben.id }, "notifications_read", {
     unreadCount: 0,
     ids: null,
     upTo: stored[1]?.id,

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { NotificationGroup } from "@/api/notification-types";
-import { endSession } from "@/api/session";
+import { endSession } from "@/data/client/session";
+import type { NotificationGroup } from "@/data/notifications/types";
 import { deferred } from "@/test/deferred";
 import { ada, ben, makeNotification } from "@/test/make";
 import { openForBen } from "@/test/screen";

@@ -1,16 +1,16 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { CheckCheck, Settings } from "lucide-react";
-import { activityQuery, unreadQuery } from "@/api/queries/notifications";
+import { activityQuery, unreadQuery } from "@/data/notifications/queries";
 import { ACTIVITY_TABS, activityTab, type ActivityTab } from "@/lib/activity-tab";
-import { exactCount } from "@/lib/counts";
+import { exactCount } from "@/lib/format-count";
 import { Button } from "@/ui/button";
 import { iconButtonClass } from "@/ui/icon-button";
 import { ScreenHeader } from "@/ui/screen-header";
 import { tabId, TabStrip } from "@/ui/tab-strip";
 import { ActivityList } from "./activity-list";
 import { SettingsCard } from "./settings-card";
-import { useMarkAll } from "./use-mark-all";
+import { useMarkAllReadMutation } from "./use-mark-all";
 
 const PANEL = "activity";
 const NAMES = {
@@ -28,7 +28,7 @@ export function ActivityPage() {
   const tab = activityTab(useSearch({ strict: false }));
   const { data: unread } = useQuery(unreadQuery());
   const { isPending } = useInfiniteQuery(activityQuery(tab));
-  const markAll = useMarkAll();
+  const markAll = useMarkAllReadMutation();
   const count = unread?.count ?? 0;
 
   const show = (next: ActivityTab) =>

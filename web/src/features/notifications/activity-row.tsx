@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
-import type { NotificationGroup } from "@/api/notification-types";
-import { KindIcon } from "@/entities/notification/kind-icon";
-import { NotificationLink } from "@/entities/notification/notification-link";
-import { TimeAgo } from "@/entities/post-card/time-ago";
-import { exactCount } from "@/lib/counts";
+import type { NotificationGroup } from "@/data/notifications/types";
+import { exactCount } from "@/lib/format-count";
+import { KindIcon } from "@/shared/notifications/kind-icon";
+import { NotificationLink } from "@/shared/notifications/notification-link";
+import { TimeAgo } from "@/shared/time/time-ago";
 import { Avatar } from "@/ui/avatar";
 import { VerifiedBadge } from "@/ui/badge";
 import { FollowBack } from "./follow-back";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Notification } from "@/api/notification-types";
-import { followStatusQuery } from "@/api/queries/follow-status";
-import { FollowButton } from "@/entities/follow-button/follow-button";
+import type { Notification } from "@/data/notifications/types";
+import { followStatusQuery } from "@/data/people/follow-status";
+import { FollowButton } from "@/shared/people/follow-button";
 
 /** Follow whoever has begun to follow; its place is kept while the server says whether that is so already. */
 export function FollowBack({ person }: { readonly person: Notification["fromUser"] }) {

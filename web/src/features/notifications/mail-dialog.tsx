@@ -1,5 +1,5 @@
-import { MailKinds } from "@/entities/notification-settings/mail-kinds";
-import { QuietHoursFields } from "@/entities/notification-settings/quiet-hours-fields";
+import { MailKinds } from "@/shared/notification-settings/mail-kinds";
+import { QuietHoursFields } from "@/shared/notification-settings/quiet-hours-fields";
 import { Dialog } from "@/ui/dialog";
 
 /** Email by kind, and the hours in which nothing rings. */

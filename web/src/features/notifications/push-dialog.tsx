@@ -1,5 +1,5 @@
-import { PushDevice } from "@/entities/notification-settings/push-device";
-import { PushKinds } from "@/entities/notification-settings/push-kinds";
+import { PushDevice } from "@/shared/notification-settings/push-device";
+import { PushKinds } from "@/shared/notification-settings/push-kinds";
 import { Dialog } from "@/ui/dialog";
 
 /** Push messages: this device on or off, and which kinds. */

@@ -1,7 +1,7 @@
 import { BellRing, Mail, ShieldCheck, type LucideIcon } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import { Button } from "@/ui/button";
-import { LaterDialog } from "@/ui/later-dialog";
+import { LazyDialog } from "@/ui/lazy-dialog";
 import { LinkButton } from "@/ui/link-button";
 
 const pushDialog = () => import("./push-dialog").then((module) => module.PushDialog);
@@ -49,8 +49,8 @@ export function SettingsCard() {
           </LinkButton>
         </Row>
       </ul>
-      {open === "push" ? <LaterDialog load={pushDialog} given={{ onClose }} /> : null}
-      {open === "mail" ? <LaterDialog load={mailDialog} given={{ onClose }} /> : null}
+      {open === "push" ? <LazyDialog load={pushDialog} given={{ onClose }} /> : null}
+      {open === "mail" ? <LazyDialog load={mailDialog} given={{ onClose }} /> : null}
     </section>
   );
 }

@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { noteNews, type GroupList, type GroupPage } from "@/api/notification-cache";
-import { foldFresh, newsOf, refreshRows } from "@/api/notification-fold";
-import { activityPage, activityQuery, newsQuery } from "@/api/queries/notifications";
+import { noteNews, type GroupList, type GroupPage } from "@/data/notifications/cache";
+import { foldFresh, newsOf, refreshRows } from "@/data/notifications/merge";
+import { activityPage, activityQuery, newsQuery } from "@/data/notifications/queries";
 import type { ActivityTab } from "@/lib/activity-tab";
+import { scrollBehavior } from "@/lib/appearance";
 import { REFRESH_MS } from "@/lib/limits";
-import { scrollBehavior } from "@/lib/look";
 import { itemsOf } from "@/lib/paged";
-import { usePulse } from "@/ui/use-pulse";
+import { useInterval } from "@/ui/use-interval";
 
 /** Whoever is so near the top reads nothing that new rows could push away. */
 const AT_TOP = 8;
@@ -15,7 +15,7 @@ const AT_TOP = 8;
 const PAUSE_MS = 1_000;
 
 /** One list of the Activity screen: what is new comes in at the top, or waits while somebody reads further down. */
-export function useActivity(tab: ActivityTab) {
+export function useActivityQuery(tab: ActivityTab) {
   const client = useQueryClient();
   const options = activityQuery(tab);
   const query = useInfiniteQuery(options);
@@ -55,7 +55,7 @@ export function useActivity(tab: ActivityTab) {
     }
   }
 
-  usePulse(REFRESH_MS, () => void refresh());
+  useInterval(REFRESH_MS, () => void refresh());
 
   const again = useEffectEvent(() => void refresh());
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { failureText } from "@/api/failure-text";
-import { readAll } from "@/api/notification-calls";
+import { failureText } from "@/data/client/failure-text";
+import { readAll } from "@/data/notifications/mutations";
 import { toast } from "@/ui/toast";
 
 const OFFLINE = "Network error. Please try again.";
 
 /** Marks everything read at once, with ten seconds to take it back. */
-export function useMarkAll() {
+export function useMarkAllReadMutation() {
   const client = useQueryClient();
   return async () => {
     const all = readAll(client);

@@ -11,7 +11,7 @@ import {
 } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import type { RefObject } from "react";
-import { interestsQuery } from "@/api/queries/session";
+import { interestsQuery } from "@/data/account/queries";
 import { ErrorState } from "@/ui/error-state";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 import { toggleCategory, type Choice } from "./steps";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
-import { interestsQuery } from "@/api/queries/session";
+import { interestsQuery } from "@/data/account/queries";
 import { ToggleChip } from "@/ui/chip";
 import type { StepProps } from "./categories-step";
 import { toggleInterest } from "./steps";

@@ -1,10 +1,10 @@
 import type { RefObject } from "react";
-import { Horizon } from "@/ui/horizon";
+import { LogoHills } from "@/ui/logo-hills";
 
 export function IntroStep({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   return (
     <div className="flex flex-col items-center pt-2 text-center">
-      <Horizon className="mb-6" />
+      <LogoHills className="mb-6" />
       <h1 ref={heading} tabIndex={-1} className="text-greeting font-extrabold tracking-[-0.02em]">
         Make yourself at home
       </h1>

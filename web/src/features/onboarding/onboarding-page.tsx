@@ -1,22 +1,22 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { failureText } from "@/api/failure-text";
-import { completeOnboarding, currentUserQuery } from "@/api/queries/session";
-import { takeReturn } from "@/lib/return-address";
+import { completeOnboarding, currentUserQuery } from "@/data/account/queries";
+import { failureText } from "@/data/client/failure-text";
+import { takeReturnAddress } from "@/lib/return-address";
 import { expectWelcome } from "@/lib/welcome";
 import { Button } from "@/ui/button";
-import { Landscape } from "@/ui/landscape";
+import { EmptyLandscape } from "@/ui/empty-landscape";
 import { Progress } from "@/ui/progress";
 import { toast } from "@/ui/toast";
 import { CategoriesStep } from "./categories-step";
 import { InterestsStep } from "./interests-step";
 import { IntroStep } from "./intro-step";
-import { forgetSteps, useKeptSteps } from "./kept-steps";
 import { chosenInterests, mayContinue, MIN_CATEGORIES, MIN_INTERESTS, percentOf, STEPS, type Choice } from "./steps";
+import { forgetSteps, useStoredSteps } from "./stored-steps";
 
 export function OnboardingPage() {
-  const { step, choice, setStep, setChoice } = useKeptSteps();
+  const { step, choice, setStep, setChoice } = useStoredSteps();
   const { finish, busy } = useFinish();
   const heading = useStepFocus(step);
   const isLast = step === STEPS - 1;
@@ -24,7 +24,7 @@ export function OnboardingPage() {
 
   return (
     <main id="main" tabIndex={-1} className="relative isolate flex min-h-dvh flex-col overflow-hidden">
-      <Landscape />
+      <EmptyLandscape />
       <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-4 py-6 sm:py-[7vh]">
         <div className="mb-2 flex items-baseline justify-between text-small font-semibold">
           <span aria-live="polite">
@@ -80,7 +80,7 @@ function useFinish() {
       forgetSteps(me.id);
       // Below are the people to follow.
       toast.success("Onboarding complete!", { position: "top-center" });
-      void navigate({ href: takeReturn() ?? "/" });
+      void navigate({ href: takeReturnAddress() ?? "/" });
     },
     onError: (error) =>
       toast.error(

@@ -1,4 +1,4 @@
-import type { InterestCategory } from "@/api/account-types";
+import type { InterestCategory } from "@/data/account/types";
 
 export const STEPS = 3;
 export const MIN_CATEGORIES = 2;

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { peopleOfPostQuery } from "@/api/queries/people";
-import type { Post } from "@/api/types";
-import { useViewer } from "@/api/viewer";
-import { FollowButton } from "@/entities/follow-button/follow-button";
-import { PeopleList } from "@/entities/people-list/people-list";
+import { useViewer } from "@/data/client/viewer";
+import { peopleOfPostQuery } from "@/data/people/queries";
+import type { Post } from "@/data/types";
+import { FollowButton } from "@/shared/people/follow-button";
+import { PeopleList } from "@/shared/people/people-list";
 import { Dialog } from "@/ui/dialog";
 import { EmptyState } from "@/ui/empty-state";
 

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from "react";
-import type { Post } from "@/api/types";
-import { exactCount, shortCount } from "@/lib/counts";
-import { LaterDialog } from "@/ui/later-dialog";
+import type { Post } from "@/data/types";
+import { exactCount, shortCount } from "@/lib/format-count";
+import { LazyDialog } from "@/ui/lazy-dialog";
 
 const loadLikers = () => import("./likers-dialog").then(({ LikersDialog }) => LikersDialog);
-const loadShares = () => import("./shares-dialog").then(({ SharesDialog }) => SharesDialog);
+const loadShares = () => import("./reposts-dialog").then(({ RepostsDialog }) => RepostsDialog);
 
 /** What a post has gathered; likes and shares open the list of those who gave them. */
 export function PostCounts({ post }: { readonly post: Post }) {
@@ -31,7 +31,7 @@ export function PostCounts({ post }: { readonly post: Post }) {
         </li>
       </ul>
       {open ? (
-        <LaterDialog
+        <LazyDialog
           key={open}
           load={open === "likes" ? loadLikers : loadShares}
           given={{ post, onClose: () => setOpen(null) }}

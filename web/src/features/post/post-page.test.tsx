@@ -1,7 +1,8 @@
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { endSession } from "@/api/session";
-import { makeImage, makePost } from "@/test/make";
+import { endSession } from "@/data/client/session";
+import { announce } from "@/data/posts/announcements";
+import { makeComment, makeImage, makePost } from "@/test/make";
 import { openForBen } from "@/test/screen";
 import { server, startServer } from "@/test/server";
 import { PostPage } from "./post-page";
@@ -55,4 +56,33 @@ test.each([
   const { screen } = await open();
   await expect.element(screen.getByText("Post not found")).toBeVisible();
   await expect.element(screen.getByRole("link", { name: "Go back home" })).toHaveAttribute("href", "/");
+});
+
+test("an open page follows its post: an edit, a new comment, a lock and its end", async () => {
+  let post = { ...makePost({ id: "70001", content: "Soup on Friday", commentsCount: 0 }), comments: [] };
+  let comments: unknown[] = [];
+  let isGone = false;
+  server.use(
+    http.get("/api/posts/70001", () =>
+      isGone ? HttpResponse.json({ error: "Post not found" }, { status: 404 }) : HttpResponse.json(post),
+    ),
+    http.get("/api/posts/70001/comments", () => HttpResponse.json(comments)),
+    http.get("/api/auth/me", () => HttpResponse.json({}, { status: 500 })),
+    http.get("/api/auth/user/:id", () => HttpResponse.json({}, { status: 500 })),
+  );
+  const { screen } = await open();
+  await expect.element(screen.getByText("Soup on Friday")).toBeVisible();
+  await expect.element(screen.getByText("No comments yet")).toBeVisible();
+  post = { ...post, content: "Soup on Saturday", commentsCount: 1 };
+  comments = [makeComment({ postId: "70001", content: "I bring bread" })];
+  announce("posts_changed");
+  await expect.element(screen.getByText("Soup on Saturday")).toBeVisible();
+  await expect.element(screen.getByText("I bring bread")).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: "Comments (1)" })).toBeVisible();
+  post = { ...post, isLocked: true };
+  document.dispatchEvent(new Event("visibilitychange"));
+  await expect.element(screen.getByText("Comments on this post are closed.")).toBeVisible();
+  isGone = true;
+  document.dispatchEvent(new Event("visibilitychange"));
+  await expect.element(screen.getByText("Post not found")).toBeVisible();
 });

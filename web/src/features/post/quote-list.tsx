@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { quotesQuery } from "@/api/queries/quotes";
-import type { Post } from "@/api/types";
-import { useViewer } from "@/api/viewer";
-import { QuotedPost } from "@/entities/post-card/quoted-post";
-import { useNearEnd } from "@/entities/post-list/use-near-end";
+import { useViewer } from "@/data/client/viewer";
+import { quotesQuery } from "@/data/posts/quotes";
+import type { Post } from "@/data/types";
 import { itemsOf } from "@/lib/paged";
+import { QuotedPost } from "@/shared/post-card/quoted-post";
+import { useNearEnd } from "@/shared/post-list/use-near-end";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { LoadingText, Skeleton } from "@/ui/skeleton";

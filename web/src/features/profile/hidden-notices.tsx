@@ -1,7 +1,7 @@
 import { Ban, VolumeX } from "lucide-react";
 import { useState } from "react";
-import type { User } from "@/api/account-types";
-import { useRelations } from "@/entities/person-menu/use-relations";
+import type { User } from "@/data/account/types";
+import { useRelationships } from "@/shared/people/use-relationships";
 import { Button } from "@/ui/button";
 
 interface NoticeProps {
@@ -10,7 +10,7 @@ interface NoticeProps {
 
 /** Stands where the posts of a blocked person would. */
 export function BlockedNotice({ user }: NoticeProps) {
-  const { unblock } = useRelations(user);
+  const { unblock } = useRelationships(user);
   const { busy, run } = useBusy(unblock);
   return (
     <div className="flex flex-col items-center border-t border-line px-6 py-8 text-center">
@@ -26,7 +26,7 @@ export function BlockedNotice({ user }: NoticeProps) {
 
 /** Says above the posts that they do not reach the feed. */
 export function MutedNotice({ user }: NoticeProps) {
-  const { unmute } = useRelations(user);
+  const { unmute } = useRelationships(user);
   const { busy, run } = useBusy(unmute);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-sunken px-4 py-2.5 sm:px-5">

@@ -1,5 +1,5 @@
-import type { User } from "@/api/account-types";
-import { FollowButton } from "@/entities/follow-button/follow-button";
+import type { User } from "@/data/account/types";
+import { FollowButton } from "@/shared/people/follow-button";
 import { LinkButton } from "@/ui/link-button";
 import { PersonMenu } from "./person-menu";
 

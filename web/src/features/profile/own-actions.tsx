@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import type { User } from "@/api/account-types";
+import type { User } from "@/data/account/types";
 import { Button } from "@/ui/button";
 
 const EditDialog = lazy(() => import("./edit/edit-dialog").then((module) => ({ default: module.EditDialog })));

@@ -1,17 +1,17 @@
 import { Ban, Ellipsis, Link2, Volume2, VolumeX } from "lucide-react";
 import { useState } from "react";
-import type { User } from "@/api/account-types";
-import { BlockDialog } from "@/entities/person-menu/block-dialog";
-import { useRelations } from "@/entities/person-menu/use-relations";
-import { useReport } from "@/entities/report/use-report";
+import type { User } from "@/data/account/types";
 import { copyText } from "@/lib/clipboard";
+import { BlockDialog } from "@/shared/people/block-dialog";
+import { useRelationships } from "@/shared/people/use-relationships";
+import { useReport } from "@/shared/reports/use-report";
 import { IconButton } from "@/ui/icon-button";
 import { Menu, MenuItem } from "@/ui/menu";
 import { toast } from "@/ui/toast";
 
 /** The menu beside the buttons of somebody else's profile. */
 export function PersonMenu({ user }: { readonly user: User }) {
-  const { unblock, mute, unmute } = useRelations(user);
+  const { unblock, mute, unmute } = useRelationships(user);
   const [asking, setAsking] = useState(false);
   const at = `@${user.username}`;
   const report = useReport({ kind: "user", id: user.id, what: at });

@@ -1,6 +1,6 @@
 import { Cake, CalendarDays, Link2, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
-import type { User } from "@/api/account-types";
+import type { User } from "@/data/account/types";
 import { safeWebsite } from "@/lib/rich-text";
 import { dayAndMonth, monthAndYear } from "@/lib/time";
 

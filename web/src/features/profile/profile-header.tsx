@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { User } from "@/api/account-types";
-import type { FollowList } from "@/api/queries/people";
-import { RichText } from "@/entities/post-card/rich-text";
-import { exactCount, shortCount } from "@/lib/counts";
+import type { User } from "@/data/account/types";
+import type { FollowList } from "@/data/people/queries";
+import { exactCount, shortCount } from "@/lib/format-count";
 import { hueOf } from "@/lib/hue";
+import { RichText } from "@/shared/rich-text/rich-text";
 import { Avatar } from "@/ui/avatar";
 import { Badge, VerifiedBadge } from "@/ui/badge";
-import { Horizon } from "@/ui/horizon";
+import { LogoHills } from "@/ui/logo-hills";
 import { ProfileFacts } from "./profile-facts";
 
 interface ProfileHeaderProps {
@@ -25,7 +25,7 @@ export function ProfileHeader({ user, isOwn, actions }: ProfileHeaderProps) {
         {user.coverImage ? (
           <img key={user.coverImage} src={user.coverImage} alt="" className="fade-in size-full object-cover" />
         ) : (
-          <Horizon cover hue={hueOf(user.id)} />
+          <LogoHills cover hue={hueOf(user.id)} />
         )}
       </div>
       <div className="px-4 pb-4 sm:px-5">

@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import type { User } from "@/api/account-types";
-import { ApiError } from "@/api/client";
-import { likedPostsQuery } from "@/api/queries/posts";
-import { useViewer } from "@/api/viewer";
-import { PostSkeletons } from "@/entities/post-card/post-skeleton";
-import { PostList } from "@/entities/post-list/post-list";
+import type { User } from "@/data/account/types";
+import { ApiError } from "@/data/client/request";
+import { useViewer } from "@/data/client/viewer";
+import { likedPostsQuery } from "@/data/posts/queries";
 import { itemsOf } from "@/lib/paged";
+import { PostSkeletons } from "@/shared/post-card/post-skeleton";
+import { PostList } from "@/shared/post-list/post-list";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { LinkButton } from "@/ui/link-button";

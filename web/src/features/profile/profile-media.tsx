@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { Images, Play } from "lucide-react";
-import type { User } from "@/api/account-types";
-import type { Media, Post } from "@/api/types";
-import { Still } from "@/entities/media-grid/still";
-import { mediaWords } from "@/lib/media-words";
-import { useUserMedia } from "@/entities/post-list/use-live-posts";
-import { useNearEnd } from "@/entities/post-list/use-near-end";
+import type { User } from "@/data/account/types";
+import type { Media, Post } from "@/data/types";
+import { mediaLabels } from "@/lib/media-label";
 import { exactTime } from "@/lib/time";
+import { Still } from "@/shared/media-grid/still";
+import { useUserMediaQuery } from "@/shared/post-list/use-live-posts";
+import { useNearEnd } from "@/shared/post-list/use-near-end";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { LinkButton } from "@/ui/link-button";
@@ -19,7 +19,7 @@ interface ProfileMediaProps {
 
 /** The first picture or video of every post that has one, each leading to its post. */
 export function ProfileMedia({ user, isOwn }: ProfileMediaProps) {
-  const { query, posts } = useUserMedia(user.id);
+  const { query, posts } = useUserMediaQuery(user.id);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const mark = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, () => {
     void query.fetchNextPage();
@@ -99,5 +99,5 @@ function MediaTile({ post, eager }: { readonly post: Post; readonly eager: boole
 
 function tileLabel(post: Post, first: Media): string {
   const what = first.alt || post.content.slice(0, 80) || `Post of ${exactTime(post.createdAt)}`;
-  return post.media.length > 1 ? `${what}, ${mediaWords(post.media)}` : what;
+  return post.media.length > 1 ? `${what}, ${mediaLabels(post.media)}` : what;
 }

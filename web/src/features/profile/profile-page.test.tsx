@@ -1,6 +1,6 @@
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { endSession } from "@/api/session";
+import { endSession } from "@/data/client/session";
 import { ada, makeComment, makeImage, makePost, makeUser } from "@/test/make";
 import { openForBen } from "@/test/screen";
 import { server, startServer } from "@/test/server";
@@ -166,4 +166,32 @@ test("the link of a profile can be copied", async () => {
   await screen.getByRole("button", { name: "Profile menu" }).click();
   await screen.getByRole("menuitem", { name: "Copy profile link" }).click();
   await expect.element(screen.getByText("Profile link copied!")).toBeVisible();
+});
+
+test("a private note is written, kept when saving fails, changed and removed", async () => {
+  serve({ ...ADA, note: "" });
+  const sent: unknown[] = [];
+  server.use(http.put(`/api/users/${ada.id}/note`, () => HttpResponse.error()));
+  const { screen } = await openAda();
+  await screen.getByRole("button", { name: "Add a private note" }).click();
+  const field = screen.getByRole("textbox", { name: "Private note about @ada" });
+  await expect.element(field).toHaveFocus();
+  await field.fill("Met at the market. ");
+  await screen.getByRole("button", { name: "Save note" }).click();
+  await expect.element(screen.getByText("Network error. Please try again.")).toBeVisible();
+  await expect.element(field).toHaveValue("Met at the market. ");
+  server.use(
+    http.put(`/api/users/${ada.id}/note`, async ({ request }) => {
+      sent.push(await request.json());
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  await screen.getByRole("button", { name: "Save note" }).click();
+  await expect.element(screen.getByText("Met at the market.")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Edit note" })).toHaveFocus();
+  await screen.getByRole("button", { name: "Edit note" }).click();
+  await field.fill("");
+  await screen.getByRole("button", { name: "Save note" }).click();
+  await expect.element(screen.getByRole("button", { name: "Add a private note" })).toBeVisible();
+  expect(sent).toEqual([{ text: "Met at the market." }, { text: "" }]);
 });

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { Settings, ShieldCheck } from "lucide-react";
 import { useEffect } from "react";
-import type { User } from "@/api/account-types";
-import { ApiError } from "@/api/client";
-import { roleQuery } from "@/api/queries/session";
-import { userByNameQuery } from "@/api/queries/users";
-import { useSession } from "@/api/session";
+import { roleQuery } from "@/data/account/queries";
+import type { User } from "@/data/account/types";
+import { ApiError } from "@/data/client/request";
+import { useSession } from "@/data/client/session";
+import { userByNameQuery } from "@/data/people/users";
 import { REFRESH_MS } from "@/lib/limits";
 import { BackButton } from "@/ui/back-button";
 import { ErrorState } from "@/ui/error-state";
@@ -17,6 +17,7 @@ import { usePageTitle } from "@/ui/use-page-title";
 import { BlockedNotice, MutedNotice } from "./hidden-notices";
 import { OthersActions } from "./others-actions";
 import { OwnActions } from "./own-actions";
+import { PrivateNote } from "./private-note";
 import { ProfileHeader } from "./profile-header";
 import { ProfileTabs } from "./profile-tabs";
 import { UserNotFound } from "./user-not-found";
@@ -44,7 +45,7 @@ function Profile({ username }: { readonly username: string }) {
   const isMissing = query.error instanceof ApiError && query.error.status === 404;
   const user = isMissing ? undefined : query.data;
   usePageTitle(isOwn ? null : user?.displayName);
-  useOwnCopy(isOwn && query.isFetchedAfterMount ? user : undefined);
+  useCacheOwnProfile(isOwn && query.isFetchedAfterMount ? user : undefined);
 
   if (user) return <Known user={user} isOwn={isOwn} />;
   return (
@@ -64,7 +65,7 @@ function Profile({ username }: { readonly username: string }) {
 }
 
 /** What the minute's refresh brings is true in the side bar too. */
-function useOwnCopy(me: User | undefined): void {
+function useCacheOwnProfile(me: User | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
     if (me) client.setQueryData(["session", "user"], me);
@@ -108,6 +109,7 @@ function Known({ user, isOwn }: { readonly user: User; readonly isOwn: boolean }
         isOwn={isOwn}
         actions={isOwn ? <OwnActions user={user} /> : <OthersActions user={user} />}
       />
+      {isOwn ? null : <PrivateNote user={user} />}
       {user.isMuted === true && !isBlocked ? <MutedNotice user={user} /> : null}
       {isBlocked ? <BlockedNotice user={user} /> : <ProfileTabs user={user} isOwn={isOwn} />}
     </>

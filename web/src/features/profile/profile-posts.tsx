@@ -1,9 +1,9 @@
 import { Pin } from "lucide-react";
-import type { User } from "@/api/account-types";
-import type { Post } from "@/api/types";
-import { PostSkeletons } from "@/entities/post-card/post-skeleton";
-import { PostList } from "@/entities/post-list/post-list";
-import { useUserPosts } from "@/entities/post-list/use-live-posts";
+import type { User } from "@/data/account/types";
+import type { Post } from "@/data/types";
+import { PostSkeletons } from "@/shared/post-card/post-skeleton";
+import { PostList } from "@/shared/post-list/post-list";
+import { useUserPostsQuery } from "@/shared/post-list/use-live-posts";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { LinkButton } from "@/ui/link-button";
@@ -14,7 +14,7 @@ interface ProfilePostsProps {
 }
 
 export function ProfilePosts({ user, isOwn }: ProfilePostsProps) {
-  const { query, posts } = useUserPosts(user.id, user.username);
+  const { query, posts } = useUserPostsQuery(user.id, user.username);
   if (query.isPending) return <PostSkeletons count={3} />;
   if (query.isLoadingError) {
     return (

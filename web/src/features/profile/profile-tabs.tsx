@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import type { User } from "@/api/account-types";
+import type { User } from "@/data/account/types";
 import { TabPanel, Tabs } from "@/ui/tabs";
 import { ProfileLikes } from "./profile-likes";
 import { ProfileMedia } from "./profile-media";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { Reel } from "@/api/types";
-import { HashtagField } from "@/entities/post-fields/hashtag-field";
+import type { Reel } from "@/data/types";
 import { addHashtag, HASHTAG_REFUSALS } from "@/lib/hashtags";
 import { REEL_CAPTION_LIMIT } from "@/lib/limits";
+import { HashtagField } from "@/shared/form-fields/hashtag-field";
 import { Button } from "@/ui/button";
 import { CounterRing } from "@/ui/counter-ring";
 import { Dialog } from "@/ui/dialog";

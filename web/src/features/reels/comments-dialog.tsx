@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { MessageCircle } from "lucide-react";
 import { useState } from "react";
-import { reelCommentsQuery } from "@/api/queries/reel-comments";
-import type { Reel, ReelComment } from "@/api/types";
+import { reelCommentsQuery } from "@/data/reels/comments";
+import type { Reel, ReelComment } from "@/data/types";
 import { itemsOf } from "@/lib/paged";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { failureText } from "@/api/failure-text";
-import { deleteReel } from "@/api/queries/reels";
+import { failureText } from "@/data/client/failure-text";
+import { deleteReel } from "@/data/reels/queries";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { toast } from "@/ui/toast";
 

@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Bookmark, Flag, Heart, MessageCircle, Share2, Trash2, Volume2, VolumeX } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { failureText } from "@/api/failure-text";
-import { reelToggles } from "@/api/reel-toggles";
-import type { Reel } from "@/api/types";
-import { shareLink } from "@/entities/post-card/share";
-import { useReport } from "@/entities/report/use-report";
-import { exactCount, shortCount } from "@/lib/counts";
-import { LaterDialog } from "@/ui/later-dialog";
+import { failureText } from "@/data/client/failure-text";
+import { reelToggles } from "@/data/reels/toggles";
+import type { Reel } from "@/data/types";
+import { exactCount, shortCount } from "@/lib/format-count";
+import { shareLink } from "@/shared/post-card/share";
+import { useReport } from "@/shared/reports/use-report";
+import { LazyDialog } from "@/ui/lazy-dialog";
 import { toast } from "@/ui/toast";
 import { DeleteReel } from "./delete-reel";
 import { setSound } from "./sound";
@@ -83,7 +83,7 @@ export function ReelActions({ reel, hasSound, onDeleted }: ReelActionsProps) {
       <Action label={hasSound ? "Mute" : "Unmute"} onPress={() => setSound(!hasSound)}>
         {hasSound ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
       </Action>
-      {isCommenting ? <LaterDialog load={comments} given={{ reel, onClose: () => setCommenting(false) }} /> : null}
+      {isCommenting ? <LazyDialog load={comments} given={{ reel, onClose: () => setCommenting(false) }} /> : null}
       {report.dialog}
       <DeleteReel id={id} open={isDeleting} onOpenChange={setDeleting} onDeleted={onDeleted} />
     </div>

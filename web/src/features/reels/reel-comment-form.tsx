@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { failureText } from "@/api/failure-text";
-import { commentOnReel } from "@/api/queries/reel-comments";
-import type { ReelComment } from "@/api/types";
+import { failureText } from "@/data/client/failure-text";
+import { commentOnReel } from "@/data/reels/comments";
+import type { ReelComment } from "@/data/types";
 import { COMMENT_LIMIT, WARN_SHARE } from "@/lib/limits";
-import { roomUsed, isBlank } from "@/lib/text";
+import { textUsage, isBlank } from "@/lib/text";
 import { uniqueKey } from "@/lib/unique-key";
 import { Button } from "@/ui/button";
 import { CounterRing } from "@/ui/counter-ring";
@@ -100,7 +100,7 @@ export function ReelCommentForm({ reelId, answered, onDone }: ReelCommentFormPro
           Post
         </Button>
       </div>
-      {roomUsed(text, COMMENT_LIMIT).share >= WARN_SHARE ? <CounterRing text={text} limit={COMMENT_LIMIT} /> : null}
+      {textUsage(text, COMMENT_LIMIT).share >= WARN_SHARE ? <CounterRing text={text} limit={COMMENT_LIMIT} /> : null}
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import type { Reel } from "@/api/types";
+import type { Reel } from "@/data/types";
 
 /** Somebody else's that was not watched yet. */
 export function isNew(reel: Reel): boolean {

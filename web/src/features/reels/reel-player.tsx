@@ -1,10 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
-import { removeReel } from "@/api/reel-cache";
-import type { Reel } from "@/api/types";
+import { removeReel } from "@/data/reels/cache";
+import type { Reel } from "@/data/types";
 import { mayStartByItself } from "@/lib/autoplay";
+import { getTitle, setTitle } from "@/lib/page-title";
 import { FullScreen } from "@/ui/full-screen";
 import { IconButton } from "@/ui/icon-button";
 import { toast } from "@/ui/toast";
@@ -40,6 +42,8 @@ export function ReelPlayer({ reels, startId, onNearEnd, onClose }: ReelPlayerPro
   useEffect(() => {
     if (index >= shown.length - 3) nearEnd();
   }, [index, shown.length]);
+
+  useNamed(currentId, isMissing ? undefined : titleOf(shown[index]));
 
   useEffect(() => {
     // Taken away while it was watched.
@@ -101,6 +105,34 @@ export function ReelPlayer({ reels, startId, onNearEnd, onClose }: ReelPlayerPro
       </div>
     </FullScreen>
   );
+}
+
+/**
+ * The address and the title name the reel that is watched; a reload opens it. For the router the screen below stays
+ * where it is: the address is a mask on the entry that the player has in the history, and nothing is loaded for it.
+ */
+function useNamed(id: string, title: string | undefined): void {
+  const navigate = useNavigate();
+  const name = useEffectEvent((reel: string) => {
+    const { layer }: { layer?: string } = (window.history.state as object | null) ?? {};
+    if (layer === undefined) return;
+    void navigate({
+      to: ".",
+      search: true,
+      replace: true,
+      resetScroll: false,
+      // Without a difference of its own the router would take it for the same entry.
+      state: (state) => ({ ...state, reel }),
+      mask: { to: "/reels", search: { reel }, state: (state) => ({ ...state, layer }), unmaskOnReload: true },
+    });
+  });
+  useEffect(() => name(id), [id]);
+  useEffect(() => {
+    if (title === undefined) return undefined;
+    const before = getTitle();
+    setTitle(`${title} · Meadow`);
+    return () => setTitle(before);
+  }, [title]);
 }
 
 function titleOf(reel: Reel | undefined): string {

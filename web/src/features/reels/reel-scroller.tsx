@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from "react";
-import { scrollBehavior } from "@/lib/look";
+import { scrollBehavior } from "@/lib/appearance";
 
 interface ReelScrollerProps {
   readonly index: number;
@@ -11,14 +11,14 @@ interface ReelScrollerProps {
 const ONE_TURN_MS = 120;
 const ONE_MOVE_MS = 900;
 const LEAST_TURN = 8;
-/** A glide to the place it was sent to says nothing about where somebody wants to be. */
+/** While it glides to the place it was sent to, where it is says nothing about where somebody wants to be. */
 const GLIDE_MS = 700;
 
 /** A column of screens that comes to rest on one of them. */
 export function ReelScroller({ index, onIndex, children }: ReelScrollerProps) {
   const node = useRef<HTMLDivElement>(null);
   const isPlaced = useRef(false);
-  const glidesUntil = useRef(0);
+  const glide = useRef<{ readonly to: number; readonly until: number } | null>(null);
 
   const place = () => {
     const { scrollTop = 0, clientHeight = 0 } = node.current ?? {};
@@ -32,11 +32,28 @@ export function ReelScroller({ index, onIndex, children }: ReelScrollerProps) {
     if (!isPlaced.current) {
       isPlaced.current = true;
       screens.scrollTo({ top, behavior: "instant" });
-    } else if (Math.round(screens.scrollTop / screens.clientHeight) !== index) {
-      glidesUntil.current = performance.now() + GLIDE_MS;
+    } else if ((glide.current?.to ?? Math.round(screens.scrollTop / screens.clientHeight)) !== index) {
+      glide.current = { to: index, until: performance.now() + GLIDE_MS };
       screens.scrollTo({ top, behavior: scrollBehavior() });
     }
   }, [index]);
+
+  const release = () => {
+    glide.current = null;
+  };
+
+  function onScroll() {
+    if (glide.current !== null && performance.now() <= glide.current.until) return;
+    release();
+    onIndex(place());
+  }
+
+  /** A glide that was sent elsewhere before it arrived ends too, and on the wrong place. */
+  function onScrollEnd() {
+    if (glide.current !== null && place() !== glide.current.to && performance.now() <= glide.current.until) return;
+    release();
+    onIndex(place());
+  }
 
   const turn = useEffectEvent((step: 1 | -1) => onIndex(index + step));
 
@@ -61,13 +78,9 @@ export function ReelScroller({ index, onIndex, children }: ReelScrollerProps) {
   return (
     <div
       ref={node}
-      onScroll={() => {
-        if (performance.now() > glidesUntil.current) onIndex(place());
-      }}
-      onScrollEnd={() => {
-        glidesUntil.current = 0;
-        onIndex(place());
-      }}
+      onScroll={onScroll}
+      onScrollEnd={onScrollEnd}
+      onTouchStart={release}
       className="h-full snap-y snap-mandatory overflow-x-hidden overflow-y-auto overscroll-contain [scrollbar-width:none]"
     >
       {children}

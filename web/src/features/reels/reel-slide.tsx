@@ -1,16 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Play } from "lucide-react";
 import { useState } from "react";
-import { reportView } from "@/api/queries/reels";
-import type { Reel } from "@/api/types";
+import { reportView } from "@/data/reels/queries";
+import type { Reel } from "@/data/types";
 import { Progress } from "@/ui/progress";
 import { ReelActions } from "./reel-actions";
-import { ReelWords } from "./reel-words";
-import { useReelVideo } from "./use-reel-video";
-import { useReelPreparing } from "./use-reel-preparing";
-
-/** What a slide is to the one that is watched. */
-export type SlideRole = "current" | "next" | "last" | "far";
+import { ReelCaption } from "./reel-caption";
+import { useReelProcessing } from "./use-reel-preparing";
+import { useReelVideo, type SlideRole } from "./use-reel-video";
 
 interface ReelSlideProps {
   readonly reel: Reel;
@@ -39,7 +36,7 @@ export function ReelSlide(props: ReelSlideProps) {
       <div className="relative h-full w-full overflow-hidden bg-[oklch(0.1_0.01_155)] sm:aspect-9/16 sm:w-auto">
         {reel.status === "ready" ? <Moving {...props} /> : <Waiting {...props} />}
         <div className="pointer-events-none absolute inset-x-0 bottom-0 flex items-end gap-2 bg-linear-to-t from-[oklch(0.1_0.01_155/0.92)] via-[oklch(0.1_0.01_155/0.6)] to-transparent ps-4 pe-2 pt-24 pb-[calc(1.25rem+var(--safe-bottom))] [&_a]:pointer-events-auto [&_button]:pointer-events-auto">
-          <ReelWords reel={reel} isCurrent={role === "current"} />
+          <ReelCaption reel={reel} isCurrent={role === "current"} />
           {isCurrent ? <ReelActions reel={reel} hasSound={props.hasSound} onDeleted={onDeleted} /> : null}
         </div>
       </div>
@@ -102,7 +99,7 @@ function Moving({ reel, role, isHeld, hasSound, onHold, onBroken }: ReelSlidePro
 
 function Waiting({ reel, role }: ReelSlideProps) {
   const isPreparing = reel.status === "processing";
-  useReelPreparing(reel.id, isPreparing && role === "current");
+  useReelProcessing(reel.id, isPreparing && role === "current");
   return (
     <>
       {reel.thumbnailUrl ? (

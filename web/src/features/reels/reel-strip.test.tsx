@@ -1,9 +1,9 @@
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { endSession } from "@/api/session";
-import type { Reel } from "@/api/types";
-import { ben, makeReel } from "@/test/make";
+import { endSession } from "@/data/client/session";
+import type { Reel } from "@/data/types";
 import { deferred } from "@/test/deferred";
+import { ben, makeReel } from "@/test/make";
 import { recordVideo } from "@/test/record";
 import { renderForBen } from "@/test/render";
 import { server, startServer } from "@/test/server";

@@ -3,10 +3,10 @@ import { Link } from "@tanstack/react-router";
 import { Clapperboard, LoaderCircle, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { flushSync } from "react-dom";
-import { reelsQuery, watchable } from "@/api/queries/reels";
-import type { Reel } from "@/api/types";
+import { reelsQuery, watchable } from "@/data/reels/queries";
+import type { Reel } from "@/data/types";
 import { Button } from "@/ui/button";
-import { LaterDialog } from "@/ui/later-dialog";
+import { LazyDialog } from "@/ui/lazy-dialog";
 import { historySettled } from "@/ui/use-close-on-back";
 import { inStripOrder } from "./reel-order";
 import { ReelTile, TILE } from "./reel-tile";
@@ -72,7 +72,7 @@ export function ReelStrip() {
         <p className="self-center px-1 text-small text-muted">Follow users to see reels</p>
       ) : null}
       {adding ? (
-        <LaterDialog
+        <LazyDialog
           load={addDialog}
           given={{ onClose: () => setAdding(false), onUploaded: (reel: Reel) => void onUploaded(reel) }}
         />

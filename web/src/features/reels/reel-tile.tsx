@@ -1,6 +1,6 @@
 import { CircleAlert, Clapperboard, LoaderCircle } from "lucide-react";
 import { useState } from "react";
-import type { Reel } from "@/api/types";
+import type { Reel } from "@/data/types";
 import { blurOf } from "@/lib/thumbhash";
 import { Avatar } from "@/ui/avatar";
 import { isNew } from "./reel-order";

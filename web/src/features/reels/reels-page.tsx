@@ -3,13 +3,13 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { flushSync } from "react-dom";
-import { isWatchable, reelQuery, reelsQuery, watchable, type ReelFeed } from "@/api/queries/reels";
-import type { Reel } from "@/api/types";
-import { useNearEnd } from "@/entities/post-list/use-near-end";
+import { isWatchable, reelQuery, reelsQuery, watchable, type ReelFeed } from "@/data/reels/queries";
+import type { Reel } from "@/data/types";
+import { useNearEnd } from "@/shared/post-list/use-near-end";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
-import { LaterDialog } from "@/ui/later-dialog";
+import { LazyDialog } from "@/ui/lazy-dialog";
 import { LinkButton } from "@/ui/link-button";
 import { Problem } from "@/ui/problem";
 import { ScreenHeader } from "@/ui/screen-header";
@@ -118,7 +118,7 @@ export function ReelsPage() {
         ) : null}
       </div>
       {isAdding ? (
-        <LaterDialog
+        <LazyDialog
           load={addDialog}
           given={{ onClose: () => setAdding(false), onUploaded: (reel: Reel) => void onUploaded(reel) }}
         />

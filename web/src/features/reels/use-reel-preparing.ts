@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { ApiError } from "@/api/client";
-import { refreshReel } from "@/api/queries/reels";
+import { ApiError } from "@/data/client/request";
+import { refreshReel } from "@/data/reels/realtime";
 
 const ASK_EVERY_MS = 5_000;
 
 /** While an unfinished reel is looked at, asks how it stands. */
-export function useReelPreparing(id: string, isWatched: boolean): void {
+export function useReelProcessing(id: string, isWatched: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!isWatched) return undefined;

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { failureText } from "@/api/failure-text";
-import { uploadReel, type ReelDraft } from "@/api/queries/reels";
-import { insertReel } from "@/api/reel-cache";
-import type { Reel } from "@/api/types";
+import { failureText } from "@/data/client/failure-text";
+import { insertReel } from "@/data/reels/cache";
+import { uploadReel, type ReelDraft } from "@/data/reels/queries";
+import type { Reel } from "@/data/types";
 import { uniqueKey } from "@/lib/unique-key";
 
 /** Sends a reel, with its progress, a way to stop it and a way to try again; the same reel sent twice is one. */

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
 import { isDataSaved } from "@/lib/autoplay";
-import type { SlideRole } from "./reel-slide";
 import { setSound } from "./sound";
 
-interface Wish {
+/** Position of a slide relative to the one on screen. */
+export type SlideRole = "current" | "next" | "last" | "far";
+
+interface PlaybackState {
   readonly role: SlideRole;
   readonly isHeld: boolean;
   readonly hasSound: boolean;
@@ -12,7 +14,7 @@ interface Wish {
 }
 
 /** Plays the video while it is the one that is watched; the next one is fetched ahead where traffic is no matter. */
-export function useReelVideo({ role, isHeld, hasSound, onHold, onBroken }: Wish) {
+export function useReelVideo({ role, isHeld, hasSound, onHold, onBroken }: PlaybackState) {
   const video = useRef<HTMLVideoElement>(null);
   const isHidden = useSyncExternalStore(subscribe, () => document.hidden);
   const isCurrent = role === "current";

@@ -1,4 +1,4 @@
-import { shortCount } from "@/lib/counts";
+import { shortCount } from "@/lib/format-count";
 
 interface Counted {
   readonly items: readonly unknown[];

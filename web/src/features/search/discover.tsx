@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { followedTagsQuery, trendingQuery } from "@/api/queries/search";
-import { SuggestedPeople } from "@/entities/suggested-people/suggested-people";
+import { followedTagsQuery, trendingQuery } from "@/data/search/queries";
+import { SuggestedPeople } from "@/shared/people/suggested-people";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { LinkButton } from "@/ui/link-button";
-import { RecentSearches } from "./recent-searches";
 import { FollowedTag } from "./followed-tag";
+import { RecentSearches } from "./recent-searches";
 import { TopicRow, TopicSkeletons } from "./topic-row";
 
 const TOPICS = 5;

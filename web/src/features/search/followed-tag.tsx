@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
-import { useTagFollow } from "@/entities/tag-follow/use-tag-follow";
+import { useTagFollowMutation } from "@/shared/hashtags/use-tag-follow";
 import { Button } from "@/ui/button";
 
 /** A hashtag that one follows: its posts, and no more of them. */
 export function FollowedTag({ tag }: { readonly tag: string }) {
-  const { busy, set } = useTagFollow(tag);
+  const { busy, set } = useTagFollowMutation(tag);
   return (
     <div className="flex min-h-13 items-center gap-3 px-4 sm:px-5">
       <Link

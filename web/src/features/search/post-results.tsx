@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Post } from "@/api/types";
-import { PostSkeletons } from "@/entities/post-card/post-skeleton";
-import { PostList } from "@/entities/post-list/post-list";
+import type { Post } from "@/data/types";
 import { tagOf } from "@/lib/search-address";
+import { PostSkeletons } from "@/shared/post-card/post-skeleton";
+import { PostList } from "@/shared/post-list/post-list";
 import { ResultPanel, type ResultQuery } from "./result-panel";
 
 interface PostResultsProps {

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { History, X } from "lucide-react";
 import { useState } from "react";
-import { useViewer } from "@/api/viewer";
+import { useViewer } from "@/data/client/viewer";
 import { Button } from "@/ui/button";
 import { IconButton } from "@/ui/icon-button";
 import { forgetSearch, forgetSearches, recentSearches } from "./recent-store";

@@ -1,4 +1,4 @@
-import { dropStored, readStored, writeStored } from "@/lib/stored";
+import { dropStored, readStored, writeStored } from "@/lib/local-storage";
 
 interface StoredSearches {
   readonly userId: string;

@@ -1,9 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { Page } from "@/api/client";
-import { failureText } from "@/api/failure-text";
-import { useNearEnd } from "@/entities/post-list/use-near-end";
+import { failureText } from "@/data/client/failure-text";
+import type { Page } from "@/data/client/request";
 import { itemsOf } from "@/lib/paged";
+import { useNearEnd } from "@/shared/post-list/use-near-end";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 

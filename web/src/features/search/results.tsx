@@ -1,17 +1,17 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import type { MouseEvent } from "react";
-import { COUNTED_UP_TO, searchPostsQuery, searchTopicsQuery, searchUsersQuery } from "@/api/queries/search";
-import { useViewer } from "@/api/viewer";
+import { useViewer } from "@/data/client/viewer";
+import { COUNTED_UP_TO, searchPostsQuery, searchTopicsQuery, searchUsersQuery } from "@/data/search/queries";
 import { highlight, termsOf } from "@/lib/highlight";
 import { SEARCH_TABS, tagOf, type SearchTab } from "@/lib/search-address";
 import { MarkerContext, type Marker } from "@/ui/marked";
 import { TabPanel, Tabs } from "@/ui/tabs";
 import { countText, type Found } from "./count-text";
+import { MoreLink } from "./more-link";
 import { PostResults } from "./post-results";
 import { TagBar } from "./tag-bar";
 import { TopicResults } from "./topic-results";
 import { UserResults } from "./user-results";
-import { WayOn } from "./way-on";
 
 interface ResultsProps {
   readonly q: string;
@@ -44,7 +44,7 @@ export function Results({ q, tab: named, isTabChosen, onTab, onClear, onOpened }
   function opened(event: MouseEvent) {
     if (event.target instanceof Element && event.target.closest("a, [data-post]")) onOpened();
   }
-  const wayOn = <WayOn found={found} tab={tab} onTab={onTab} onClear={onClear} />;
+  const wayOn = <MoreLink found={found} tab={tab} onTab={onTab} onClear={onClear} />;
 
   return (
     <MarkerContext value={markerFor(q)}>

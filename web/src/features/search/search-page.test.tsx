@@ -1,9 +1,9 @@
 import { http, HttpResponse } from "msw";
 import { userEvent } from "vitest/browser";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { HashtagResult } from "@/api/hashtags";
-import type { UserResult } from "@/api/people";
-import { endSession } from "@/api/session";
+import { endSession } from "@/data/client/session";
+import type { HashtagResult } from "@/data/hashtags/follows";
+import type { UserResult } from "@/data/people/follows";
 import { ada, makePost } from "@/test/make";
 import { openForBen } from "@/test/screen";
 import { server, startServer } from "@/test/server";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, Plus } from "lucide-react";
-import { tagKey } from "@/api/hashtags";
-import { followedTagsQuery } from "@/api/queries/search";
-import { useTagFollow } from "@/entities/tag-follow/use-tag-follow";
+import { tagKey } from "@/data/hashtags/follows";
+import { followedTagsQuery } from "@/data/search/queries";
+import { useTagFollowMutation } from "@/shared/hashtags/use-tag-follow";
 import { Button } from "@/ui/button";
 
 interface TagBarProps {
@@ -14,7 +14,7 @@ interface TagBarProps {
 /** Above the posts of a tag: what is followed comes into one's following feed. */
 export function TagBar({ tag, count }: TagBarProps) {
   const { data: followed, isError } = useQuery(followedTagsQuery());
-  const { busy, set } = useTagFollow(tag);
+  const { busy, set } = useTagFollowMutation(tag);
   const isFollowing = followed?.some((one) => tagKey(one.tag) === tagKey(tag)) ?? false;
   const Icon = isFollowing ? Check : Plus;
   return (

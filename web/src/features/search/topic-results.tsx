@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { HashtagResult } from "@/api/hashtags";
+import type { HashtagResult } from "@/data/hashtags/follows";
 import { MoreResults, ResultPanel, type ResultQuery } from "./result-panel";
 import { TopicRow, TopicSkeletons } from "./topic-row";
 

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Hash, TrendingUp } from "lucide-react";
-import type { HashtagResult } from "@/api/hashtags";
-import { exactCount, shortCount } from "@/lib/counts";
+import type { HashtagResult } from "@/data/hashtags/follows";
+import { exactCount, shortCount } from "@/lib/format-count";
 import { Badge } from "@/ui/badge";
 import { Marked } from "@/ui/marked";
 import { LoadingText, Skeleton } from "@/ui/skeleton";

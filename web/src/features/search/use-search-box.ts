@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from "react";
-import { useViewer } from "@/api/viewer";
+import { useViewer } from "@/data/client/viewer";
 import { cleanQuery, tabFor, type SearchTab } from "@/lib/search-address";
 import { rememberSearch } from "./recent-store";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { UserResult } from "@/api/people";
-import { FollowButton } from "@/entities/follow-button/follow-button";
-import { PersonSkeletons } from "@/entities/suggested-people/person-skeletons";
-import { UserRow } from "@/entities/user-row/user-row";
+import type { UserResult } from "@/data/people/follows";
+import { FollowButton } from "@/shared/people/follow-button";
+import { PersonSkeletons } from "@/shared/people/person-skeletons";
+import { UserRow } from "@/shared/people/user-row";
 import { MoreResults, ResultPanel, type ResultQuery } from "./result-panel";
 
 interface UserResultsProps {

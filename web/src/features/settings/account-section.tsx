@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { currentUserQuery } from "@/api/queries/session";
+import { currentUserQuery } from "@/data/account/queries";
 import { ErrorState } from "@/ui/error-state";
 import { LinkButton } from "@/ui/link-button";
+import { Section } from "@/ui/section";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 import { AccountRow } from "./account-row";
 import { EmailForm } from "./email-form";
 import { EmailState } from "./email-state";
 import { PasswordForm } from "./password-form";
-import { Section } from "@/ui/section";
 import { UsernameForm } from "./username-form";
 
 type Part = "username" | "email" | "password";

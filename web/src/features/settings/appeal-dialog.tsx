@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { failureText } from "@/api/failure-text";
-import { refreshNotices, sendAppeal } from "@/api/moderation";
-import type { ModerationAction } from "@/api/moderation-types";
+import { failureText } from "@/data/client/failure-text";
+import { refreshNotices, sendAppeal } from "@/data/moderation/mutations";
+import type { ModerationAction } from "@/data/moderation/types";
 import { APPEAL_LIMIT } from "@/lib/limits";
 import { ReasonDialog } from "@/ui/reason-dialog";
 import { toast } from "@/ui/toast";

@@ -1,5 +1,5 @@
-import type { Hidden } from "@/api/queries/people";
-import { HiddenPeople, WayBack } from "./hidden-people";
+import type { Hidden } from "@/data/people/queries";
+import { HiddenPeople, UndoRow } from "./hidden-people";
 
 /** The people one has blocked. */
 export function BlockedList() {
@@ -15,5 +15,5 @@ export function BlockedList() {
 }
 
 function Unblock({ person }: { readonly person: Hidden }) {
-  return <WayBack person={person} act="unblock" word="Unblock" busyText="Unblocking..." />;
+  return <UndoRow person={person} act="unblock" word="Unblock" busyText="Unblocking..." />;
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { User } from "@/api/account-types";
-import { currentUserQuery } from "@/api/queries/session";
-import { securityQuery } from "@/api/queries/security";
-import { changeEmail } from "@/api/queries/settings";
+import { currentUserQuery } from "@/data/account/queries";
+import type { User } from "@/data/account/types";
+import { securityQuery } from "@/data/auth/security";
+import { changeEmail } from "@/data/settings/queries";
 import { valueOf } from "@/lib/form-value";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { CircleCheck, MailWarning } from "lucide-react";
-import { failureText } from "@/api/failure-text";
-import { securityQuery, sendConfirmation } from "@/api/queries/security";
+import { securityQuery, sendConfirmation } from "@/data/auth/security";
+import { failureText } from "@/data/client/failure-text";
 import { Button } from "@/ui/button";
 import { toast } from "@/ui/toast";
 

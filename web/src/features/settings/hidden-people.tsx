@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState, type ComponentType } from "react";
-import { hiddenPeopleQuery, type Hidden } from "@/api/queries/people";
-import { PeopleList } from "@/entities/people-list/people-list";
-import { useRelations } from "@/entities/person-menu/use-relations";
+import { hiddenPeopleQuery, type Hidden } from "@/data/people/queries";
+import { PeopleList } from "@/shared/people/people-list";
+import { useRelationships } from "@/shared/people/use-relationships";
 import { Button } from "@/ui/button";
 
 interface HiddenPeopleProps {
@@ -29,7 +29,7 @@ function NobodyHidden({ empty, hint }: { readonly empty: string; readonly hint: 
   );
 }
 
-interface WayBackProps {
+interface UndoRowProps {
   readonly person: Hidden;
   readonly act: "unblock" | "unmute";
   readonly word: string;
@@ -37,8 +37,8 @@ interface WayBackProps {
 }
 
 /** The button of one row; the row goes once the server has agreed. */
-export function WayBack({ person, act, word, busyText }: WayBackProps) {
-  const relations = useRelations(person);
+export function UndoRow({ person, act, word, busyText }: UndoRowProps) {
+  const relations = useRelationships(person);
   const [busy, setBusy] = useState(false);
   async function run() {
     setBusy(true);

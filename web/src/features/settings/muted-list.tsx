@@ -1,5 +1,5 @@
-import type { Hidden } from "@/api/queries/people";
-import { HiddenPeople, WayBack } from "./hidden-people";
+import type { Hidden } from "@/data/people/queries";
+import { HiddenPeople, UndoRow } from "./hidden-people";
 
 /** The people one has muted. */
 export function MutedList() {
@@ -15,5 +15,5 @@ export function MutedList() {
 }
 
 function Unmute({ person }: { readonly person: Hidden }) {
-  return <WayBack person={person} act="unmute" word="Unmute" busyText="Unmuting..." />;
+  return <UndoRow person={person} act="unmute" word="Unmute" busyText="Unmuting..." />;
 }

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { ModerationAction } from "@/api/moderation-types";
-import { noticesQuery } from "@/api/queries/moderation";
-import { StateBadge } from "@/entities/moderation/action-row";
-import { PagedList } from "@/entities/moderation/paged-list";
-import { KIND_WORDS, meansToYou, MEASURES } from "@/entities/moderation/words";
-import { TimeAgo } from "@/entities/post-card/time-ago";
+import { noticesQuery } from "@/data/moderation/queries";
+import type { ModerationAction } from "@/data/moderation/types";
+import { StateBadge } from "@/shared/moderation/action-row";
+import { KIND_LABELS, meansToYou, MEASURES } from "@/shared/moderation/labels";
+import { PagedList } from "@/shared/moderation/paged-list";
+import { TimeAgo } from "@/shared/time/time-ago";
 import { Button } from "@/ui/button";
-import { LaterDialog } from "@/ui/later-dialog";
+import { LazyDialog } from "@/ui/lazy-dialog";
 
 const loadAppeal = () => import("./appeal-dialog").then(({ AppealDialog }) => AppealDialog);
 
@@ -50,7 +50,7 @@ function Notice({ notice }: { readonly notice: ModerationAction }) {
           params={{ postId: subject.id }}
           className="inline-flex min-h-11 w-fit items-center text-small font-semibold text-brand hover:underline"
         >
-          Open the {KIND_WORDS[subject.kind].toLowerCase()}
+          Open the {KIND_LABELS[subject.kind].toLowerCase()}
         </Link>
       ) : null}
       {appeal ? <Appealed appeal={appeal} /> : <AppealButton notice={notice} />}
@@ -96,7 +96,7 @@ function AppealButton({ notice }: { readonly notice: ModerationAction }) {
       >
         Appeal
       </Button>
-      {asking ? <LaterDialog load={loadAppeal} given={{ notice, onClose: () => setAsking(false) }} /> : null}
+      {asking ? <LazyDialog load={loadAppeal} given={{ notice, onClose: () => setAsking(false) }} /> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { MailKinds } from "@/entities/notification-settings/mail-kinds";
-import { PushDevice } from "@/entities/notification-settings/push-device";
-import { PushKinds } from "@/entities/notification-settings/push-kinds";
-import { QuietHoursFields } from "@/entities/notification-settings/quiet-hours-fields";
+import { MailKinds } from "@/shared/notification-settings/mail-kinds";
+import { PushDevice } from "@/shared/notification-settings/push-device";
+import { PushKinds } from "@/shared/notification-settings/push-kinds";
+import { QuietHoursFields } from "@/shared/notification-settings/quiet-hours-fields";
 import { Section } from "@/ui/section";
 
 /** What one is told of beside the pages: pushed to devices, by email, and when not. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Check, Circle } from "lucide-react";
 import { useState } from "react";
-import { securityQuery, sessionsQuery } from "@/api/queries/security";
-import { changePassword } from "@/api/queries/settings";
+import { securityQuery, sessionsQuery } from "@/data/auth/security";
+import { changePassword } from "@/data/settings/queries";
 import { valueOf } from "@/lib/form-value";
 import { passwordRules } from "@/lib/password-rules";
 import { Button } from "@/ui/button";

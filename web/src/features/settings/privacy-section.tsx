@@ -1,11 +1,11 @@
-import type { MessagesFrom, Privacy } from "@/api/settings-calls";
-import { useSettings } from "@/entities/settings/use-settings";
+import type { MessagesFrom, Privacy } from "@/data/settings/mutations";
+import { useSettings } from "@/shared/settings/use-settings";
 import { Choice } from "@/ui/choice";
 import { ErrorState } from "@/ui/error-state";
 import { Problem } from "@/ui/problem";
+import { Section } from "@/ui/section";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 import { Switch } from "@/ui/switch";
-import { Section } from "@/ui/section";
 
 const SWITCHES: readonly {
   key: Exclude<keyof Privacy, "messagesFrom">;

@@ -1,10 +1,10 @@
 import { http, HttpResponse } from "msw";
 import { userEvent } from "vitest/browser";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { changeLook } from "@/api/look";
-import { endSession, getSession } from "@/api/session";
-import type { Settings } from "@/api/settings-calls";
-import { DEFAULT_LOOK } from "@/lib/look";
+import { endSession, getSession } from "@/data/client/session";
+import { changeAppearance } from "@/data/settings/appearance";
+import type { Settings } from "@/data/settings/mutations";
+import { DEFAULT_APPEARANCE } from "@/lib/appearance";
 import { deferred } from "@/test/deferred";
 import { ben, NOTIFICATION_SETTINGS } from "@/test/make";
 import { openForBen } from "@/test/screen";
@@ -21,7 +21,7 @@ const SETTINGS: Settings = {
     showOnline: true,
   },
   notifications: NOTIFICATION_SETTINGS,
-  look: DEFAULT_LOOK,
+  look: DEFAULT_APPEARANCE,
 };
 
 interface Change {
@@ -63,7 +63,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   endSession();
-  await changeLook(DEFAULT_LOOK);
+  await changeAppearance(DEFAULT_APPEARANCE);
   server.resetHandlers();
   localStorage.clear();
 });

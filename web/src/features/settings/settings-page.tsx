@@ -1,19 +1,19 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { ConfirmYou } from "@/shared/reauthentication/reauthentication";
 import { BackButton } from "@/ui/back-button";
 import { LinkButton } from "@/ui/link-button";
 import { ScreenHeader } from "@/ui/screen-header";
-import { ConfirmYou } from "@/entities/confirm-you/confirm-you";
+import { Section } from "@/ui/section";
 import { AccountSection } from "./account-section";
+import { AppearanceSection } from "./appearance-section";
 import { BlockedList } from "./blocked-list";
-import { LookSection } from "./look-section";
+import { FeedbackList } from "./feedback-list";
 import { MutedList } from "./muted-list";
 import { NotificationsSection } from "./notifications-section";
 import { DataSection } from "./own-data/data-section";
 import { PrivacySection } from "./privacy-section";
 import { SecuritySection } from "./security/security-section";
-import { Section } from "@/ui/section";
-import { WishList } from "./wish-list";
 
 const SECTIONS = [
   ["account", "Account"],
@@ -53,9 +53,9 @@ export function SettingsPage() {
       <SecuritySection />
       <PrivacySection />
       <NotificationsSection />
-      <LookSection />
+      <AppearanceSection />
       <Section id="feed" title="Your feed" intro="What you chose to see less of in For you. Only you see this.">
-        <WishList />
+        <FeedbackList />
       </Section>
       <Section id="blocked" title="Blocked people">
         <BlockedList />

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import type { SyntheticEvent } from "react";
-import { ApiError } from "@/api/client";
-import { failureText } from "@/api/failure-text";
-import { confirmed, NotConfirmed } from "@/entities/confirm-you/confirmed";
+import { failureText } from "@/data/client/failure-text";
+import { ApiError } from "@/data/client/request";
+import { confirmed, NotConfirmed } from "@/shared/reauthentication/confirmed";
 import { toast } from "@/ui/toast";
 
 interface AccountFormOptions<Answer> {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { currentUserQuery } from "@/api/queries/session";
-import { changeUsername } from "@/api/queries/settings";
+import { currentUserQuery } from "@/data/account/queries";
+import { changeUsername } from "@/data/settings/queries";
 import { valueOf } from "@/lib/form-value";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";

@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { careKey, type Community } from "@/api/communities";
-import { failureText } from "@/api/failure-text";
-import { bansQuery, liftBan, type Ban } from "@/api/queries/community-care";
-import { useNearEnd } from "@/entities/post-list/use-near-end";
-import { UserRow } from "@/entities/user-row/user-row";
+import { failureText } from "@/data/client/failure-text";
+import { moderationKey, type Community } from "@/data/communities/cache";
+import { bansQuery, liftBan, type Ban } from "@/data/communities/members";
 import { itemsOf } from "@/lib/paged";
+import { UserRow } from "@/shared/people/user-row";
+import { useNearEnd } from "@/shared/post-list/use-near-end";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { Section } from "@/ui/section";
@@ -54,7 +54,7 @@ function Lift({ community, ban }: { readonly community: Community; readonly ban:
     try {
       await liftBan(community.id, ban.user.id);
       toast.success(`The ban of ${ban.user.displayName} is lifted`);
-      await client.invalidateQueries({ queryKey: careKey(community.id) });
+      await client.invalidateQueries({ queryKey: moderationKey(community.id) });
     } catch (error) {
       toast.error(failureText(error, "The ban could not be lifted.", "Something went wrong. Please try again."));
     }

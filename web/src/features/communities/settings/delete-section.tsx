@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useId, useState } from "react";
-import { COMMUNITIES, dropFromList, forgetInsideOf, type Community } from "@/api/communities";
-import { failureText } from "@/api/failure-text";
-import { deleteCommunity } from "@/api/queries/communities";
+import { failureText } from "@/data/client/failure-text";
+import { COMMUNITIES, dropFromList, forgetInsideOf, type Community } from "@/data/communities/cache";
+import { deleteCommunity } from "@/data/communities/queries";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";

@@ -1,12 +1,12 @@
 import { useId, useState } from "react";
-import type { Community, CommunityMember } from "@/api/communities";
-import { fullName } from "@/entities/community-members/member-row";
+import type { Community, CommunityMember } from "@/data/communities/cache";
 import { FLAIR_LIMIT } from "@/lib/limits";
 import { clampText } from "@/lib/text";
+import { fullName } from "@/shared/communities/member-row";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
-import { useMemberCare } from "./use-member-care";
+import { useMemberActions } from "./use-member-actions";
 
 interface FlairDialogProps {
   readonly community: Community;
@@ -16,7 +16,7 @@ interface FlairDialogProps {
 
 /** A word or two beside a member's name in this community. */
 export function FlairDialog({ community, member, onClose }: FlairDialogProps) {
-  const { setFlair } = useMemberCare(community.id, member);
+  const { setFlair } = useMemberActions(community.id, member);
   const form = useId();
   const [flair, setText] = useState(member.flair ?? "");
   const [busy, setBusy] = useState(false);

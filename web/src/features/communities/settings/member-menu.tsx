@@ -1,14 +1,14 @@
 import { Ban, Ellipsis, Mic, MicOff, Shield, ShieldOff, Tag, UserMinus } from "lucide-react";
 import { useState } from "react";
-import { may, type Community, type CommunityMember, type Role } from "@/api/communities";
-import { useViewer } from "@/api/viewer";
-import { fullName } from "@/entities/community-members/member-row";
+import { useViewer } from "@/data/client/viewer";
+import { may, type Community, type CommunityMember, type Role } from "@/data/communities/cache";
+import { fullName } from "@/shared/communities/member-row";
 import { IconButton } from "@/ui/icon-button";
 import { Menu, MenuItem } from "@/ui/menu";
 import { FlairDialog } from "./flair-dialog";
 import { MuteDialog } from "./mute-dialog";
 import { RemoveDialog } from "./remove-dialog";
-import { useMemberCare } from "./use-member-care";
+import { useMemberActions } from "./use-member-actions";
 
 interface MemberMenuProps {
   readonly community: Community;
@@ -25,7 +25,7 @@ function reaches({ role }: Community, member: CommunityMember): boolean {
 /** What the viewer may do about one member, as far as their powers go. */
 export function MemberMenu({ community, member }: MemberMenuProps) {
   const viewer = useViewer();
-  const { setRole, unmute } = useMemberCare(community.id, member);
+  const { setRole, unmute } = useMemberActions(community.id, member);
   const [open, setOpen] = useState<"flair" | "mute" | "remove" | "ban" | null>(null);
   const isBelow = reaches(community, member);
   const isMuted = member.mutedUntil !== null;

@@ -1,5 +1,5 @@
-import type { Community } from "@/api/communities";
-import { MemberList } from "@/entities/community-members/member-list";
+import type { Community } from "@/data/communities/cache";
+import { MemberList } from "@/shared/communities/member-list";
 import { Section } from "@/ui/section";
 import { MemberMenu } from "./member-menu";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { Community, CommunityMember } from "@/api/communities";
-import { fullName } from "@/entities/community-members/member-row";
+import type { Community, CommunityMember } from "@/data/communities/cache";
+import { fullName } from "@/shared/communities/member-row";
 import { Choice } from "@/ui/choice";
 import { ReasonDialog } from "@/ui/reason-dialog";
-import { useMemberCare } from "./use-member-care";
+import { useMemberActions } from "./use-member-actions";
 
 const TIMES = [
   { value: "1", label: "1 hour" },
@@ -20,7 +20,7 @@ interface MuteDialogProps {
 
 /** Lets a member read and not write for a time. */
 export function MuteDialog({ community, member, onClose }: MuteDialogProps) {
-  const { mute } = useMemberCare(community.id, member);
+  const { mute } = useMemberActions(community.id, member);
   const [hours, setHours] = useState<(typeof TIMES)[number]["value"]>("24");
   const name = fullName(member.user);
   return (

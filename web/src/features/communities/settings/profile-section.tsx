@@ -1,19 +1,19 @@
 import { useEffect, useState } from "react";
-import type { Community } from "@/api/communities";
-import { AvatarField } from "@/entities/picture-field/avatar-field";
-import { PictureField } from "@/entities/picture-field/picture-field";
-import { PicturePreview, shownPicture } from "@/entities/picture-field/picture-preview";
-import { TopicField } from "@/entities/topic-field/topic-field";
+import type { Community } from "@/data/communities/cache";
 import { hueOf } from "@/lib/hue";
 import { COMMUNITY_DESCRIPTION_LIMIT, COMMUNITY_NAME_LIMIT } from "@/lib/limits";
 import { forgetPreviews } from "@/lib/preview-url";
 import { clampText, isBlank } from "@/lib/text";
+import { AvatarField } from "@/shared/form-fields/avatar-field";
+import { PictureField } from "@/shared/form-fields/picture-field";
+import { PicturePreview, shownPicture } from "@/shared/form-fields/picture-preview";
+import { TopicField } from "@/shared/form-fields/topic-field";
 import { Button } from "@/ui/button";
 import { Field, TextArea } from "@/ui/field";
 import { Problem } from "@/ui/problem";
-import { Switch } from "@/ui/switch";
 import { Section } from "@/ui/section";
-import { useSave } from "./use-save";
+import { Switch } from "@/ui/switch";
+import { useSaveCommunity } from "./use-save";
 
 interface Edits {
   readonly name?: string;
@@ -29,7 +29,7 @@ interface Edits {
 export function ProfileSection({ community }: { readonly community: Community }) {
   const [edits, setEdits] = useState<Edits>({});
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
-  const { busy, problem, errors, save } = useSave(community);
+  const { busy, problem, errors, save } = useSaveCommunity(community);
   const now = { ...community, ...edits };
   const error = (field: string) => refused[field] ?? errors[field];
   useEffect(() => forgetPreviews, []);

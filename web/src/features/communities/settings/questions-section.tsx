@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { Community } from "@/api/communities";
+import type { Community } from "@/data/communities/cache";
 import { JOIN_QUESTIONS, QUESTION_LIMIT } from "@/lib/limits";
 import { clampText, isBlank } from "@/lib/text";
 import { Button } from "@/ui/button";
@@ -8,12 +8,12 @@ import { Field } from "@/ui/field";
 import { IconButton } from "@/ui/icon-button";
 import { Problem } from "@/ui/problem";
 import { Section } from "@/ui/section";
-import { useSave } from "./use-save";
+import { useSaveCommunity } from "./use-save";
 
 /** Up to three questions for those who ask to be let in. */
 export function QuestionsSection({ community }: { readonly community: Community }) {
   const [edited, setEdited] = useState<readonly string[] | null>(null);
-  const { busy, problem, save } = useSave(community);
+  const { busy, problem, save } = useSaveCommunity(community);
   const questions = edited ?? community.joinQuestions;
 
   async function send() {

@@ -1,7 +1,7 @@
-import type { Community, CommunityMember } from "@/api/communities";
-import { fullName } from "@/entities/community-members/member-row";
+import type { Community, CommunityMember } from "@/data/communities/cache";
+import { fullName } from "@/shared/communities/member-row";
 import { ReasonDialog } from "@/ui/reason-dialog";
-import { useMemberCare } from "./use-member-care";
+import { useMemberActions } from "./use-member-actions";
 
 interface RemoveDialogProps {
   readonly community: Community;
@@ -13,7 +13,7 @@ interface RemoveDialogProps {
 
 /** Removes a member, or bans them for good, with a reason for the log. */
 export function RemoveDialog({ community, member, bans, onClose }: RemoveDialogProps) {
-  const { remove } = useMemberCare(community.id, member);
+  const { remove } = useMemberActions(community.id, member);
   const name = fullName(member.user);
   return (
     <ReasonDialog

@@ -1,18 +1,18 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { careKey, type Community } from "@/api/communities";
-import { failureText } from "@/api/failure-text";
-import { decideCommunityCase, refreshModeration, type Decision } from "@/api/moderation";
-import type { Case } from "@/api/moderation-types";
-import { POSTS } from "@/api/post-cache";
-import { communityCasesQuery, communityReportsQuery } from "@/api/queries/moderation";
-import { ActionRow } from "@/entities/moderation/action-row";
-import { CaseLine, ReasonChips } from "@/entities/moderation/case-facts";
-import { MeasureDialog } from "@/entities/moderation/measure-dialog";
-import { PagedList } from "@/entities/moderation/paged-list";
-import { ReportRow } from "@/entities/moderation/report-row";
-import { SubjectWords } from "@/entities/moderation/subject-words";
-import { KIND_WORDS, measuresInCommunity } from "@/entities/moderation/words";
+import { failureText } from "@/data/client/failure-text";
+import { moderationKey, type Community } from "@/data/communities/cache";
+import { decideCommunityCase, refreshModeration, type Decision } from "@/data/moderation/mutations";
+import { communityCasesQuery, communityReportsQuery } from "@/data/moderation/queries";
+import type { Case } from "@/data/moderation/types";
+import { POSTS } from "@/data/posts/cache";
+import { ModerationActionDialog } from "@/shared/moderation/action-dialog";
+import { ActionRow } from "@/shared/moderation/action-row";
+import { CaseLine, ReasonChips } from "@/shared/moderation/case-facts";
+import { KIND_LABELS, measuresInCommunity } from "@/shared/moderation/labels";
+import { PagedList } from "@/shared/moderation/paged-list";
+import { ReportRow } from "@/shared/moderation/report-row";
+import { SubjectWords } from "@/shared/moderation/subject-text";
 import { Button } from "@/ui/button";
 import { Section } from "@/ui/section";
 import { Segmented } from "@/ui/segmented";
@@ -67,14 +67,14 @@ function Row({ community, found }: ReportsProps & { readonly found: Case }) {
       return failureText(error, "The report could not be decided.", "Something went wrong. Please try again.");
     }
     toast.success("Decided. Reporters are notified.");
-    void client.invalidateQueries({ queryKey: careKey(community.id) });
+    void client.invalidateQueries({ queryKey: moderationKey(community.id) });
     void client.invalidateQueries({ queryKey: [POSTS] });
     await refreshModeration(client);
     return null;
   }
 
   return (
-    <article aria-label={`${KIND_WORDS[kind]} of ${name}`} className="grid gap-2 px-4 py-4 sm:px-5">
+    <article aria-label={`${KIND_LABELS[kind]} of ${name}`} className="grid gap-2 px-4 py-4 sm:px-5">
       <CaseLine found={found} />
       {member ? (
         <p className="truncate text-small">
@@ -96,7 +96,7 @@ function Row({ community, found }: ReportsProps & { readonly found: Case }) {
         <div className="flex flex-wrap items-center gap-2">
           <Button
             size="small"
-            aria-label={`Decide about the ${KIND_WORDS[kind].toLowerCase()} of ${name}`}
+            aria-label={`Decide about the ${KIND_LABELS[kind].toLowerCase()} of ${name}`}
             onClick={() => setAsking(true)}
           >
             Decide
@@ -119,8 +119,8 @@ function Row({ community, found }: ReportsProps & { readonly found: Case }) {
         </div>
       ) : null}
       {asking ? (
-        <MeasureDialog
-          title={`Decide about this ${KIND_WORDS[kind].toLowerCase()}`}
+        <ModerationActionDialog
+          title={`Decide about this ${KIND_LABELS[kind].toLowerCase()}`}
           description="Actions on members are shown in the community's log."
           name={name}
           measures={measuresInCommunity(kind)}

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { JoinRequest } from "@/api/queries/community-care";
-import { TimeAgo } from "@/entities/post-card/time-ago";
+import type { JoinRequest } from "@/data/communities/members";
 import { accountAge, exactTime } from "@/lib/time";
+import { TimeAgo } from "@/shared/time/time-ago";
 import { Avatar } from "@/ui/avatar";
 import { VerifiedBadge } from "@/ui/badge";
 import { Button } from "@/ui/button";

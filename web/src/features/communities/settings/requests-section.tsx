@@ -1,24 +1,24 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { Community } from "@/api/communities";
-import { requestsQuery, type JoinRequest } from "@/api/queries/community-care";
-import { useNearEnd } from "@/entities/post-list/use-near-end";
-import { plural } from "@/lib/counts";
+import type { Community } from "@/data/communities/cache";
+import { requestsQuery, type JoinRequest } from "@/data/communities/members";
+import { plural } from "@/lib/format-count";
 import { itemsOf } from "@/lib/paged";
+import { useNearEnd } from "@/shared/post-list/use-near-end";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { ReasonDialog } from "@/ui/reason-dialog";
 import { Section } from "@/ui/section";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 import { RequestRow } from "./request-row";
-import { useDecide } from "./use-decide";
+import { useRequestDecisions } from "./use-request-decisions";
 import { useRequestKeys } from "./use-request-keys";
 
 /** Those who ask to be let in, with their answers: one by one, several at once, and by the keyboard. */
 export function RequestsSection({ community }: { readonly community: Community }) {
   const query = useInfiniteQuery(requestsQuery(community.id));
   const requests = itemsOf(query.data);
-  const { decide, problem } = useDecide(community.id);
+  const { decide, problem } = useRequestDecisions(community.id);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [declining, setDeclining] = useState<readonly JoinRequest[] | null>(null);
   const list = useRef<HTMLUListElement>(null);

@@ -1,16 +1,16 @@
 import { useState } from "react";
-import type { Community } from "@/api/communities";
+import type { Community } from "@/data/communities/cache";
 import { COMMUNITY_RULES_LIMIT } from "@/lib/limits";
 import { clampText } from "@/lib/text";
 import { Button } from "@/ui/button";
 import { TextArea } from "@/ui/field";
 import { Problem } from "@/ui/problem";
 import { Section } from "@/ui/section";
-import { useSave } from "./use-save";
+import { useSaveCommunity } from "./use-save";
 
 export function RulesSection({ community }: { readonly community: Community }) {
   const [edited, setEdited] = useState<string | null>(null);
-  const { busy, problem, errors, save } = useSave(community);
+  const { busy, problem, errors, save } = useSaveCommunity(community);
   const rules = edited ?? community.rules;
 
   async function send() {

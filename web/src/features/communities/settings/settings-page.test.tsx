@@ -1,10 +1,10 @@
 import { http, HttpResponse } from "msw";
 import { userEvent } from "vitest/browser";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import type { Community, CommunityMember } from "@/api/communities";
-import type { Ban, JoinRequest } from "@/api/queries/community-care";
-import { endSession } from "@/api/session";
-import type { Post } from "@/api/types";
+import { endSession } from "@/data/client/session";
+import type { Community, CommunityMember } from "@/data/communities/cache";
+import type { Ban, JoinRequest } from "@/data/communities/members";
+import type { Post } from "@/data/types";
 import { ada, ben, makePost } from "@/test/make";
 import { asAdmin, asMember, asModerator, makeCommunity } from "@/test/make-community";
 import { press } from "@/test/press";

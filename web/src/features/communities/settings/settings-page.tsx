@@ -2,11 +2,11 @@ import { useIsFetching, useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useParams } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef, type ComponentType } from "react";
-import { ApiError } from "@/api/client";
-import { may, type Community, type Power } from "@/api/communities";
-import { failureText } from "@/api/failure-text";
-import { communityQuery } from "@/api/queries/communities";
-import { exactCount } from "@/lib/counts";
+import { failureText } from "@/data/client/failure-text";
+import { ApiError } from "@/data/client/request";
+import { may, type Community, type Power } from "@/data/communities/cache";
+import { communityQuery } from "@/data/communities/queries";
+import { exactCount } from "@/lib/format-count";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { iconButtonClass } from "@/ui/icon-button";
@@ -15,14 +15,14 @@ import { ScreenHeader } from "@/ui/screen-header";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 import { BansSection } from "./bans-section";
 import { DeleteSection } from "./delete-section";
-import { HandOverSection } from "./hand-over-section";
 import { MembersSection } from "./members-section";
+import { WaitingSection } from "./pending-posts-section";
 import { ProfileSection } from "./profile-section";
 import { QuestionsSection } from "./questions-section";
 import { ReportsSection } from "./reports-section";
 import { RequestsSection } from "./requests-section";
 import { RulesSection } from "./rules-section";
-import { WaitingSection } from "./waiting-section";
+import { TransferSection } from "./transfer-section";
 
 export interface SectionProps {
   readonly community: Community;
@@ -50,7 +50,7 @@ const PARTS: readonly Part[] = [
   { id: "profile", name: "Profile", powers: ["edit_community"], Section: ProfileSection },
   { id: "rules", name: "Rules", powers: ["edit_community"], Section: RulesSection },
   { id: "questions", name: "Join questions", powers: ["edit_community"], Section: QuestionsSection },
-  { id: "hand-over", name: "Hand over", powers: ["hand_over"], Section: HandOverSection },
+  { id: "hand-over", name: "Hand over", powers: ["hand_over"], Section: TransferSection },
   { id: "delete", name: "Delete", powers: ["delete_community"], Section: DeleteSection },
 ];
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "@/api/client";
-import { careKey, COMMUNITIES, storeCommunity, type Community } from "@/api/communities";
-import { failureText } from "@/api/failure-text";
-import { communityQuery, saveCommunity } from "@/api/queries/communities";
+import { failureText } from "@/data/client/failure-text";
+import { ApiError } from "@/data/client/request";
+import { moderationKey, COMMUNITIES, storeCommunity, type Community } from "@/data/communities/cache";
+import { communityQuery, saveCommunity } from "@/data/communities/queries";
 import { toast } from "@/ui/toast";
 
 type Errors = Readonly<Partial<Record<string, string>>>;
@@ -15,7 +15,7 @@ export type Changes = Readonly<Record<string, string | boolean | readonly string
  * Saves what was changed of a community. It goes out with the version it began from: what somebody else has saved
  * meanwhile is fetched and said, and nothing of either is lost.
  */
-export function useSave(community: Community) {
+export function useSaveCommunity(community: Community) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function useSave(community: Community) {
       const now = await saveCommunity(community.id, formOf(changes, community.version));
       storeCommunity(client, now);
       void client.invalidateQueries({ queryKey: [COMMUNITIES, "list"] });
-      void client.invalidateQueries({ queryKey: careKey(community.id, "log") });
+      void client.invalidateQueries({ queryKey: moderationKey(community.id, "log") });
       toast.success(done);
       setSaved(true);
       return true;

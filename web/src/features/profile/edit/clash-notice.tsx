@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
+import type { OwnUser } from "@/data/account/profile";
 import { Button } from "@/ui/button";
-import type { OwnUser } from "@/api/profile";
 import { LABELS, textOf, type EditField, type Edits } from "./edit-fields";
 import type { EditForm } from "./use-edit-form";
 

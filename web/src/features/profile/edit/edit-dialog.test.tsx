@@ -1,13 +1,13 @@
 import { http, HttpResponse } from "msw";
 import { userEvent } from "vitest/browser";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { OwnUser } from "@/api/profile";
-import { endSession } from "@/api/session";
-import { ben, makePost, makeUser } from "@/test/make";
+import type { OwnUser } from "@/data/account/profile";
+import { endSession } from "@/data/client/session";
+import { OwnProfilePage } from "@/features/profile/profile-page";
 import { deferred } from "@/test/deferred";
+import { ben, makePost, makeUser } from "@/test/make";
 import { openForBen } from "@/test/screen";
 import { server, startServer } from "@/test/server";
-import { OwnProfilePage } from "@/features/profile/profile-page";
 
 const BEN = makeUser({ version: 3 });
 let sent: Record<string, unknown>[] = [];

@@ -1,4 +1,4 @@
-import type { OwnUser } from "@/api/profile";
+import type { OwnUser } from "@/data/account/profile";
 
 /** What can be edited, in the order of the form. */
 export const TEXT_FIELDS = [

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { AvatarField } from "@/entities/picture-field/avatar-field";
-import { PictureField } from "@/entities/picture-field/picture-field";
-import { PicturePreview, shownPicture } from "@/entities/picture-field/picture-preview";
 import { hueOf } from "@/lib/hue";
 import { forgetPreviews } from "@/lib/preview-url";
+import { AvatarField } from "@/shared/form-fields/avatar-field";
+import { PictureField } from "@/shared/form-fields/picture-field";
+import { PicturePreview, shownPicture } from "@/shared/form-fields/picture-preview";
 import { LABELS, type ImageField } from "./edit-fields";
 import type { EditForm } from "./use-edit-form";
 

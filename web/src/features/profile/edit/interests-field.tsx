@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
-import { interestsQuery } from "@/api/queries/session";
+import { interestsQuery } from "@/data/account/queries";
 import { Button } from "@/ui/button";
 import { ToggleChip } from "@/ui/chip";
 import { FieldError } from "@/ui/field";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "@/api/client";
-import { failureText } from "@/api/failure-text";
-import { freshProfile, saveProfile, spreadProfile, type OwnUser } from "@/api/profile";
+import { freshProfile, saveProfile, spreadProfile, type OwnUser } from "@/data/account/profile";
+import { failureText } from "@/data/client/failure-text";
+import { ApiError } from "@/data/client/request";
 import { safeWebsite } from "@/lib/rich-text";
 import { changesOf, clashesOf, formOf, type EditField, type Edits } from "./edit-fields";
 

@@ -1,9 +1,9 @@
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { ExportState, ImportState } from "@/api/account-wire";
-import { endSession } from "@/api/session";
-import { renderForBen } from "@/test/render";
+import type { ExportState, ImportState } from "@/data/auth/types";
+import { endSession } from "@/data/client/session";
 import { ben } from "@/test/make";
+import { renderForBen } from "@/test/render";
 import { server, startServer } from "@/test/server";
 import { DataSection } from "./data-section";
 
@@ -85,6 +85,29 @@ test("an import that waits for a limit says until when, and what has come so far
   await expect.element(screen.getByText("So far: 25 posts.", { exact: false })).toBeVisible();
   const bar = screen.getByRole("progressbar", { name: "Import paused" });
   await expect.element(bar).toHaveAttribute("aria-valuenow", "7");
+});
+
+test("an import is stopped after a question, and what came of it is said", async () => {
+  imported = { ...NO_IMPORT, status: "reading", progress: 30, imported: { posts: 3 } };
+  let asked = 0;
+  server.use(
+    http.delete("/api/account/import", () => {
+      asked += 1;
+      imported = { ...imported, status: "cancelled" };
+      return HttpResponse.json(imported);
+    }),
+  );
+  const screen = await open();
+  await screen.getByRole("button", { name: "Stop import" }).click();
+  const dialog = screen.getByRole("alertdialog", { name: "Stop the import?" });
+  await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(asked).toBe(0);
+  await screen.getByRole("button", { name: "Stop import" }).click();
+  await dialog.getByRole("button", { name: "Stop import" }).click();
+  await expect.element(screen.getByText("Stopped: 3 posts imported.").first()).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Choose a zip" })).toBeEnabled();
+  expect(asked).toBe(1);
 });
 
 test("an account is deleted by its typed name and the password alone; a wrong one deletes nothing", async () => {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Button } from "@/ui/button";
-import { LaterDialog } from "@/ui/later-dialog";
+import { LazyDialog } from "@/ui/lazy-dialog";
 import { Section } from "@/ui/section";
 import { SettingRow } from "@/ui/setting-row";
-import { ExportPart } from "./export-part";
-import { ImportPart } from "./import-part";
+import { ExportSection } from "./export-section";
+import { ImportSection } from "./import-section";
 
 const loadDelete = () => import("./delete-dialog").then(({ DeleteDialog }) => DeleteDialog);
 
@@ -13,8 +13,8 @@ export function DataSection() {
   const [deleting, setDeleting] = useState(false);
   return (
     <Section id="data" title="Your data" intro="Export, import or delete your data.">
-      <ExportPart />
-      <ImportPart />
+      <ExportSection />
+      <ImportSection />
       <SettingRow
         title="Delete account"
         text="Your account is hidden at once. You can restore it for 30 days; then it is erased."
@@ -23,7 +23,7 @@ export function DataSection() {
           Delete account
         </Button>
       </SettingRow>
-      {deleting ? <LaterDialog load={loadDelete} given={{ onClose: () => setDeleting(false) }} /> : null}
+      {deleting ? <LazyDialog load={loadDelete} given={{ onClose: () => setDeleting(false) }} /> : null}
     </Section>
   );
 }

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { ApiError } from "@/api/client";
-import { failureText } from "@/api/failure-text";
-import { deleteAccount } from "@/api/queries/own-data";
-import { securityQuery } from "@/api/queries/security";
-import { leaveBrowser, useSession } from "@/api/session";
-import { confirmed, NotConfirmed } from "@/entities/confirm-you/confirmed";
+import { deleteAccount } from "@/data/account/own-data";
+import { securityQuery } from "@/data/auth/security";
+import { failureText } from "@/data/client/failure-text";
+import { ApiError } from "@/data/client/request";
+import { leaveBrowser, useSession } from "@/data/client/session";
 import { valueOf } from "@/lib/form-value";
+import { confirmed, NotConfirmed } from "@/shared/reauthentication/confirmed";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";

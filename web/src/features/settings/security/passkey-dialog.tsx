@@ -1,13 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
-import type { Passkey } from "@/api/account-wire";
-import { ApiError } from "@/api/client";
-import { failureText } from "@/api/failure-text";
-import { keepPasskey, newPasskeyQuestion, renamePasskey } from "@/api/queries/security";
-import { confirmed, NotConfirmed } from "@/entities/confirm-you/confirmed";
-import { deviceWords } from "@/lib/device-words";
+import { keepPasskey, newPasskeyQuestion, renamePasskey } from "@/data/auth/security";
+import type { Passkey } from "@/data/auth/types";
+import { failureText } from "@/data/client/failure-text";
+import { ApiError } from "@/data/client/request";
+import { deviceLabel } from "@/lib/device-label";
 import { valueOf } from "@/lib/form-value";
 import { isDeclined, makePasskey, passkeyFailure } from "@/lib/passkeys";
+import { confirmed, NotConfirmed } from "@/shared/reauthentication/confirmed";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
@@ -68,7 +68,7 @@ export function PasskeyDialog({ passkey, onClose, onDone }: PasskeyDialogProps) 
         <Field
           label="Name"
           name="name"
-          defaultValue={passkey?.name ?? deviceWords(navigator.userAgent)}
+          defaultValue={passkey?.name ?? deviceLabel(navigator.userAgent)}
           maxLength={NAME_MAX}
           autoComplete="off"
           dir="auto"

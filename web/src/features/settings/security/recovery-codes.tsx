@@ -1,7 +1,7 @@
 import { Download, Printer } from "lucide-react";
 import { saveFile } from "@/lib/save-file";
 import { Button } from "@/ui/button";
-import { CopyButton } from "./copy-button";
+import { CopyButton } from "@/ui/copy-button";
 
 /** Ten keys for the day the phone is lost: to copy, to save, to print. */
 export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {

@@ -1,8 +1,8 @@
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { DeviceSession, Security } from "@/api/account-wire";
-import { endSession } from "@/api/session";
-import { ConfirmYou } from "@/entities/confirm-you/confirm-you";
+import type { DeviceSession, Security } from "@/data/auth/types";
+import { endSession } from "@/data/client/session";
+import { ConfirmYou } from "@/shared/reauthentication/reauthentication";
 import { renderForBen } from "@/test/render";
 import { server, startServer } from "@/test/server";
 import { toast } from "@/ui/toast";

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { securityQuery } from "@/api/queries/security";
+import { securityQuery } from "@/data/auth/security";
 import { ErrorState } from "@/ui/error-state";
 import { Section } from "@/ui/section";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
-import { LinkedPart } from "./linked-part";
-import { PasskeysPart } from "./passkeys-part";
-import { SessionsPart } from "./sessions-part";
-import { TotpPart } from "./totp-part";
+import { LinkedSection } from "./linked-section";
+import { PasskeysSection } from "./passkeys-section";
+import { SessionsSection } from "./sessions-section";
+import { TotpSection } from "./totp-section";
 
 /** What protects the account, and where it is signed in. */
 export function SecuritySection() {
@@ -23,12 +23,12 @@ export function SecuritySection() {
       ) : null}
       {security ? (
         <>
-          <TotpPart security={security} />
-          <PasskeysPart passkeys={security.passkeys} />
-          <LinkedPart identities={security.identities} />
+          <TotpSection security={security} />
+          <PasskeysSection passkeys={security.passkeys} />
+          <LinkedSection identities={security.identities} />
         </>
       ) : null}
-      <SessionsPart />
+      <SessionsSection />
     </Section>
   );
 }

@@ -1,17 +1,17 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useId, useState } from "react";
-import { ApiError } from "@/api/client";
-import { failureText } from "@/api/failure-text";
-import { beginTotp, confirmTotp } from "@/api/queries/security";
-import { confirmed, NotConfirmed } from "@/entities/confirm-you/confirmed";
+import { beginTotp, confirmTotp } from "@/data/auth/security";
+import { failureText } from "@/data/client/failure-text";
+import { ApiError } from "@/data/client/request";
 import { valueOf } from "@/lib/form-value";
+import { confirmed, NotConfirmed } from "@/shared/reauthentication/confirmed";
 import { Button } from "@/ui/button";
 import { CodeField } from "@/ui/code-field";
 import { Dialog } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
 import { Problem } from "@/ui/problem";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
-import { CopyButton } from "./copy-button";
+import { CopyButton } from "@/ui/copy-button";
 import { RecoveryCodes } from "./recovery-codes";
 
 /** Setting up an authenticator app: scan, prove by a code, keep the recovery codes. */

@@ -1,6 +1,0 @@
-import type { Schema } from "./contract";
-
-/** The shapes of the contract that concern a member's own account. */
-export type User = Schema<"User">;
-export type SignedIn = Schema<"SignedIn">;
-export type InterestCategory = Schema<"InterestCategory">;

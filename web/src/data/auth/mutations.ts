@@ -1,0 +1,101 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { SignedIn } from "@/data/account/types";
+import { request } from "@/data/client/request";
+import { startSession } from "@/data/client/session";
+import type { PasskeyQuestion } from "./types";
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export interface NewAccount extends Credentials {
+  username: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** What shows, after the password, that it is the member: a code, or the answer of a passkey. */
+export type Proof = { readonly code: string } | { readonly challengeId: string; readonly credential: PasskeyAnswer };
+
+/** A passkey's answer, in WebAuthn's JSON form. */
+export type PasskeyAnswer = Readonly<Record<string, unknown>>;
+
+export type PasskeySignIn = PasskeyQuestion<PublicKeyCredentialRequestOptionsJSON>;
+
+function enter({ token, user: { id, username } }: SignedIn): void {
+  startSession({ token, userId: id, username });
+}
+
+export async function logIn(credentials: Credentials): Promise<void> {
+  enter(await request("POST", "/api/auth/login", { body: credentials }));
+}
+
+export async function signUp(account: NewAccount): Promise<void> {
+  enter(await request("POST", "/api/auth/signup", { body: account }));
+}
+
+/** The second step of a log-in that asked for one. */
+export async function finishLogIn(challenge: string, proof: Proof): Promise<void> {
+  enter(await request("POST", "/api/auth/login/second", { body: { challenge, ...proof } }));
+}
+
+/** What a passkey is to sign; with the challenge of a log-in, only that account's passkeys are asked. */
+export async function passkeyQuestion(challenge?: string, signal?: AbortSignal): Promise<PasskeySignIn> {
+  const body = challenge === undefined ? {} : { challenge };
+  const asked = await request("POST", "/api/auth/passkeys/sign-in/options", { body, signal });
+  return asked as unknown as PasskeySignIn;
+}
+
+export async function signInByPasskey(challengeId: string, credential: PasskeyAnswer): Promise<void> {
+  enter(await request("POST", "/api/auth/passkeys/sign-in", { body: { challengeId, credential } }));
+}
+
+/** Back from another service with a code that counts once. */
+export async function finishOAuth(code: string): Promise<void> {
+  enter(await request("POST", "/api/auth/oauth/finish", { body: { code } }));
+}
+
+/** For a member who is signed in: from now on the other service signs them in too. */
+export async function linkOAuth(code: string): Promise<void> {
+  await request("POST", "/api/auth/oauth/link", { body: { code } });
+}
+
+/** Other services by which one can sign in here. */
+export function signInMethodsQuery() {
+  return queryOptions({
+    queryKey: ["sign-in-ways"],
+    queryFn: ({ signal }) => request("GET", "/api/auth/oauth", { signal }),
+    staleTime: Infinity,
+  });
+}
+
+/** Name, limits and kind of this installation. */
+export function instanceQuery() {
+  return queryOptions({
+    queryKey: ["instance"],
+    queryFn: ({ signal }) => request("GET", "/api/instance", { signal }),
+    staleTime: Infinity,
+  });
+}
+
+export async function askForReset(email: string): Promise<void> {
+  await request("POST", "/api/auth/password/forgot", { body: { email } });
+}
+
+/** Every session of the account ends with it. */
+export async function resetPassword(token: string, password: string): Promise<void> {
+  await request("POST", "/api/auth/password/reset", { body: { token, password } });
+}
+
+export async function confirmEmail(token: string): Promise<void> {
+  await request("POST", "/api/auth/email/confirm", { body: { token } });
+}
+
+export async function restoreAccount(pair: Credentials): Promise<void> {
+  enter(await request("POST", "/api/account/restore", { body: pair }));
+}
+
+export async function sendAppeal(appealToken: string, text: string): Promise<void> {
+  await request("POST", "/api/moderation/appeals", { body: { appealToken, text } });
+}

@@ -1,0 +1,18 @@
+import type { Schema } from "@/data/client/contract";
+
+/** The shapes of an account's security. */
+export type Passkey = Schema<"Passkey">;
+export type LinkedSignIn = Schema<"LinkedIdentity">;
+export type Security = Schema<"Security">;
+export type DeviceSession = Schema<"Session">;
+export type TotpSecret = Schema<"TotpSecret">;
+export type SignInMethod = Schema<"OauthWay">;
+
+/** What a passkey is to sign, or to be made for; `options` is in WebAuthn's JSON form. */
+export interface PasskeyQuestion<Options> {
+  readonly challengeId: string;
+  readonly options: Options;
+}
+
+export type ExportState = Schema<"ExportState">;
+export type ImportState = Schema<"ImportState">;

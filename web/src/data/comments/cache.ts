@@ -1,0 +1,90 @@
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { Comment } from "@/data/types";
+
+export interface CommentPage {
+  readonly items: readonly Comment[];
+  readonly next: string | null;
+}
+export type CommentList = InfiniteData<CommentPage, string | null>;
+
+/** `["comments", postId]` holds the top level, `["comments", postId, parentId]` one comment's replies. */
+export function commentsKey(postId: string, parentId?: string): readonly string[] {
+  return parentId === undefined ? ["comments", postId] : ["comments", postId, parentId];
+}
+
+type Change = (comment: Comment) => Comment | null;
+
+function mapItems(items: readonly Comment[], change: Change): readonly Comment[] {
+  let touched = false;
+  const after: Comment[] = [];
+  for (const item of items) {
+    const replies = mapItems(item.replies, change);
+    const changed = change(replies === item.replies ? item : { ...item, replies: [...replies] });
+    if (changed !== item) touched = true;
+    if (changed) after.push(changed);
+  }
+  return touched ? after : items;
+}
+
+function mapComments(client: QueryClient, postId: string, change: Change): void {
+  client.setQueriesData<CommentList>({ queryKey: commentsKey(postId) }, (list) => {
+    if (!list) return list;
+    const pages = list.pages.map((page) => {
+      const items = mapItems(page.items, change);
+      return items === page.items ? page : { ...page, items };
+    });
+    return pages.every((page, index) => page === list.pages[index]) ? list : { ...list, pages };
+  });
+}
+
+export function patchComment(
+  client: QueryClient,
+  postId: string,
+  id: string,
+  change: (comment: Comment) => Comment,
+): void {
+  mapComments(client, postId, (comment) => (comment.id === id ? change(comment) : comment));
+}
+
+function append(list: CommentList | undefined, comment: Comment): CommentList | undefined {
+  if (!list || list.pages.some((page) => page.items.some((item) => item.id === comment.id))) {
+    return list;
+  }
+  const last = list.pages.length - 1;
+  const pages = list.pages.map((page, index) => (index === last ? { ...page, items: [...page.items, comment] } : page));
+  return { ...list, pages };
+}
+
+/** Puts a comment just written where its writer looks for it: at the end of what is on screen. */
+export function addComment(client: QueryClient, comment: Comment): void {
+  const { postId, parentId } = comment;
+  if (parentId === null) {
+    client.setQueryData<CommentList>(commentsKey(postId), (list) => append(list, comment));
+    return;
+  }
+  client.setQueryData<CommentList>(commentsKey(postId, parentId), (list) => append(list, comment));
+  patchComment(client, postId, parentId, (parent) =>
+    parent.replies.some((reply) => reply.id === comment.id)
+      ? parent
+      : {
+          ...parent,
+          repliesCount: parent.repliesCount + 1,
+          replies: [...parent.replies, comment],
+        },
+  );
+}
+
+/** A deleted comment vanishes; one with replies leaves a placeholder without text or author. */
+export function removeComment(client: QueryClient, comment: Comment): void {
+  const { postId, parentId, id } = comment;
+  mapComments(client, postId, (each) => {
+    if (each.id === id) return each.repliesCount > 0 ? { ...each, content: "", user: null, isDeleted: true } : null;
+    return each.id === parentId ? { ...each, repliesCount: Math.max(0, each.repliesCount - 1) } : each;
+  });
+}
+
+export function withCommentLike(comment: Comment, liked: boolean): Comment {
+  if (comment.isLiked === liked) return comment;
+  const likesCount = Math.max(0, comment.likesCount + (liked ? 1 : -1));
+  return { ...comment, isLiked: liked, likesCount };
+}

@@ -1,0 +1,84 @@
+import { infiniteQueryOptions, type InfiniteData, type QueryClient } from "@tanstack/react-query";
+import type { Schema } from "@/data/client/contract";
+import { request, requestPage, type Page } from "@/data/client/request";
+import type { PostDraft } from "@/data/posts/queries";
+
+/** A draft as the server keeps it; with `scheduledFor` it is a post that goes out by itself. */
+export type Draft = Schema<"Draft">;
+
+/** What a draft holds; with `publishAt` it becomes a scheduled post. */
+export interface DraftBody extends PostDraft {
+  readonly publishAt?: string | null;
+}
+
+type DraftList = InfiniteData<Page<Draft>, string | null>;
+
+/** Both lists of unpublished posts: `["drafts", "kept"]` and `["drafts", "scheduled"]`. */
+export const DRAFTS = "drafts" as const;
+
+const PATHS = { kept: "/api/drafts", scheduled: "/api/posts/scheduled" } as const;
+
+export type DraftKind = keyof typeof PATHS;
+
+/** One's drafts, or one's scheduled posts, newest first. */
+export function draftsQuery(kind: DraftKind) {
+  return infiniteQueryOptions({
+    queryKey: [DRAFTS, kind],
+    queryFn: ({ pageParam, signal }): Promise<Page<Draft>> =>
+      requestPage<(typeof PATHS)[DraftKind]>(PATHS[kind], {
+        query: pageParam === null ? undefined : { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: Page<Draft>) => page.next,
+  });
+}
+
+const one = (id: string) => `/api/drafts/${encodeURIComponent(id)}` as const;
+
+interface Sending {
+  /** Lets the call outlive the page. */
+  readonly keepalive?: boolean;
+}
+
+/** The same key makes one draft, however often it is sent. */
+export function createDraft(body: DraftBody, key: string, { keepalive = false }: Sending = {}): Promise<Draft> {
+  return request("POST", "/api/drafts", { body, headers: { "Idempotency-Key": key }, keepalive });
+}
+
+/** Replaces all of a draft; without `publishAt` a scheduled post becomes a draft again. */
+export function changeDraft(id: string, body: DraftBody, { keepalive = false }: Sending = {}): Promise<Draft> {
+  return request("PUT", one(id), { body, keepalive });
+}
+
+export function readServerDraft(id: string): Promise<Draft> {
+  return request("GET", one(id));
+}
+
+export async function deleteDraft(id: string): Promise<void> {
+  await request("DELETE", one(id), { keepalive: true });
+}
+
+/** Shows a draft as it is now in the list it belongs to, and in no other. */
+export function showDraft(client: QueryClient, draft: Draft): void {
+  const kind: DraftKind = draft.scheduledFor === null ? "kept" : "scheduled";
+  hideDraft(client, draft.id, kind === "kept" ? "scheduled" : "kept");
+  client.setQueryData<DraftList>([DRAFTS, kind], (list) => {
+    const [first, ...rest] = list?.pages ?? [];
+    if (!list || !first) return list;
+    const known = list.pages.some(({ items }) => items.some(({ id }) => id === draft.id));
+    const pages = known
+      ? list.pages.map((page) => ({ ...page, items: page.items.map((each) => (each.id === draft.id ? draft : each)) }))
+      : [{ ...first, items: [draft, ...first.items] }, ...rest];
+    return { ...list, pages };
+  });
+}
+
+/** Takes a draft out of one list, or out of both. */
+export function hideDraft(client: QueryClient, id: string, kind?: DraftKind): void {
+  client.setQueriesData<DraftList>({ queryKey: kind ? [DRAFTS, kind] : [DRAFTS] }, (list) =>
+    list && list.pages.some(({ items }) => items.some((each) => each.id === id))
+      ? { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.filter((each) => each.id !== id) })) }
+      : list,
+  );
+}

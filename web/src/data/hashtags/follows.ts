@@ -1,0 +1,55 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Schema } from "@/data/client/contract";
+import { request } from "@/data/client/request";
+import { noteFollowChange } from "@/data/people/follow-changes";
+import { createToggleQueue, type ToggleQueue } from "@/lib/toggle-queue";
+
+/** A tag as search, trends and one's own list answer it. */
+export type HashtagResult = Schema<"HashtagResult">;
+
+/** Every cached list of tags lives under this key, as pages or as a bare list; one's own is `FOLLOWED_TAGS`. */
+export const HASHTAGS = "hashtags" as const;
+export const FOLLOWED_TAGS = [HASHTAGS, "followed"] as const;
+
+/** The form in which tags are compared. */
+export const tagKey = (tag: string) => tag.normalize("NFC").toLowerCase();
+
+interface Paged {
+  readonly pages: readonly { readonly items: readonly HashtagResult[] }[];
+}
+
+function withTag(list: readonly HashtagResult[], key: string, isFollowing: boolean): readonly HashtagResult[] {
+  return list.map((one) =>
+    tagKey(one.tag) === key && one.isFollowing !== isFollowing ? { ...one, isFollowing } : one,
+  );
+}
+
+/** Shows in every cached list whether a tag is followed. */
+export function showTagFollow(client: QueryClient, tag: string, isFollowing: boolean): void {
+  const key = tagKey(tag);
+  client.setQueriesData<Paged | readonly HashtagResult[]>({ queryKey: [HASHTAGS] }, (data) => {
+    if (data === undefined) return data;
+    if (!("pages" in data)) return withTag(data, key, isFollowing);
+    return { ...data, pages: data.pages.map((page) => ({ ...page, items: withTag(page.items, key, isFollowing) })) };
+  });
+  client.setQueryData<readonly HashtagResult[]>(FOLLOWED_TAGS, (list) => {
+    if (!list) return list;
+    const others = list.filter((one) => tagKey(one.tag) !== key);
+    return isFollowing ? [{ tag, count: 0, trend: "topic", isFollowing }, ...others] : others;
+  });
+}
+
+const known = new WeakMap<QueryClient, ToggleQueue>();
+
+/** Following of tags: shown at once, one request at a time per tag, rolled back when refused. */
+export function tagFollows(client: QueryClient): ToggleQueue {
+  const existing = known.get(client);
+  if (existing) return existing;
+  const queue = createToggleQueue<void>({
+    send: (tag, on) => request(on ? "POST" : "DELETE", `/api/hashtags/${encodeURIComponent(tag)}/follow`),
+    show: (tag, on) => showTagFollow(client, tag, on),
+    settled: () => noteFollowChange(client),
+  });
+  known.set(client, queue);
+  return queue;
+}

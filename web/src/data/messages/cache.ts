@@ -1,0 +1,120 @@
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { Page } from "@/data/client/request";
+import { lastBeforeGap, merged, NO_MESSAGES, withChanged, type MessageList } from "./message-list";
+import { messagesAfter, messagesBefore } from "./mutations";
+import { threadKey, type Thread } from "./thread";
+import type { Message } from "./types";
+
+/** Every cached thread lives under this key: `["messages", "direct:7"]`. */
+export const MESSAGES = "messages" as const;
+
+export const messagesKey = (thread: Thread): QueryKey => [MESSAGES, threadKey(thread)];
+
+/** What is said while the first page of its thread is still on its way. */
+const early = new WeakMap<QueryClient, Map<string, Message[]>>();
+
+function earlyOf(client: QueryClient): Map<string, Message[]> {
+  const known = early.get(client) ?? new Map<string, Message[]>();
+  early.set(client, known);
+  return known;
+}
+
+export function messagesIn(client: QueryClient, thread: Thread): MessageList | undefined {
+  return client.getQueryData<MessageList>(messagesKey(thread));
+}
+
+/** Changes a thread that is at hand; what is patched is no fresher than it was. */
+export function patchMessages(client: QueryClient, thread: Thread, change: (list: MessageList) => MessageList): void {
+  const key = messagesKey(thread);
+  const state = client.getQueryState<MessageList>(key);
+  if (!state?.data) return;
+  const after = change(state.data);
+  if (after !== state.data) client.setQueryData(key, after, { updatedAt: state.dataUpdatedAt });
+}
+
+/** A message that was said now: into its thread, if that is at hand or on its way. */
+export function putMessage(client: QueryClient, thread: Thread, message: Message): void {
+  const state = client.getQueryState<MessageList>(messagesKey(thread));
+  if (state?.data) {
+    patchMessages(client, thread, (list) => ({ ...list, items: merged(list.items, [message]) }));
+  } else if (state?.fetchStatus === "fetching") {
+    const waiting = earlyOf(client);
+    waiting.set(threadKey(thread), [...(waiting.get(threadKey(thread)) ?? []), message]);
+  }
+}
+
+export function changeMessage(client: QueryClient, message: Message, thread: Thread, after: Partial<Message>): void {
+  patchMessages(client, thread, (list) => withChanged(list, message.id, (each) => ({ ...each, ...after })));
+}
+
+/**
+ * The thread as it is now: what was missed since the last message at hand is filled in without a gap, and the newest
+ * page is asked for anew, since what was said before may have been changed or read meanwhile.
+ */
+export async function currentMessages(client: QueryClient, thread: Thread, signal: AbortSignal): Promise<MessageList> {
+  const known = messagesIn(client, thread) ?? NO_MESSAGES;
+  // What waited here to be sent may have been stored behind what was missed.
+  const last = lastBeforeGap(known.items);
+  const missed = last ? await messagesAfter(thread, last.id, signal) : [];
+  const newest = await messagesBefore(thread, null, signal);
+  const now = messagesIn(client, thread) ?? NO_MESSAGES;
+  // What a frame has changed while the answer was on its way is newer than the answer.
+  const before = new Set(known.items);
+  const heard = now.items.filter((message) => !before.has(message));
+  const waiting = earlyOf(client);
+  const soon = waiting.get(threadKey(thread)) ?? [];
+  waiting.delete(threadKey(thread));
+  const items = merged(merged(now.items, [...missed, ...newest.items]), [...heard, ...soon]);
+  return { items, older: last ? now.older : newest.next };
+}
+
+/** Threads whose messages are being asked for anew. */
+const renewing = new WeakMap<QueryClient, Set<string>>();
+
+/**
+ * Every message at hand as the server shows it now: addresses of pictures are signed for an hour at most. Asked for once
+ * at a time, however many pictures of the thread want it.
+ */
+export async function renewMessages(client: QueryClient, thread: Thread): Promise<void> {
+  const running = renewing.get(client) ?? new Set<string>();
+  renewing.set(client, running);
+  const key = threadKey(thread);
+  const first = messagesIn(client, thread)?.items[0];
+  if (running.has(key) || !first) return;
+  running.add(key);
+  try {
+    for (let cursor: string | null = null; ;) {
+      // Each page begins where the one before has ended.
+      // oxlint-disable-next-line no-await-in-loop
+      const page: Page<Message> = await messagesBefore(thread, cursor);
+      const seqs = page.items.map(({ seq }) => seq);
+      patchMessages(client, thread, (list) => {
+        const known = new Set(list.items.map(({ id }) => id));
+        return {
+          ...list,
+          items: merged(
+            list.items,
+            page.items.filter(({ id }) => known.has(id)),
+          ),
+        };
+      });
+      cursor = page.next;
+      if (cursor === null || Math.min(...seqs) <= first.seq) return;
+    }
+  } catch {
+    // The pictures say themselves that they could not be loaded.
+  } finally {
+    running.delete(key);
+  }
+}
+
+/** The page before the first message at hand; returns how many came. */
+export async function loadOlder(client: QueryClient, thread: Thread): Promise<number> {
+  const cursor = messagesIn(client, thread)?.older ?? null;
+  if (cursor === null) return 0;
+  const page = await messagesBefore(thread, cursor);
+  patchMessages(client, thread, (list) =>
+    list.older === cursor ? { items: merged(page.items, list.items), older: page.next } : list,
+  );
+  return page.items.length;
+}

@@ -1,0 +1,113 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { getSession } from "@/data/client/session";
+import { isConnected, emit } from "@/data/realtime/connection";
+import { messagesIn, patchMessages } from "./cache";
+import { findConversation, patchConversations } from "./conversation-cache";
+import { readByCall } from "./mutations";
+import { compareIds, isThread, threadKey, threadOf, type Thread } from "./thread";
+import type { Conversation, Message } from "./types";
+import { refreshUnread } from "./unread";
+
+let open: Thread | null = null;
+
+/** Which conversation is on screen. */
+export function setOpenThread(thread: Thread | null): void {
+  open = thread;
+}
+
+/** Whether what is said in a conversation now is seen as it comes. */
+export function isBeingRead(thread: Thread): boolean {
+  return isThread(open, thread) && document.visibilityState === "visible";
+}
+
+interface ReadNote {
+  readonly viewer: string;
+  readonly thread: Thread;
+  readonly upTo: string;
+}
+
+const tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("messages-read");
+
+/** How far each conversation was read from here; an answer that was made before that does not know it yet. */
+const readHere = new Map<string, string>();
+const hereKey = (viewer: string, thread: Thread) => `${viewer} ${threadKey(thread)}`;
+
+/** A conversation as it came from the server, with what has been read meanwhile. */
+export function withReadHere(viewer: string, conversation: Conversation): Conversation {
+  const upTo = readHere.get(hereKey(viewer, threadOf(conversation)));
+  const { lastMessage, unreadCount } = conversation;
+  if (upTo === undefined || unreadCount === 0 || !lastMessage || compareIds(lastMessage.id, upTo) > 0) {
+    return conversation;
+  }
+  return { ...conversation, unreadCount: 0, myReadUpTo: upTo };
+}
+
+/** What the member has read, wherever it was: nothing up to there is unread any more. */
+export function markReadUpTo(client: QueryClient, thread: Thread, upTo: string): void {
+  patchConversations(
+    client,
+    (each) => isThread(threadOf(each), thread),
+    (each) => {
+      if (each.lastMessage && compareIds(each.lastMessage.id, upTo) > 0) return each;
+      return each.unreadCount === 0 && each.myReadUpTo === upTo ? each : { ...each, unreadCount: 0, myReadUpTo: upTo };
+    },
+  );
+  const viewer = getSession()?.userId ?? "";
+  readHere.set(hereKey(viewer, thread), upTo);
+  const isNew = ({ senderId, isRead, id }: Message) => senderId !== viewer && !isRead && compareIds(id, upTo) <= 0;
+  patchMessages(client, thread, (list) => {
+    if (!list.items.some(isNew)) return list;
+    return { ...list, items: list.items.map((each) => (isNew(each) ? { ...each, isRead: true } : each)) };
+  });
+  refreshUnread(client);
+}
+
+/** Hears what other tabs of this browser have read; returns what stops it. */
+export function syncWithOtherTabs(client: QueryClient): () => void {
+  const hear = ({ data }: MessageEvent<ReadNote>) => {
+    if (data.viewer === getSession()?.userId) markReadUpTo(client, data.thread, data.upTo);
+  };
+  tabs?.addEventListener("message", hear);
+  return () => tabs?.removeEventListener("message", hear);
+}
+
+const flights = new Map<string, { again: boolean }>();
+
+/** Reports everything that has come in a conversation as read; while one report is under way the next waits. */
+export async function markRead(client: QueryClient, thread: Thread): Promise<void> {
+  const viewer = getSession()?.userId ?? "";
+  const last = messagesIn(client, thread)?.items.findLast(({ senderId }) => senderId !== viewer);
+  if (!last || (last.isRead && (findConversation(client, thread)?.unreadCount ?? 0) === 0)) return;
+  const key = threadKey(thread);
+  const flight = flights.get(key);
+  if (flight) {
+    flight.again = true;
+    return;
+  }
+  const own = { again: false };
+  flights.set(key, own);
+  try {
+    await report(thread);
+    const newest = messagesIn(client, thread)?.items.at(-1)?.id ?? last.id;
+    const upTo = own.again ? last.id : newest;
+    markReadUpTo(client, thread, upTo);
+    // A channel of one's own pages: it has no origin to name.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    tabs?.postMessage({ viewer, thread, upTo } satisfies ReadNote);
+  } catch {
+    // It is reported again with the next message, or when the conversation is opened again.
+  } finally {
+    flights.delete(key);
+  }
+  if (own.again) await markRead(client, thread);
+}
+
+async function report(thread: Thread): Promise<void> {
+  if (!isConnected()) return readByCall(thread);
+  const target = thread.kind === "direct" ? { conversationUserId: thread.id } : { conversationId: thread.id };
+  try {
+    await emit("read_messages", target);
+  } catch {
+    await readByCall(thread);
+  }
+}

@@ -1,0 +1,84 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { User } from "@/data/account/types";
+import type { Schema } from "@/data/client/contract";
+import { request } from "@/data/client/request";
+import { createToggleQueue, type ToggleQueue } from "@/lib/toggle-queue";
+import { patchPerson, type AnyPerson } from "./cache";
+import { noteFollowChange } from "./follow-changes";
+
+/** A member in a list of people. */
+export type Person = Schema<"FollowLine">;
+
+/** A member as search and suggestions answer them. */
+export type UserResult = Schema<"UserResult">;
+
+/** Every cached list of people lives under this key: `["people", "list", …]`, as pages or as a bare list. */
+export const PEOPLE = "people" as const;
+/** Single profiles live under this one: `["users", "name", username]`. */
+export const USERS = "users" as const;
+
+/** Following of one member: shown at once, one request at a time per person, rolled back when refused. */
+export interface Follows extends ToggleQueue {
+  /** A person as they came from the server, with what is still on its way applied. */
+  withPending<T extends AnyPerson>(person: T): T;
+}
+
+const known = new WeakMap<QueryClient, { viewer: string; follows: Follows }>();
+
+/** The person as they are when the viewer does or does not follow them; unchanged when it is so already. */
+export function withFollow<T extends AnyPerson>(person: T, isFollowing: boolean): T {
+  if (person.isFollowing === undefined || person.isFollowing === isFollowing) return person;
+  const { followersCount } = person;
+  return {
+    ...person,
+    isFollowing,
+    ...(followersCount === undefined ? {} : { followersCount: moved(followersCount, isFollowing) }),
+  };
+}
+
+function moved(count: number, up: boolean): number {
+  return Math.max(0, count + (up ? 1 : -1));
+}
+
+export function followsOf(client: QueryClient, viewer: string): Follows {
+  const existing = known.get(client);
+  if (existing?.viewer === viewer) return existing.follows;
+
+  const queue = createToggleQueue<Schema<"FollowState">>({
+    send: (id, on) => request(on ? "POST" : "DELETE", `/api/follow/${encodeURIComponent(id)}`),
+    show(id, on) {
+      if (patchPerson(client, id, (person) => withFollow(person, on)) === 0) return;
+      patchPerson(client, viewer, (me) =>
+        me.followingCount === undefined ? me : { ...me, followingCount: moved(me.followingCount, on) },
+      );
+    },
+    settled(id, { isFollowing, followersCount }) {
+      patchPerson(client, id, (person) => withCounts(withFollow(person, isFollowing), { followersCount }));
+      noteFollowChange(client);
+      // Nothing on screen may jump: lists of followers ask anew when they are next opened.
+      for (const kind of ["followers", "following"]) {
+        void client.invalidateQueries({ queryKey: [PEOPLE, "list", kind], refetchType: "none" });
+      }
+    },
+  });
+  const follows: Follows = {
+    ...queue,
+    withPending(person) {
+      const wanted = queue.pending(person.id);
+      return wanted === undefined ? person : withFollow(person, wanted);
+    },
+  };
+  known.set(client, { viewer, follows });
+  return follows;
+}
+
+/** The counts the server has just named, where a copy shows them. */
+export function withCounts<T extends AnyPerson>(
+  person: T,
+  counts: Partial<Pick<User, "followersCount" | "followingCount">>,
+): T {
+  const known = Object.entries(counts).filter(
+    ([name, count]) => name in person && person[name as keyof typeof counts] !== count,
+  );
+  return known.length === 0 ? person : { ...person, ...Object.fromEntries(known) };
+}

@@ -1,0 +1,65 @@
+import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
+import type { Schema } from "@/data/client/contract";
+import { requestPage, type Page } from "@/data/client/request";
+import { followsOf, PEOPLE, type Person } from "./follows";
+
+export type FollowList = "followers" | "following";
+
+/** A member who was blocked or muted. */
+export type Hidden = Schema<"UserLine">;
+
+interface Who {
+  readonly client: QueryClient;
+  readonly viewer: string;
+}
+
+/** Who follows a member, or whom they follow; `search` is done by the server. */
+export function followListQuery({ client, viewer }: Who, list: FollowList, userId: string, search: string) {
+  const query: Record<string, string> = search === "" ? {} : { search };
+  return infiniteQueryOptions({
+    queryKey: [PEOPLE, "list", list, userId, search],
+    queryFn: async ({ pageParam, signal }): Promise<Page<Person>> => {
+      const page = await requestPage(`/api/follow/${list}/${encodeURIComponent(userId)}`, {
+        query: withCursor(query, pageParam),
+        signal,
+      });
+      return { ...page, items: page.items.map(followsOf(client, viewer).withPending) };
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }: Page<Person>) => next,
+  });
+}
+
+/** Who likes a post or has passed it on, the latest first; more may come at any moment, so every opening asks anew. */
+export function peopleOfPostQuery({ client, viewer }: Who, list: "likes" | "reposts", postId: string) {
+  return infiniteQueryOptions({
+    queryKey: [PEOPLE, "list", list, postId],
+    queryFn: async ({ pageParam, signal }): Promise<Page<Person>> => {
+      const page = await requestPage<`/api/posts/${string}/likes` | `/api/posts/${string}/reposts`>(
+        `/api/posts/${encodeURIComponent(postId)}/${list}`,
+        {
+          query: withCursor({}, pageParam),
+          signal,
+        },
+      );
+      return { ...page, items: page.items.map(followsOf(client, viewer).withPending) };
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }: Page<Person>) => next,
+    staleTime: 0,
+  });
+}
+
+/** Whom the viewer has blocked or muted, newest first. */
+export function hiddenPeopleQuery(kind: "blocked" | "muted") {
+  return infiniteQueryOptions({
+    queryKey: [PEOPLE, "list", kind],
+    queryFn: ({ pageParam, signal }) => requestPage(`/api/users/${kind}`, { query: withCursor({}, pageParam), signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }: Page<Hidden>) => next,
+  });
+}
+
+function withCursor(query: Record<string, string>, cursor: string | null): Record<string, string> {
+  return cursor === null ? query : { ...query, cursor };
+}

@@ -1,0 +1,67 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { request } from "@/data/client/request";
+import { POSTS } from "@/data/posts/cache";
+import { profileStore } from "@/data/posts/list-store";
+import { dropStored } from "@/lib/local-storage";
+import { forgetPerson, keepOut, patchPerson } from "./cache";
+import { PEOPLE, USERS } from "./follows";
+
+/** Whom a block or a mute is about. */
+export interface Subject {
+  readonly id: string;
+  readonly username: string;
+}
+
+const of = <What extends "block" | "mute">(id: string, what: What) =>
+  `/api/users/${encodeURIComponent(id)}/${what}` as const;
+
+/** Nobody sees anything of the other any more, from this moment on: all of it leaves this browser too. */
+export async function blockPerson(client: QueryClient, { id, username }: Subject): Promise<void> {
+  await request("POST", of(id, "block"));
+  keepOut(client, id, true);
+  await client.cancelQueries({ queryKey: [POSTS] });
+  for (const list of ["user", "media", "liked"]) client.removeQueries({ queryKey: [POSTS, "list", `${list}:${id}`] });
+  client.removeQueries({ queryKey: ["comments", `by:${id}`] });
+  patchPerson(client, id, (person) => ({
+    ...person,
+    ...("isBlocked" in person ? { isBlocked: true } : {}),
+    ...("isFollowing" in person ? { isFollowing: false } : {}),
+    ...("followsYou" in person ? { followsYou: false } : {}),
+  }));
+  forgetPerson(client, id);
+  dropStored(profileStore(username));
+  dropStored(`${profileStore(username)}:user`);
+  recount(client, "blocked");
+}
+
+export async function unblockPerson(client: QueryClient, { id }: Subject): Promise<void> {
+  await request("DELETE", of(id, "block"));
+  keepOut(client, id, false);
+  patchPerson(client, id, (person) => ("isBlocked" in person ? { ...person, isBlocked: false } : person));
+  recount(client, "blocked");
+}
+
+/** What they write leaves the feed and the notifications; their profile and direct links stay. Returns the way back. */
+export async function mutePerson(client: QueryClient, { id }: Subject): Promise<() => void> {
+  await request("POST", of(id, "mute"));
+  patchPerson(client, id, (person) => ("isMuted" in person ? { ...person, isMuted: true } : person));
+  const putBack = forgetPerson(client, id, ([root, , name]) =>
+    root === POSTS ? typeof name === "string" && name.startsWith("feed") : root === "notifications",
+  );
+  recount(client, "muted");
+  return putBack;
+}
+
+export async function unmutePerson(client: QueryClient, { id }: Subject): Promise<void> {
+  await request("DELETE", of(id, "mute"));
+  patchPerson(client, id, (person) => ("isMuted" in person ? { ...person, isMuted: false } : person));
+  recount(client, "muted");
+}
+
+/** A block cuts follows both ways: whoever shows a count asks again. */
+function recount(client: QueryClient, list: "blocked" | "muted"): void {
+  void client.invalidateQueries({ queryKey: [PEOPLE, "list", list] });
+  if (list === "muted") return;
+  void client.invalidateQueries({ queryKey: [USERS] });
+  void client.invalidateQueries({ queryKey: ["session", "user"] });
+}

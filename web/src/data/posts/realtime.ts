@@ -1,0 +1,16 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { request } from "@/data/client/request";
+import { hasFields, onEvent } from "@/data/realtime/events";
+import { findPost, patchPost } from "./cache";
+
+/** Fetches a post and replaces its media in every cached copy; lists keep their own values of other fields. */
+export async function refreshMedia(client: QueryClient, id: string, signal?: AbortSignal): Promise<void> {
+  const { media } = await request("GET", `/api/posts/${encodeURIComponent(id)}`, { signal });
+  const now = JSON.stringify(media);
+  patchPost(client, id, (post) => (JSON.stringify(post.media) === now ? post : { ...post, media }));
+}
+
+/** A video of the viewer's post was processed. Screens that show the post poll by themselves. */
+export const postChanged = onEvent(hasFields({ postId: "string" }), ({ client }, { postId }) => {
+  if (findPost(client, postId)) refreshMedia(client, postId).catch(() => undefined);
+});

@@ -1,0 +1,98 @@
+import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { request, requestPage } from "@/data/client/request";
+import { sendForm } from "@/data/media/uploads";
+import type { Reel } from "@/data/types";
+import { itemsOf } from "@/lib/paged";
+import { patchReel, REELS, type ReelList, type ReelPage } from "./cache";
+import { reelToggles } from "./toggles";
+
+export type ReelFeed = "following" | "discover";
+
+const FRESH_MS = 60_000;
+
+/** Reels of followed members and one's own, or of all others. */
+export function reelsQuery(client: QueryClient, feed: ReelFeed) {
+  return infiniteQueryOptions({
+    queryKey: [REELS, "list", feed],
+    queryFn: async ({ pageParam, signal }): Promise<ReelPage> => {
+      const page = await requestPage("/api/reels", {
+        query: { ...(feed === "discover" ? { feed } : {}), ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      });
+      return { ...page, items: page.items.map(reelToggles(client).withPending) };
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }: ReelPage) => next,
+    staleTime: FRESH_MS,
+  });
+}
+
+/** One reel, wherever in the lists it stands. */
+export function reelQuery(client: QueryClient, id: string) {
+  return queryOptions({
+    queryKey: [REELS, "one", id],
+    queryFn: async ({ signal }): Promise<Reel> =>
+      reelToggles(client).withPending(await request("GET", `/api/reels/${encodeURIComponent(id)}`, { signal })),
+    retry: false,
+  });
+}
+
+/** What can be watched: each once, without those that lack their maker or their video. */
+export function watchable(list: Pick<ReelList, "pages"> | undefined): readonly Reel[] {
+  const all = itemsOf(list);
+  const byId = new Map(all.map((reel) => [reel.id, reel]));
+  return [...byId.values()].filter(isWatchable);
+}
+
+/** Older and other servers leave out what ours always sends. */
+export function isWatchable({ user, videoUrl }: { readonly user?: Reel["user"] | null; readonly videoUrl?: string }) {
+  return Boolean(user?.username) && Boolean(videoUrl);
+}
+
+export interface ReelDraft {
+  readonly video: File;
+  readonly caption: string;
+  readonly hashtags: readonly string[];
+  /** A JPEG; `null` leaves it to the server. */
+  readonly thumbnail: Blob | null;
+}
+
+interface Sending {
+  readonly signal: AbortSignal;
+  /** The same key with the same draft makes one reel, however often it is sent. */
+  readonly key: string;
+  readonly onProgress: (share: number) => void;
+}
+
+export function uploadReel(draft: ReelDraft, { signal, key, onProgress }: Sending): Promise<Reel> {
+  const form = new FormData();
+  form.append("caption", draft.caption);
+  form.append("hashtags", JSON.stringify(draft.hashtags));
+  if (draft.thumbnail) form.append("thumbnail", draft.thumbnail, "thumbnail.jpg");
+  form.append("video", draft.video);
+  return sendForm<Reel>("/api/reels/upload", form, { signal, onProgress, headers: { "Idempotency-Key": key } });
+}
+
+export async function deleteReel(id: string): Promise<void> {
+  await request("DELETE", `/api/reels/${encodeURIComponent(id)}`);
+}
+
+const told = new WeakMap<QueryClient, Set<string>>();
+
+/** Says once that a reel was watched. */
+export async function reportView(client: QueryClient, reel: Reel): Promise<void> {
+  const ids = told.get(client) ?? new Set<string>();
+  told.set(client, ids);
+  if (ids.has(reel.id)) return;
+  ids.add(reel.id);
+  try {
+    await request("POST", `/api/reels/${encodeURIComponent(reel.id)}/view`);
+  } catch {
+    // It is told when the reel is watched again.
+    ids.delete(reel.id);
+    return;
+  }
+  patchReel(client, reel.id, (now) =>
+    now.isSeen ? now : { ...now, isSeen: true, viewsCount: now.viewsCount + (now.isOwn ? 0 : 1) },
+  );
+}

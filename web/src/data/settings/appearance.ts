@@ -1,0 +1,104 @@
+/**
+ * The look lives in two places: in this browser, which paints first, and on the server, which carries it to other
+ * devices. `lookOf` says whose look the browser's copy is; a question mark behind it, that the server does not know it yet.
+ */
+import { useSyncExternalStore } from "react";
+import {
+  DEFAULT_APPEARANCE,
+  APPEARANCE_KEYS,
+  sameAppearance,
+  applyAppearance,
+  storedAppearance,
+  storeAppearance,
+  type Appearance,
+} from "@/lib/appearance";
+import { dropStored } from "@/lib/local-storage";
+import { APPEARANCE_OWNER } from "@/data/client/caches";
+import { getSession } from "@/data/client/session";
+import { changeSettings, fetchSettings } from "./mutations";
+
+const listeners = new Set<() => void>();
+let current = storedAppearance();
+let changes = 0;
+let unsaved: Partial<Appearance> = {};
+let flight: Promise<void> | null = null;
+applyAppearance(current);
+
+function adopt(look: Appearance): void {
+  current = look;
+  applyAppearance(look);
+  for (const listener of listeners) listener();
+}
+
+// Another tab has changed it.
+window.addEventListener("storage", ({ key }) => {
+  if (key === null || APPEARANCE_KEYS.some((one) => one === key)) adopt(storedAppearance());
+});
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useAppearance(): Appearance {
+  return useSyncExternalStore(subscribe, () => current);
+}
+
+function markOwner(viewer: string, saved: boolean): void {
+  try {
+    localStorage.setItem(APPEARANCE_OWNER, saved ? viewer : `${viewer}?`);
+  } catch {
+    // Then the server's copy wins at the next start.
+  }
+}
+
+/** Shows a change at once, here and in every tab; rejects when the server could not be told. */
+export async function changeAppearance(change: Partial<Appearance>): Promise<void> {
+  changes += 1;
+  const look = { ...current, ...change };
+  storeAppearance(look);
+  adopt(look);
+  const viewer = getSession()?.userId;
+  if (viewer === undefined) return dropStored(APPEARANCE_OWNER);
+  markOwner(viewer, false);
+  unsaved = { ...unsaved, ...change };
+  flight ??= save(viewer).finally(() => {
+    flight = null;
+  });
+  await flight;
+}
+
+/** One request at a time; what was chosen meanwhile goes out with the next. */
+async function save(viewer: string): Promise<void> {
+  while (Object.keys(unsaved).length > 0) {
+    const sent = unsaved;
+    unsaved = {};
+    try {
+      // oxlint-disable-next-line no-await-in-loop
+      await changeSettings({ look: sent });
+    } catch (error) {
+      unsaved = { ...sent, ...unsaved };
+      throw error;
+    }
+  }
+  markOwner(viewer, true);
+}
+
+/**
+ * Brings both copies together once a member is known: what the server has not heard of goes there,
+ * else the server's is taken over. A look chosen here before anybody signed in counts as the member's.
+ */
+export async function syncAppearance(viewer: string): Promise<void> {
+  const owner = localStorage.getItem(APPEARANCE_OWNER);
+  const isOurs = owner === `${viewer}?` || (owner === null && !sameAppearance(current, DEFAULT_APPEARANCE));
+  if (isOurs) {
+    await changeAppearance(current);
+    return;
+  }
+  const before = changes;
+  const { look } = await fetchSettings();
+  if (before !== changes || getSession()?.userId !== viewer) return;
+  storeAppearance(look);
+  adopt(look);
+  markOwner(viewer, true);
+}

@@ -1,0 +1,16 @@
+import type { Schema } from "@/data/client/contract";
+import { request } from "@/data/client/request";
+
+export type Settings = Schema<"Preferences">;
+export type Privacy = Schema<"Privacy">;
+export type MessagesFrom = Privacy["messagesFrom"];
+export type SettingsChange = Schema<"PreferencesChange">;
+
+export function fetchSettings(signal?: AbortSignal): Promise<Settings> {
+  return request("GET", "/api/settings", { signal });
+}
+
+/** Changes what is named and answers with all of it. */
+export function changeSettings(change: SettingsChange): Promise<Settings> {
+  return request("PUT", "/api/settings", { body: change });
+}

@@ -1,5 +1,0 @@
-import { createContext, type ReactNode } from "react";
-import type { Post } from "@/api/types";
-
-/** What a screen adds to the menu of every card it shows. */
-export const CardExtras = createContext<((post: Post) => ReactNode) | null>(null);

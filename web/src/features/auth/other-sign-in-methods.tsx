@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { signInMethodsQuery } from "@/data/auth/mutations";
+import { Button } from "@/ui/button";
+
+/** These two stand here always; what else the operator has set up comes with the server's answer. */
+const ALWAYS = [
+  { id: "google", name: "Google", isSetUp: false },
+  { id: "x", name: "X", isSetUp: false },
+];
+
+/** Signing in by another service, where the operator has set one up. */
+export function OtherSignInMethods() {
+  const client = useQueryClient();
+  const { data = [] } = useQuery(signInMethodsQuery());
+  const [said, setSaid] = useState<string | null>(null);
+  const others = data.filter(({ id, isSetUp }) => isSetUp && ALWAYS.every((way) => way.id !== id));
+
+  async function choose(id: string, name: string) {
+    setSaid(null);
+    try {
+      const ways = await client.ensureQueryData(signInMethodsQuery());
+      if (ways.some((way) => way.id === id && way.isSetUp)) {
+        window.location.assign(`/api/auth/oauth/${encodeURIComponent(id)}`);
+      } else setSaid(`Signing in with ${name} is not set up here.`);
+    } catch {
+      setSaid("Something went wrong. Please try again.");
+    }
+  }
+
+  return (
+    <div className="px-5 pb-6 sm:px-7 sm:pb-7">
+      <p className="mb-4 flex items-center gap-3 text-small text-muted before:h-px before:flex-1 before:bg-line before:content-[''] after:h-px after:flex-1 after:bg-line after:content-['']">
+        or continue with
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        {[...ALWAYS, ...others].map(({ id, name }) => (
+          <Button key={id} tone="outline" wide onClick={() => void choose(id, name)}>
+            {name}
+          </Button>
+        ))}
+      </div>
+      <p role="status" className={said ? "mt-3 text-center text-small text-muted" : "sr-only"}>
+        {said}
+      </p>
+    </div>
+  );
+}

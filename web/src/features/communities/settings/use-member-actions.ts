@@ -1,0 +1,107 @@
+import { useQueryClient, type InfiniteData } from "@tanstack/react-query";
+import { failureText } from "@/data/client/failure-text";
+import type { Page } from "@/data/client/request";
+import { moderationKey, patchCommunity, type CommunityMember, type Role } from "@/data/communities/cache";
+import { changeMember, muteMember, removeMember, unmuteMember } from "@/data/communities/members";
+import { fullName } from "@/shared/communities/member-row";
+import { toast } from "@/ui/toast";
+
+type Members = InfiniteData<Page<CommunityMember>, string | null>;
+const BROKEN = "Something went wrong. Please try again.";
+
+/** What is done about one member: shown in every list at once, taken back with a sentence where it was refused. */
+export function useMemberActions(id: string, member: CommunityMember) {
+  const client = useQueryClient();
+  const key = moderationKey(id, "members");
+  const userId = member.user.id;
+  const name = fullName(member.user);
+
+  function patch(change: (one: CommunityMember) => CommunityMember | null) {
+    function visit(one: CommunityMember) {
+      return one.user.id === userId ? (change(one) ?? []) : one;
+    }
+    client.setQueriesData<Members>(
+      { queryKey: key },
+      (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.flatMap(visit) })) },
+    );
+  }
+
+  /** Says what failed, or that nothing did. */
+  async function run(change: (one: CommunityMember) => CommunityMember | null, send: () => Promise<unknown>) {
+    await client.cancelQueries({ queryKey: key });
+    const before = client.getQueriesData<Members>({ queryKey: key });
+    patch(change);
+    try {
+      await send();
+    } catch (error) {
+      for (const [at, data] of before) client.setQueryData(at, data);
+      return failureText(error, "The action failed.", BROKEN);
+    } finally {
+      void client.invalidateQueries({ queryKey: moderationKey(id) });
+    }
+    return null;
+  }
+
+  return {
+    async setRole(role: Exclude<Role, "admin">) {
+      const done = role === "moderator" ? `${name} is a moderator now` : `${name} is an ordinary member now`;
+      const failure = await said(
+        run(
+          (one) => ({ ...one, role }),
+          () => changeMember(id, userId, { role }),
+        ),
+        done,
+      );
+      if (failure !== null) toast.error(failure);
+    },
+    setFlair: (flair: string) =>
+      said(
+        run(
+          (one) => ({ ...one, flair: flair === "" ? null : flair }),
+          () => changeMember(id, userId, { flair }),
+        ),
+        "Flair saved",
+      ),
+    mute: (hours: number, reason: string) =>
+      said(
+        run(
+          (one) => ({ ...one, mutedUntil: new Date(Date.now() + hours * 3_600_000).toISOString() }),
+          () => muteMember(id, userId, { hours, reason }),
+        ),
+        `${name} is muted`,
+      ),
+    async unmute() {
+      const failure = await said(
+        run(
+          (one) => ({ ...one, mutedUntil: null }),
+          () => unmuteMember(id, userId),
+        ),
+        `${name} can write again`,
+      );
+      if (failure !== null) toast.error(failure);
+    },
+    async remove(ban: boolean, reason: string) {
+      const failure = await said(
+        run(
+          () => null,
+          () => removeMember(id, userId, { ban, reason }),
+        ),
+        ban ? `${name} is banned` : `${name} was removed`,
+      );
+      if (failure === null) {
+        patchCommunity(client, id, (one) => ({
+          ...one,
+          counts: { ...one.counts, members: Math.max(0, one.counts.members - 1) },
+        }));
+      }
+      return failure;
+    },
+  };
+}
+
+/** Says that it was done, and passes on why it was not. */
+async function said(failure: Promise<string | null>, done: string): Promise<string | null> {
+  const text = await failure;
+  if (text === null) toast.success(done);
+  return text;
+}

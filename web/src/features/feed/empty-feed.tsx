@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { suggestedPeopleQuery } from "@/data/search/queries";
+import type { FeedTab } from "@/lib/feed-tab";
+import { SuggestedPeople } from "@/shared/people/suggested-people";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { LinkButton } from "@/ui/link-button";
+
+interface QuietFeedProps {
+  readonly tab: FeedTab;
+  readonly suggests: boolean;
+  readonly onRefresh: () => void;
+  readonly onLatest: () => void;
+}
+
+/** A feed without posts offers a beginning: one's own post or everybody's, and people to follow. */
+export function QuietFeed({ tab, suggests, onRefresh, onLatest }: QuietFeedProps) {
+  return (
+    <>
+      {tab === "latest" ? (
+        <EmptyState title="It is quiet here" action={<LinkButton to="/create">Create Post</LinkButton>}>
+          No posts yet. Write the first one.
+        </EmptyState>
+      ) : (
+        <EmptyState title="No posts here yet" action={<FollowingActions onRefresh={onRefresh} onLatest={onLatest} />}>
+          {tab === "following"
+            ? "Posts of people and hashtags you follow appear here, together with your own."
+            : "Posts likely to interest you appear here, each with a reason."}
+        </EmptyState>
+      )}
+      {suggests ? (
+        <section aria-labelledby="suggested" className="border-t border-line pt-5">
+          <h2 id="suggested" className="px-4 pb-1 text-section font-bold sm:px-5">
+            Suggested users
+          </h2>
+          <SuggestedPeople
+            empty={
+              <p className="px-4 py-2 text-muted sm:px-5">
+                Nobody shares an interest with you yet.{" "}
+                <LinkButton to="/search" tone="soft" size="small" className="ms-2">
+                  Look around
+                </LinkButton>
+              </p>
+            }
+          />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+/** Their posts come when they are asked for: the people below do not vanish at the first one that is followed. */
+function FollowingActions({ onRefresh, onLatest }: Pick<QuietFeedProps, "onRefresh" | "onLatest">) {
+  const { data: people } = useQuery({ ...suggestedPeopleQuery(), enabled: false });
+  const follows = people?.some((one) => one.isFollowing) === true;
+  return (
+    <div className="flex flex-wrap justify-center gap-3">
+      {follows ? <Button onClick={onRefresh}>Show their posts</Button> : null}
+      <Button tone={follows ? "soft" : "primary"} onClick={onLatest}>
+        Read the Latest
+      </Button>
+    </div>
+  );
+}

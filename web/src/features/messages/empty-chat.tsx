@@ -1,0 +1,27 @@
+import type { Conversation } from "@/data/messages/types";
+import { plural } from "@/lib/format-count";
+import { ChatAvatar } from "./chat-avatar";
+import { nameOf } from "./names";
+
+interface HelloProps {
+  readonly conversation: Conversation | undefined;
+  readonly isEmpty: boolean;
+}
+
+/** The very beginning of a conversation. */
+export function Hello({ conversation, isEmpty }: HelloProps) {
+  if (!conversation) return null;
+  const { user, membersCount } = conversation;
+  return (
+    <div className="flex flex-col items-center px-4 pt-6 pb-4 text-center">
+      <ChatAvatar conversation={conversation} size={64} />
+      <p className="mt-3 text-section font-bold">
+        <bdi>{nameOf(conversation)}</bdi>
+      </p>
+      <p className="text-small text-muted">{user ? `@${user.username}` : plural(membersCount, "member", "members")}</p>
+      <p className="mt-2 text-small text-muted">
+        {isEmpty ? "Nothing written yet. Say hello!" : "This is where your conversation began."}
+      </p>
+    </div>
+  );
+}

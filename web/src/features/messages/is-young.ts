@@ -1,7 +1,0 @@
-import type { Message } from "@/api/message-types";
-import { MESSAGE_EDIT_MS } from "@/lib/limits";
-
-/** Whether its sender may still edit a message; the server decides in the end. */
-export function isYoung({ createdAt }: Message): boolean {
-  return Date.now() - Date.parse(createdAt) < MESSAGE_EDIT_MS;
-}

@@ -1,0 +1,144 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { decideAppeal } from "@/data/moderation/mutations";
+import { appealsQuery } from "@/data/moderation/queries";
+import type { AppealCase } from "@/data/moderation/types";
+import { MEASURE_REASON_LIMIT } from "@/lib/limits";
+import { StateBadge } from "@/shared/moderation/action-row";
+import { KIND_LABELS, MEASURES } from "@/shared/moderation/labels";
+import { PagedList } from "@/shared/moderation/paged-list";
+import { PersonName } from "@/shared/moderation/person-name";
+import { TimeAgo } from "@/shared/time/time-ago";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { LinkButton } from "@/ui/link-button";
+import { ReasonDialog } from "@/ui/reason-dialog";
+import { Segmented } from "@/ui/segmented";
+import { toSection } from "./links";
+import { useModerationAction } from "./use-moderation-action";
+import { useModerationSearch } from "./use-search";
+
+const STATUSES = [
+  { value: "open", label: "Open" },
+  { value: "accepted", label: "Accepted" },
+  { value: "declined", label: "Declined" },
+] as const;
+
+/** What members say against what was done about them. */
+export function AppealsSection() {
+  const { search, narrow } = useModerationSearch("appeals");
+  const status = STATUSES.find(({ value }) => value === search.status)?.value ?? "open";
+  const query = useInfiniteQuery(appealsQuery(status));
+  return (
+    <section aria-labelledby="appeals">
+      <h2 id="appeals" className="sr-only">
+        Appeals
+      </h2>
+      <div className="flex border-b border-line px-4 py-3 sm:px-5">
+        <Segmented
+          label="Which appeals"
+          value={status}
+          options={STATUSES}
+          onChange={(next) => narrow({ status: next === "open" ? "" : next })}
+        />
+      </div>
+      <PagedList
+        label="Appeals"
+        failure="The appeals could not be loaded"
+        query={query}
+        keyOf={({ id }) => id}
+        empty={
+          <EmptyState title={status === "open" ? "No appeal is waiting" : "None yet"}>
+            Members can appeal each decision once.
+          </EmptyState>
+        }
+        renderItem={(appeal) => <Row appeal={appeal} />}
+      />
+    </section>
+  );
+}
+
+function Row({ appeal }: { readonly appeal: AppealCase }) {
+  const { member, action, text, createdAt, status, answer, decidedBy } = appeal;
+  return (
+    <article aria-label={`Appeal of ${member.displayName}`} className="grid gap-2 px-4 py-4 sm:px-5">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-muted">
+        <PersonName person={member} />
+        <TimeAgo at={createdAt} />
+      </p>
+      <p dir="auto" className="break-words whitespace-pre-wrap">
+        {text}
+      </p>
+      <div className="rounded-input bg-sunken px-3 py-2 text-small">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold">
+            {MEASURES[action.action].done}
+            {action.subject ? ` ${KIND_LABELS[action.subject.kind].toLowerCase()}` : ""}
+          </span>
+          <StateBadge action={action} />
+          {action.by ? <span className="text-muted">by {action.by.displayName}</span> : null}
+        </p>
+        <p dir="auto" className="break-words whitespace-pre-wrap">
+          {action.reason}
+        </p>
+      </div>
+      {status === "open" ? (
+        <Deciding appeal={appeal} />
+      ) : (
+        <p dir="auto" className="text-small break-words text-muted">
+          {status === "accepted" ? "Accepted" : "Declined"}
+          {decidedBy ? ` by ${decidedBy.displayName}` : ""}: {answer}
+        </p>
+      )}
+    </article>
+  );
+}
+
+function Deciding({ appeal: { id, member } }: { readonly appeal: AppealCase }) {
+  const { act } = useModerationAction();
+  const [asked, ask] = useState<"accept" | "decline" | null>(null);
+  const accepts = asked === "accept";
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="small" aria-label={`Accept the appeal of ${member.displayName}`} onClick={() => ask("accept")}>
+        Accept
+      </Button>
+      <Button
+        tone="outline"
+        size="small"
+        aria-label={`Decline the appeal of ${member.displayName}`}
+        onClick={() => ask("decline")}
+      >
+        Decline
+      </Button>
+      <LinkButton {...toSection("members", member.id)} tone="quiet" size="small">
+        Open member
+      </LinkButton>
+      {asked === null ? null : (
+        <ReasonDialog
+          required
+          harmless={accepts}
+          limit={MEASURE_REASON_LIMIT}
+          label="Answer"
+          title={accepts ? "Accept this appeal?" : "Decline this appeal?"}
+          description={
+            accepts
+              ? `The action is undone at once. ${member.displayName} is notified.`
+              : `The action stays. ${member.displayName} is notified and cannot appeal again.`
+          }
+          confirm={accepts ? "Accept" : "Decline"}
+          busyText="One moment..."
+          hint={`Shown to ${member.displayName}.`}
+          onConfirm={(reason) =>
+            act(
+              () => decideAppeal(id, accepts, reason),
+              accepts ? "Accepted. The action is undone." : "Declined",
+              "The appeal could not be decided.",
+            )
+          }
+          onClose={() => ask(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,8 +1,0 @@
-import type { PartProps } from "./moderation-page";
-import { CaseScreen } from "./case-screen";
-import { Queue } from "./queue";
-
-/** The queue, or one case of it. */
-export function CasesPart({ id }: PartProps) {
-  return id === undefined ? <Queue /> : <CaseScreen key={id} id={id} />;
-}

@@ -1,0 +1,8 @@
+import type { SectionProps } from "./moderation-page";
+import { CaseScreen } from "./case-screen";
+import { Queue } from "./queue";
+
+/** The queue, or one case of it. */
+export function CasesSection({ id }: SectionProps) {
+  return id === undefined ? <Queue /> : <CaseScreen key={id} id={id} />;
+}

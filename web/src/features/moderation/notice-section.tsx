@@ -1,0 +1,173 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import { removeSiteNotice, saveSiteNotice } from "@/data/moderation/mutations";
+import { siteNoticeQuery } from "@/data/moderation/queries";
+import type { NoticeFields, SiteNotice } from "@/data/moderation/types";
+import { NOTICE_TEXT_LIMIT, NOTICE_TITLE_LIMIT } from "@/lib/limits";
+import { clampText } from "@/lib/text";
+import { CoverField } from "@/shared/form-fields/cover-field";
+import { RowSkeletons } from "@/shared/moderation/paged-list";
+import { StaffError } from "@/shared/moderation/staff-error";
+import { SiteNoticeCard } from "@/shared/site-notice/site-notice-card";
+import { Button } from "@/ui/button";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { Field, TextArea } from "@/ui/field";
+import { Problem } from "@/ui/problem";
+import { Section } from "@/ui/section";
+import { Switch } from "@/ui/switch";
+import { useModerationAction } from "./use-moderation-action";
+
+/** What stands in the card called Sponsored, seen while it is written. */
+export function NoticeSection() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(siteNoticeQuery());
+  if (isPending) return <RowSkeletons />;
+  if (!data) {
+    return (
+      <StaffError
+        title="The notice could not be loaded"
+        error={error}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return <Editor key={data.notice?.updatedAt ?? "none"} notice={data.notice} />;
+}
+
+const EMPTY: NoticeFields = { title: "", text: "", pictureUrl: null, link: null, isOn: true };
+
+/** A web address, or a path of this site. */
+export function linkProblem(link: string): string | undefined {
+  if (link === "" || /^\/(?!\/)/u.test(link)) return undefined;
+  const scheme = /^https?:\/\//iu.test(link);
+  return scheme && URL.canParse(link) ? undefined : "Begin with https:// or with / for a page of this site.";
+}
+
+function Editor({ notice }: { readonly notice: SiteNotice | null }) {
+  const { act, press, busy } = useModerationAction();
+  const [fields, setFields] = useState<NoticeFields>(
+    notice
+      ? {
+          title: notice.title,
+          text: notice.text,
+          pictureUrl: notice.pictureUrl,
+          link: notice.link,
+          isOn: notice.isOn !== false,
+        }
+      : EMPTY,
+  );
+  const [tried, setTried] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [isUploading, setUploading] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const change = (some: Partial<NoticeFields>) => setFields((now) => ({ ...now, ...some }));
+  const { title, text, pictureUrl, link, isOn } = fields;
+  const isMissing = title.trim() === "";
+  const badLink = linkProblem(link?.trim() ?? "");
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (isMissing || badLink !== undefined || saving) return;
+    setSaving(true);
+    const sent = { ...fields, title: title.trim(), text: text.trim(), link: link?.trim() || null };
+    setProblem(
+      await act(
+        () => saveSiteNotice(sent),
+        isOn ? "Saved. Shown on every screen." : "Saved. Hidden while it is off.",
+        "The notice could not be saved.",
+      ),
+    );
+    setSaving(false);
+  }
+
+  return (
+    <>
+      <Section
+        id="notice"
+        title="Operator's notice"
+        intro="It stands beside every screen of large windows, in the card called Sponsored. Without one, a tip of Meadow's stands there."
+      >
+        <form noValidate className="grid gap-5 px-4 sm:px-5" onSubmit={(event) => void save(event)}>
+          <Problem text={problem} />
+          <CoverField
+            word="picture"
+            cover={pictureUrl}
+            error={undefined}
+            onCover={(url) => change({ pictureUrl: url })}
+            onBusy={setUploading}
+          />
+          <Field
+            label="Title"
+            dir="auto"
+            autoComplete="off"
+            value={title}
+            error={tried && isMissing ? "A notice needs a title." : undefined}
+            onChange={(event) => change({ title: clampText(event.target.value, NOTICE_TITLE_LIMIT) })}
+          />
+          <TextArea
+            label="Text"
+            dir="auto"
+            value={text}
+            onChange={(event) => change({ text: clampText(event.target.value, NOTICE_TEXT_LIMIT) })}
+          />
+          <Field
+            label="Link (optional)"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="https://"
+            maxLength={300}
+            value={link ?? ""}
+            error={tried ? badLink : undefined}
+            onChange={(event) => change({ link: event.target.value === "" ? null : event.target.value })}
+          />
+          <Switch
+            label="Show it"
+            hint="Off keeps what is written for later."
+            checked={isOn}
+            onCheckedChange={(on) => change({ isOn: on })}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" busy={saving} busyText="Saving..." disabled={isUploading}>
+              Save
+            </Button>
+            {notice ? (
+              <Button tone="outline" className="!text-danger" onClick={() => setAsking(true)}>
+                Remove
+              </Button>
+            ) : null}
+          </div>
+        </form>
+      </Section>
+      <Section id="preview" title="Preview" intro={isOn ? undefined : "It is off: only you see it, here."}>
+        <div className="mx-4 max-w-72 sm:mx-5">
+          <SiteNoticeCard
+            notice={{
+              title: title || "Title",
+              text,
+              pictureUrl,
+              link: linkProblem(link?.trim() ?? "") === undefined ? link?.trim() || null : null,
+            }}
+          />
+        </div>
+      </Section>
+      <ConfirmDialog
+        dangerous
+        open={asking}
+        onOpenChange={setAsking}
+        title="Remove the notice?"
+        description="The notice is deleted. Meadow's tip is shown instead."
+        confirm="Remove"
+        busy={busy !== null}
+        busyText="Removing..."
+        onConfirm={() =>
+          void press("remove", removeSiteNotice, "Notice removed", "The notice could not be removed.").then(() =>
+            setAsking(false),
+          )
+        }
+      />
+    </>
+  );
+}

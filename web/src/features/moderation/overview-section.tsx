@@ -1,0 +1,113 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleAlert, CircleCheck, CircleX } from "lucide-react";
+import type { ReactNode } from "react";
+import { overviewQuery } from "@/data/moderation/queries";
+import type { Overview } from "@/data/moderation/types";
+import { bytesText } from "@/lib/bytes";
+import { exactCount } from "@/lib/format-count";
+import { RowSkeletons } from "@/shared/moderation/paged-list";
+import { StaffError } from "@/shared/moderation/staff-error";
+import { LinkButton } from "@/ui/link-button";
+import { Section } from "@/ui/section";
+import { toSection } from "./links";
+
+/** How the installation does: its parts, its room, its work, and how much there is. */
+export function OverviewSection() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(overviewQuery());
+  if (isPending) return <RowSkeletons />;
+  if (!data) {
+    return (
+      <StaffError
+        title="The overview could not be loaded"
+        error={error}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return <Known overview={data} />;
+}
+
+const COUNTS: readonly (readonly [keyof Overview["counts"], string])[] = [
+  ["members", "Members"],
+  ["online", "Online now"],
+  ["posts", "Posts"],
+  ["communities", "Communities"],
+  ["openCases", "Open cases"],
+  ["openAppeals", "Open appeals"],
+];
+
+function Known({ overview: { health, storage, jobs, counts, version } }: { readonly overview: Overview }) {
+  return (
+    <>
+      <Section id="health" title="Health" intro={`Meadow ${version}`}>
+        <ul aria-label="Components" className="divide-y divide-line">
+          {health.map((line) => (
+            <HealthRow key={line.name} line={line} />
+          ))}
+        </ul>
+      </Section>
+      <Section id="counts" title="Content">
+        <Numbers>
+          {COUNTS.map(([key, name]) => (
+            <NumberOf key={key} name={name} value={exactCount(counts[key])} />
+          ))}
+        </Numbers>
+      </Section>
+      <Section id="storage" title="Storage">
+        <Numbers>
+          <NumberOf name="Uploads" value={bytesText(storage.bytes)} />
+          <NumberOf name="Files" value={exactCount(storage.files)} />
+          <NumberOf name="Free" value={bytesText(storage.free)} />
+        </Numbers>
+      </Section>
+      <Section id="jobs" title="Background jobs">
+        <Numbers>
+          <NumberOf name="Waiting" value={exactCount(jobs.waiting)} />
+          <NumberOf name="Running" value={exactCount(jobs.running)} />
+          <NumberOf name="Failed" value={exactCount(jobs.dead)} />
+        </Numbers>
+        <div className="px-4 pt-4 sm:px-5">
+          <LinkButton {...toSection("jobs")} tone="outline" size="small">
+            Open jobs
+          </LinkButton>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+const SIGNS = {
+  ok: { Icon: CircleCheck, word: "All is well", tone: "text-brand" },
+  warning: { Icon: CircleAlert, word: "Warning", tone: "text-warn" },
+  failing: { Icon: CircleX, word: "Failing", tone: "text-danger" },
+} as const;
+
+function HealthRow({ line: { name, state, detail } }: { readonly line: Overview["health"][number] }) {
+  const { Icon, word, tone } = SIGNS[state];
+  return (
+    <li className="flex items-start gap-3 px-4 py-3 sm:px-5">
+      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${tone}`} />
+      <div className="min-w-0">
+        <p className="flex flex-wrap gap-x-2">
+          <span className="font-semibold first-letter:uppercase">{name}</span>
+          <span className={`text-small ${tone}`}>{word}</span>
+        </p>
+        {detail === "" ? null : <p className="text-small break-words text-muted first-letter:uppercase">{detail}</p>}
+      </div>
+    </li>
+  );
+}
+
+function Numbers({ children }: { readonly children: ReactNode }) {
+  return <dl className="grid grid-cols-2 gap-3 px-4 sm:grid-cols-3 sm:px-5">{children}</dl>;
+}
+
+function NumberOf({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div className="rounded-media bg-sunken px-4 py-3">
+      <dt className="text-small text-muted">{name}</dt>
+      <dd className="text-title font-extrabold tabular-nums">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { failureText } from "@/data/client/failure-text";
+import { refreshModeration } from "@/data/moderation/mutations";
+import { toast } from "@/ui/toast";
+
+const BROKEN = "Network error. Please try again.";
+
+/** Does something, brings every list up to date, and says what came of it. */
+export function useModerationAction() {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState<string | null>(null);
+
+  /** For dialogs: why it did not work, or `null`. */
+  async function act(run: () => Promise<unknown>, done: string, failed: string): Promise<string | null> {
+    try {
+      await run();
+    } catch (error) {
+      return failureText(error, failed, BROKEN);
+    }
+    toast.success(done);
+    await refreshModeration(client);
+    return null;
+  }
+
+  /** For buttons: it is busy by its name meanwhile, and a failure is said in passing; the button is still there to try again. */
+  async function press(name: string, run: () => Promise<unknown>, done: string, failed: string): Promise<boolean> {
+    setBusy(name);
+    const failure = await act(run, done, failed);
+    setBusy(null);
+    if (failure !== null) toast.error(failure);
+    return failure === null;
+  }
+
+  return { act, press, busy };
+}

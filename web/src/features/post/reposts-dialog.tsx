@@ -1,0 +1,57 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useViewer } from "@/data/client/viewer";
+import { peopleOfPostQuery } from "@/data/people/queries";
+import type { Post } from "@/data/types";
+import { FollowButton } from "@/shared/people/follow-button";
+import { PeopleList } from "@/shared/people/people-list";
+import { Dialog } from "@/ui/dialog";
+import { EmptyState } from "@/ui/empty-state";
+import { TabPanel, Tabs } from "@/ui/tabs";
+import { QuoteList } from "./quote-list";
+
+const TABS = [
+  { value: "reposts", label: "Reposts" },
+  { value: "quotes", label: "Quotes" },
+] as const;
+
+interface RepostsDialogProps {
+  readonly post: Post;
+  readonly onClose: () => void;
+}
+
+/** Who passed a post on, and what was said while doing so. */
+export function RepostsDialog({ post, onClose }: RepostsDialogProps) {
+  const [tab, setTab] = useState<(typeof TABS)[number]["value"]>("reposts");
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Shared by"
+    >
+      <Tabs label="Share options" value={tab} onValueChange={setTab} tabs={TABS} className="-mx-5 sm:-mx-6">
+        <TabPanel value="reposts" className="min-h-60">
+          <Reposters post={post} />
+        </TabPanel>
+        <TabPanel value="quotes" className="min-h-60 px-5 sm:px-6">
+          <QuoteList post={post} />
+        </TabPanel>
+      </Tabs>
+    </Dialog>
+  );
+}
+
+function Reposters({ post }: { readonly post: Post }) {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  return (
+    <PeopleList
+      label="People who reposted this post"
+      query={useInfiniteQuery(peopleOfPostQuery({ client, viewer }, "reposts", post.id))}
+      Action={FollowButton}
+      empty={<EmptyState title="No reposts yet">Reposts of this post appear here.</EmptyState>}
+    />
+  );
+}

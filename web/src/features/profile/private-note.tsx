@@ -1,0 +1,117 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { NotebookPen } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { User } from "@/data/account/types";
+import { failureText } from "@/data/client/failure-text";
+import { writeNote } from "@/data/people/notes";
+import { NOTE_LIMIT } from "@/lib/limits";
+import { Button } from "@/ui/button";
+import { CounterRing } from "@/ui/counter-ring";
+import { LimitedTextArea } from "@/ui/limited-text-area";
+import { Problem } from "@/ui/problem";
+
+/** What the viewer noted down about somebody, for themselves alone. */
+export function PrivateNote({ user }: { readonly user: User }) {
+  const [editing, setEditing] = useState(false);
+  // Focus comes back to the button, once somebody has been in the form.
+  const [wasEditing, setWasEditing] = useState(false);
+  const note = user.note ?? "";
+
+  function close() {
+    setEditing(false);
+    setWasEditing(true);
+  }
+
+  if (editing) return <NoteForm user={user} note={note} onClose={close} />;
+  return (
+    <div className="flex items-start gap-3 border-t border-line px-4 py-2.5 sm:px-5">
+      {note === "" ? null : (
+        <div className="min-w-0 flex-1 py-1.5">
+          <h2 className="flex items-center gap-1.5 text-small font-semibold text-muted">
+            <NotebookPen aria-hidden className="size-4 shrink-0" />
+            Private note
+          </h2>
+          <p dir="auto" className="mt-0.5 text-small break-words whitespace-pre-wrap">
+            {note}
+          </p>
+        </div>
+      )}
+      <Button
+        tone="quiet"
+        size="small"
+        ref={(button) => {
+          if (wasEditing) button?.focus();
+        }}
+        onClick={() => setEditing(true)}
+      >
+        {note === "" ? "Add a private note" : "Edit note"}
+      </Button>
+    </div>
+  );
+}
+
+interface NoteFormProps {
+  readonly user: User;
+  readonly note: string;
+  readonly onClose: () => void;
+}
+
+function NoteForm({ user, note, onClose }: NoteFormProps) {
+  const client = useQueryClient();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(note);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  useEffect(() => field.current?.focus(), []);
+
+  async function save() {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await writeNote(client, user.id, text.trim());
+      onClose();
+    } catch (error) {
+      setProblem(failureText(error, "The note could not be saved.", "Network error. Please try again."));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      className="grid gap-2 border-t border-line px-4 py-3 sm:px-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Problem text={problem} />
+      <p className="flex items-center justify-between gap-3 text-small">
+        <span>
+          <span className="font-semibold">Private note</span> <span className="text-muted">Only you can see it.</span>
+        </span>
+        <CounterRing text={text} limit={NOTE_LIMIT} />
+      </p>
+      <LimitedTextArea
+        label={`Private note about @${user.username}`}
+        rows={3}
+        limit={NOTE_LIMIT}
+        value={text}
+        onValueChange={setText}
+        ref={field}
+        onKeyDown={(event) => {
+          if (event.key === "Escape" && !busy && text === note) onClose();
+        }}
+        className="block min-h-20 rounded-input border border-line-strong bg-surface px-3.5 py-3 text-base transition-colors duration-120 hover:border-muted focus-visible:border-ring focus-visible:!outline-2 focus-visible:!outline-offset-0 focus-visible:!outline-ring"
+      />
+      <div className="flex justify-end gap-2">
+        <Button tone="quiet" size="small" disabled={busy} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" size="small" busy={busy} busyText="Saving...">
+          Save note
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import type { SearchTab } from "@/lib/search-address";
+import { SEARCH_TABS } from "@/lib/search-address";
+import { Button } from "@/ui/button";
+import type { Found } from "./count-text";
+
+interface MoreLinkProps {
+  readonly found: Readonly<Record<SearchTab, Found>>;
+  readonly tab: SearchTab;
+  readonly onTab: (tab: SearchTab) => void;
+  readonly onClear: () => void;
+}
+
+/** Out of an empty tab: to one that is not, else back to the start. */
+export function MoreLink({ found, tab, onTab, onClear }: MoreLinkProps) {
+  const other = SEARCH_TABS.find((one) => one !== tab && found[one].some);
+  return other ? (
+    <Button tone="soft" onClick={() => onTab(other)}>
+      {`See ${other} (${found[other].text})`}
+    </Button>
+  ) : (
+    <Button tone="soft" onClick={onClear}>
+      Clear search
+    </Button>
+  );
+}

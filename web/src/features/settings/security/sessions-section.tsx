@@ -1,0 +1,134 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Laptop, Smartphone } from "lucide-react";
+import { useState } from "react";
+import { endOtherSessions, endSessionOf, sessionsQuery } from "@/data/auth/security";
+import type { DeviceSession } from "@/data/auth/types";
+import { deviceLabel, isPhone } from "@/lib/device-label";
+import { exactTime, shortAge } from "@/lib/time";
+import { useReauthenticatedMutation } from "@/shared/reauthentication/use-sensitive";
+import { Badge } from "@/ui/badge";
+import { Button } from "@/ui/button";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { ErrorState } from "@/ui/error-state";
+import { SettingRow } from "@/ui/setting-row";
+import { LoadingText, Skeleton } from "@/ui/skeleton";
+import { toast } from "@/ui/toast";
+
+/** Everywhere the account is signed in; each can be ended from here. */
+export function SessionsSection() {
+  const client = useQueryClient();
+  const { data: sessions, isPending, isFetching, refetch } = useQuery(sessionsQuery());
+  const [asked, setAsked] = useState(false);
+  const { queryKey } = sessionsQuery();
+  const others = sessions?.filter(({ current }) => !current) ?? [];
+
+  const end = useReauthenticatedMutation({
+    send: ({ id }: DeviceSession) => endSessionOf(id),
+    failed: "The session could not be ended.",
+    onDone: (_, { id }) => {
+      client.setQueryData(queryKey, (now) => now?.filter((session) => session.id !== id));
+      toast.success("Signed out there");
+      // The button that had the focus is gone.
+      document.getElementById("sessions")?.focus({ preventScroll: true });
+    },
+  });
+  const endAll = useReauthenticatedMutation({
+    send: endOtherSessions,
+    failed: "The other sessions could not be ended.",
+    onDone: () => {
+      setAsked(false);
+      client.setQueryData(queryKey, (now) => now?.filter(({ current }) => current));
+      toast.success("Signed out everywhere else");
+      document.getElementById("sessions")?.focus({ preventScroll: true });
+    },
+  });
+
+  return (
+    <section aria-labelledby="sessions" className="pt-4">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 sm:px-5">
+        <h3 id="sessions" tabIndex={-1} className="font-semibold outline-none">
+          Where you are signed in
+        </h3>
+        {others.length > 0 ? (
+          <Button tone="outline" size="small" onClick={() => setAsked(true)}>
+            Sign out everywhere else
+          </Button>
+        ) : null}
+      </div>
+      {isPending ? (
+        <div className="grid gap-2 px-4 sm:px-5">
+          <LoadingText>Loading sessions...</LoadingText>
+          <Skeleton className="h-16 w-full" />
+        </div>
+      ) : null}
+      {!isPending && !sessions ? (
+        <ErrorState title="The sessions could not be loaded" busy={isFetching} onRetry={() => void refetch()} />
+      ) : null}
+      {sessions ? (
+        <ul aria-labelledby="sessions" className="divide-y divide-line">
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              busy={end.isPending && end.variables.id === session.id}
+              onEnd={() => end.mutate(session)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title="Sign out everywhere else?"
+        description={`${others.length === 1 ? "One other session ends" : `${others.length} other sessions end`} at once. You stay signed in here.`}
+        confirm="Sign out"
+        busyText="Signing out..."
+        busy={endAll.isPending}
+        onConfirm={() => endAll.mutate(undefined)}
+      />
+    </section>
+  );
+}
+
+interface SessionRowProps {
+  readonly session: DeviceSession;
+  readonly busy: boolean;
+  readonly onEnd: () => void;
+}
+
+function SessionRow({ session: { userAgent, current, lastUsedAt, createdAt }, busy, onEnd }: SessionRowProps) {
+  const device = deviceLabel(userAgent);
+  const Icon = isPhone(userAgent) ? Smartphone : Laptop;
+  const [now] = useState(() => Date.now());
+  const age = shortAge(lastUsedAt, now);
+  return (
+    <li>
+      <SettingRow
+        icon={<Icon aria-hidden className="size-5 shrink-0 text-muted" />}
+        title={device}
+        text={
+          <>
+            {current ? <Badge className="me-2">This device</Badge> : null}
+            <time dateTime={lastUsedAt} title={exactTime(lastUsedAt)}>
+              {age === "now" ? "In use now" : `Last used ${/^\d+[mhd]$/.test(age) ? `${age} ago` : age}`}
+            </time>
+            , since <time dateTime={createdAt}>{exactTime(createdAt)}</time>
+          </>
+        }
+      >
+        {current ? undefined : (
+          <Button
+            tone="outline"
+            size="small"
+            busy={busy}
+            busyText="Ending..."
+            aria-label={`Sign out ${device}`}
+            onClick={onEnd}
+          >
+            Sign out
+          </Button>
+        )}
+      </SettingRow>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { dropStored } from "./local-storage";
+
+export const THEMES = ["auto", "light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
+export const TEXT_SIZES = ["small", "normal", "large", "larger"] as const;
+export type TextSize = (typeof TEXT_SIZES)[number];
+
+/** How the pages look to one member; the same keys as on the wire. */
+export interface Appearance {
+  readonly theme: Theme;
+  readonly textSize: TextSize;
+  readonly reducedMotion: boolean;
+}
+
+/** `auto` leaves the theme to the system, and without `reducedMotion` the system decides about motion too. */
+export const DEFAULT_APPEARANCE: Appearance = { theme: "auto", textSize: "normal", reducedMotion: false };
+
+/** The keys that the boot script of index.html reads before the first paint. */
+export const APPEARANCE_KEYS = ["theme", "textSize", "reducedMotion"] as const;
+
+const BARS = { light: "#ffffff", dark: "#141b17" } as const;
+
+function stored(key: (typeof APPEARANCE_KEYS)[number]): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** This browser's copy, which is what the first paint goes by. */
+export function storedAppearance(): Appearance {
+  return {
+    theme: THEMES.find((one) => one === stored("theme")) ?? DEFAULT_APPEARANCE.theme,
+    textSize: TEXT_SIZES.find((one) => one === stored("textSize")) ?? DEFAULT_APPEARANCE.textSize,
+    reducedMotion: stored("reducedMotion") === "true",
+  };
+}
+
+/** What is the default leaves no trace. */
+export function storeAppearance(look: Appearance): void {
+  for (const key of APPEARANCE_KEYS) {
+    if (look[key] === DEFAULT_APPEARANCE[key]) dropStored(key);
+    else
+      try {
+        localStorage.setItem(key, String(look[key]));
+      } catch {
+        // It still holds until the page is left.
+      }
+  }
+}
+
+/** Puts it on the page: attributes of the root that the stylesheets know, and the colour of a phone's own bars. */
+export function applyAppearance({ theme, textSize, reducedMotion }: Appearance): void {
+  const root = document.documentElement;
+  set(root, "theme", theme === "auto" ? null : theme);
+  set(root, "textSize", textSize === "normal" ? null : textSize);
+  set(root, "motion", reducedMotion ? "reduced" : null);
+  for (const bar of document.querySelectorAll<HTMLMetaElement>("meta[name='theme-color']")) {
+    bar.content = BARS[theme === "auto" ? (bar.media.includes("dark") ? "dark" : "light") : theme];
+  }
+}
+
+function set(root: HTMLElement, name: string, value: string | null): void {
+  if (value === null) delete root.dataset[name];
+  else root.dataset[name] = value;
+}
+
+export function sameAppearance(a: Appearance, b: Appearance): boolean {
+  return APPEARANCE_KEYS.every((key) => a[key] === b[key]);
+}
+
+export function nextTheme(theme: Theme): Theme {
+  return THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? "auto";
+}
+
+/** Whether this browser or this member asks for little movement. */
+export function isMotionReduced(): boolean {
+  return (
+    document.documentElement.dataset["motion"] === "reduced" ||
+    window.matchMedia("(prefers-reduced-motion: reduce)").matches
+  );
+}
+
+/** Movement of the page itself: none for those who asked for little of it. */
+export function scrollBehavior(): "instant" | "smooth" {
+  return isMotionReduced() ? "instant" : "smooth";
+}

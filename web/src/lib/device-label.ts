@@ -1,0 +1,42 @@
+/** What a browser says of itself, in the words people use: 'Firefox on Windows'. */
+
+type Named = readonly (readonly [RegExp, string])[];
+
+/** The first that fits: many a browser also names the ones it descends from. */
+const BROWSERS: Named = [
+  [/\bEdg(?:e|A|iOS)?\//, "Edge"],
+  [/\b(?:OPR|OPiOS|Opera)\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\bVivaldi\//, "Vivaldi"],
+  [/\bYaBrowser\//, "Yandex Browser"],
+  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
+  [/\bHeadlessChrome\//, "Chrome"],
+  [/\bChromium\//, "Chromium"],
+  [/\b(?:Chrome|CriOS)\//, "Chrome"],
+  [/\bVersion\/[\d.]+.*\bSafari\//, "Safari"],
+  [/^curl\//, "curl"],
+  [/^(?:python|httpx|aiohttp)/i, "A Python program"],
+];
+
+const SYSTEMS: Named = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac(?:intosh| OS X)\b/, "Mac"],
+  [/\bLinux\b|\bX11\b/, "Linux"],
+];
+
+const nameIn = (names: Named, userAgent: string) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
+
+export function deviceLabel(userAgent: string): string {
+  const browser = nameIn(BROWSERS, userAgent);
+  const system = nameIn(SYSTEMS, userAgent);
+  if (browser !== undefined) return system === undefined ? browser : `${browser} on ${system}`;
+  return system === undefined ? "Unknown device" : `A browser on ${system}`;
+}
+
+export function isPhone(userAgent: string): boolean {
+  return /\b(?:iPhone|iPad|Android|Mobile)\b/.test(userAgent);
+}

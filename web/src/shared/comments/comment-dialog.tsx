@@ -1,0 +1,36 @@
+import type { Post } from "@/data/types";
+import { capitalised, mediaLabels } from "@/lib/media-label";
+import { Dialog } from "@/ui/dialog";
+import { CommentForm } from "./comment-form";
+
+interface CommentDialogProps {
+  readonly post: Post;
+  readonly onClose: () => void;
+}
+
+/** A comment straight from a card, the post in sight above it. */
+export function CommentDialog({ post, onClose }: CommentDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Leave a Comment"
+    >
+      <figure className="border-line mb-4 border-s-3 ps-3">
+        <figcaption className="text-small font-semibold">{post.user.displayName}</figcaption>
+        <blockquote dir="auto" className="text-muted text-small line-clamp-3 whitespace-pre-wrap">
+          {post.content || capitalised(mediaLabels(post.media))}
+        </blockquote>
+      </figure>
+      <CommentForm
+        focused
+        postId={post.id}
+        label="Your comment"
+        placeholder="Share your thoughts..."
+        onSent={onClose}
+      />
+    </Dialog>
+  );
+}

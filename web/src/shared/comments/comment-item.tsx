@@ -1,0 +1,116 @@
+import { Link } from "@tanstack/react-router";
+import { Heart, Reply } from "lucide-react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { useViewer } from "@/data/client/viewer";
+import type { Comment } from "@/data/types";
+import { scrollBehavior } from "@/lib/appearance";
+import { PersonHover } from "@/shared/people/person-hover";
+import { ActionButton } from "@/shared/post-card/action-button";
+import { RichText } from "@/shared/rich-text/rich-text";
+import { ImportedMark } from "@/shared/time/imported-mark";
+import { TimeAgo } from "@/shared/time/time-ago";
+import { Avatar } from "@/ui/avatar";
+import { VerifiedBadge } from "@/ui/badge";
+import { CommentMenu } from "./comment-menu";
+import { useCommentActions } from "./use-comment-actions";
+
+interface CommentItemProps {
+  readonly comment: Comment;
+  /** Who wrote the post may delete what is said below it. */
+  readonly postOwner: string;
+  readonly fresh: boolean;
+  /** The address is about this one. */
+  readonly linked: boolean;
+  readonly onReply: () => void;
+  /** Replies, and the box to write one. */
+  readonly children?: ReactNode;
+}
+
+export function CommentItem({ comment, postOwner, fresh, linked, onReply, children }: CommentItemProps) {
+  const item = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (fresh) item.current?.scrollIntoView({ block: "center", behavior: scrollBehavior() });
+  }, [fresh]);
+
+  const { user } = comment;
+  return (
+    <article
+      ref={item}
+      tabIndex={-1}
+      data-comment={comment.id}
+      aria-current={linked ? true : undefined}
+      className={`relative scroll-mt-20 pt-4 outline-none ${fresh ? "comment-new" : ""}`}
+    >
+      {user && !comment.isDeleted ? (
+        <div className="flex gap-3">
+          <PersonHover username={user.username}>
+            <Link
+              to="/profile/$username"
+              params={{ username: user.username }}
+              tabIndex={-1}
+              aria-hidden
+              className="h-fit"
+            >
+              <Avatar src={user.avatar} size={comment.parentId === null ? 40 : 32} />
+            </Link>
+          </PersonHover>
+          <div className="min-w-0 flex-1">
+            <p className="flex items-center gap-1.5 text-small">
+              <PersonHover username={user.username}>
+                <Link
+                  to="/profile/$username"
+                  params={{ username: user.username }}
+                  className="truncate font-bold hover:underline"
+                >
+                  {user.displayName}
+                </Link>
+              </PersonHover>
+              {user.isVerified ? <VerifiedBadge /> : null}
+              <span className="truncate text-muted">@{user.username}</span>
+              <span aria-hidden className="text-muted">
+                ·
+              </span>
+              <TimeAgo at={comment.createdAt} className="shrink-0 text-muted" />
+              <ImportedMark from={comment.importedFrom} />
+            </p>
+            <RichText text={comment.content} className="mt-0.5" />
+            <CommentActions comment={comment} postOwner={postOwner} onReply={onReply} />
+          </div>
+        </div>
+      ) : (
+        <p className="rounded-input bg-sunken px-4 py-3 text-small text-muted">This comment was deleted.</p>
+      )}
+      {children}
+    </article>
+  );
+}
+
+function CommentActions({ comment, postOwner, onReply }: Pick<CommentItemProps, "comment" | "postOwner" | "onReply">) {
+  const viewer = useViewer();
+  const { toggleLike } = useCommentActions(comment);
+  const name = comment.user?.displayName ?? "";
+  return (
+    <div className="-mx-2.5 flex items-center">
+      <ActionButton
+        tone="like"
+        act="like-comment"
+        icon={<Heart aria-hidden className={`size-4.5 ${comment.isLiked ? "fill-current" : ""}`} />}
+        label={`Like comment by ${name}`}
+        units={["like", "likes"]}
+        count={comment.likesCount}
+        pressed={comment.isLiked}
+        onPress={() => void toggleLike()}
+      />
+      <ActionButton
+        tone="brand"
+        act="reply"
+        icon={<Reply aria-hidden className="size-4.5" />}
+        label={`Reply to ${name}`}
+        word="Reply"
+        onPress={onReply}
+      />
+      <CommentMenu comment={comment} mayDelete={comment.user?.id === viewer || postOwner === viewer} />
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Lock, MessageCircle } from "lucide-react";
+import { useState } from "react";
+import { currentUserQuery } from "@/data/account/queries";
+import { commentsQuery } from "@/data/comments/queries";
+import type { Comment, Post } from "@/data/types";
+import { exactCount } from "@/lib/format-count";
+import { itemsOf } from "@/lib/paged";
+import { Avatar } from "@/ui/avatar";
+import { Button } from "@/ui/button";
+import { ErrorState } from "@/ui/error-state";
+import { LoadingText, Skeleton } from "@/ui/skeleton";
+import { CommentForm } from "./comment-form";
+import { CommentThread } from "./comment-thread";
+import { LinkedComment } from "./linked-thread";
+import { useLinkedThread } from "./use-linked-thread";
+
+interface CommentListProps {
+  readonly post: Post;
+  /** The comment the address asks for. */
+  readonly linkedId: string | undefined;
+}
+
+/** What is said below a post, and the place to say something. */
+export function CommentList({ post, linkedId }: CommentListProps) {
+  const query = useInfiniteQuery(commentsQuery(post.id));
+  const { data: me } = useQuery(currentUserQuery());
+  const [freshId, setFreshId] = useState<string | null>(null);
+  const linked = useLinkedThread(post.id, linkedId);
+  const comments = itemsOf(query.data);
+  // Each comment once: the linked one stands above.
+  const others = comments.filter(({ id }) => id !== linked.comment?.id);
+  const threadOf = (comment: Comment) => (
+    <CommentThread
+      key={comment.id}
+      comment={comment}
+      postOwner={post.user.id}
+      freshId={freshId}
+      linkedId={linkedId}
+      onSent={(sent) => setFreshId(sent.id)}
+    />
+  );
+
+  return (
+    <section aria-labelledby="comments-title" className="px-4 py-4 sm:px-5">
+      {post.isLocked ? (
+        <p className="flex items-center gap-2 rounded-input bg-sunken px-4 py-3 text-small text-muted">
+          <Lock aria-hidden className="size-4 shrink-0" />
+          Comments on this post are closed.
+        </p>
+      ) : (
+        <CommentForm
+          postId={post.id}
+          label="Post your reply"
+          placeholder="Post your reply..."
+          submit="Reply"
+          leading={<Avatar src={me?.avatar} size={40} />}
+          onSent={(comment) => setFreshId(comment.id)}
+        />
+      )}
+      <h2 id="comments-title" className="mt-4 text-section font-bold">
+        Comments ({exactCount(post.commentsCount)})
+      </h2>
+      {linkedId === undefined ? null : (
+        <LinkedComment key={linkedId} id={linkedId} thread={linked} onShow={() => setFreshId(linkedId)}>
+          {linked.comment ? threadOf(linked.comment) : null}
+        </LinkedComment>
+      )}
+      {query.isPending ? <CommentSkeletons /> : null}
+      {query.isLoadingError ? (
+        <ErrorState
+          title="The comments could not be loaded"
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
+      {query.data && comments.length === 0 ? <NoComments /> : null}
+      <div className="divide-y divide-line">{others.map(threadOf)}</div>
+      {query.hasNextPage ? (
+        <div className="flex justify-center py-4">
+          <Button
+            tone="soft"
+            busy={query.isFetchingNextPage}
+            busyText="Loading..."
+            onClick={() => void query.fetchNextPage()}
+          >
+            {query.isFetchNextPageError ? "Try again" : "Show more comments"}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function NoComments() {
+  return (
+    <div className="fade-in flex flex-col items-center px-6 py-10 text-center">
+      <MessageCircle aria-hidden className="mb-3 size-10 text-brand" strokeWidth={1.5} />
+      <p className="font-bold">No comments yet</p>
+      <p className="mt-1 text-small text-muted">Be the first to share your thoughts!</p>
+    </div>
+  );
+}
+
+function CommentSkeletons() {
+  return (
+    <div>
+      <LoadingText>Loading comments...</LoadingText>
+      {["a", "b", "c"].map((key) => (
+        <div key={key} className="flex gap-3 pt-4 pb-6">
+          <Skeleton className="size-10 shrink-0 !rounded-full" />
+          <div className="flex-1 space-y-2 pt-1">
+            <Skeleton className="h-3.5 w-40" />
+            <Skeleton className="h-4 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Ellipsis, Link2, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useViewer } from "@/data/client/viewer";
+import type { Comment } from "@/data/types";
+import { shareLink } from "@/shared/post-card/share";
+import { useReport } from "@/shared/reports/use-report";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { IconButton } from "@/ui/icon-button";
+import { Menu, MenuItem } from "@/ui/menu";
+import { useCommentActions } from "./use-comment-actions";
+
+interface CommentMenuProps {
+  readonly comment: Comment;
+  readonly mayDelete: boolean;
+}
+
+/** What else can be done with a comment: its link for anybody, reporting it for others, taking it away for some. */
+export function CommentMenu({ comment, mayDelete }: CommentMenuProps) {
+  const { remove } = useCommentActions(comment);
+  const viewer = useViewer();
+  const report = useReport({ kind: "comment", id: comment.id, what: "this comment" });
+  const [asking, setAsking] = useState(false);
+  const link = `/post/${encodeURIComponent(comment.postId)}?comment=${encodeURIComponent(comment.id)}`;
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={`Menu of comment by ${comment.user?.displayName ?? ""}`} className="ms-auto">
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Link2 aria-hidden />} onSelect={() => void shareLink(link, "Comment link copied!")}>
+          Copy link
+        </MenuItem>
+        {comment.user?.id === viewer ? null : report.item}
+        {mayDelete ? (
+          <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => setAsking(true)}>
+            Delete
+          </MenuItem>
+        ) : null}
+      </Menu>
+      {report.dialog}
+      <ConfirmDialog
+        dangerous
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete this comment?"
+        description="Replies to it stay."
+        confirm="Delete"
+        onConfirm={() => {
+          setAsking(false);
+          void remove();
+        }}
+      />
+    </>
+  );
+}

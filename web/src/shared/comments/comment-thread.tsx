@@ -1,0 +1,93 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { repliesQuery } from "@/data/comments/queries";
+import type { Comment } from "@/data/types";
+import { plural } from "@/lib/format-count";
+import { Button } from "@/ui/button";
+import { CommentForm } from "./comment-form";
+import { CommentItem } from "./comment-item";
+
+interface CommentThreadProps {
+  readonly comment: Comment;
+  readonly postOwner: string;
+  /** The comment just written, to be scrolled to and lit up. */
+  readonly freshId: string | null;
+  /** The comment that the address asks for. */
+  readonly linkedId?: string | undefined;
+  readonly onSent: (comment: Comment) => void;
+}
+
+/** A comment with its replies, one level deep; an answer to a reply joins them. */
+export function CommentThread({ comment, postOwner, freshId, linkedId, onSent }: CommentThreadProps) {
+  const { id, postId } = comment;
+  const [replyingTo, setReplyingTo] = useState<string | null>(null);
+  const [expanded, setExpanded] = useState(false);
+  const more = useInfiniteQuery({ ...repliesQuery(postId, id), enabled: expanded });
+  const replies = merged(comment.replies, more.data?.pages.flatMap((page) => [...page.items]) ?? []);
+  const left = comment.repliesCount - replies.length;
+
+  function showMore() {
+    if (!expanded) setExpanded(true);
+    else if (more.isError && !more.data) void more.refetch();
+    else void more.fetchNextPage();
+  }
+
+  return (
+    <CommentItem
+      comment={comment}
+      postOwner={postOwner}
+      fresh={freshId === id}
+      linked={linkedId === id}
+      onReply={() => setReplyingTo(comment.user?.username ?? "")}
+    >
+      <div className="ms-5 border-s-2 border-line ps-4 empty:hidden sm:ms-13">
+        {replies.map((reply) => (
+          <CommentItem
+            key={reply.id}
+            comment={reply}
+            postOwner={postOwner}
+            fresh={freshId === reply.id}
+            linked={linkedId === reply.id}
+            onReply={() => setReplyingTo(reply.user?.username ?? "")}
+          />
+        ))}
+        {left > 0 && !(expanded && more.isSuccess && !more.hasNextPage) ? (
+          <Button
+            tone="quiet"
+            size="small"
+            busy={more.isFetching}
+            busyText="Loading..."
+            onClick={showMore}
+            className="my-2 text-brand"
+          >
+            {more.isError ? "Try again" : `Show ${plural(left, "more reply", "more replies")}`}
+          </Button>
+        ) : null}
+        {replyingTo === null ? null : (
+          <div className="py-3">
+            <CommentForm
+              key={replyingTo}
+              focused
+              postId={postId}
+              parentId={id}
+              label={replyingTo ? `Reply to @${replyingTo}` : "Reply"}
+              placeholder={replyingTo ? `Reply to @${replyingTo}...` : "Reply..."}
+              submit="Reply"
+              onSent={(sent) => {
+                setReplyingTo(null);
+                onSent(sent);
+              }}
+              onCancel={() => setReplyingTo(null)}
+            />
+          </div>
+        )}
+      </div>
+    </CommentItem>
+  );
+}
+
+/** What came with the comment and what was fetched later, each once, oldest first. */
+function merged(first: readonly Comment[], later: readonly Comment[]): Comment[] {
+  const byId = new Map([...first, ...later].map((reply) => [reply.id, reply]));
+  return [...byId.values()].toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { failureText } from "@/data/client/failure-text";
+import { removeComment } from "@/data/comments/cache";
+import { commentLikes } from "@/data/comments/likes";
+import { deleteComment } from "@/data/comments/queries";
+import { patchPost } from "@/data/posts/cache";
+import type { Comment } from "@/data/types";
+import { toast } from "@/ui/toast";
+
+/** Like and delete of one comment. */
+export function useCommentActions(comment: Comment) {
+  const client = useQueryClient();
+  const { id, postId } = comment;
+  return {
+    async toggleLike() {
+      try {
+        await commentLikes(client, postId).set(id, !comment.isLiked);
+      } catch (error) {
+        toast.error(failureText(error, "Failed to like comment", "Something went wrong."));
+      }
+    },
+    /** Resolves to whether it is gone. */
+    async remove(): Promise<boolean> {
+      try {
+        await deleteComment(id);
+      } catch (error) {
+        toast.error(failureText(error, "Failed to delete comment", "Something went wrong."));
+        return false;
+      }
+      removeComment(client, comment);
+      patchPost(client, postId, (post) => ({ ...post, commentsCount: Math.max(0, post.commentsCount - 1) }));
+      toast.success("Comment deleted");
+      return true;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { useState } from "react";
+import { useViewer } from "@/data/client/viewer";
+import { dropStored, readStored, writeStored } from "@/lib/local-storage";
+
+const isText = (value: unknown): value is string => typeof value === "string";
+
+/** What somebody began to write below a post, kept across reloads. */
+export function useCommentDraft(postId: string, parentId = ""): [string, (text: string) => void] {
+  const viewer = useViewer();
+  const key = `commentDraft:${viewer}:${postId}:${parentId}`;
+  const [text, setText] = useState(() => readStored(key, isText) ?? "");
+
+  function change(next: string) {
+    setText(next);
+    if (next === "") dropStored(key);
+    else writeStored(key, next);
+  }
+
+  return [text, change];
+}

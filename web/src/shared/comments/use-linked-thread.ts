@@ -1,0 +1,24 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ApiError } from "@/data/client/request";
+import { threadQuery } from "@/data/comments/queries";
+import type { Comment } from "@/data/types";
+
+export interface LinkedThread {
+  /** The comment of the top level that is meant, or below which the one that is meant stands. */
+  readonly comment: Comment | undefined;
+  readonly state: "none" | "loading" | "here" | "gone" | "failed";
+  readonly retry: () => void;
+}
+
+/** The thread that the address asks for, which may be far down the list. */
+export function useLinkedThread(postId: string, id: string | undefined): LinkedThread {
+  const query = useInfiniteQuery({ ...threadQuery(postId, id ?? ""), enabled: id !== undefined });
+  const comment = query.data?.pages[0]?.items[0];
+  return { comment, state: id === undefined ? "none" : stateOf(), retry: () => void query.refetch() };
+
+  function stateOf(): LinkedThread["state"] {
+    if (comment) return "here";
+    if (query.isError) return query.error instanceof ApiError && query.error.status < 500 ? "gone" : "failed";
+    return query.isPending ? "loading" : "gone";
+  }
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { failureText } from "@/data/client/failure-text";
+import { addComment } from "@/data/comments/cache";
+import { createComment } from "@/data/comments/queries";
+import { patchPost } from "@/data/posts/cache";
+import type { Comment } from "@/data/types";
+import { uniqueKey } from "@/lib/unique-key";
+import { toast } from "@/ui/toast";
+
+interface SendComment {
+  readonly busy: boolean;
+  /** The stored comment, or `null` when it was refused or lost; the text is the caller's to keep. */
+  send(content: string): Promise<Comment | null>;
+}
+
+/** Sends a comment once: sending the same text again after a failure cannot store it twice. */
+export function useCreateCommentMutation(postId: string, parentId?: string): SendComment {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const attempt = useRef<{ content: string; key: string } | null>(null);
+
+  async function send(content: string): Promise<Comment | null> {
+    if (attempt.current?.content !== content) attempt.current = { content, key: uniqueKey() };
+    setBusy(true);
+    try {
+      const draft = parentId === undefined ? { content } : { content, parentId };
+      const comment = await createComment(postId, draft, attempt.current.key);
+      attempt.current = null;
+      addComment(client, comment);
+      patchPost(client, postId, (post) => ({ ...post, commentsCount: post.commentsCount + 1 }));
+      toast.success("Comment posted!");
+      return comment;
+    } catch (error) {
+      toast.error(failureText(error, "Failed to comment", "Something went wrong."));
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { busy, send };
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from "react";
+import { Link } from "@tanstack/react-router";
+import { mayJoin, type Community } from "@/data/communities/cache";
+import { Badge } from "@/ui/badge";
+import { LinkButton } from "@/ui/link-button";
+import { Skeleton } from "@/ui/skeleton";
+import { CommunityAvatar } from "./community-avatar";
+import { CommunityCounts, PendingBadge, PrivateBadge } from "./community-facts";
+import { JoinButton } from "./join-button";
+
+/** The topics that a card shows. */
+const TOPICS = 3;
+
+interface CommunityCardProps {
+  readonly community: Community;
+  /** Which list it stands in: each shows what matters there. */
+  readonly within: "discover" | "joined" | "foryou";
+  /** Its place in the batch that has just come, by which it enters a little after the one before. */
+  readonly place: number;
+}
+
+/** A community in a list. */
+export function CommunityCard({ community, within, place }: CommunityCardProps) {
+  const { slug, name, description } = community;
+  return (
+    <article
+      aria-label={name}
+      style={{ "--i": place }}
+      className="rise relative flex flex-wrap items-start gap-x-3 gap-y-3 px-4 py-4 hover:bg-sunken/40 sm:flex-nowrap sm:px-5"
+    >
+      <CommunityAvatar community={community} size={56} />
+      <div className="min-w-0 flex-1 basis-2/3 sm:basis-0">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h2 className="min-w-0 truncate font-bold">
+            <Link
+              to="/communities/$slug"
+              params={{ slug }}
+              tabIndex={-1}
+              className="before:absolute before:inset-0 before:content-['']"
+            >
+              <bdi>{name}</bdi>
+            </Link>
+          </h2>
+          {community.isPrivate ? <PrivateBadge /> : null}
+          {within === "joined" ? <RoleBadge community={community} /> : null}
+          {community.memberStatus === "pending" ? <PendingBadge /> : null}
+        </div>
+        <CommunityCounts counts={community.counts} />
+        {description ? (
+          <p dir="auto" className="mt-1 truncate text-small">
+            {description}
+          </p>
+        ) : null}
+        {within === "foryou" ? <Topics topics={community.topics} /> : null}
+      </div>
+      <div className="relative flex min-h-11 basis-full items-center gap-2 ps-17 sm:basis-auto sm:ps-0">
+        <LinkButton to="/communities/$slug" params={{ slug }} tone="outline" size="small" aria-label={`View ${name}`}>
+          View
+        </LinkButton>
+        {within !== "joined" && mayJoin(community) ? <JoinButton named community={community} /> : null}
+      </div>
+    </article>
+  );
+}
+
+function RoleBadge({ community: { isAdmin, isModerator } }: Pick<CommunityCardProps, "community">) {
+  if (isAdmin) return <Badge className="shrink-0">Admin</Badge>;
+  return isModerator ? <Badge className="shrink-0">Mod</Badge> : null;
+}
+
+function Topics({ topics }: Pick<Community, "topics">): ReactNode {
+  const more = topics.length - TOPICS;
+  if (topics.length === 0) return null;
+  return (
+    <ul aria-label="Topics" className="mt-2 flex flex-wrap gap-1.5">
+      {topics.slice(0, TOPICS).map((topic) => (
+        <li key={topic} className="rounded-full bg-brand-soft px-2.5 py-0.5 text-meta font-semibold text-brand">
+          {topic}
+        </li>
+      ))}
+      {more > 0 ? (
+        <li title={topics.slice(TOPICS).join(", ")} className="px-1 py-0.5 text-meta font-semibold text-muted">
+          +{more} more
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+interface SkeletonsProps {
+  readonly count: number;
+  readonly children: string;
+}
+
+/** Cards that are on their way, at the height cards have; what is awaited stands under them. */
+export function CommunitySkeletons({ count, children }: SkeletonsProps) {
+  return (
+    <div>
+      <div className="divide-y divide-line">
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index} className="flex gap-3 px-4 py-4 sm:px-5">
+            <Skeleton className="size-14 shrink-0 !rounded-[22%]" />
+            <div className="flex-1 space-y-2 pt-0.5">
+              <Skeleton className="h-5 w-40" />
+              <Skeleton className="h-4 w-32" />
+              <Skeleton className="h-4 w-4/5" />
+            </div>
+          </div>
+        ))}
+      </div>
+      <p role="status" className="after-150 py-4 text-center text-small text-muted">
+        {children}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from "react";
+import type { Community } from "@/data/communities/cache";
+import { Button } from "@/ui/button";
+import { LazyDialog } from "@/ui/lazy-dialog";
+import { toast } from "@/ui/toast";
+import { useMembershipMutation } from "./use-membership";
+
+const loadDialog = () => import("./join-dialog").then(({ JoinDialog }) => JoinDialog);
+
+interface JoinButtonProps {
+  readonly community: Community;
+  readonly word?: string;
+  readonly size?: "small" | "medium";
+  /** Several buttons of one name stand in a list: each says whose it is. */
+  readonly named?: boolean;
+}
+
+/** Join; a private community that asks something first opens its questions. */
+export function JoinButton({ community, word = "Join", size = "small", named = false }: JoinButtonProps) {
+  const { busy, isLetThrough, join } = useMembershipMutation(community);
+  const [asking, setAsking] = useState(false);
+
+  async function press() {
+    if (!isLetThrough()) return;
+    if (community.isPrivate && community.joinQuestions.length > 0) {
+      setAsking(true);
+      return;
+    }
+    const failure = await join();
+    if (failure !== null) toast.error(failure);
+  }
+
+  return (
+    <>
+      <Button
+        size={size}
+        busy={busy === "join"}
+        busyText="Joining..."
+        aria-label={named ? `${word} ${community.name}` : undefined}
+        onClick={() => void press()}
+      >
+        {word}
+      </Button>
+      {asking ? <LazyDialog load={loadDialog} given={{ community, onClose: () => setAsking(false) }} /> : null}
+    </>
+  );
+}

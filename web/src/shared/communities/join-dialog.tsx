@@ -1,0 +1,81 @@
+import { useId, useState } from "react";
+import type { Community } from "@/data/communities/cache";
+import { ANSWER_LIMIT } from "@/lib/limits";
+import { clampText, isBlank } from "@/lib/text";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { TextArea } from "@/ui/field";
+import { Problem } from "@/ui/problem";
+import { useMembershipMutation } from "./use-membership";
+
+interface JoinDialogProps {
+  readonly community: Community;
+  readonly onClose: () => void;
+}
+
+/** What a private community wants to know of those who ask to be let in. */
+export function JoinDialog({ community, onClose }: JoinDialogProps) {
+  const { busy, join } = useMembershipMutation(community);
+  const form = useId();
+  // They may be changed while they are being answered.
+  const [questions] = useState(community.joinQuestions);
+  const [answers, setAnswers] = useState<readonly string[]>(() => questions.map(() => ""));
+  const [missing, setMissing] = useState<readonly number[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function send() {
+    const blank = questions.flatMap((_, index) => (isBlank(answers[index] ?? "") ? [index] : []));
+    setMissing(blank);
+    if (blank.length > 0 || busy !== null) return;
+    const failure = await join(answers.map((answer) => answer.trim()));
+    setProblem(failure);
+    if (failure === null) onClose();
+  }
+
+  function write(at: number, text: string) {
+    setAnswers(answers.map((answer, index) => (index === at ? clampText(text, ANSWER_LIMIT) : answer)));
+    setMissing(missing.filter((index) => index !== at));
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && busy === null && onClose()}
+      title={`Ask to join ${community.name}`}
+      description="Moderators of this community read your answers before they approve your request."
+      footer={
+        <>
+          <Button tone="quiet" disabled={busy !== null} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} busy={busy === "join"} busyText="Sending...">
+            Send request
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+        className="grid gap-5"
+      >
+        <Problem text={problem} />
+        {questions.map((question, index) => (
+          <TextArea
+            key={question}
+            label={question}
+            rows={2}
+            dir="auto"
+            value={answers[index] ?? ""}
+            error={missing.includes(index) ? "Please answer this question." : undefined}
+            onChange={(event) => write(index, event.target.value)}
+          />
+        ))}
+      </form>
+    </Dialog>
+  );
+}

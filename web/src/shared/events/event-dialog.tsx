@@ -1,0 +1,164 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { failureText } from "@/data/client/failure-text";
+import { ApiError } from "@/data/client/request";
+import type { Community } from "@/data/communities/cache";
+import { EVENTS, storeEvent } from "@/data/events/cache";
+import { answerEvent, createEvent, editEvent } from "@/data/events/queries";
+import type { EventItem } from "@/data/types";
+import { CoverField } from "@/shared/form-fields/cover-field";
+import { Button } from "@/ui/button";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { Dialog } from "@/ui/dialog";
+import { Problem } from "@/ui/problem";
+import { Switch } from "@/ui/switch";
+import { toast } from "@/ui/toast";
+import { PlaceFields, RepeatFields, TimeFields, WordFields } from "./event-fields";
+import { formOf, newForm, planOf, type FormErrors } from "./event-form";
+import { useShareEvent } from "./use-share-event";
+
+interface EventDialogProps {
+  /** The one to change, or none for a new one. */
+  readonly event: EventItem | null;
+  /** Where a new one is planned, if it is not for the whole town. */
+  readonly community?: Pick<Community, "id" | "name">;
+  readonly onClose: () => void;
+  readonly onSaved: (event: EventItem) => void;
+}
+
+/** Plans an event, or changes one. What was typed stays whatever the server says; closing a changed form asks first. */
+export function EventDialog({ event, community, onClose, onSaved }: EventDialogProps) {
+  const client = useQueryClient();
+  const id = useId();
+  const [initial] = useState(() => (event ? formOf(event) : newForm(Date.now())));
+  const [form, setForm] = useState(initial);
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const [uploading, setUploading] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [sharing, setSharing] = useState(true);
+  const [going, setGoing] = useState(true);
+  const share = useShareEvent();
+  const isDirty = JSON.stringify(form) !== JSON.stringify(initial);
+
+  const set = (change: Partial<typeof form>) => {
+    setForm((before) => ({ ...before, ...change }));
+    setErrors({});
+    setProblem(null);
+  };
+  const close = () => (isDirty ? setAsking(true) : onClose());
+
+  async function send() {
+    const read = planOf(form, event);
+    if ("errors" in read) return setErrors(read.errors);
+    if (sending || uploading) return undefined;
+    setSending(true);
+    try {
+      const saved = event
+        ? await editEvent(event.id, read.plan)
+        : await host({ ...read.plan, communityId: community?.id ?? null });
+      storeEvent(client, saved);
+      void client.invalidateQueries({ queryKey: [EVENTS, "list"] });
+      if (!event && sharing) await tellOthers(saved);
+      onSaved(saved);
+    } catch (failure) {
+      if (failure instanceof ApiError) setErrors(beside(failure.fields));
+      setProblem(failureText(failure, "The event was not saved.", "The event could not be sent. Please try again."));
+    } finally {
+      setSending(false);
+    }
+    return undefined;
+  }
+
+  /** Who goes to their own event is counted and has a place, as anybody else. */
+  async function host(plan: Parameters<typeof createEvent>[0]) {
+    const made = await createEvent(plan);
+    // Without the answer the event is there all the same; its screen asks for one.
+    return going ? answerEvent(made.id, "going").catch(() => made) : made;
+  }
+
+  /** The event is there whatever becomes of its post, which can be made again from the event's screen. */
+  async function tellOthers(saved: EventItem) {
+    try {
+      await share(saved, { content: "", communityId: community?.id ?? null, key: `event-${saved.id}` });
+    } catch (failure) {
+      toast.error(
+        failureText(failure, "The event was created, but not shared.", "The event was created, but not shared."),
+      );
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      staysOnBack={isDirty}
+      onOpenChange={(open) => !open && close()}
+      title={event ? "Edit event" : "Create event"}
+      footer={
+        <>
+          <Button tone="quiet" onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            disabled={uploading}
+            busy={sending}
+            busyText={event ? "Saving..." : "Creating..."}
+          >
+            {event ? "Save" : "Create"}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          void send();
+        }}
+      >
+        <Problem text={problem} />
+        <CoverField
+          cover={form.cover}
+          error={errors["coverImage"]}
+          onCover={(cover) => set({ cover })}
+          onBusy={setUploading}
+        />
+        <WordFields form={form} errors={errors} set={set} />
+        <TimeFields form={form} errors={errors} set={set} />
+        <RepeatFields form={form} errors={errors} set={set} />
+        <PlaceFields form={form} errors={errors} set={set} />
+        {event ? null : (
+          <Switch label="I am going" hint="Hosts who are going count too." checked={going} onCheckedChange={setGoing} />
+        )}
+        {event ? null : (
+          <Switch
+            label={community ? `Share in ${community.name}` : "Share in the feed"}
+            hint="Creates a post with the event."
+            checked={sharing}
+            onCheckedChange={setSharing}
+          />
+        )}
+      </form>
+      <ConfirmDialog
+        dangerous
+        open={asking}
+        onOpenChange={setAsking}
+        title="Discard what you entered?"
+        description="Your entries are not saved."
+        confirm="Discard"
+        onConfirm={onClose}
+      />
+    </Dialog>
+  );
+}
+
+/** The server names parts of the repetition; the form has one place for them. */
+function beside(fields: Readonly<Record<string, string>>): FormErrors {
+  const series = Object.entries(fields).find(([name]) => name.startsWith("recurrence"))?.[1];
+  return series === undefined ? fields : { ...fields, recurrence: series };
+}

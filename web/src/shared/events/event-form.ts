@@ -1,0 +1,156 @@
+import type { EventPlan } from "@/data/events/queries";
+import type { EventItem } from "@/data/types";
+import { localZone, zonedTimestamp, wallClock } from "@/lib/event-times";
+import { EVENT_CAPACITY, EVENT_DAYS, EVENT_DESCRIPTION_LIMIT, EVENT_TITLE_LIMIT } from "@/lib/limits";
+import { countGraphemes } from "@/lib/text";
+
+/** What stands in the fields of the form. */
+export interface EventForm {
+  readonly title: string;
+  readonly description: string;
+  readonly startDay: string;
+  readonly startTime: string;
+  readonly endDay: string;
+  readonly endTime: string;
+  readonly zone: string;
+  readonly location: string;
+  readonly link: string;
+  readonly capacity: string;
+  readonly every: "" | "day" | "week" | "month";
+  readonly ends: "count" | "until";
+  readonly count: string;
+  readonly until: string;
+  /** The address of the cover, or none. */
+  readonly cover: string | null;
+}
+
+export type FormErrors = Readonly<Partial<Record<string, string>>>;
+
+const HOUR = 3_600_000;
+
+/** An empty form: tomorrow evening at this device's clock. */
+export function newForm(now: number): EventForm {
+  const zone = localZone();
+  const { day } = wallClock(now + 24 * HOUR, zone);
+  return {
+    title: "",
+    description: "",
+    startDay: day,
+    startTime: "18:00",
+    endDay: day,
+    endTime: "20:00",
+    zone,
+    location: "",
+    link: "",
+    capacity: "",
+    every: "",
+    ends: "count",
+    count: "6",
+    until: "",
+    cover: null,
+  };
+}
+
+/** The form of an event that is there. */
+export function formOf(event: EventItem): EventForm {
+  const start = wallClock(Date.parse(event.startsAt), event.timeZone);
+  const end = wallClock(Date.parse(event.endsAt), event.timeZone);
+  const { recurrence } = event;
+  return {
+    title: event.title,
+    description: event.description,
+    startDay: start.day,
+    startTime: start.time,
+    endDay: end.day,
+    endTime: end.time,
+    zone: event.timeZone,
+    location: event.location ?? "",
+    link: event.link ?? "",
+    capacity: event.capacity === null ? "" : String(event.capacity),
+    every: recurrence?.every ?? "",
+    ends: recurrence?.until === undefined ? "count" : "until",
+    count: String(recurrence?.count ?? 6),
+    until: recurrence?.until ?? "",
+    cover: event.coverImage,
+  };
+}
+
+/** What the form says, or what is wrong beside which field. Times that were not touched stay to the millisecond. */
+export function planOf(form: EventForm, old: EventItem | null): { plan: EventPlan } | { errors: FormErrors } {
+  const errors: Record<string, string> = {};
+  const before = old ? formOf(old) : null;
+  const title = form.title.trim();
+  if (title === "") errors["title"] = "Please fill this in.";
+  else if (countGraphemes(title) > EVENT_TITLE_LIMIT)
+    errors["title"] = `Please keep this to ${EVENT_TITLE_LIMIT} characters.`;
+  if (countGraphemes(form.description.trim()) > EVENT_DESCRIPTION_LIMIT) {
+    errors["description"] = `Please keep this to ${EVENT_DESCRIPTION_LIMIT} characters.`;
+  }
+  const sameZone = before?.zone === form.zone;
+  const startsAt =
+    old && sameZone && before.startDay === form.startDay && before.startTime === form.startTime
+      ? old.startsAt
+      : isoOf(zonedTimestamp(form.startDay, form.startTime, form.zone));
+  const endsAt =
+    old && sameZone && before.endDay === form.endDay && before.endTime === form.endTime
+      ? old.endsAt
+      : isoOf(zonedTimestamp(form.endDay, form.endTime, form.zone));
+  if (startsAt === null) errors["startsAt"] = "Please choose a day and a time.";
+  if (endsAt === null) errors["endsAt"] = "Please choose a day and a time.";
+  if (startsAt !== null && endsAt !== null) {
+    const length = Date.parse(endsAt) - Date.parse(startsAt);
+    if (length <= 0) errors["endsAt"] = "An event must end after it starts.";
+    else if (length > EVENT_DAYS * 24 * HOUR) errors["endsAt"] = `An event can last ${EVENT_DAYS} days at most.`;
+  }
+  const link = form.link.trim();
+  if (link !== "" && !/^https?:\/\/\S+$/iu.test(link)) {
+    errors["link"] = "Please give a link that starts with https:// or http://.";
+  }
+  const capacity = form.capacity.trim() === "" ? null : Number(form.capacity);
+  if (capacity !== null && !(Number.isInteger(capacity) && capacity >= 1 && capacity <= EVENT_CAPACITY)) {
+    errors["capacity"] = "Please give a whole number from 1 to 10,000.";
+  }
+  const recurrence = recurrenceOf(form, errors);
+  if (Object.keys(errors).length > 0 || startsAt === null || endsAt === null) return { errors };
+  return {
+    plan: {
+      title,
+      description: form.description.trim(),
+      startsAt,
+      endsAt,
+      timeZone: form.zone,
+      location: form.location.trim() || null,
+      link: link || null,
+      capacity,
+      coverImage: form.cover,
+      recurrence,
+    },
+  };
+}
+
+function isoOf(moment: number | null): string | null {
+  return moment === null ? null : new Date(moment).toISOString();
+}
+
+function recurrenceOf(form: EventForm, errors: Record<string, string>): EventPlan["recurrence"] {
+  if (form.every === "") return null;
+  if (form.ends === "until") {
+    if (form.until === "") errors["recurrence"] = "Please choose the last day.";
+    return { every: form.every, until: form.until };
+  }
+  const count = Number(form.count);
+  if (!(Number.isInteger(count) && count >= 2 && count <= 366)) errors["recurrence"] = "A series has 2 to 366 dates.";
+  return { every: form.every, count };
+}
+
+const at = (day: string, time: string) => Date.parse(`${day}T${time}Z`);
+
+/** The form with another start: the event is as long as before. */
+export function withStart(form: EventForm, start: Partial<Pick<EventForm, "startDay" | "startTime">>): EventForm {
+  const moved = { ...form, ...start };
+  const length = at(form.endDay, form.endTime) - at(form.startDay, form.startTime);
+  const end = new Date(at(moved.startDay, moved.startTime) + length);
+  if (Number.isNaN(end.getTime()) || length <= 0) return moved;
+  const [endDay = "", endTime = ""] = end.toISOString().slice(0, 16).split("T");
+  return { ...moved, endDay, endTime };
+}

@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { failureText } from "@/data/client/failure-text";
+import { eventsQuery, type EventTab } from "@/data/events/queries";
+import { itemsOf } from "@/lib/paged";
+import { useNearEnd } from "@/shared/post-list/use-near-end";
+import { ErrorState } from "@/ui/error-state";
+import { LoadingText } from "@/ui/skeleton";
+import { useDebouncedValue } from "@/ui/use-debounced-value";
+import { EventCard, EventSkeletons } from "./event-card";
+
+/** How long typing pauses before it is searched for. */
+const PAUSE_MS = 200;
+
+interface EventListProps {
+  readonly when: EventTab;
+  readonly search?: string;
+  /** Only those of this community. */
+  readonly communityId?: string;
+  /** What stands where there are none. */
+  readonly nothing: ReactNode;
+}
+
+/** The events of a tab, in all their states. */
+export function EventList({ when, search = "", communityId, nothing }: EventListProps) {
+  const words = useDebouncedValue(search.trim(), PAUSE_MS);
+  const query = useInfiniteQuery(eventsQuery(when, { search: words, communityId }));
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  const events = itemsOf(query.data);
+  const mark = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, () => {
+    void query.fetchNextPage();
+  });
+
+  if (query.isPending) {
+    return (
+      <>
+        <LoadingText>Loading events...</LoadingText>
+        <EventSkeletons />
+      </>
+    );
+  }
+  if (query.isLoadingError) {
+    return (
+      <ErrorState title="The events could not be loaded" busy={query.isFetching} onRetry={() => void query.refetch()}>
+        {failureText(query.error, "Please try again in a moment.", "Check your connection and try again.")}
+      </ErrorState>
+    );
+  }
+  if (events.length === 0 && !hasNextPage) return nothing;
+  return (
+    <>
+      <ul aria-label="Events" className="grid grid-cols-1 gap-4">
+        {events.map((event) => (
+          <li key={event.id}>
+            <EventCard event={event} />
+          </li>
+        ))}
+      </ul>
+      <div ref={mark} aria-hidden />
+      {isFetchingNextPage ? <EventSkeletons count={1} /> : null}
+      {isFetchNextPageError && !isFetchingNextPage ? (
+        <ErrorState title="More events could not be loaded" onRetry={() => void query.fetchNextPage()} />
+      ) : null}
+      {hasNextPage ? null : <p className="py-4 text-center text-small text-muted">That is all for now.</p>}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { CalendarClock, Link2, MapPin, Repeat, Users } from "lucide-react";
+import type { ReactNode } from "react";
+import type { EventCardItem } from "@/data/types";
+import { dateBlock, eventSpan, localZone, recurrenceText, sameClock, zoneLabel } from "@/lib/event-times";
+import { exactCount, plural } from "@/lib/format-count";
+import { Avatar } from "@/ui/avatar";
+
+/** The day as a leaf of a calendar. */
+export function DateBlock({ event }: { readonly event: EventCardItem }) {
+  const { month, day, weekday } = dateBlock(event.startsAt, localZone());
+  return (
+    <time
+      dateTime={event.startsAt}
+      className="grid h-fit w-14 shrink-0 overflow-hidden rounded-input border border-line text-center"
+    >
+      <span className="bg-brand-soft py-0.5 text-meta font-bold text-brand uppercase">{month}</span>
+      <span className="pt-1 text-title leading-none font-bold tabular-nums">{day}</span>
+      <span className="pt-0.5 pb-1 text-meta text-muted">{weekday}</span>
+    </time>
+  );
+}
+
+function Line({ Icon, children }: { readonly Icon: typeof MapPin; readonly children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-2 text-small text-muted">
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 break-words">{children}</span>
+    </p>
+  );
+}
+
+/** When, on my clock; and on the event's own, where that shows another time. */
+export function EventWhen({ event }: { readonly event: EventCardItem }) {
+  const here = localZone();
+  const { startsAt, endsAt, timeZone, recurrence } = event;
+  const isElsewhere = !sameClock(startsAt, here, timeZone);
+  return (
+    <>
+      <Line Icon={CalendarClock}>
+        <time dateTime={startsAt}>{eventSpan(startsAt, endsAt, here)}</time>
+        {isElsewhere ? (
+          <>
+            {" your time"}
+            <span className="block">{`${eventSpan(startsAt, endsAt, timeZone)} in ${zoneLabel(timeZone)}`}</span>
+          </>
+        ) : null}
+      </Line>
+      {recurrence ? <Line Icon={Repeat}>{recurrenceText(recurrence)}</Line> : null}
+    </>
+  );
+}
+
+/** Where it is: a place, a link, or both. */
+export function EventWhere({ event, linked = false }: { readonly event: EventCardItem; readonly linked?: boolean }) {
+  const { location, link } = event;
+  return (
+    <>
+      {location ? (
+        <Line Icon={MapPin}>
+          <bdi>{location}</bdi>
+        </Line>
+      ) : null}
+      {link ? (
+        <Line Icon={Link2}>
+          {linked ? (
+            <a
+              href={link}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              className="break-all text-brand hover:underline"
+            >
+              {link}
+            </a>
+          ) : (
+            "Online"
+          )}
+        </Line>
+      ) : null}
+    </>
+  );
+}
+
+/** Some attendees, followed ones first, and the number of places. */
+export function EventPeople({ event }: { readonly event: EventCardItem }) {
+  const { attendees, counts, guestsCount, capacity } = event;
+  const places = capacity === null ? "" : ` of ${exactCount(capacity)} places`;
+  const coming = counts.going + guestsCount;
+  const names = attendees.slice(0, 2).map((person) => person.displayName);
+  const others = counts.going - names.length;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {attendees.length > 0 ? (
+        <span className="flex -space-x-2 rtl:space-x-reverse">
+          {attendees.map((person) => (
+            <Avatar key={person.id} src={person.avatar} size={32} className="border-2 border-surface" />
+          ))}
+        </span>
+      ) : (
+        <Users aria-hidden className="size-5 text-muted" />
+      )}
+      <p className="min-w-48 flex-1 text-small text-muted">
+        {names.length > 0 ? (
+          <span className="block truncate text-text">
+            {names.join(", ")}
+            {others > 0 ? ` and ${plural(others, "other", "others")}` : ""}
+          </span>
+        ) : null}
+        <span className="tabular-nums">
+          {capacity === null ? `${exactCount(coming)} going` : `${exactCount(coming)}${places} taken`}
+          {counts.interested > 0 ? ` · ${exactCount(counts.interested)} interested` : ""}
+          {counts.waiting > 0 ? ` · ${exactCount(counts.waiting)} waiting` : ""}
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { COMMUNITIES, postsKey } from "@/data/communities/cache";
+import { createCommunityPost } from "@/data/communities/posts";
+import { insertOwnPost } from "@/data/posts/cache";
+import { createPost } from "@/data/posts/queries";
+import type { EventCardItem, Post } from "@/data/types";
+
+interface Sharing {
+  readonly content: string;
+  /** The community it is posted in; none: the feed. */
+  readonly communityId: string | null;
+  /** The same key with the same words makes one post, however often it is sent. */
+  readonly key: string;
+}
+
+/** Makes a post that carries an event, and puts it where it belongs. */
+export function useShareEvent(): (event: EventCardItem, sharing: Sharing) => Promise<Post> {
+  const client = useQueryClient();
+  return async ({ id: eventId }, { content, communityId, key }) => {
+    const made =
+      communityId === null
+        ? await createPost({ content, media: [], hashtags: [], location: null, eventId }, key)
+        : await createCommunityPost(communityId, { content, media: [], eventId }, { key, onProgress: () => undefined });
+    if (!made.isPending) insertOwnPost(client, made);
+    if (communityId !== null) {
+      void client.invalidateQueries({ queryKey: postsKey(communityId, made.isPending ? "pending" : "posts") });
+      void client.invalidateQueries({ queryKey: [COMMUNITIES, "one"] });
+    }
+    void client.invalidateQueries({ queryKey: ["users"] });
+    return made;
+  };
+}

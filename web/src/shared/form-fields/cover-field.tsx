@@ -1,0 +1,93 @@
+import { ImagePlus, X } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { failureText } from "@/data/client/failure-text";
+import { uploadFile } from "@/data/media/uploads";
+import { IMAGE_BYTES } from "@/lib/limits";
+import { IMAGE_ACCEPT } from "@/lib/media";
+import { FieldError } from "@/ui/field";
+import { IconButton } from "@/ui/icon-button";
+import { Progress } from "@/ui/progress";
+
+interface CoverFieldProps {
+  /** What it is called on its buttons. */
+  readonly word?: string;
+  readonly cover: string | null;
+  readonly error: string | undefined;
+  readonly onCover: (url: string | null) => void;
+  /** While a picture is on its way the form waits. */
+  readonly onBusy: (busy: boolean) => void;
+}
+
+/** A wide picture above something; it is sent as soon as it is chosen. */
+export function CoverField({ word = "cover", cover, error, onCover, onBusy }: CoverFieldProps) {
+  const errorId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string>();
+
+  async function choose(file: File) {
+    if (file.size > IMAGE_BYTES) return setProblem(`${file.name} is larger than 16 MB.`);
+    setProblem(undefined);
+    setShare(0);
+    onBusy(true);
+    try {
+      const upload = await uploadFile(file, { onProgress: setShare });
+      if (upload.type === "image") onCover(upload.url);
+      else setProblem("Please choose a picture.");
+    } catch (failure) {
+      setProblem(
+        failureText(failure, "This picture cannot be used.", "The picture could not be sent. Please try again."),
+      );
+    } finally {
+      setShare(null);
+      onBusy(false);
+    }
+    return undefined;
+  }
+
+  return (
+    <div>
+      <div className="relative h-36 overflow-hidden rounded-media border border-dashed border-line-strong bg-sunken">
+        {cover ? <img src={cover} alt="" className="size-full object-cover" /> : null}
+        <button
+          type="button"
+          onClick={() => input.current?.click()}
+          aria-describedby={errorId}
+          className={`absolute inset-0 grid place-items-center rounded-media font-semibold focus-visible:-outline-offset-2 ${
+            cover ? "text-transparent" : "text-muted hover:text-text"
+          }`}
+        >
+          <span className="inline-flex items-center gap-2">
+            <ImagePlus aria-hidden className="size-5" />
+            {cover ? `Change ${word}` : `Add ${word}`}
+          </span>
+        </button>
+        {cover ? (
+          <IconButton
+            label={`Remove ${word}`}
+            tone="glass"
+            className="absolute end-2 top-2"
+            onClick={() => onCover(null)}
+          >
+            <X aria-hidden />
+          </IconButton>
+        ) : null}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept={IMAGE_ACCEPT}
+        aria-label={word === "cover" ? "Cover picture" : `Choose ${word}`}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = "";
+          if (file) void choose(file);
+        }}
+      />
+      {share === null ? null : <Progress label={`Upload of the ${word}`} value={share * 100} />}
+      <FieldError id={errorId}>{problem ?? error}</FieldError>
+    </div>
+  );
+}

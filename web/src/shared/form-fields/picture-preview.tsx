@@ -1,0 +1,35 @@
+import { previewUrl } from "@/lib/preview-url";
+import { Avatar } from "@/ui/avatar";
+import { LogoHills } from "@/ui/logo-hills";
+
+interface PicturePreviewProps {
+  readonly cover: string | null;
+  readonly coverAlt: string;
+  readonly avatar: string | null;
+  readonly avatarAlt: string;
+  readonly hue?: number | undefined;
+}
+
+/** Cover and avatar as they will look. */
+export function PicturePreview({ cover, coverAlt, avatar, avatarAlt, hue }: PicturePreviewProps) {
+  return (
+    <>
+      <div className="aspect-[3/1] overflow-hidden rounded-media bg-sunken">
+        {cover === null ? (
+          <LogoHills cover hue={hue} />
+        ) : (
+          <img src={cover} alt={coverAlt} className="size-full object-cover" />
+        )}
+      </div>
+      <div className="relative -mt-10 ms-4 w-fit rounded-full bg-surface p-1">
+        <Avatar src={avatar} size={80} alt={avatarAlt} />
+      </div>
+    </>
+  );
+}
+
+/** What a form shows of a picture: the file just chosen, nothing, or what is stored. */
+export function shownPicture(edit: File | null | undefined, stored: string | null): string | null {
+  if (edit === undefined) return stored;
+  return edit === null ? null : previewUrl(edit);
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, type RefObject } from "react";
+import { ApiError } from "@/data/client/request";
+import { refreshMedia } from "@/data/posts/realtime";
+import { useNearViewport } from "./use-near-viewport";
+
+export const ASK_EVERY_MS = 5_000;
+
+/** While a post with an unfinished video is looked at, asks how it stands. */
+export function useMediaProcessing(postId: string, node: RefObject<Element | null>): void {
+  const client = useQueryClient();
+  const isSeen = useNearViewport(node, "0px");
+
+  useEffect(() => {
+    if (!isSeen) return undefined;
+    const cancel = new AbortController();
+    const timer = setInterval(() => {
+      if (document.hidden) return;
+      refreshMedia(client, postId, cancel.signal).catch((error: unknown) => {
+        // A post that is gone has nothing more to say; anything else may pass.
+        if (error instanceof ApiError && error.status === 404) clearInterval(timer);
+      });
+    }, ASK_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      cancel.abort();
+    };
+  }, [client, postId, isSeen]);
+}

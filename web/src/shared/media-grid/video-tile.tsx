@@ -1,0 +1,63 @@
+import { Maximize2 } from "lucide-react";
+import { useRef } from "react";
+import type { Media } from "@/data/types";
+import { IconButton } from "@/ui/icon-button";
+import { Still } from "./still";
+import { useNearViewport } from "./use-near-viewport";
+import { useMediaProcessing } from "./use-preparing";
+import { VideoNote } from "./video-note";
+import { VideoPlayer } from "./video-player";
+
+interface VideoTileProps {
+  readonly postId: string;
+  readonly media: Media;
+  /** How the picture lies in its place. */
+  readonly fit: string;
+  readonly openLabel: string;
+  readonly onOpen: () => void;
+}
+
+/** A video in a post: playing where it stands, still being prepared, or never to be played. */
+export function VideoTile({ postId, media, fit, openLabel, onOpen }: VideoTileProps) {
+  if (media.status === "processing") return <Preparing postId={postId} media={media} fit={fit} />;
+  if (media.status === "failed") {
+    return (
+      <>
+        <Still media={media} sizes="600px" className={fit} />
+        <VideoNote role="note" text="This video could not be prepared, so it cannot be played." />
+      </>
+    );
+  }
+  return <Ready media={media} fit={fit} openLabel={openLabel} onOpen={onOpen} />;
+}
+
+function Preparing({ postId, media, fit }: Pick<VideoTileProps, "postId" | "media" | "fit">) {
+  const place = useRef<HTMLDivElement>(null);
+  useMediaProcessing(postId, place);
+  return (
+    <div ref={place} className="h-full w-full">
+      <Still media={media} sizes="600px" className={fit} />
+      <VideoNote role="status" text="Video is being prepared…" />
+    </div>
+  );
+}
+
+function Ready({ media, fit, openLabel, onOpen }: Omit<VideoTileProps, "postId">) {
+  const place = useRef<HTMLDivElement>(null);
+  // A poster is fetched as soon as its video stands in the page, so that one waits.
+  const isNear = useNearViewport(place, "800px 0px", true);
+  return (
+    <div
+      ref={place}
+      role="presentation"
+      // What the video's own controls do is not a press on the card.
+      onClick={(event) => event.stopPropagation()}
+      className="h-full w-full cursor-auto"
+    >
+      {isNear ? <VideoPlayer media={media} className={fit} /> : <Still media={media} sizes="600px" className={fit} />}
+      <IconButton label={openLabel} tone="glass" onClick={onOpen} className="absolute end-2 top-2">
+        <Maximize2 aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from "react";
+import type { Decision } from "@/data/moderation/mutations";
+import type { Measure } from "@/data/moderation/types";
+import { MEASURE_REASON_LIMIT } from "@/lib/limits";
+import { Choice } from "@/ui/choice";
+import { SelectField } from "@/ui/field";
+import { ReasonDialog } from "@/ui/reason-dialog";
+import { consequence, DAYS, hasDays, MEASURES, TEMPLATES } from "./labels";
+
+interface ModerationActionDialogProps {
+  readonly title: string;
+  readonly description?: string;
+  /** Whom it concerns, by name. */
+  readonly name: string;
+  /** What may be done; the first is chosen until another is. */
+  readonly measures: readonly Measure[];
+  /** Returns why it did not work, or `null`. */
+  readonly onConfirm: (decision: Decision) => Promise<string | null>;
+  readonly onClose: () => void;
+}
+
+const BLANK = { value: "", label: "Write my own" };
+
+/** That nothing is wrong is nearly always said in the same words; anything else is not. */
+function beginning(measure: Measure): { readonly label: string; readonly text: string } {
+  return (measure === "none" ? TEMPLATES[0] : undefined) ?? { label: "", text: "" };
+}
+
+/** What is to be done, for how long and why; what it does to somebody is said before it is done. */
+export function ModerationActionDialog(props: ModerationActionDialogProps) {
+  const { title, description = "Every action is logged and can be undone." } = props;
+  const { name, measures, onConfirm, onClose } = props;
+  const [measure, setMeasure] = useState<Measure>(measures[0] ?? "none");
+  const [days, setDays] = useState<(typeof DAYS)[number]["value"]>("7");
+  const [template, setTemplate] = useState(beginning(measure).label);
+  const [reason, setReason] = useState(beginning(measure).text);
+  const lasts = hasDays(measure);
+
+  function pickMeasure(next: Measure) {
+    setMeasure(next);
+    // What was not written by hand goes with what it was for.
+    if (reason !== "" && reason !== beginning(measure).text) return;
+    setTemplate(beginning(next).label);
+    setReason(beginning(next).text);
+  }
+
+  function pickTemplate(label: string) {
+    setTemplate(label);
+    const text = TEMPLATES.find((one) => one.label === label)?.text;
+    if (text !== undefined) setReason(text);
+  }
+
+  return (
+    <ReasonDialog
+      required
+      harmless={measure === "none" || measure === "verify"}
+      limit={MEASURE_REASON_LIMIT}
+      title={title}
+      description={description}
+      confirm={MEASURES[measure].verb}
+      busyText="One moment..."
+      hint={measure === "none" ? "Stored with the case." : `Shown to ${name} and stored in the log.`}
+      reason={reason}
+      onReason={(text) => {
+        setReason(text);
+        if (text !== TEMPLATES.find(({ label }) => label === template)?.text) setTemplate("");
+      }}
+      onConfirm={(text) =>
+        onConfirm({ action: measure, reason: text, ...(lasts && days !== "" ? { days: Number(days) } : {}) })
+      }
+      onClose={onClose}
+    >
+      {measures.length > 1 ? (
+        <Choice
+          label="Action"
+          hint={consequence(measure, name)}
+          value={measure}
+          options={measures.map((value) => ({ value, label: MEASURES[value].verb }))}
+          onChange={pickMeasure}
+        />
+      ) : (
+        <p>{consequence(measure, name)}</p>
+      )}
+      {lasts ? (
+        <Choice
+          label="For how long"
+          hint="It ends by itself; you can end it earlier."
+          value={days}
+          options={DAYS}
+          onChange={setDays}
+        />
+      ) : null}
+      <SelectField
+        label="Begin with"
+        value={template}
+        options={[BLANK, ...TEMPLATES.map(({ label }) => ({ value: label, label }))]}
+        onChange={pickTemplate}
+      />
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import type { ModerationAction } from "@/data/moderation/types";
+import { exactTime } from "@/lib/time";
+import { TimeAgo } from "@/shared/time/time-ago";
+import { Badge } from "@/ui/badge";
+import { KIND_LABELS, MEASURES } from "./labels";
+import { PersonName } from "./person-name";
+
+interface ActionRowProps {
+  readonly action: ModerationAction;
+  /** What can be done about it. */
+  readonly end?: ReactNode;
+}
+
+/** A measure in a history: what, to what, by whom, why, until when, and what came of it. */
+export function ActionRow({ action, end }: ActionRowProps) {
+  const { by, reason, subject, createdAt, appeal } = action;
+  return (
+    <div className="flex flex-wrap items-start gap-3 px-4 py-3 sm:px-5">
+      <div className="grid min-w-0 flex-1 basis-56 gap-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-bold">{MEASURES[action.action].done}</span>
+          {subject ? <span>{KIND_LABELS[subject.kind].toLowerCase()}</span> : null}
+          <StateBadge action={action} />
+        </p>
+        <p dir="auto" className="break-words whitespace-pre-wrap">
+          {reason}
+        </p>
+        <p className="text-small text-muted">
+          {by ? (
+            <>
+              by <PersonName person={by} />{" "}
+            </>
+          ) : null}
+          <TimeAgo at={createdAt} />
+        </p>
+        {appeal ? (
+          <p dir="auto" className="rounded-input bg-sunken px-3 py-2 text-small break-words whitespace-pre-wrap">
+            <span className="font-semibold">{APPEALS[appeal.status]}</span> {appeal.text}
+            {appeal.answer === "" ? null : (
+              <span className="mt-1 block">
+                <span className="font-semibold">Answer:</span> {appeal.answer}
+              </span>
+            )}
+          </p>
+        ) : null}
+      </div>
+      {end}
+    </div>
+  );
+}
+
+const APPEALS = { open: "Appeal:", accepted: "Appeal, accepted:", declined: "Appeal, declined:" } as const;
+
+/** Whether it holds, and for how long. */
+export function StateBadge({ action }: { readonly action: ModerationAction }) {
+  const { undoneAt, endedAt, until } = action;
+  if (undoneAt !== null) return <Badge tone="quiet">Undone</Badge>;
+  if (endedAt !== null) return <Badge tone="quiet">Over</Badge>;
+  if (until === null) return null;
+  return (
+    <Badge tone="sun">
+      until <time dateTime={until}>{exactTime(until)}</time>
+    </Badge>
+  );
+}

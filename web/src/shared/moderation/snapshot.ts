@@ -1,0 +1,46 @@
+import type { Snapshot } from "@/data/moderation/types";
+import type { ReportKind } from "@/data/reports/mutations";
+import type { Media } from "@/data/types";
+
+const FIELDS: Readonly<Record<ReportKind, readonly string[]>> = {
+  post: ["content"],
+  comment: ["content"],
+  reel: ["caption"],
+  message: ["content"],
+  user: ["displayName", "bio", "website"],
+  community: ["name", "description", "rules"],
+  event: ["title", "description", "location", "link"],
+};
+
+const asText = (value: unknown) => (typeof value === "string" ? value : "");
+
+/** Everything somebody wrote that can be read in it, a line for each part. */
+export function wordsOf(kind: ReportKind, seen: Snapshot | null): string {
+  if (seen === null) return "";
+  return FIELDS[kind]
+    .map((field) => asText(seen[field]))
+    .filter((text) => text !== "")
+    .join("\n");
+}
+
+function isMedia(value: unknown): value is Media {
+  return typeof value === "object" && value !== null && "url" in value && "type" in value;
+}
+
+/** The pictures and videos in it, as far as they are kept. */
+export function mediaOf(kind: ReportKind, seen: Snapshot | null): Media[] {
+  if (seen === null) return [];
+  const { media } = seen;
+  if (Array.isArray(media)) return media.filter(isMedia).map((one) => ({ ...one, sources: one.sources ?? [] }));
+  if (kind === "event") return picture(seen["coverImage"], "Cover");
+  if (kind === "reel") return picture(seen["thumbnailUrl"], "First frame of the reel");
+  if (kind === "user" || kind === "community") {
+    return [...picture(seen["avatar"], "Picture"), ...picture(seen["coverImage"], "Cover")];
+  }
+  return [];
+}
+
+function picture(url: unknown, alt: string): Media[] {
+  if (typeof url !== "string" || url === "") return [];
+  return [{ type: "image", url, alt, width: 0, height: 0, placeholder: "", posterUrl: null, sources: [] }];
+}

@@ -1,0 +1,35 @@
+import { failureText } from "@/data/client/failure-text";
+import { ApiError } from "@/data/client/request";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { LinkButton } from "@/ui/link-button";
+
+interface StaffErrorProps {
+  readonly title: string;
+  readonly error: unknown;
+  readonly busy: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Why something did not come; without a second factor the way to one is shown instead. */
+export function StaffError({ title, error, busy, onRetry }: StaffErrorProps) {
+  if (error instanceof ApiError && error.code === "second_factor_required") {
+    return (
+      <EmptyState
+        title="Set up a second factor"
+        action={
+          <LinkButton to="/settings" hash="security">
+            Open security settings
+          </LinkButton>
+        }
+      >
+        Staff must sign in with a second factor. Set up an authenticator app or a passkey, then come back.
+      </EmptyState>
+    );
+  }
+  return (
+    <ErrorState title={title} busy={busy} onRetry={onRetry}>
+      {failureText(error, "Please try again in a moment.", "Check your connection and try again.")}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { Notification } from "@/data/notifications/types";
+
+interface NotificationLinkProps {
+  readonly notification: Notification;
+  readonly onOpen: () => void;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** What was done about the member themselves: where it is said in full, and where one can appeal. */
+const ABOUT_ONESELF: ReadonlySet<string> = new Set(["moderation_warning", "moderation_action", "appeal_outcome"]);
+
+/** Leads to the subject of a notification: its type says which of the things that it names. */
+export function NotificationLink({ notification, onOpen, className, children }: NotificationLinkProps) {
+  const { type, post, commentId, reelId, eventId, community, fromUser } = notification;
+  const shared = { className, onClick: onOpen, "data-notification": notification.id };
+  if (ABOUT_ONESELF.has(type)) {
+    return (
+      <Link to="/settings/notices" {...shared}>
+        {children}
+      </Link>
+    );
+  }
+  if (fromUser.username === "") {
+    // Staff, about a report: the list shows everything.
+    return (
+      <Link to="/notifications" {...shared}>
+        {children}
+      </Link>
+    );
+  }
+  if (post) {
+    const search = commentId ? { comment: commentId } : {};
+    return (
+      <Link to="/post/$postId" params={{ postId: post.id }} search={search} {...shared}>
+        {children}
+      </Link>
+    );
+  }
+  if (type.startsWith("event") && eventId !== undefined) {
+    return (
+      <Link to="/events/$eventId" params={{ eventId }} {...shared}>
+        {children}
+      </Link>
+    );
+  }
+  if (reelId !== undefined) {
+    return (
+      <Link to="/reels" search={{ reel: reelId }} {...shared}>
+        {children}
+      </Link>
+    );
+  }
+  if (community) {
+    return (
+      <Link to="/communities/$slug" params={{ slug: community.slug }} {...shared}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <Link to="/profile/$username" params={{ username: fromUser.username }} {...shared}>
+      {children}
+    </Link>
+  );
+}

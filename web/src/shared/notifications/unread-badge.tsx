@@ -1,0 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSession } from "@/data/client/session";
+import { unreadQuery } from "@/data/notifications/queries";
+
+/** How many notifications are unread; nothing without any. It is read out with the link it stands in. */
+export function UnreadBadge({ className = "" }: { readonly className?: string }) {
+  const session = useSession();
+  const { data } = useQuery({ ...unreadQuery(), enabled: session !== null });
+  const count = data?.count ?? 0;
+  if (count === 0) return null;
+  return (
+    <span
+      className={`grid h-5 min-w-5 place-items-center rounded-full bg-like px-1 text-meta leading-none font-bold text-surface tabular-nums ${className}`}
+    >
+      <span aria-hidden>{count > 99 ? "99+" : count}</span>
+      <span className="sr-only">{`${count} unread`}</span>
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { failureText } from "@/data/client/failure-text";
+import { readNotification } from "@/data/notifications/mutations";
+import type { Notification } from "@/data/notifications/types";
+import { toast } from "@/ui/toast";
+
+/** Marks a notification read as it is opened; the screen it leads to does not wait for it. */
+export function useMarkReadMutation() {
+  const client = useQueryClient();
+  return (notification: Notification) => {
+    readNotification(client, notification).catch((error: unknown) =>
+      toast.error(
+        failureText(error, "The notification could not be marked as read.", "Network error. Please try again."),
+      ),
+    );
+  };
+}

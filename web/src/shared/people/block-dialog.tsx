@@ -1,0 +1,39 @@
+import { useState } from "react";
+import type { Subject } from "@/data/people/relationships";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { useRelationships } from "./use-relationships";
+
+interface BlockDialogProps {
+  readonly person: Subject;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** Where else to go, once it is done. */
+  readonly onBlocked?: () => void;
+}
+
+/** Asks once before somebody is blocked. */
+export function BlockDialog({ person, open, onOpenChange, onBlocked }: BlockDialogProps) {
+  const { block } = useRelationships(person);
+  const [busy, setBusy] = useState(false);
+  async function confirmed() {
+    setBusy(true);
+    const done = await block();
+    setBusy(false);
+    onOpenChange(false);
+    if (done) onBlocked?.();
+  }
+
+  return (
+    <ConfirmDialog
+      dangerous
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Block @${person.username}?`}
+      description="You can't see each other, and you unfollow each other. They are not notified. You can unblock them in the settings or on their profile; follows are not restored."
+      confirm="Block"
+      busy={busy}
+      busyText="Blocking..."
+      onConfirm={() => void confirmed()}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { useViewer } from "@/data/client/viewer";
+import { buttonClass } from "@/ui/button";
+import { useFollowMutation, type Followable } from "./use-follow";
+
+interface FollowButtonProps {
+  readonly person: Followable;
+  readonly size?: "small" | "medium";
+  /** In lists the name says whom; on the profile itself that is clear. */
+  readonly named?: boolean;
+  readonly className?: string;
+}
+
+/**
+ * Follow, or Following, which turns to Unfollow under the pointer and under the keyboard's focus.
+ * All three words lie in one grid cell, so the button never changes its width.
+ */
+export function FollowButton({ person, size = "small", named = true, className = "" }: FollowButtonProps) {
+  const viewer = useViewer();
+  const { busy, toggle } = useFollowMutation(person);
+  // Who has just pressed Follow reads 'Following' before they are offered to take it back.
+  const [justPressed, setJustPressed] = useState(false);
+  const { button, keepFocus } = useKeptFocus(busy);
+  if (person.id === viewer) return null;
+
+  const { isFollowing } = person;
+  const word = isFollowing ? "Following" : "Follow";
+  const offers = isFollowing && !justPressed && !busy;
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-pressed={isFollowing}
+      aria-label={named ? `${word} ${person.displayName}` : word}
+      title={isFollowing ? `Unfollow @${person.username}` : `Follow @${person.username}`}
+      disabled={busy}
+      onClick={(event) => {
+        event.stopPropagation();
+        setJustPressed(true);
+        keepFocus();
+        toggle();
+      }}
+      onPointerLeave={() => setJustPressed(false)}
+      onBlur={() => {
+        if (!busy) setJustPressed(false);
+      }}
+      className={buttonClass({
+        tone: isFollowing ? "outline" : "primary",
+        size,
+        className: `group/follow ${offers ? OFFERS : ""} ${className}`,
+      })}
+    >
+      <Word shown={!isFollowing}>Follow</Word>
+      <Word shown={isFollowing} hides={offers}>
+        Following
+      </Word>
+      <Word shown={false} appears={offers}>
+        Unfollow
+      </Word>
+    </button>
+  );
+}
+
+const OFFERS =
+  "hover:border-danger hover:bg-danger-soft hover:text-danger focus-visible:border-danger focus-visible:bg-danger-soft focus-visible:text-danger";
+
+interface WordProps {
+  readonly shown: boolean;
+  /** Gives way under pointer and focus. */
+  readonly hides?: boolean;
+  /** Comes under pointer and focus. */
+  readonly appears?: boolean;
+  readonly children: string;
+}
+
+function Word({ shown, hides = false, appears = false, children }: WordProps) {
+  return (
+    <span
+      aria-hidden
+      className={`col-start-1 row-start-1 transition-opacity duration-120 ${shown ? "" : "opacity-0"} ${
+        hides ? "group-hover/follow:opacity-0 group-focus-visible/follow:opacity-0" : ""
+      } ${appears ? "group-hover/follow:opacity-100 group-focus-visible/follow:opacity-100" : ""}`}
+    >
+      {children}
+    </span>
+  );
+}
+
+/**
+ * A disabled button loses the focus, in some browsers at once; it gets it back when it wakes up, unless somebody has moved
+ * on. ``keepFocus`` is for the moment before.
+ */
+function useKeptFocus(busy: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const had = useRef(false);
+  useLayoutEffect(() => {
+    const node = button.current;
+    if (!node || busy) return;
+    if (had.current && (document.activeElement === document.body || document.activeElement === null)) {
+      node.focus({ preventScroll: true });
+    }
+    had.current = false;
+  }, [busy]);
+  return {
+    button,
+    keepFocus() {
+      had.current = button.current !== null && document.activeElement === button.current;
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from "react";
+import { useViewer } from "@/data/client/viewer";
+import type { Person } from "@/data/people/follows";
+import { followListQuery, type FollowList } from "@/data/people/queries";
+import { exactCount } from "@/lib/format-count";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { SearchField } from "@/ui/search-field";
+import { TabPanel, Tabs } from "@/ui/tabs";
+import { PeopleList } from "./people-list";
+
+/** What of the two lists is in the address. */
+export interface FollowListsPlace {
+  readonly tab: FollowList;
+  readonly q: string;
+}
+
+interface FollowListsProps {
+  /** Whose lists; while it is on its way, only tabs and field are shown. */
+  readonly user: { readonly id: string; readonly followersCount: number; readonly followingCount: number } | undefined;
+  readonly place: FollowListsPlace;
+  readonly onPlace: (place: FollowListsPlace) => void;
+  readonly empty: Readonly<Record<FollowList, ReactNode>>;
+  readonly Action: ComponentType<{ readonly person: Person }>;
+  readonly roomy?: boolean;
+}
+
+const PAUSE_MS = 200;
+
+/** The place an address names; whatever else it holds is left alone. */
+export function followListsPlace(search: { readonly tab?: unknown; readonly q?: unknown }): FollowListsPlace {
+  return {
+    tab: search.tab === "following" ? "following" : "followers",
+    q: typeof search.q === "string" ? search.q : "",
+  };
+}
+
+/** Followers and following of one member, each searched by the server. */
+export function FollowLists(props: FollowListsProps) {
+  const { user, place, onPlace, empty, Action, roomy } = props;
+  const [typed, setTyped] = useState(place.q);
+  const settle = useEffectEvent((q: string) => {
+    if (q !== place.q) onPlace({ ...place, q });
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => settle(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <Tabs
+      label="Followers and following"
+      value={place.tab}
+      onValueChange={(tab) => onPlace({ ...place, tab })}
+      tabs={[
+        { value: "followers", label: counted("Followers", user?.followersCount) },
+        { value: "following", label: counted("Following", user?.followingCount) },
+      ]}
+    >
+      <div className="px-4 pt-4 pb-2 sm:px-5">
+        <SearchField label="Search people..." value={typed} onValueChange={setTyped} />
+      </div>
+      {(["followers", "following"] as const).map((tab) => (
+        <TabPanel key={tab} value={tab}>
+          {user ? (
+            <List
+              key={user.id}
+              list={tab}
+              userId={user.id}
+              q={place.q}
+              empty={place.q === "" ? empty[tab] : <NoMatch q={place.q} onClear={() => setTyped("")} />}
+              Action={Action}
+              roomy={roomy}
+            />
+          ) : null}
+        </TabPanel>
+      ))}
+    </Tabs>
+  );
+}
+
+function counted(name: string, count: number | undefined): string {
+  return count === undefined ? name : `${name} (${exactCount(count)})`;
+}
+
+interface ListProps extends Pick<FollowListsProps, "Action"> {
+  readonly list: FollowList;
+  readonly userId: string;
+  readonly q: string;
+  readonly empty: ReactNode;
+  readonly roomy: boolean | undefined;
+}
+
+function List({ list, userId, q, empty, Action, roomy = false }: ListProps) {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const query = useInfiniteQuery(followListQuery({ client, viewer }, list, userId, q));
+  return (
+    <PeopleList
+      label={list === "followers" ? "Followers" : "Following"}
+      query={query}
+      empty={empty}
+      Action={Action}
+      roomy={roomy}
+    />
+  );
+}
+
+function NoMatch({ q, onClear }: { readonly q: string; readonly onClear: () => void }) {
+  return (
+    <EmptyState
+      title="No results found"
+      action={
+        <Button tone="soft" onClick={onClear}>
+          Clear search
+        </Button>
+      }
+    >
+      No people match “{q}”.
+    </EmptyState>
+  );
+}

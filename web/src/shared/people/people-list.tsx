@@ -1,0 +1,72 @@
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { ComponentType, ReactNode } from "react";
+import type { Page } from "@/data/client/request";
+import { itemsOf } from "@/lib/paged";
+import { useNearEnd } from "@/shared/post-list/use-near-end";
+import { ErrorState } from "@/ui/error-state";
+import { LoadingText, Skeleton } from "@/ui/skeleton";
+import { UserRow, type RowPerson } from "./user-row";
+
+interface PeopleListProps<T extends RowPerson> {
+  /** What the list is, for those who hear it. */
+  readonly label: string;
+  readonly query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
+  /** What stands there when nobody does. */
+  readonly empty: ReactNode;
+  /** What can be done about each of them. */
+  readonly Action: ComponentType<{ readonly person: T }>;
+  /** Several actions: on narrow screens they stand below the name. */
+  readonly roomy?: boolean;
+}
+
+/** People as an endless list with an honest end. */
+export function PeopleList<T extends RowPerson>({ label, query, empty, Action, roomy = false }: PeopleListProps<T>) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  const people = itemsOf(query.data);
+  const mark = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, () => {
+    void query.fetchNextPage();
+  });
+
+  if (query.isPending) return <PeopleSkeletons count={6} />;
+  if (query.isLoadingError) {
+    return (
+      <ErrorState title="The list could not be loaded" busy={query.isFetching} onRetry={() => void query.refetch()} />
+    );
+  }
+  if (people.length === 0 && !hasNextPage) return empty;
+  return (
+    <>
+      <ul aria-label={label} className="divide-y divide-line">
+        {people.map((person) => (
+          <li key={person.id}>
+            <UserRow person={person} action={<Action person={person} />} roomy={roomy} />
+          </li>
+        ))}
+      </ul>
+      <div ref={mark} aria-hidden />
+      {isFetchingNextPage ? <PeopleSkeletons count={2} /> : null}
+      {isFetchNextPageError && !isFetchingNextPage ? (
+        <ErrorState title="More people could not be loaded" onRetry={() => void query.fetchNextPage()} />
+      ) : null}
+    </>
+  );
+}
+
+/** Rows that are on their way, at the height rows have. */
+export function PeopleSkeletons({ count }: { readonly count: number }) {
+  return (
+    <div>
+      <LoadingText>Loading people...</LoadingText>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="flex gap-3 border-b border-line px-4 py-3 sm:px-5">
+          <Skeleton className="size-11 shrink-0 !rounded-full" />
+          <div className="flex-1 space-y-2 pt-1">
+            <Skeleton className="h-4 w-36" />
+            <Skeleton className="h-3.5 w-28" />
+            <Skeleton className="h-3.5 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

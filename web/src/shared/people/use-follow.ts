@@ -1,0 +1,43 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { failureText } from "@/data/client/failure-text";
+import { useViewer } from "@/data/client/viewer";
+import { followsOf } from "@/data/people/follows";
+import { toast } from "@/ui/toast";
+
+/** What following needs to know of a person. */
+export interface Followable {
+  readonly id: string;
+  readonly username: string;
+  readonly displayName: string;
+  readonly isFollowing: boolean;
+  readonly followsYou?: boolean | undefined;
+}
+
+/** Follow and unfollow one person, the same in every list and on the profile. */
+export function useFollowMutation(person: Followable) {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const [busy, setBusy] = useState(false);
+
+  // One offer to undo for each person: gone once it no longer applies.
+  const offer = `unfollowed:${person.id}`;
+
+  async function set(on: boolean) {
+    setBusy(true);
+    try {
+      const now = await followsOf(client, viewer).set(person.id, on);
+      if (!on && !now) {
+        toast.undo(`You no longer follow @${person.username}`, () => void set(true), undefined, offer);
+      } else {
+        toast.dismiss(offer);
+      }
+    } catch (error) {
+      toast.error(failureText(error, "Failed to update follow status", "Network error. Please try again."));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { busy, toggle: () => void set(!person.isFollowing) };
+}

@@ -1,0 +1,71 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { UserSummary } from "@/data/types";
+import { Avatar } from "@/ui/avatar";
+import { Badge, VerifiedBadge } from "@/ui/badge";
+import { Marked } from "@/ui/marked";
+import { PersonHover } from "./person-hover";
+
+/** What a row shows of a member; everything but the summary may be missing. */
+export type RowPerson = UserSummary & { readonly bio?: string; readonly followsYou?: boolean };
+
+interface UserRowProps {
+  readonly person: RowPerson;
+  /** A button at the end of the row, such as Follow. */
+  readonly action?: ReactNode;
+  /** Several actions: on narrow screens they stand below the name. */
+  readonly roomy?: boolean;
+  readonly className?: string;
+}
+
+/** A member in a list. The whole row leads to the profile; only the name is the link. */
+export function UserRow({ person, action, roomy = false, className = "" }: UserRowProps) {
+  const wraps = roomy ? "max-sm:flex-wrap" : "";
+  return (
+    <div className={`relative flex items-start gap-3 px-4 py-3 hover:bg-sunken/40 sm:px-5 ${wraps} ${className}`}>
+      <PersonHover username={person.username}>
+        <Link
+          to="/profile/$username"
+          params={{ username: person.username }}
+          tabIndex={-1}
+          aria-hidden
+          className="relative rounded-full"
+        >
+          <Avatar src={person.avatar} size={44} />
+        </Link>
+      </PersonHover>
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-1">
+          <Link
+            to="/profile/$username"
+            params={{ username: person.username }}
+            className="truncate font-bold before:absolute before:inset-0 before:content-[''] hover:underline"
+          >
+            <PersonHover username={person.username}>
+              <bdi className="relative">
+                <Marked>{person.displayName}</Marked>
+              </bdi>
+            </PersonHover>
+          </Link>
+          {person.isVerified ? <VerifiedBadge /> : null}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
+          <span className="truncate">
+            <Marked>{`@${person.username}`}</Marked>
+          </span>
+          {person.followsYou === true ? <Badge tone="quiet">Follows you</Badge> : null}
+        </p>
+        {person.bio ? (
+          <p dir="auto" className="mt-1 line-clamp-2 text-small">
+            <Marked>{person.bio}</Marked>
+          </p>
+        ) : null}
+      </div>
+      {action ? (
+        <div className={`relative flex min-h-11 items-center gap-2 ${roomy ? "max-sm:basis-full max-sm:ps-14" : ""}`}>
+          {action}
+        </div>
+      ) : null}
+    </div>
+  );
+}

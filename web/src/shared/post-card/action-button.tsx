@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { exactCount, shortCount } from "@/lib/format-count";
+
+interface ActionButtonProps {
+  readonly icon: ReactNode;
+  /** What it does. */
+  readonly label: string;
+  /** The beginning of the label that stands beside the icon where there is room; without it the icon stands alone. */
+  readonly word?: string | undefined;
+  readonly count?: number;
+  /** What is counted, one and many, for those who hear it. */
+  readonly units?: readonly [one: string, many: string];
+  readonly pressed?: boolean;
+  readonly tone: "like" | "brand";
+  /** By which the keyboard finds it. */
+  readonly act: string;
+  readonly onPress?: () => void;
+  /** What a menu gives to the button that opens it. */
+  readonly popoverTarget?: string;
+  readonly "aria-haspopup"?: "menu";
+  readonly "aria-expanded"?: boolean;
+}
+
+const TONES = {
+  like: "hover:text-like hover:bg-like/8 aria-pressed:text-like",
+  brand: "hover:text-brand hover:bg-brand/8 aria-pressed:text-brand",
+} as const;
+
+/** One of the actions below a post: 44 px high, the count beside the icon, exact in the title. */
+export function ActionButton(props: ActionButtonProps) {
+  const { icon, label, word = "", count = 0, units, pressed, tone, act, onPress, ...ofMenu } = props;
+  const unit = units?.[count === 1 ? 0 : 1] ?? "";
+  return (
+    <button
+      {...ofMenu}
+      type="button"
+      data-act={act}
+      aria-pressed={pressed}
+      title={count === 0 ? label : `${label} (${exactCount(count)} ${unit})`}
+      onClick={(event) => {
+        event.stopPropagation();
+        onPress?.();
+      }}
+      className={`press inline-flex h-11 min-w-11 items-center justify-center gap-2 whitespace-nowrap rounded-full px-2.5 text-small font-medium text-muted ${TONES[tone]}`}
+    >
+      {icon}
+      {word === "" ? null : <span className="max-sm:sr-only">{word}</span>}
+      {label === word ? null : <span className="sr-only">{label.slice(word.length)}</span>}
+      {count === 0 ? null : (
+        <span>
+          <span data-count>{shortCount(count)}</span>
+          <span className="sr-only"> {unit}</span>
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,77 @@
+import { Ellipsis, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
+import { use, useState } from "react";
+import type { Post } from "@/data/types";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { IconButton } from "@/ui/icon-button";
+import { LazyDialog } from "@/ui/lazy-dialog";
+import { Menu, MenuItem } from "@/ui/menu";
+import { historySettled } from "@/ui/use-close-on-back";
+import { CardExtras } from "./card-extras";
+import { useDeletePostMutation } from "./use-delete-post";
+import { usePinMutation } from "./use-pin";
+import { useWhyThisPost } from "./why-items";
+
+const loadEdit = () => import("@/shared/post-edit/edit-post-dialog").then(({ EditPostDialog }) => EditPostDialog);
+
+export interface OwnerMenuProps {
+  readonly post: Post;
+  /** Called once the server has deleted it. */
+  readonly onDeleted?: (() => void) | undefined;
+  readonly className?: string;
+}
+
+/** What an owner may do with a post. Its chunk comes only to those who see a post of their own. */
+export function OwnerMenuContent({ post, onDeleted, className }: OwnerMenuProps) {
+  const remove = useDeletePostMutation(post);
+  const togglePin = usePinMutation(post);
+  const why = useWhyThisPost(post, true);
+  const extras = use(CardExtras);
+  const [asking, setAsking] = useState(false);
+  const [editing, setEditing] = useState(false);
+  async function confirmed() {
+    setAsking(false);
+    if (!(await remove())) return;
+    await historySettled();
+    onDeleted?.();
+  }
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label="Post menu" className={className}>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        {why.items}
+        {extras?.(post)}
+        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setEditing(true)}>
+          Edit
+        </MenuItem>
+        {post.community ? null : (
+          <MenuItem
+            icon={post.isPinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
+            onSelect={() => void togglePin()}
+          >
+            {post.isPinned ? "Unpin" : "Pin to your profile"}
+          </MenuItem>
+        )}
+        <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => setAsking(true)}>
+          Delete
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        dangerous
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete this post?"
+        description="It is removed for everyone, with its comments and likes, and stays in your trash for 30 days."
+        confirm="Delete"
+        onConfirm={() => void confirmed()}
+      />
+      {why.dialog}
+      {editing ? <LazyDialog load={loadEdit} given={{ post, onClose: () => setEditing(false) }} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Ban, Ellipsis, VolumeX } from "lucide-react";
+import { use, useState } from "react";
+import type { Post } from "@/data/types";
+import { BlockDialog } from "@/shared/people/block-dialog";
+import { useRelationships } from "@/shared/people/use-relationships";
+import { useReport } from "@/shared/reports/use-report";
+import { IconButton } from "@/ui/icon-button";
+import { Menu, MenuItem } from "@/ui/menu";
+import { CardExtras } from "./card-extras";
+import { useWhyThisPost } from "./why-items";
+
+interface PersonMenuContentProps {
+  readonly post: Post;
+  readonly className?: string | undefined;
+}
+
+/** What one may do about somebody else's post and its author. */
+export function PersonMenuContent({ post, className }: PersonMenuContentProps) {
+  const person = post.user;
+  const why = useWhyThisPost(post, false);
+  const extras = use(CardExtras);
+  const { mute } = useRelationships(person);
+  const report = useReport({ kind: "post", id: post.id, what: "this post" });
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label="Post menu" className={className}>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        {why.items}
+        {extras?.(post)}
+        <MenuItem icon={<VolumeX aria-hidden />} onSelect={() => void mute()}>
+          Mute @{person.username}
+        </MenuItem>
+        {report.item}
+        <MenuItem danger icon={<Ban aria-hidden />} onSelect={() => setAsking(true)}>
+          Block @{person.username}
+        </MenuItem>
+      </Menu>
+      <BlockDialog person={person} open={asking} onOpenChange={setAsking} />
+      {report.dialog}
+      {why.dialog}
+    </>
+  );
+}

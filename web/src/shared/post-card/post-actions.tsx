@@ -1,0 +1,105 @@
+import { Bookmark, Heart, MessageCircle, Repeat2, Share2 } from "lucide-react";
+import { Suspense, useState } from "react";
+import type { Post } from "@/data/types";
+import { lazyAfterPaint } from "@/ui/lazy-after-paint";
+import { ActionButton } from "./action-button";
+import { sharePost } from "./share";
+import { usePostToggles } from "./use-post-toggles";
+
+const RepostMenu = lazyAfterPaint(() => import("./repost-menu").then((module) => module.RepostMenu));
+
+interface PostActionsProps {
+  readonly post: Post;
+  readonly onComment: () => void;
+  /** On the post's own page each action also says its name. */
+  readonly words?: boolean;
+}
+
+export function PostActions({ post, onComment, words = false }: PostActionsProps) {
+  const { toggleLike, toggleBookmark } = usePostToggles(post);
+  // What was liked before the page was drawn stays still.
+  const [touched, setTouched] = useState<{ like?: boolean; bookmark?: boolean; repost?: boolean }>({});
+  const repost = (
+    <ActionButton
+      tone="brand"
+      act="repost"
+      icon={<Repeat2 aria-hidden className={`size-5.5 ${post.isReposted && touched.repost ? "repost-turn" : ""}`} />}
+      label="Repost"
+      units={["share", "shares"]}
+      word={words ? "Repost" : undefined}
+      count={post.shares}
+      pressed={post.isReposted}
+      onPress={() => setTouched({ ...touched, repost: true })}
+    />
+  );
+  return (
+    <div className="-mx-2.5 grid grid-cols-[1fr_1fr_1fr_1fr_auto] justify-items-start">
+      <ActionButton
+        tone="like"
+        act="like"
+        icon={<LikeIcon liked={post.isLiked} bursts={touched.like === true} />}
+        label="Like"
+        units={["like", "likes"]}
+        word={words ? "Like" : undefined}
+        count={post.likesCount}
+        pressed={post.isLiked}
+        onPress={() => {
+          setTouched({ ...touched, like: true });
+          toggleLike();
+        }}
+      />
+      <ActionButton
+        tone="brand"
+        act="comment"
+        icon={<MessageCircle aria-hidden className="size-5" />}
+        label="Comment"
+        units={["comment", "comments"]}
+        word={words ? "Comment" : undefined}
+        count={post.commentsCount}
+        onPress={onComment}
+      />
+      {post.community?.isPrivate ? (
+        // What is said among the members of a private community stays with them.
+        <span />
+      ) : (
+        <Suspense fallback={repost}>
+          <RepostMenu post={post} trigger={repost} wanted={touched.repost === true} />
+        </Suspense>
+      )}
+      <ActionButton
+        tone="brand"
+        act="share"
+        icon={<Share2 aria-hidden className="size-5" />}
+        label={words ? "Share" : "Copy link"}
+        word={words ? "Share" : undefined}
+        onPress={() => void sharePost(post.id)}
+      />
+      <ActionButton
+        tone="brand"
+        act="bookmark"
+        icon={
+          <Bookmark
+            aria-hidden
+            className={`size-5 ${post.isBookmarked ? "fill-current" : ""} ${post.isBookmarked && touched.bookmark ? "bookmark-fold" : ""}`}
+          />
+        }
+        label="Bookmark"
+        word={words ? "Bookmark" : undefined}
+        pressed={post.isBookmarked}
+        onPress={() => {
+          setTouched({ ...touched, bookmark: true });
+          toggleBookmark();
+        }}
+      />
+    </div>
+  );
+}
+
+/** The heart fills and six petals fly once. */
+function LikeIcon({ liked, bursts }: { readonly liked: boolean; readonly bursts: boolean }) {
+  return (
+    <span className={`relative grid place-items-center ${liked && bursts ? "heart-full" : ""}`}>
+      <Heart aria-hidden className={`size-5 ${liked ? "fill-current" : ""}`} />
+    </span>
+  );
+}

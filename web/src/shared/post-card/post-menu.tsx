@@ -1,0 +1,24 @@
+import { Suspense } from "react";
+import { useViewer } from "@/data/client/viewer";
+import { lazyAfterPaint } from "@/ui/lazy-after-paint";
+import type { OwnerMenuProps } from "./owner-menu-content";
+
+const OwnerMenuContent = lazyAfterPaint(() => import("./owner-menu-content").then((module) => module.OwnerMenuContent));
+const PersonMenuContent = lazyAfterPaint(() =>
+  import("./person-menu-content").then((module) => module.PersonMenuContent),
+);
+
+/** What the owner of a post may do with it, and what others may do about its author; both come after the first paint. */
+export function PostMenu(props: OwnerMenuProps) {
+  const viewer = useViewer();
+  const { user } = props.post;
+  return (
+    <Suspense fallback={<span className="size-11 shrink-0" />}>
+      {user.id === viewer ? (
+        <OwnerMenuContent {...props} />
+      ) : (
+        <PersonMenuContent post={props.post} className={props.className} />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { failureText } from "@/data/client/failure-text";
+import { useViewer } from "@/data/client/viewer";
+import { countQuote, POSTS, removePost } from "@/data/posts/cache";
+import { pinnedOf, pinsOf } from "@/data/posts/pins";
+import { deletePost, restorePost } from "@/data/posts/queries";
+import { TRASH } from "@/data/trash/queries";
+import { returnPost } from "@/data/trash/restored-post";
+import type { Post } from "@/data/types";
+import { toast } from "@/ui/toast";
+
+/**
+ * Deletes a post: gone from every list at once, back in its place when the server did not agree or its owner takes it
+ * back within ten seconds. After them the way leads through the trash.
+ */
+export function useDeletePostMutation(post: Post): () => Promise<boolean> {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const router = useRouter();
+  const { id } = post;
+
+  function showBin() {
+    if (router.state.location.pathname === "/bin") return;
+    toast.info("The post stays in your trash for 30 days", {
+      id: "bin",
+      action: { label: "Open trash", onClick: () => void router.navigate({ to: "/bin" }) },
+    });
+  }
+
+  async function undo(putBack: () => void) {
+    try {
+      returnPost(client, await restorePost(id), putBack);
+      countQuote(client, post.quoteOf?.id, 1);
+    } catch (error) {
+      toast.error(failureText(error, "Failed to restore post", "Network error. The post is still in your trash."), {
+        action: { label: "Try again", onClick: () => void undo(putBack) },
+      });
+      return;
+    }
+    toast.success("Post restored");
+    if (post.isPinned && !pinnedOf(client, viewer)) await pinAgain();
+  }
+
+  /** Posts in the trash are not pinned; a restored one is pinned again. */
+  async function pinAgain() {
+    try {
+      await pinsOf(client, viewer).set(id, true);
+    } catch (error) {
+      toast.error(failureText(error, "Failed to pin post", "Something went wrong."));
+    }
+  }
+
+  return async () => {
+    await client.cancelQueries({ queryKey: [POSTS, "list"] });
+    const putBack = removePost(client, id);
+    try {
+      await deletePost(id);
+    } catch (error) {
+      putBack();
+      toast.error(failureText(error, "Failed to delete post", "Network error. Post may not be deleted from server."));
+      return false;
+    }
+    countQuote(client, post.quoteOf?.id, -1);
+    client.removeQueries({ queryKey: [POSTS, "one", id] });
+    void client.invalidateQueries({ queryKey: ["users"] });
+    void client.invalidateQueries({ queryKey: TRASH });
+    toast.undo("Post deleted", () => void undo(putBack), showBin);
+    return true;
+  };
+}

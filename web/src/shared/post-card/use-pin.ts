@@ -1,0 +1,22 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { failureText } from "@/data/client/failure-text";
+import { useViewer } from "@/data/client/viewer";
+import { pinsOf } from "@/data/posts/pins";
+import type { Post } from "@/data/types";
+import { toast } from "@/ui/toast";
+
+/** Pins one's own post to the top of one's profile, or takes it down. */
+export function usePinMutation(post: Post): () => Promise<void> {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  return async () => {
+    const wanted = !post.isPinned;
+    try {
+      const now = await pinsOf(client, viewer).set(post.id, wanted);
+      if (now === wanted) toast.success(now ? "Pinned to your profile" : "Unpinned from your profile", { id: "pin" });
+    } catch (error) {
+      const rejected = wanted ? "Failed to pin post" : "Failed to unpin post";
+      toast.error(failureText(error, rejected, "Something went wrong."));
+    }
+  };
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { failureText } from "@/data/client/failure-text";
+import { getSession } from "@/data/client/session";
+import { useViewer } from "@/data/client/viewer";
+import { postToggles } from "@/data/posts/toggles";
+import type { Post } from "@/data/types";
+import { toast } from "@/ui/toast";
+
+interface Toggles {
+  toggleLike(): void;
+  toggleBookmark(): void;
+}
+
+/** Like and bookmark of one post, the same on cards and on the post's own page. */
+export function usePostToggles(post: Post): Toggles {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const { likes, bookmarks } = postToggles(client, viewer);
+
+  async function setBookmark(on: boolean) {
+    try {
+      const now = await bookmarks.set(post.id, on);
+      if (!on && !now && getSession()) toast.undo("Removed from bookmarks", () => void setBookmark(true));
+    } catch (error) {
+      toast.error(failureText(error, "Failed to update bookmark", "Something went wrong."));
+    }
+  }
+
+  return {
+    toggleLike() {
+      likes
+        .set(post.id, !post.isLiked)
+        .catch((error: unknown) => toast.error(failureText(error, "Failed to like post", "Something went wrong.")));
+    },
+    toggleBookmark: () => void setBookmark(!post.isBookmarked),
+  };
+}

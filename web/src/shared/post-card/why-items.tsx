@@ -1,0 +1,33 @@
+import { CircleQuestionMark, EyeOff } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import type { Post } from "@/data/types";
+import { LazyDialog } from "@/ui/lazy-dialog";
+import { MenuItem } from "@/ui/menu";
+import { useShowLessMutation } from "./use-show-less";
+
+const load = () => import("./why-dialog").then(({ WhyDialog }) => WhyDialog);
+
+/** What the menu of a post says in For you: why it is there, and how to see less like it. Nothing anywhere else. */
+export function useWhyThisPost(post: Post, isOwn: boolean): { readonly items: ReactNode; readonly dialog: ReactNode } {
+  const less = useShowLessMutation();
+  const [asking, setAsking] = useState(false);
+  if (!post.reason) return { items: null, dialog: null };
+  return {
+    items: (
+      <>
+        <MenuItem icon={<CircleQuestionMark aria-hidden />} onSelect={() => setAsking(true)}>
+          Why am I seeing this?
+        </MenuItem>
+        {isOwn ? null : (
+          <MenuItem
+            icon={<EyeOff aria-hidden />}
+            onSelect={() => void less({ kind: "post", subject: post.id }, "You will not see this post here again")}
+          >
+            Less like this
+          </MenuItem>
+        )}
+      </>
+    ),
+    dialog: asking ? <LazyDialog load={load} given={{ post, isOwn, onClose: () => setAsking(false) }} /> : null,
+  };
+}

@@ -1,0 +1,131 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import type { Post } from "@/data/types";
+import { POST_LIMIT } from "@/lib/limits";
+import { HashtagField } from "@/shared/form-fields/hashtag-field";
+import { LocationField } from "@/shared/form-fields/location-field";
+import { SuggestTextArea } from "@/shared/suggestions/suggest-text-area";
+import { Button } from "@/ui/button";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { CounterRing } from "@/ui/counter-ring";
+import { Dialog } from "@/ui/dialog";
+import { Problem } from "@/ui/problem";
+import { AltFields } from "./alt-fields";
+import { useEditPost } from "./use-edit-post";
+
+export interface EditPostDialogProps {
+  readonly post: Post;
+  readonly onClose: () => void;
+}
+
+/** One's own post as a form. It closes once saved; leaving it half written asks first. */
+export function EditPostDialog({ post, onClose }: EditPostDialogProps) {
+  const form = useEditPost(post, onClose);
+  const { base, fields, edit, saving, isDirty } = form;
+  const [asking, setAsking] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const formId = useId();
+  useLeaveWarning(isDirty);
+
+  useEffect(() => {
+    // After the dialog has remembered where the focus was, and taken it.
+    queueMicrotask(() => field.current?.focus());
+  }, []);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void form.save();
+  }
+
+  return (
+    <>
+      <Dialog
+        open
+        staysOnBack={isDirty || saving}
+        onOpenChange={(open) => {
+          if (open || saving) return;
+          if (isDirty) setAsking(true);
+          else onClose();
+        }}
+        title="Edit post"
+        description="Everyone who sees the post can read its previous versions."
+        footer={
+          <>
+            <Button tone="quiet" disabled={saving} onClick={() => (isDirty ? setAsking(true) : onClose())}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} busy={saving} busyText="Saving..." disabled={!form.canSave}>
+              Save
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={formId}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.save();
+          }}
+          className="grid gap-4"
+        >
+          <div>
+            <div className="rounded-input border border-line-strong bg-surface px-3.5 py-2.5 transition-colors duration-120 hover:border-muted has-[textarea:focus-visible]:border-ring has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-ring">
+              <SuggestTextArea
+                field={field}
+                label="Text of the post"
+                placeholder="What's happening?"
+                value={fields.content}
+                limit={POST_LIMIT}
+                readOnly={saving}
+                onValueChange={(content) => edit({ content })}
+                onKeyDown={onKeyDown}
+                className="block min-h-24 text-post"
+              />
+            </div>
+            <div className="mt-2 flex justify-end">
+              <CounterRing text={fields.content} limit={POST_LIMIT} />
+            </div>
+          </div>
+          <AltFields
+            media={base.media}
+            alts={fields.alts}
+            disabled={saving}
+            onChange={(url, alt) => edit({ alts: { ...fields.alts, [url]: alt } })}
+          />
+          <HashtagField
+            hashtags={fields.hashtags}
+            error={form.tagError}
+            disabled={saving}
+            onAdd={form.addTag}
+            onRemove={(tag) => edit({ hashtags: fields.hashtags.filter((each) => each !== tag) })}
+          />
+          <div>
+            <LocationField location={fields.location} disabled={saving} onChange={(location) => edit({ location })} />
+          </div>
+          <Problem text={form.failure} />
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        dangerous
+        open={asking}
+        onOpenChange={setAsking}
+        title="Discard your changes?"
+        description="Your changes to this post are not saved."
+        confirm="Discard"
+        onConfirm={() => {
+          setAsking(false);
+          onClose();
+        }}
+      />
+    </>
+  );
+}
+
+function useLeaveWarning(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isDirty]);
+}

@@ -1,0 +1,37 @@
+import type { PostChanges } from "@/data/posts/queries";
+import type { Post } from "@/data/types";
+
+/** What the form of an edit holds. */
+export interface PostFields {
+  readonly content: string;
+  readonly hashtags: readonly string[];
+  readonly location: string;
+  /** Descriptions of the pictures by address. */
+  readonly alts: Readonly<Record<string, string>>;
+}
+
+export function fieldsOf({ content, hashtags, location, media }: Post): PostFields {
+  return {
+    content,
+    hashtags,
+    location: location ?? "",
+    alts: Object.fromEntries(media.map(({ url, alt }) => [url, alt])),
+  };
+}
+
+/** What differs from the post as it was; nothing else is sent, so that nothing else is overwritten. */
+export function changesOf(post: Post, { content, hashtags, location, alts }: PostFields): PostChanges {
+  const words = content.trim();
+  const place = location.trim() || null;
+  const sameTags = hashtags.length === post.hashtags.length && hashtags.every((tag, at) => tag === post.hashtags[at]);
+  const media = post.media.flatMap(({ url, alt }) => {
+    const now = (alts[url] ?? alt).trim();
+    return now === alt ? [] : [{ url, alt: now }];
+  });
+  return {
+    ...(words === post.content ? {} : { content: words }),
+    ...(sameTags ? {} : { hashtags }),
+    ...(place === post.location ? {} : { location: place }),
+    ...(media.length === 0 ? {} : { media }),
+  };
+}

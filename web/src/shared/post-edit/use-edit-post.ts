@@ -1,0 +1,64 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { failureText } from "@/data/client/failure-text";
+import { ApiError } from "@/data/client/request";
+import { patchPost } from "@/data/posts/cache";
+import { editPost, historyKey } from "@/data/posts/queries";
+import type { Post } from "@/data/types";
+import { addHashtag, HASHTAG_REFUSALS } from "@/lib/hashtags";
+import { isBlank } from "@/lib/text";
+import { toast } from "@/ui/toast";
+import { changesOf, fieldsOf, type PostFields } from "./post-changes";
+
+/** The form of an edit: what is written in it stays until the server has taken it. */
+export function useEditPost(post: Post, onSaved: () => void) {
+  const client = useQueryClient();
+  // Lists refresh behind the form; the edit goes on from where it began.
+  const [base] = useState(post);
+  const [fields, setFields] = useState(() => fieldsOf(post));
+  const [tagError, setTagError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const changes = changesOf(base, fields);
+  const isDirty = Object.keys(changes).length > 0;
+  const canSave = !saving && (!isBlank(fields.content) || base.media.length > 0);
+
+  const edit = (change: Partial<PostFields>) => setFields({ ...fields, ...change });
+
+  function addTag(typed: string): boolean {
+    const { tags, refused } = addHashtag(fields.hashtags, typed);
+    edit({ hashtags: tags });
+    setTagError(refused && HASHTAG_REFUSALS[refused]);
+    return refused === null;
+  }
+
+  async function save() {
+    if (!canSave) return;
+    if (!isDirty) return onSaved();
+    setFailure(null);
+    setSaving(true);
+    try {
+      spread(await editPost(base.id, changes));
+    } catch (error) {
+      setFailure(sentenceOf(error));
+      setSaving(false);
+      return;
+    }
+    toast.success("Post updated");
+    onSaved();
+  }
+
+  /** What an edit cannot touch, such as a like on its way, stays as each copy has it. */
+  function spread({ content, hashtags, location, media, editedAt }: Post) {
+    patchPost(client, base.id, (copy) => ({ ...copy, content, hashtags, location, media, editedAt }));
+    void client.invalidateQueries({ queryKey: historyKey(base.id) });
+  }
+
+  return { base, fields, edit, addTag, tagError, failure, saving, isDirty, canSave, save };
+}
+
+function sentenceOf(error: unknown): string {
+  const aboutFields = error instanceof ApiError ? Object.values(error.fields) : [];
+  if (aboutFields.length > 0) return aboutFields.join(" ");
+  return failureText(error, "Failed to save the post", "Network error. Your changes are still here.");
+}

@@ -1,0 +1,23 @@
+import { useMutation } from "@tanstack/react-query";
+import { failureText } from "@/data/client/failure-text";
+import { toast } from "@/ui/toast";
+import { confirmed, NotConfirmed } from "./confirmed";
+
+interface SensitiveOptions<Input, Answer> {
+  readonly send: (input: Input) => Promise<Answer>;
+  readonly onDone: (answer: Answer, input: Input) => void | Promise<unknown>;
+  /** What could not be done, where the server gives no reason. */
+  readonly failed: string;
+}
+
+/** A change that the server may want confirmed first; a failure is told, a second thought is not one. */
+export function useReauthenticatedMutation<Input, Answer>({ send, onDone, failed }: SensitiveOptions<Input, Answer>) {
+  return useMutation({
+    mutationFn: (input: Input) => confirmed(() => send(input)),
+    onSuccess: onDone,
+    onError: (error) => {
+      if (error instanceof NotConfirmed) return;
+      toast.error(failureText(error, failed, "Something went wrong. Please try again."));
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { failureText } from "@/data/client/failure-text";
+import { changeSettings, type Settings, type SettingsChange } from "@/data/settings/mutations";
+import { settingsQuery } from "@/data/settings/queries";
+import { merged, picked } from "@/lib/merge";
+import { toast } from "@/ui/toast";
+
+const KEY = ["settings", "change"];
+
+/** What a member has chosen: a change shows at once, goes to the server in order, and is taken back when refused. */
+export function useSettings() {
+  const client = useQueryClient();
+  const { queryKey } = settingsQuery();
+  const query = useQuery(settingsQuery());
+
+  function patch(change: unknown) {
+    client.setQueryData<Settings>(queryKey, (now) => now && merged(now, change));
+  }
+
+  const { mutate, error, isSuccess } = useMutation({
+    mutationKey: KEY,
+    scope: { id: "settings" },
+    mutationFn: (change: SettingsChange) => changeSettings(change),
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey });
+      const before = picked(client.getQueryData(queryKey), change);
+      patch(change);
+      return before;
+    },
+    onSuccess: (settings) => {
+      // What was chosen meanwhile is still on its way.
+      if (client.isMutating({ mutationKey: KEY }) === 1) client.setQueryData(queryKey, settings);
+    },
+    onError: (failure, _, before) => {
+      if (before) patch(before);
+      toast.error(saveFailure(failure));
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+
+  return { query, change: mutate, problem: error && saveFailure(error), saved: isSuccess };
+}
+
+function saveFailure(error: unknown): string {
+  return failureText(error, "The setting could not be saved.", "Something went wrong. Please try again.");
+}

@@ -1,0 +1,29 @@
+import { ArrowUp } from "lucide-react";
+
+interface NewContentPillProps {
+  /** What waits, such as '3 new posts'; `null` where nothing does. */
+  readonly text: string | null;
+  readonly onShow: () => void;
+}
+
+/** What is new waits here until somebody asks for it; the list below does not move for it. */
+export function NewContentPill({ text, onShow }: NewContentPillProps) {
+  return (
+    <div
+      role="status"
+      className="pointer-events-none sticky top-[calc(var(--header-height)+var(--bars,3rem)+0.75rem)] z-20 flex h-0 justify-center"
+    >
+      {text === null ? null : (
+        <button
+          type="button"
+          data-act="show-new"
+          onClick={onShow}
+          className="press fade-in bg-brand text-on-brand shadow-float hover:bg-brand-hover text-small pointer-events-auto inline-flex h-11 items-center gap-2 rounded-full px-5 font-semibold"
+        >
+          <ArrowUp aria-hidden className="size-4.5" />
+          {text}
+        </button>
+      )}
+    </div>
+  );
+}

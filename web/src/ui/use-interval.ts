@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from "react";
+
+/** Runs at once and then every `period`, but not in a hidden tab: that one catches up when it is seen again. */
+export function useInterval(period: number, run: () => void): void {
+  const beat = useEffectEvent(run);
+
+  useEffect(() => {
+    let last = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function tick() {
+      clearTimeout(timer);
+      if (document.hidden) return;
+      const due = last + period - Date.now();
+      if (due <= 0) {
+        last = Date.now();
+        beat();
+      }
+      timer = setTimeout(tick, due <= 0 ? period : due);
+    }
+    tick();
+    document.addEventListener("visibilitychange", tick);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", tick);
+    };
+  }, [period]);
+}
