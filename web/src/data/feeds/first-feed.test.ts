@@ -53,6 +53,27 @@ test("nobody waits long for a feed that is slow, and it comes all the same", asy
   await expect.poll(() => held(client)?.pages[0]?.items.length).toBe(1);
 });
 
+test("a slow feed that comes before its screen opens counts as new", async () => {
+  const client = new QueryClient();
+  const { promise, resolve } = deferred<Response>();
+  server.use(http.get("/api/posts", () => promise));
+  await firstFeed(client, "7", "latest");
+  resolve(HttpResponse.json([makePost()]));
+  await expect.poll(() => held(client)?.pages[0]?.items.length).toBe(1);
+  expect(hasJustArrived("latest")).toBe(true);
+});
+
+test("a feed that comes after its screen has opened can be refreshed at once", async () => {
+  const client = new QueryClient();
+  const { promise, resolve } = deferred<Response>();
+  server.use(http.get("/api/posts", () => promise));
+  await firstFeed(client, "7", "latest");
+  expect(hasJustArrived("latest")).toBe(false);
+  resolve(HttpResponse.json([makePost()]));
+  await expect.poll(() => held(client)?.pages[0]?.items.length).toBe(1);
+  expect(hasJustArrived("latest")).toBe(false);
+});
+
 test("a feed that is known is not asked for again, and counts as no news", async () => {
   comesInTime();
   const client = new QueryClient();
