@@ -24,7 +24,6 @@ from meadow.auth.schemas import SignUp
 from meadow.comments import actions as comments
 from meadow.comments.models import comments as comments_table
 from meadow.comments.schemas import CommentDraft
-from meadow.comments.subjects import SUBJECTS
 from meadow.communities.models import communities as communities_table
 from meadow.events.actions import withdraw_answer
 from meadow.hashtags.actions import uncount_tags
@@ -45,6 +44,7 @@ from meadow.posts.subject import POST
 from meadow.reels import actions as reels
 from meadow.reels.models import reels as reels_table
 from meadow.reels.models import user_reel_bookmarks, user_reel_likes
+from meadow.reels.subject import REEL
 from meadow.relationships.blocks.models import block_edges
 from meadow.relationships.follows import actions as follows
 from meadow.users import actions as users
@@ -299,12 +299,12 @@ async def remove_town(db: Writer) -> list[str]:
         await posts.repost_post(db, row.member, row.thing, False)
     for quoted in await queries.quoted_elsewhere(db):
         await posts.move_quotes(db, quoted, -1)
-    for subject in SUBJECTS.values():
+    for subject in (POST, REEL):
         for row in await queries.comment_likes_elsewhere(db, subject):
             await comments.like_comment(db, row.member, subject, row.thing, False)
     # What real members replied to residents stays, as comments of their own.
     await db.run(_LIFT_REPLIES)
-    for subject in SUBJECTS.values():
+    for subject in (POST, REEL):
         for row in await queries.comments_elsewhere(db, subject):
             await comments.delete_comment(db, row.member, subject, row.thing)
     await _leave_the_cinema(db)

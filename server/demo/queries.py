@@ -3,7 +3,6 @@
 from sqlalchemy import ColumnElement, and_, func, or_, select
 
 from meadow.comments.models import comment_likes, comments
-from meadow.comments.subjects import SUBJECTS
 from meadow.communities.models import communities, user_communities
 from meadow.events.models import events, user_rsvps
 from meadow.hashtags.models import post_hashtags
@@ -14,14 +13,16 @@ from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.posts.models import posts, user_bookmarks, user_likes, user_reposts
 from meadow.posts.queries import is_open
+from meadow.posts.subject import POST
 from meadow.reels.models import (
     reel_views,
     reels,
     user_reel_bookmarks,
     user_reel_likes,
 )
+from meadow.reels.subject import REEL
 from meadow.relationships.follows.models import follows_out
-from meadow.subjects.commentable import Commentable
+from meadow.subjects.subject import Commentable
 from meadow.subjects.visibility import is_visible
 from meadow.users.models import demo_members
 
@@ -115,18 +116,18 @@ def _below_others(subject: Commentable) -> tuple[ColumnElement[bool], ...]:
 
 
 _COMMENTS_ELSEWHERE = {
-    subject: select(comments.c.author_id.label("member"), comments.c.id.label("thing"))
+    subject.kind: select(comments.c.author_id.label("member"), comments.c.id.label("thing"))
     .join(subject.table, subject.table.c.id == comments.c.subject_id)
     .where(comments.c.author_id.in_(TOWNSFOLK), *_below_others(subject))
     .order_by(comments.c.id.desc())
-    for subject in SUBJECTS.values()
+    for subject in (POST, REEL)
 }
 _COMMENT_LIKES_ELSEWHERE = {
-    subject: select(comment_likes.c.user_id.label("member"), comment_likes.c.comment_id.label("thing"))
+    subject.kind: select(comment_likes.c.user_id.label("member"), comment_likes.c.comment_id.label("thing"))
     .join(comments, comments.c.id == comment_likes.c.comment_id)
     .join(subject.table, subject.table.c.id == comments.c.subject_id)
     .where(comment_likes.c.user_id.in_(TOWNSFOLK), comments.c.author_id.not_in(TOWNSFOLK), *_below_others(subject))
-    for subject in SUBJECTS.values()
+    for subject in (POST, REEL)
 }
 _FOLLOWS_ELSEWHERE = select(follows_out.c.user_id.label("member"), follows_out.c.target_id.label("thing")).where(
     follows_out.c.user_id.in_(TOWNSFOLK) != follows_out.c.target_id.in_(TOWNSFOLK)
@@ -219,12 +220,12 @@ async def quoted_elsewhere(db: Reader) -> list[int]:
 
 async def comments_elsewhere(db: Reader, subject: Commentable) -> list[Row]:
     """The same for what they said there, newest first."""
-    return await db.all(_COMMENTS_ELSEWHERE[subject])
+    return await db.all(_COMMENTS_ELSEWHERE[subject.kind])
 
 
 async def comment_likes_elsewhere(db: Reader, subject: Commentable) -> list[Row]:
     """The same for the comments of others that they liked there."""
-    return await db.all(_COMMENT_LIKES_ELSEWHERE[subject])
+    return await db.all(_COMMENT_LIKES_ELSEWHERE[subject.kind])
 
 
 async def memberships_elsewhere(db: Reader) -> list[Row]:

@@ -2,38 +2,31 @@
 
 from meadow.auth.hooks import PASSWORD_REPLACED, SIGN_IN_REFUSED
 from meadow.comments.actions.delete_below import delete_below
-from meadow.comments.moderated import CommentSubject
-from meadow.comments.subject import ROWS as COMMENT
+from meadow.comments.subject import CommentSubject
 from meadow.communities.hooks import AUDIENCE_CHANGED, AUDIENCE_COUNTED, CLEARED, MEMBERSHIP_ENDED
-from meadow.communities.moderated import CommunitySubject
-from meadow.communities.subject import ROWS as COMMUNITY
+from meadow.communities.subject import CommunitySubject
 from meadow.content_filter.hooks import TEXT_FLAGGED
 from meadow.delivery.actions.enqueue import count_up
 from meadow.delivery.actions.preferences import follow_choices
 from meadow.events.actions import end_calendar, part_blocked
 from meadow.events.actions import files as events
-from meadow.events.moderated import EventSubject
-from meadow.events.subject import ROWS as EVENT
+from meadow.events.subject import EventSubject
 from meadow.media.actions import release_member_picture
 from meadow.messages.actions.read import accept_from
-from meadow.messages.moderated import MessageSubject
-from meadow.messages.subject import ROWS as MESSAGE
+from meadow.messages.subject import MessageSubject
 from meadow.moderation.actions.open_case import gather_report, open_by_rule
 from meadow.moderation.presenters import tell_suspended
 from meadow.notifications.actions.relationships import forget_blocked, forget_follow, hush_muted, notify_follow
 from meadow.notifications.hooks import NOTIFIED
 from meadow.posts.actions import audience as posts
-from meadow.posts.moderated import PostSubject
-from meadow.posts.subject import ROWS as POST
-from meadow.reels.moderated import ReelSubject
-from meadow.reels.subject import ROWS as REEL
+from meadow.posts.subject import POST
+from meadow.reels.subject import REEL
 from meadow.relationships.blocks.hooks import BLOCKED, MUTED
 from meadow.relationships.follows.hooks import FOLLOW_ANNOUNCED, FOLLOWED, UNFOLLOWED
-from meadow.relationships.profiles.moderated import UserSubject
+from meadow.relationships.profiles.subject import UserSubject
 from meadow.reports.hooks import REPORTED
 from meadow.subjects.hooks import SUBJECT_PURGED
 from meadow.subjects.registry import SUBJECTS
-from meadow.subjects.rows import ROWS
 from meadow.users.hooks import MEMBER_NAMED, NOTIFICATIONS_CHOSEN, PICTURE_REPLACED
 from meadow.word_index.actions import index_member
 
@@ -58,8 +51,4 @@ def wire() -> None:
     MEMBERSHIP_ENDED.register(posts.forget_told)
     TEXT_FLAGGED.register(open_by_rule)
     REPORTED.register(gather_report)
-    SUBJECTS.register(
-        content=(PostSubject(), CommentSubject(), ReelSubject(), EventSubject()),
-        others=(MessageSubject(), UserSubject(), CommunitySubject()),
-    )
-    ROWS.register(POST, REEL, EVENT, COMMUNITY, COMMENT, MESSAGE)
+    SUBJECTS.register(POST, REEL, EventSubject(), CommunitySubject(), CommentSubject(), MessageSubject(), UserSubject())

@@ -4,10 +4,6 @@ from meadow.platform.clock import DAY_MS, MINUTE_MS
 
 KEPT_MS = 30 * DAY_MS
 """For so long an account that was deleted can be restored."""
-PURGED_AT_ONCE = 200
-"""Rows that the purge of an account takes in one transaction."""
-EXPORTED_AT_ONCE = 500
-"""Rows that an export reads and writes at once, and so the most that it has in memory."""
 EXPORT_KEPT_MS = 7 * DAY_MS
 """For so long an export can be fetched."""
 EXPORT_EVERY_MS = DAY_MS

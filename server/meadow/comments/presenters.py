@@ -11,7 +11,7 @@ from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.origin import mark_of
 from meadow.platform.paging import Paging, next_cursor
-from meadow.subjects.commentable import Commentable
+from meadow.subjects.subject import Commentable
 from meadow.subjects.visibility import VISIBLE
 from meadow.users.presenters import summary_of
 
@@ -20,7 +20,7 @@ def _comment_of(row: Row, subject: Commentable, replies: list[Any], *, with_owne
     gone = row.visibility != VISIBLE
     out: dict[str, Any] = {
         "id": str(row.id),
-        f"{subject.name}Id": str(row.subject_id),
+        f"{subject.kind}Id": str(row.subject_id),
         "parentId": str(row.parent_id) if row.parent_id else None,
         "content": "" if gone else row.content,
         "createdAt": ids.created_at(row.id),
@@ -31,10 +31,10 @@ def _comment_of(row: Row, subject: Commentable, replies: list[Any], *, with_owne
         "replies": replies,
         "isDeleted": gone,
     }
-    if subject.is_imported:
+    if subject.comments.is_imported:
         out["importedFrom"] = None if gone else mark_of(row.imported_from)
     if with_owner:
-        out[subject.name] = {"id": str(row.subject_id), "user": {"username": row.owner_username}}
+        out[subject.kind] = {"id": str(row.subject_id), "user": {"username": row.owner_username}}
     return out
 
 

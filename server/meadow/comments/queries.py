@@ -16,7 +16,10 @@ from meadow.platform.db.types import JoinedIds, exists_by_key, in_ids
 from meadow.platform.paging import Paging, Rows, limited
 from meadow.relationships.blocks.queries import not_blocked
 from meadow.relationships.silences.queries import not_silenced
-from meadow.subjects.commentable import Commentable
+from meadow.subjects.counters import Counted
+from meadow.subjects.queries import count_rows, some_of_member
+from meadow.subjects.registry import SUBJECTS
+from meadow.subjects.subject import Commentable
 from meadow.subjects.visibility import is_visible
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY
@@ -58,6 +61,41 @@ SOME_BELOW = (
     .limit(literal_column(str(DELETED_AT_ONCE)))
 )
 """Some of the comments on a subject; the likes of a comment go with it."""
+SOME_BY_MEMBER = some_of_member(
+    comments.c.author_id, comments.c.id, comments.c.subject_type, comments.c.subject_id, by=comments.c.id
+)
+_answers = comments.alias("answers")
+_COUNTERS = Counted(
+    comments,
+    comments.c.id,
+    {
+        "likes_count": count_rows(comment_likes, comment_likes.c.comment_id == comments.c.id, of=comments),
+        "replies_count": count_rows(
+            _answers,
+            _answers.c.subject_id == comments.c.subject_id,
+            _answers.c.parent_id == comments.c.id,
+            _answers.c.is_counted,
+            of=comments,
+        ),
+    },
+)
+
+
+def counters() -> list[Counted]:
+    """Counters of comments, and of comments on every subject."""
+    below = [
+        Counted(
+            subject.table,
+            subject.table.c.id,
+            {
+                "comments_count": count_rows(
+                    comments, comments.c.subject_id == subject.table.c.id, comments.c.is_counted, of=subject.table
+                )
+            },
+        )
+        for subject in SUBJECTS.commentables()
+    ]
+    return [_COUNTERS, *below]
 
 
 def _seen(statement: Rows, subject: Commentable) -> Rows:
@@ -76,7 +114,7 @@ def _get(subject: Commentable) -> Rows:
         comments.c.author_id,
         comments.c.likes_count,
         subject.table.c.author_id.label("subject_author_id"),
-        (null() if subject.locked is None else subject.table.c.community_id).label("community_id"),
+        (null() if subject.comments.community is None else subject.table.c.community_id).label("community_id"),
     )
     statement = select(*columns).where(comments.c.id == bindparam("comment"), is_visible(comments))
     return _seen(statement, subject)

@@ -12,13 +12,13 @@ import structlog
 from sqlalchemy import Update, bindparam, update
 
 from meadow.counter_audit import queries
-from meadow.counter_audit.queries.counters import COUNTERS, Counted
 from meadow.moderation.models import site_values
 from meadow.platform import clock
 from meadow.platform.admin_socket import Command
 from meadow.platform.db.dialect import upsert
 from meadow.platform.db.session import Reader, Units
 from meadow.platform.jobs.queue import Work, job
+from meadow.subjects.counters import Counted
 
 log: Any = structlog.get_logger("meadow.counter_audit")
 REPORT = "counters"
@@ -43,7 +43,7 @@ class Drift:
 
 async def drifts(db: Reader) -> AsyncIterator[Drift | int]:
     """Every counter that is wrong, and after each page how many counters were looked at in it."""
-    for counted in COUNTERS:
+    for counted in queries.counters():
         after: int | str = "" if counted.key.type.python_type is str else 0
         while rows := await queries.page(db, counted, after):
             after = rows[-1].key

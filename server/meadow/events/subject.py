@@ -1,26 +1,81 @@
-"""Events as subjects."""
+"""Events as a subject."""
 
-from sqlalchemy import ColumnElement, and_
+from collections.abc import Sequence
+
+from sqlalchemy import ColumnElement, and_, case, null
 
 from meadow.communities.models import communities
+from meadow.events import queries
+from meadow.events.actions.hide import hide_from_all, show_to_all
+from meadow.events.actions.purge import purge_events
+from meadow.events.errors import EventNotFound
 from meadow.events.models import events
-from meadow.events.queries import visible
+from meadow.events.presenters import event_out
+from meadow.events.queries.account import COUNTERS
+from meadow.platform.db.session import Reader, Writer
+from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import exists_by_key
-from meadow.subjects.rows import SubjectRows
+from meadow.platform.jobs.queue import Work
+from meadow.subjects.counters import Counted
+from meadow.subjects.exports import ExportedTable
+from meadow.subjects.kinds import Kind
+from meadow.subjects.queries import NEVER, states_of
+from meadow.subjects.snapshots import Snapshot
+from meadow.subjects.subject import Hiding
 
 
-def _shows_files() -> ColumnElement[bool]:
-    in_community = exists_by_key(
-        communities, communities.c.id == events.c.community_id, communities.c.deleted_at.is_(None)
+class EventSubject:
+    """Implements ``Subject``."""
+
+    kind: Kind = "event"
+    table = events
+    owner = events.c.host_id
+    text = None
+    slug = None
+    community_id = None
+    is_open = None
+    may_be_told = None
+    hides_notifications = True
+    comments = None
+    hiding = Hiding(not_found=EventNotFound, hide=hide_from_all, show=show_to_all)
+    states = states_of(
+        events,
+        events.c.id,
+        hidden=events.c.hidden_at,
+        deleted=NEVER,
+        edited=case((events.c.sequence > 0, events.c.updated_at), else_=null()),
     )
-    return and_(events.c.hidden_at.is_(None), in_community)
+    exported = (
+        ExportedTable("events", "host_id", "id", without=("search_key",)),
+        ExportedTable("event_rsvps", "user_id", "event_id", without=("reminded_at", "told")),
+    )
+    exported_lists = ()
+    not_exported = (
+        ("event_calendars", "digest of a secret link"),
+        ("user_rsvps", "the other end of event_rsvps"),
+    )
 
+    def visible(self) -> ColumnElement[bool]:
+        return queries.visible()
 
-ROWS = SubjectRows(
-    type="event",
-    table=events,
-    visible=visible,
-    owner=events.c.host_id,
-    hides_notifications=True,
-    shows_files=_shows_files,
-)
+    def shows_files(self) -> ColumnElement[bool]:
+        in_community = exists_by_key(
+            communities, communities.c.id == events.c.community_id, communities.c.deleted_at.is_(None)
+        )
+        return and_(events.c.hidden_at.is_(None), in_community)
+
+    async def lock(self, db: Writer, subject_id: int) -> Row | None:
+        return await queries.lock_to_hide(db, subject_id)
+
+    def link(self, subject_id: int, place: object) -> str | None:
+        return f"/events/{subject_id}"
+
+    async def snapshot(self, db: Reader, viewer: int, subject_id: int) -> Snapshot:
+        event = await queries.card(db, viewer, subject_id)
+        return Snapshot(event.host_id, await event_out(db, viewer, subject_id), [], event.community_id or 0)
+
+    def counters(self) -> Sequence[Counted]:
+        return COUNTERS
+
+    async def purge(self, work: Work, member: int) -> None:
+        await purge_events(work, member)

@@ -16,7 +16,7 @@ from meadow.platform.paging import Rows, limited
 from meadow.relationships.blocks.models import block_edges
 from meadow.relationships.silences.models import silences
 from meadow.relationships.silences.queries import not_silenced
-from meadow.subjects.rows import ROWS
+from meadow.subjects.registry import SUBJECTS
 from meadow.subjects.visibility import is_visible
 
 
@@ -35,7 +35,7 @@ _newest = (
 
 @lru_cache(maxsize=128)
 def _trending(limit: int) -> Rows:
-    post = ROWS["post"]
+    post = SUBJECTS["post"]
     top = (
         select(_newest.c.tag_key, func.count().label("count"))
         .join(post.table, post.table.c.id == _newest.c.post_id)
@@ -69,7 +69,7 @@ _not_seen = union(_barred, _unheard).subquery("not_seen")
 
 @cache
 def _barred_counts() -> Rows:
-    post = ROWS["post"]
+    post = SUBJECTS["post"]
     posts = post.table
     assert post.is_open is not None
     theirs = (

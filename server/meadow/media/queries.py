@@ -14,7 +14,7 @@ from meadow.platform.errors import NotSignedIn
 from meadow.platform.ids import pack
 from meadow.platform.paging import Rows
 from meadow.subjects.kinds import SubjectType
-from meadow.subjects.rows import ROWS
+from meadow.subjects.registry import SUBJECTS
 from meadow.users.models import users
 
 SWEPT_AT_ONCE = 200
@@ -83,8 +83,8 @@ UNUSED = (
 def _shown() -> Rows:
     shows = [
         exists_by_key(subject.table, subject.table.c.id == _a.subject_id, subject.shows_files())
-        & (_a.subject_type == subject.type)
-        for subject in ROWS
+        & (_a.subject_type == subject.kind)
+        for subject in SUBJECTS
         if subject.shows_files is not None
     ]
     return (

@@ -1,54 +1,120 @@
-"""Posts as subjects."""
+"""Posts as a subject."""
+
+from collections.abc import Sequence
 
 from sqlalchemy import ColumnElement, and_
 
+from meadow.communities.actions.record import record
+from meadow.communities.actions.standing import check_may_comment
 from meadow.communities.models import communities
+from meadow.communities.policy import may
+from meadow.communities.queries import powers_in
+from meadow.platform.db.session import Reader, Writer
+from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import exists_by_key
+from meadow.platform.jobs.queue import Work
+from meadow.posts import queries
+from meadow.posts.actions.hide import hide_from_all, show_to_all
+from meadow.posts.actions.purge import purge_posts
 from meadow.posts.announcements import announce_changed_posts
 from meadow.posts.errors import PostLocked, PostNotFound
 from meadow.posts.models import posts
-from meadow.posts.queries import get_post, is_open, is_shared_with, lock_post_or_binned, visible
+from meadow.posts.presenters import posts_out
+from meadow.posts.queries.account import versions_of
+from meadow.posts.queries.counters import COUNTERS
 from meadow.relationships.silences.queries import not_silenced
-from meadow.subjects.commentable import Commentable
-from meadow.subjects.rows import SubjectRows
+from meadow.subjects.counters import Counted
+from meadow.subjects.exports import ExportedList, ExportedTable
+from meadow.subjects.kinds import Kind
+from meadow.subjects.queries import states_of
+from meadow.subjects.snapshots import Snapshot
+from meadow.subjects.subject import Comments, CommunityRules, Hiding
 from meadow.subjects.visibility import is_visible
 
-POST = Commentable(
-    name="post",
-    table=posts,
-    visible=visible,
-    get=get_post,
-    not_found=PostNotFound,
-    comment_kind="comment",
-    reply_kind="reply",
-    owner="of the post",
-    locked=PostLocked,
-    announce_changed=announce_changed_posts,
-    is_imported=True,
-)
+
+async def _check_comment(db: Writer, me: int, post: Row) -> None:
+    if post.community_id is not None:
+        await check_may_comment(db, me, post.community_id)
+        if post.is_locked:
+            raise PostLocked()
 
 
-def _may_be_told(member: ColumnElement[int]) -> ColumnElement[bool]:
-    return and_(is_visible(posts), is_shared_with(member), not_silenced(posts.c.author_id, member))
+async def _moderates(db: Reader, me: int, community_id: int) -> bool:
+    standing = await powers_in(db, me, community_id)
+    return standing is not None and may("remove_posts", standing.rank)
 
 
-def _shows_files() -> ColumnElement[bool]:
-    in_community = exists_by_key(
-        communities, communities.c.id == posts.c.community_id, communities.c.deleted_at.is_(None)
+async def _log_removal(db: Writer, me: int, comment: Row) -> None:
+    about = {"user_id": comment.author_id, "post_id": comment.subject_id}
+    await record(db, comment.community_id, "comment_removed", me, **about)
+
+
+class PostSubject:
+    """Implements ``Commentable``."""
+
+    kind: Kind = "post"
+    table = posts
+    owner = posts.c.author_id
+    text = posts.c.content
+    slug = None
+    community_id = posts.c.community_id
+    hides_notifications = True
+    comments = Comments(
+        get=queries.get_post,
+        not_found=PostNotFound,
+        comment_kind="comment",
+        reply_kind="reply",
+        owner="of the post",
+        community=CommunityRules(check=_check_comment, moderates=_moderates, log_removal=_log_removal),
+        announce_changed=announce_changed_posts,
+        is_imported=True,
     )
-    return and_(is_visible(posts), in_community)
+    hiding = Hiding(not_found=PostNotFound, hide=hide_from_all, show=show_to_all)
+    states = states_of(posts, posts.c.id, hidden=posts.c.hidden_at, edited=posts.c.edited_at)
+    exported = (
+        ExportedTable("posts", "author_id", "id"),
+        ExportedTable("user_likes", "user_id", "post_id"),
+        ExportedTable("user_reposts", "user_id", "post_id"),
+        ExportedTable("user_bookmarks", "user_id", "post_id"),
+    )
+    exported_lists = (ExportedList("post_versions", ("post_id", "written_at", "content"), (), versions_of),)
+    not_exported = (
+        ("post_likes", "the other end of user_likes"),
+        ("post_reposts", "the other end of user_reposts"),
+        ("post_versions", "a list of its own"),
+    )
+
+    def visible(self) -> ColumnElement[bool]:
+        return queries.visible()
+
+    def is_open(self) -> ColumnElement[bool]:
+        return queries.is_open()
+
+    def may_be_told(self, member: ColumnElement[int]) -> ColumnElement[bool]:
+        return and_(is_visible(posts), queries.is_shared_with(member), not_silenced(posts.c.author_id, member))
+
+    def shows_files(self) -> ColumnElement[bool]:
+        in_community = exists_by_key(
+            communities, communities.c.id == posts.c.community_id, communities.c.deleted_at.is_(None)
+        )
+        return and_(is_visible(posts), in_community)
+
+    async def lock(self, db: Writer, subject_id: int) -> Row | None:
+        return await queries.lock_post_or_binned(db, subject_id)
+
+    def link(self, subject_id: int, place: object) -> str | None:
+        return f"/post/{subject_id}"
+
+    async def snapshot(self, db: Reader, viewer: int, subject_id: int) -> Snapshot:
+        post = await queries.get_post(db, viewer, subject_id)
+        shown = await posts_out(db, viewer, [subject_id])
+        return Snapshot(post.author_id, shown[0], [], post.community_id or 0)
+
+    def counters(self) -> Sequence[Counted]:
+        return COUNTERS
+
+    async def purge(self, work: Work, member: int) -> None:
+        await purge_posts(work, member)
 
 
-ROWS = SubjectRows(
-    type="post",
-    table=posts,
-    visible=visible,
-    is_open=is_open,
-    owner=posts.c.author_id,
-    text=posts.c.content,
-    community_id=posts.c.community_id,
-    hides_notifications=True,
-    may_be_told=_may_be_told,
-    lock=lock_post_or_binned,
-    shows_files=_shows_files,
-)
+POST = PostSubject()

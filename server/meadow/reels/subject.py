@@ -1,37 +1,83 @@
-"""Reels as subjects."""
+"""Reels as a subject."""
+
+from collections.abc import Sequence
 
 from sqlalchemy import ColumnElement, and_
 
+from meadow.platform.db.session import Reader, Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.jobs.queue import Work
+from meadow.reels import queries
+from meadow.reels.actions.hide import hide_from_all, show_to_all
+from meadow.reels.actions.purge import purge_reels
 from meadow.reels.errors import ReelNotFound
 from meadow.reels.models import reels
-from meadow.reels.queries import get_reel, lock_reel, visible
+from meadow.reels.presenters import reel_out
+from meadow.reels.queries.account import COUNTERS
 from meadow.relationships.silences.queries import not_silenced
-from meadow.subjects.commentable import Commentable
-from meadow.subjects.rows import SubjectRows
+from meadow.subjects.counters import Counted
+from meadow.subjects.exports import ExportedTable
+from meadow.subjects.kinds import Kind
+from meadow.subjects.queries import states_of
+from meadow.subjects.snapshots import Snapshot
+from meadow.subjects.subject import Comments, Hiding
 from meadow.subjects.visibility import is_visible
 
-REEL = Commentable(
-    name="reel",
-    table=reels,
-    visible=visible,
-    get=get_reel,
-    not_found=ReelNotFound,
-    comment_kind="reel_comment",
-    reply_kind="reel_reply",
-    owner="the owner of the reel",
-)
+
+class ReelSubject:
+    """Implements ``Commentable``."""
+
+    kind: Kind = "reel"
+    table = reels
+    owner = reels.c.author_id
+    text = None
+    slug = None
+    community_id = None
+    is_open = None
+    shows_files = None
+    hides_notifications = True
+    comments = Comments(
+        get=queries.get_reel,
+        not_found=ReelNotFound,
+        comment_kind="reel_comment",
+        reply_kind="reel_reply",
+        owner="the owner of the reel",
+        community=None,
+        announce_changed=None,
+        is_imported=False,
+    )
+    hiding = Hiding(not_found=ReelNotFound, hide=hide_from_all, show=show_to_all)
+    states = states_of(reels, reels.c.id, hidden=reels.c.hidden_at)
+    exported = (
+        ExportedTable("reels", "author_id", "id"),
+        ExportedTable("user_reel_likes", "user_id", "reel_id"),
+        ExportedTable("user_reel_bookmarks", "user_id", "reel_id"),
+        ExportedTable("reel_views", "user_id", "reel_id"),
+    )
+    exported_lists = ()
+    not_exported = (("reel_likes", "the other end of user_reel_likes"),)
+
+    def visible(self) -> ColumnElement[bool]:
+        return queries.visible()
+
+    def may_be_told(self, member: ColumnElement[int]) -> ColumnElement[bool]:
+        return and_(is_visible(reels), not_silenced(reels.c.author_id, member))
+
+    async def lock(self, db: Writer, subject_id: int) -> Row | None:
+        return await queries.lock_reel(db, subject_id)
+
+    def link(self, subject_id: int, place: object) -> str | None:
+        return f"/reels?reel={subject_id}"
+
+    async def snapshot(self, db: Reader, viewer: int, subject_id: int) -> Snapshot:
+        reel = await queries.get_reel(db, viewer, subject_id)
+        return Snapshot(reel.author_id, await reel_out(db, viewer, subject_id), [])
+
+    def counters(self) -> Sequence[Counted]:
+        return COUNTERS
+
+    async def purge(self, work: Work, member: int) -> None:
+        await purge_reels(work, member)
 
 
-def _may_be_told(member: ColumnElement[int]) -> ColumnElement[bool]:
-    return and_(is_visible(reels), not_silenced(reels.c.author_id, member))
-
-
-ROWS = SubjectRows(
-    type="reel",
-    table=reels,
-    visible=visible,
-    owner=reels.c.author_id,
-    hides_notifications=True,
-    may_be_told=_may_be_told,
-    lock=lock_reel,
-)
+REEL = ReelSubject()

@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, Table, case, null, select
+from sqlalchemy import Column, ColumnElement, FromClause, Table, bindparam, case, func, literal_column, null, select
 
 from meadow.platform.db.types import Big, in_ids
 from meadow.platform.paging import Rows
+from meadow.subjects.counters import Truth
 from meadow.subjects.visibility import is_not_visible
 
 NEVER = null().cast(Big)
@@ -30,3 +31,19 @@ def states_of(
         edited.label("edited_at"),
         place.label("place"),
     ).where(in_ids(table.c.id, "ids"))
+
+
+PURGED_AT_ONCE = 200
+"""Rows that a purge deletes in one transaction."""
+WHO = bindparam("who", type_=Big)
+"""The member whose account is purged."""
+
+
+def count_rows(source: FromClause, *conditions: ColumnElement[bool], of: Table) -> Truth:
+    """Number of rows of ``source`` for a row of the table ``of``."""
+    return select(func.count()).select_from(source).where(*conditions).correlate(of).scalar_subquery()
+
+
+def some_of_member(whose: Column[Any], *columns: ColumnElement[Any], by: Column[Any]) -> Rows:
+    """Some rows of the member bound as ``who``, for a purge."""
+    return select(*columns).where(whose == WHO).order_by(by).limit(literal_column(str(PURGED_AT_ONCE)))

@@ -1,30 +1,39 @@
 """Registry of subjects by kind; ``meadow/wiring.py`` fills it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator
+from typing import cast
 
-from meadow.subjects.kinds import Kind
-from meadow.subjects.subject import Content, Subject
+from meadow.subjects.subject import Commentable, Subject
 
 
 class Registry:
-    """Subjects that members can report, and among them the content that staff can hide."""
+    """All subjects, in the order of registration."""
 
     def __init__(self) -> None:
         self._subjects: dict[str, Subject] = {}
-        self._content: dict[str, Content] = {}
 
-    def register(self, *, content: Iterable[Content], others: Iterable[Subject]) -> None:
+    def register(self, *subjects: Subject) -> None:
         """Set all subjects."""
-        self._content = {each.kind: each for each in content}
-        self._subjects = {**self._content, **{each.kind: each for each in others}}
+        self._subjects = {subject.kind: subject for subject in subjects}
 
-    def subject(self, kind: Kind) -> Subject:
+    def __getitem__(self, kind: str) -> Subject:
         """The subject of this kind; KeyError without a registration."""
         return self._subjects[kind]
 
-    def content(self, kind: str) -> Content:
-        """The content of this kind; KeyError for kinds that cannot be hidden."""
-        return self._content[kind]
+    def __iter__(self) -> Iterator[Subject]:
+        if not self._subjects:
+            raise LookupError("no subjects are registered: call meadow.wiring.wire()")
+        return iter(self._subjects.values())
+
+    def commentable(self, kind: str) -> Commentable:
+        """The subject of this kind, on which members comment; KeyError for other kinds."""
+        if self._subjects[kind].comments is None:
+            raise KeyError(kind)
+        return cast(Commentable, self._subjects[kind])
+
+    def commentables(self) -> list[Commentable]:
+        """All subjects with comments."""
+        return [self.commentable(subject.kind) for subject in self if subject.comments is not None]
 
 
 SUBJECTS = Registry()

@@ -1,20 +1,144 @@
 """Protocol of a subject: what a new content type implements."""
 
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
 from typing import Protocol
+
+from sqlalchemy import ColumnElement, Table
 
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.errors import NotFound
+from meadow.platform.jobs.queue import Work
 from meadow.platform.paging import Rows
+from meadow.subjects.counters import Counted
+from meadow.subjects.exports import ExportedList, ExportedTable
 from meadow.subjects.kinds import Kind
 from meadow.subjects.snapshots import Snapshot
 
+Clause = ColumnElement[bool]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hiding:
+    """Staff hide the subject and show it again."""
+
+    not_found: type[NotFound]
+    hide: Callable[[Writer, Row], Awaitable[None]]
+    """Hide it from everybody. The row comes from ``Subject.lock``; not hidden yet."""
+    show: Callable[[Writer, Row], Awaitable[None]]
+    """Undo ``hide``. A subject that its author deleted stays deleted."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CommunityRules:
+    """Rules of communities for comments on their content."""
+
+    check: Callable[[Writer, int, Row], Awaitable[None]]
+    """Raise a Conflict or Forbidden where the member may not comment; the row comes from ``Comments.get``."""
+    moderates: Callable[[Reader, int, int], Awaitable[bool]]
+    """Whether the member may remove comments in the community with this ID."""
+    log_removal: Callable[[Writer, int, Row], Awaitable[None]]
+    """Log that the member removed the comment of somebody else. The row has ``community_id``."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Comments:
+    """Members comment on the subject. Its table has ``author_id``, ``comments_count`` and ``visibility``."""
+
+    get: Callable[[Reader, int, int], Awaitable[Row]]
+    """``id, author_id`` of one that the viewer may see, and what ``community`` needs; ``not_found`` otherwise."""
+    not_found: type[NotFound]
+    comment_kind: str
+    """Notification kind for the author of the subject."""
+    reply_kind: str
+    """Notification kind for the author of the parent comment."""
+    owner: str
+    """Its author in the message of NotYourComment."""
+    community: CommunityRules | None
+    """None where no subject of this type belongs to a community."""
+    announce_changed: Callable[[Writer], None] | None
+    """Ask open pages to refresh after a comment; None without such pages."""
+    is_imported: bool
+    """Whether imports include its comments, and responses mark them."""
+
 
 class Subject(Protocol):
-    """A kind of subject that members can report."""
+    """One content type. ``meadow/wiring.py`` registers an instance, and pyright refuses a class that lacks a member.
+
+    Columns with member text are marked with ``member_text()`` in ``models.py``: the database session refuses text that
+    the content filter did not check.
+    """
+
+    # Rows, for statements of packages that do not know the type.
 
     @property
-    def kind(self) -> Kind: ...
+    def kind(self) -> Kind:
+        """Its ``subject_type``; ``<kind>Id`` is its field in responses."""
+        ...
+
+    @property
+    def table(self) -> Table:
+        """With ``id``."""
+        ...
+
+    @property
+    def owner(self) -> ColumnElement[int]: ...
+
+    @property
+    def text(self) -> ColumnElement[str] | None:
+        """Text of previews, or its name."""
+        ...
+
+    @property
+    def slug(self) -> ColumnElement[str] | None:
+        """Part of its address in place of the ID."""
+        ...
+
+    @property
+    def community_id(self) -> ColumnElement[int] | None:
+        """The community that notifications about it name."""
+        ...
+
+    def visible(self) -> Clause:
+        """Whether the member bound as ``viewer`` may see it."""
+        ...
+
+    @property
+    def is_open(self) -> Callable[[], Clause] | None:
+        """Whether everybody may see it, regardless of blocks. None where no hashtag counts it."""
+        ...
+
+    @property
+    def shows_files(self) -> Callable[[], Clause] | None:
+        """Whether its files open by signed URLs. None where they open by plain URLs."""
+        ...
+
+    @property
+    def lock(self) -> Callable[[Writer, int], Awaitable[Row | None]] | None:
+        """``id, author_id, visibility, hidden_at`` and what ``hiding`` needs, locked until the commit; deleted ones
+        too. None where nothing follows its state."""
+        ...
+
+    # Notifications.
+
+    @property
+    def hides_notifications(self) -> bool:
+        """Whether notifications are listed only while their receiver sees it."""
+        ...
+
+    @property
+    def may_be_told(self) -> Callable[[ColumnElement[int]], Clause] | None:
+        """Whether this member may be notified of it. None: every receiver that an action names."""
+        ...
+
+    # Comments, reports and moderation.
+
+    @property
+    def comments(self) -> Comments | None: ...
+
+    @property
+    def hiding(self) -> Hiding | None: ...
 
     @property
     def states(self) -> Rows:
@@ -29,21 +153,35 @@ class Subject(Protocol):
         """The subject as the viewer sees it now; NotFound otherwise."""
         ...
 
+    # Counters, export and deletion.
 
-class Content(Subject, Protocol):
-    """A subject that staff can hide and show."""
+    def counters(self) -> Sequence[Counted]:
+        """Counters of any table that count rows of its package."""
+        ...
 
     @property
-    def not_found(self) -> type[NotFound]: ...
-
-    async def lock(self, db: Writer, subject_id: int) -> Row | None:
-        """``id, author_id, hidden_at`` and what ``hide`` needs, locked until the commit; deleted ones too."""
+    def exported(self) -> Sequence[ExportedTable]:
+        """Tables of its package in an export of the member's data."""
         ...
 
-    async def hide(self, db: Writer, row: Row) -> None:
-        """Hide it from everybody. ``row`` is locked and not hidden."""
+    @property
+    def exported_lists(self) -> Sequence[ExportedList]:
+        """Further lists of an export, of rows without a column that names the member."""
         ...
 
-    async def show(self, db: Writer, row: Row) -> None:
-        """Undo ``hide``. A subject that its author deleted stays deleted."""
+    @property
+    def not_exported(self) -> Sequence[tuple[str, str]]:
+        """Names of all other tables of its package, and why an export leaves them out."""
         ...
+
+    async def purge(self, work: Work, member: int) -> None:
+        """Delete the member's rows for good, in small transactions, with correct counters. Resumable. Rows that
+        reference the member with ON DELETE CASCADE and are counted nowhere are deleted later."""
+        ...
+
+
+class Commentable(Subject, Protocol):
+    """A subject with comments."""
+
+    @property
+    def comments(self) -> Comments: ...

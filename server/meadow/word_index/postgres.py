@@ -29,7 +29,7 @@ from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, String, WordArray, in_ids
 from meadow.platform.paging import Rows
-from meadow.subjects.rows import ROWS
+from meadow.subjects.registry import SUBJECTS
 from meadow.word_index.constants import POSTS, WALKED
 
 LAY = (
@@ -118,7 +118,7 @@ _IN_WINDOW = union_all(
 
 @cache
 def _visible() -> Rows:
-    post = ROWS["post"]
+    post = SUBJECTS["post"]
     posts = post.table
     return select(posts.c.id).where(in_ids(posts.c.id, "ids"), post.visible()).order_by(posts.c.id.desc())
 

@@ -24,7 +24,7 @@ from sqlalchemy import (
 from meadow.platform.db.session import Reader
 from meadow.platform.db.types import Big, WordArray, exists_by_key
 from meadow.platform.paging import AllRows, Rows
-from meadow.subjects.rows import ROWS
+from meadow.subjects.registry import SUBJECTS
 from meadow.word_index.constants import KEPT_WALKED, POSTS, WALKED
 
 LAY = (
@@ -110,7 +110,7 @@ def _newest(question: str) -> Rows:
 
 @lru_cache
 def _statement(*, wholes: bool, tags: bool) -> AllRows:
-    post = ROWS["post"]
+    post = SUBJECTS["post"]
     posts = post.table
     matched = _newest("question").subquery("matched")
     seen = (

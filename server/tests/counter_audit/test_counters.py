@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import update
 
 from meadow.counter_audit import actions
-from meadow.counter_audit.queries.counters import COUNTERS
+from meadow.counter_audit.queries import counters
 from meadow.deactivation.actions import deactivate, reactivate
 from meadow.platform.jobs.queue import KNOWN
 from meadow.tables import metadata
@@ -47,7 +47,7 @@ async def live(town: Town) -> dict[str, int]:
 
 
 async def set_to(town: Town, table: str, counter: str, key: Any, value: int) -> None:
-    counted = next(each for each in COUNTERS if each.table.name == table)
+    counted = next(each for each in counters() if each.table.name == table)
     async with town.units.write() as db:
         await db.run(update(counted.table).where(counted.key == key).values({counter: value}))
 
@@ -59,7 +59,7 @@ def test_every_counter_of_the_schema_is_audited() -> None:
         for column in table.columns
         if column.name.endswith("_count")
     }
-    audited = {f"{counted.table.name}.{name}" for counted in COUNTERS for name in counted.truths}
+    audited = {f"{counted.table.name}.{name}" for counted in counters() for name in counted.truths}
     assert named - audited <= ELSEWHERE
     assert audited <= named
 

@@ -1,5 +1,6 @@
 """Data export job."""
 
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,6 @@ from meadow.account_lifecycle.actions.signature import instance_of, signed, sour
 from meadow.account_lifecycle.constants import EXPORT_EVERY_MS, EXPORT_KEPT_MS
 from meadow.account_lifecycle.models import account_exports
 from meadow.account_lifecycle.queries import exporting
-from meadow.account_lifecycle.queries.exporting import TAKEN
 from meadow.deactivation.queries import lock_anybody
 from meadow.platform import clock, ids
 from meadow.platform.audit import record
@@ -26,6 +26,7 @@ from meadow.platform.errors import TooMany
 from meadow.platform.jobs.queue import Work, job
 from meadow.platform.json_response import decoded
 from meadow.platform.settings import Settings
+from meadow.subjects.exports import ExportedList
 
 SAFE_INT = 2**53
 
@@ -97,11 +98,14 @@ async def _write(work: Work, archive: Archive, who: int, export_id: int) -> None
     db = work.units.reader_at_work()
     member = (await exporting.rows_of(db, "users", who, 0))[0]
     pages = Pages(member)
-    steps = len(TAKEN) + 3
-    for number, name in enumerate(TAKEN):
-        await _table(db, archive, pages, name, who)
+    tables, lists = exporting.exported(), exporting.exported_lists()
+    steps = len(tables) + len(lists) + 2
+    for number, name in enumerate(tables):
+        await _list(db, archive, pages, _table(name), who)
         await _reached(work.units, who, export_id, 100 * number // steps)
-    await _messages(db, archive, pages, who)
+    for number, each in enumerate(lists, len(tables)):
+        await _list(db, archive, pages, each, who)
+        await _reached(work.units, who, export_id, 100 * number // steps)
     await _files(work, db, archive, who)
     for name, text in pages.texts():
         async with archive.open(name) as entry:
@@ -125,36 +129,36 @@ async def _reached(units: Units, who: int, export_id: int, progress: int) -> Non
         await db.run(_PROGRESS, who=who, export=export_id, reached=progress)
 
 
-async def _table(db: Reader, archive: Archive, pages: Pages, name: str, who: int) -> None:
-    taken = TAKEN[name]
-    columns = exporting.columns_of(name)
-    versions: list[dict[str, Any]] = []
-    async with archive.open(f"data/{name}.json") as entry:
-        written, after = Rows(entry), 0
+def _table(name: str) -> ExportedList:
+    table = exporting.exported()[name]
+
+    async def pages(db: Reader, who: int) -> AsyncIterator[list[Row]]:
+        after = 0
         while rows := await exporting.rows_of(db, name, who, after):
-            named = await exporting.usernames(db, _others(rows, taken.people))
-            shown = [_shown(row, columns, taken.people, named) for row in rows]
+            yield rows
+            if not table.after:
+                return
+            after = getattr(rows[-1], table.after)
+
+    return ExportedList(name, tuple(exporting.columns_of(name)), table.people, pages)
+
+
+async def _list(db: Reader, archive: Archive, pages: Pages, exported: ExportedList, who: int) -> None:
+    async with archive.open(f"data/{exported.name}.json") as entry:
+        written = Rows(entry)
+        async for rows in exported.pages(db, who):
+            named = await exporting.usernames(db, _others(rows, exported.people))
+            shown = [_shown(row, exported.columns, exported.people, named) for row in rows]
             await written.add(shown)
-            pages.take(name, shown)
-            if name == "posts":
-                found = await exporting.versions_of(db, who, [row.id for row in rows])
-                versions += [_shown(row, ["post_id", "written_at", "content"], (), {}) for row in found]
-            if not taken.after:
-                break
-            after = getattr(rows[-1], taken.after)
+            pages.take(exported.name, shown)
         await written.end()
-    if name == "posts":
-        async with archive.open("data/post_versions.json") as entry:
-            written = Rows(entry)
-            await written.add(versions)
-            await written.end()
 
 
 def _others(rows: list[Row], columns: tuple[str, ...]) -> list[int]:
     return sorted({value for row in rows for column in columns if (value := getattr(row, column))})
 
 
-def _shown(row: Row, columns: list[str], people: tuple[str, ...], named: dict[int, str]) -> dict[str, Any]:
+def _shown(row: Row, columns: tuple[str, ...], people: tuple[str, ...], named: dict[int, str]) -> dict[str, Any]:
     """A row as anybody may read it: camelCase, times as text, ids as text, other members by their usernames."""
     out: dict[str, Any] = {}
     for column in columns:
@@ -187,34 +191,6 @@ _MADE = (
     "block_id",
 )
 """Columns that tell when a row was made."""
-
-
-async def _messages(db: Reader, archive: Archive, pages: Pages, who: int) -> None:
-    """The conversations that the member reads, others' words in them too: they are what was said to the member."""
-    columns = [
-        "id",
-        "conversation_id",
-        "seq",
-        "sender_id",
-        "content",
-        "media",
-        "reply_to_seq",
-        "edited_at",
-        "deleted_at",
-    ]
-    async with archive.open("data/messages.json") as entry:
-        written, after = Rows(entry), 0
-        while threads := await exporting.threads_page(db, who, after):
-            for thread in threads:
-                seq = thread.from_seq
-                while rows := await exporting.said_in(db, who, thread.conversation_id, seq):
-                    named = await exporting.usernames(db, _others(rows, ("sender_id",)))
-                    shown = [_shown(row, columns, ("sender_id",), named) for row in rows]
-                    await written.add(shown)
-                    pages.take("messages", shown)
-                    seq = rows[-1].seq
-            after = threads[-1].conversation_id
-        await written.end()
 
 
 async def _files(work: Work, db: Reader, archive: Archive, who: int) -> None:

@@ -76,7 +76,7 @@ async def add_post(given: Given, row: dict[str, Any]) -> bool:
 async def add_comment(given: Given, row: dict[str, Any]) -> bool:
     """What the member said below a post of theirs that came along; those of other people did not."""
     old = old_id(row)
-    if row.get("deletedAt") or row.get("subjectType", POST.name) != POST.name:
+    if row.get("deletedAt") or row.get("subjectType", POST.kind) != POST.kind:
         return False
     draft = CommentDraft.model_validate({"content": row["content"]})
     reader, source = given.work.units.reader(), given.manifest.source

@@ -6,7 +6,7 @@ from sqlalchemy import Update, bindparam, update
 
 from meadow.comments.models import comments
 from meadow.platform.db.session import Writer
-from meadow.subjects.commentable import Commentable
+from meadow.subjects.subject import Commentable
 from meadow.subjects.visibility import VISIBLE
 
 
@@ -43,11 +43,11 @@ async def count_below(db: Writer, subject: Commentable, subject_id: int, by: int
     """
     row = await db.first(move_below(subject), subject=subject_id, by=by)
     if row is None or row.visibility != VISIBLE:
-        raise subject.not_found()
+        raise subject.comments.not_found()
     announce_change(db, subject)
 
 
 def announce_change(db: Writer, subject: Commentable) -> None:
     """Ask open pages of subjects of this type to refresh their comments, where there are such pages."""
-    if subject.announce_changed is not None:
-        subject.announce_changed(db)
+    if subject.comments.announce_changed is not None:
+        subject.comments.announce_changed(db)

@@ -5,10 +5,10 @@ from sqlalchemy import bindparam, update
 from meadow.comments import queries
 from meadow.comments.actions.counters import MOVE_REPLIES, announce_change, move_below
 from meadow.comments.models import comments
-from meadow.comments.subjects import SUBJECTS
 from meadow.platform import clock
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
+from meadow.subjects.registry import SUBJECTS
 from meadow.subjects.visibility import HIDDEN, VISIBLE, literal, returning_state
 from meadow.users.queries import is_absent
 
@@ -45,14 +45,14 @@ async def show_to_all(db: Writer, row: Row) -> None:
 
 async def _count(db: Writer, row: Row, by: int) -> None:
     await _move_count(db, row, by)
-    announce_change(db, SUBJECTS[row.subject_type])
+    announce_change(db, SUBJECTS.commentable(row.subject_type))
     if row.parent_id:
         await db.scalar(MOVE_REPLIES, comment=row.parent_id, by=by)
 
 
 async def _move_count(db: Writer, row: Row, by: int) -> None:
     """Move the counter of the subject, hidden subjects included, since they may be shown again."""
-    await db.first(move_below(SUBJECTS[row.subject_type]), subject=row.subject_id, by=by)
+    await db.first(move_below(SUBJECTS.commentable(row.subject_type)), subject=row.subject_id, by=by)
 
 
 async def find_to_hide(db: Writer, comment_id: int) -> Row | None:

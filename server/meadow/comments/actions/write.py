@@ -7,9 +7,6 @@ from meadow.comments.actions.counters import MOVE_LIKES, MOVE_REPLIES, count_bel
 from meadow.comments.errors import CommentNotFound, NotYourComment
 from meadow.comments.models import comment_likes, comments
 from meadow.comments.schemas import CommentDraft
-from meadow.communities.actions.record import record
-from meadow.communities.actions.standing import check_may_comment
-from meadow.communities.queries import powers_in
 from meadow.content_filter.actions import check_links, flag, screen
 from meadow.notifications.actions import forget_comment, notify
 from meadow.notifications.kinds import comment_kinds
@@ -19,7 +16,7 @@ from meadow.platform.db.session import Writer
 from meadow.platform.errors import Invalid
 from meadow.platform.ids import new_id
 from meadow.platform.origin import Imported
-from meadow.subjects.commentable import Commentable
+from meadow.subjects.subject import Commentable
 from meadow.subjects.visibility import DELETED, is_visible, literal
 from meadow.users.queries import mentioned_in
 
@@ -50,13 +47,12 @@ async def create_comment(
     """The new comment's id. A reply to a reply joins its parent's list; NotFound, Invalid for a foreign parent. In a
     community: PostLocked, MutedHere, BannedHere. One that is ``imported`` has the id and date of its archive, and
     nobody is told."""
-    below = await subject.get(db, me, subject_id)
+    rules = subject.comments
+    below = await rules.get(db, me, subject_id)
     check_links(db, me, draft.content)
     found = await screen(db, draft.content)
-    if subject.locked is not None and below.community_id is not None:
-        await check_may_comment(db, me, below.community_id)
-        if below.is_locked:
-            raise subject.locked()
+    if rules.community is not None:
+        await rules.community.check(db, me, below)
     parent_id, parent_author = 0, None
     if draft.parent_id is not None:
         try:
@@ -64,13 +60,13 @@ async def create_comment(
         except CommentNotFound:
             raise Invalid.field("parentId", "The comment you reply to is gone.") from None
         if parent.subject_id != subject_id:
-            raise Invalid.field("parentId", f"The comment you reply to is under another {subject.name}.")
+            raise Invalid.field("parentId", f"The comment you reply to is under another {subject.kind}.")
         parent_id, parent_author = parent.parent_id or parent.id, parent.author_id
     comment_id = new_id() if imported is None else imported.id
     await db.run(
         _INSERT,
         id=comment_id,
-        subject_type=subject.name,
+        subject_type=subject.kind,
         subject_id=subject_id,
         parent_id=parent_id,
         author_id=me,
@@ -81,10 +77,10 @@ async def create_comment(
     if parent_id:
         await db.scalar(MOVE_REPLIES, comment=parent_id, by=+1)
     if imported is None:
-        parent_of = None if parent_author is None else (parent_author, subject.reply_kind)
-        told = comment_kinds(await mentioned_in(db, draft.content), below.author_id, subject.comment_kind, parent_of)
+        parent_of = None if parent_author is None else (parent_author, rules.reply_kind)
+        told = comment_kinds(await mentioned_in(db, draft.content), below.author_id, rules.comment_kind, parent_of)
         for member, kind in sorted(told.items()):  # in a fixed order: two calls must not wait for each other
-            await notify(db, member, kind, me, subject.name, subject_id, comment_id=comment_id)
+            await notify(db, member, kind, me, subject.kind, subject_id, comment_id=comment_id)
     await flag(db, me, "comment", comment_id, found)
     return comment_id
 
@@ -92,19 +88,23 @@ async def create_comment(
 async def delete_comment(db: Writer, me: int, subject: Commentable, comment_id: int) -> None:
     """Its text and author are gone; a placeholder stays while it has replies. CommentNotFound, NotYourComment."""
     comment = await queries.get_comment(db, me, subject, comment_id)
+    rules = subject.comments
     community_id: int | None = comment.community_id
-    standing = None if community_id is None else await powers_in(db, me, community_id)
-    if not policy.may_delete(me, comment, standing):
-        raise NotYourComment(f"Only the author of the comment or {subject.owner} can delete it.")
+    community = rules.community
+    moderates = False
+    if community is not None and community_id is not None:
+        moderates = await community.moderates(db, me, community_id)
+    if not policy.may_delete(me, comment, moderates=moderates):
+        raise NotYourComment(f"Only the author of the comment or {rules.owner} can delete it.")
     # What it stands under before the comment, as in create_comment: two calls must not wait for each other.
     await count_below(db, subject, comment.subject_id, -1)
     if not await db.run(_DELETE, comment=comment_id, now=clock.now_ms()):
         raise CommentNotFound()
     if comment.parent_id:
         await db.scalar(MOVE_REPLIES, comment=comment.parent_id, by=-1)
-    await forget_comment(db, subject.name, comment.subject_id, comment_id)
-    if community_id is not None and me not in (comment.author_id, comment.subject_author_id):
-        await record(db, community_id, "comment_removed", me, user_id=comment.author_id, post_id=comment.subject_id)
+    await forget_comment(db, subject.kind, comment.subject_id, comment_id)
+    if community is not None and community_id is not None and me not in (comment.author_id, comment.subject_author_id):
+        await community.log_removal(db, me, comment)
 
 
 async def like_comment(

@@ -1,11 +1,11 @@
 """Hides the content of deactivated members, then adjusts counters in batches."""
 
 from collections.abc import Awaitable, Callable
+from functools import cache
 
 from sqlalchemy import Table, Update, bindparam, update
 
 from meadow.comments.models import comments
-from meadow.comments.subjects import SUBJECTS
 from meadow.communities.actions.counters import move_posts
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
@@ -14,6 +14,7 @@ from meadow.posts.actions.listing import list_post, unlist_post
 from meadow.posts.actions.reposts import move_quotes
 from meadow.posts.models import posts
 from meadow.reels.models import reels
+from meadow.subjects.registry import SUBJECTS
 from meadow.subjects.visibility import OWNER_INACTIVE, VISIBLE, has_state, is_visible, literal
 
 
@@ -39,6 +40,7 @@ def _counted(table: Table) -> Update:
     return update(table).where(*this).values(visibility=literal(VISIBLE), is_counted=True)
 
 
+@cache
 def _count(table: Table, counter: str) -> Update:
     column = table.c[counter]
     return (
@@ -52,7 +54,6 @@ _TABLES = (posts, comments, reels)
 _HIDE, _SHOW = tuple(map(_hide, _TABLES)), tuple(map(_show, _TABLES))
 _POST_UNCOUNTED, _POST_COUNTED = _uncounted(posts), _counted(posts)
 _COMMENT_UNCOUNTED, _COMMENT_COUNTED = _uncounted(comments), _counted(comments)
-_COUNT_COMMENTS = {name: _count(subject.table, "comments_count") for name, subject in SUBJECTS.items()}
 _COUNT_REPLIES = _count(comments, "replies_count")
 
 Step = Callable[[Writer, int, Row], Awaitable[None]]
@@ -90,7 +91,7 @@ async def _list(db: Writer, who: int, row: Row) -> None:
 def _counting(by: int) -> Step:
     async def step(db: Writer, who: int, row: Row) -> None:
         # Lock the parent before the comment, in the order of every writer.
-        await db.run(_COUNT_COMMENTS[row.subject_type], this=row.subject_id, by=by)
+        await db.run(_count(SUBJECTS[row.subject_type].table, "comments_count"), this=row.subject_id, by=by)
         if row.parent_id:
             await db.run(_COUNT_REPLIES, this=row.parent_id, by=by)
         if not await db.run(_COMMENT_UNCOUNTED if by < 0 else _COMMENT_COUNTED, this=row.id):

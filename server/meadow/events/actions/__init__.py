@@ -1,7 +1,7 @@
 """Event actions."""
 
 from meadow.events.actions.calendars import end_calendar, new_calendar, token_of
-from meadow.events.actions.hide import find_to_hide, hide_from_all, show_to_all
+from meadow.events.actions.hide import hide_from_all, show_to_all
 from meadow.events.actions.plan import cancel_event, create_event, edit_event
 from meadow.events.actions.rsvps import answer_event, part_blocked, withdraw_answer
 
@@ -11,7 +11,6 @@ __all__ = [
     "create_event",
     "edit_event",
     "end_calendar",
-    "find_to_hide",
     "hide_from_all",
     "new_calendar",
     "part_blocked",

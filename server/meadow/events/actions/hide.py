@@ -31,11 +31,6 @@ async def show_to_all(db: Writer, row: Row) -> None:
     await settle_files.later(db, event_id=row.id)
 
 
-async def find_to_hide(db: Writer, event_id: int) -> Row | None:
-    """``id, hidden_at, author_id`` of an event, locked until the commit."""
-    return await queries.lock_to_hide(db, event_id)
-
-
 @job("events.forget_notifications")
 async def forget_notifications(work: Work, *, event_id: int) -> None:
     """Delete what members were told of a hidden event, in small steps; nothing where it is shown again."""

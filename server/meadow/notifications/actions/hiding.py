@@ -14,7 +14,7 @@ from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.jobs.queue import Work, job
 from meadow.subjects.kinds import SubjectType
-from meadow.subjects.rows import ROWS
+from meadow.subjects.registry import SUBJECTS
 from meadow.subjects.visibility import OWNER_INACTIVE, VISIBLE
 
 _g = notification_groups.c
@@ -46,7 +46,7 @@ async def settle_reel(work: Work, *, reel_id: int) -> None:
 
 async def _settle(work: Work, subject_type: SubjectType, subject_id: int) -> None:
     """One transaction for each receiver."""
-    lock = ROWS[subject_type].lock
+    lock = SUBJECTS[subject_type].lock
     assert lock is not None
     after = 0
     while members := await queries.receivers_about(work.units.reader(), subject_type, subject_id, after):

@@ -13,7 +13,7 @@ from meadow.platform.db.types import in_ids
 from meadow.platform.paging import Paging, Rows, limited
 from meadow.relationships.blocks.queries import not_blocked, not_muted
 from meadow.subjects.kinds import SubjectType
-from meadow.subjects.rows import ROWS
+from meadow.subjects.registry import SUBJECTS
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY
 
@@ -29,9 +29,9 @@ def join_subjects(rows: Rows, table: Table) -> Rows:
     """Join the tables of subjects to rows of notifications or groups, and leave out rows whose subject is not visible
     to the viewer."""
     known: list[ColumnElement[bool]] = []
-    for subject in ROWS:
+    for subject in SUBJECTS:
         if subject.hides_notifications:
-            about, its_id = is_about(table.c.subject_type, subject.type), subject.table.c.id
+            about, its_id = is_about(table.c.subject_type, subject.kind), subject.table.c.id
             rows = rows.outerjoin(subject.table, and_(about, its_id == table.c.subject_id, subject.visible()))
             known.append(or_(not_(about), its_id.is_not(None)))
     return rows.where(*known)
@@ -40,8 +40,8 @@ def join_subjects(rows: Rows, table: Table) -> Rows:
 def _excerpt() -> ColumnElement[Any]:
     """Text of the subject."""
     texts = [
-        (is_about(_n.subject_type, subject.type), subject.text)
-        for subject in ROWS
+        (is_about(_n.subject_type, subject.kind), subject.text)
+        for subject in SUBJECTS
         if subject.hides_notifications and subject.text is not None
     ]
     return case(*texts).label("content")
@@ -49,7 +49,7 @@ def _excerpt() -> ColumnElement[Any]:
 
 def _comment() -> ColumnElement[Any]:
     """Text of the comment, if the receiver may read it."""
-    comment = ROWS["comment"]
+    comment = SUBJECTS["comment"]
     assert comment.text is not None
     table = comment.table.c
     found = select(comment.text).where(table.id == _n.comment_id, table.subject_id == _n.subject_id, comment.visible())
@@ -59,17 +59,17 @@ def _comment() -> ColumnElement[Any]:
 
 def _community() -> tuple[ColumnElement[Any], ...]:
     """Id, slug and name of the community that is the subject, or that the subject belongs to."""
-    community = ROWS["community"]
+    community = SUBJECTS["community"]
     homes = [
         (
-            and_(_n.topic == literal_column("'communities'"), is_about(_n.subject_type, subject.type)),
+            and_(_n.topic == literal_column("'communities'"), is_about(_n.subject_type, subject.kind)),
             subject.community_id,
         )
-        for subject in ROWS
+        for subject in SUBJECTS
         if subject.hides_notifications and subject.community_id is not None
     ]
     its_id = case((is_about(_n.subject_type, "community"), _n.subject_id), *homes)
-    joined = [notifications, *(subject.table for subject in ROWS if subject.hides_notifications)]
+    joined = [notifications, *(subject.table for subject in SUBJECTS if subject.hides_notifications)]
 
     def found(column: ColumnElement[str] | None, label: str) -> ColumnElement[Any]:
         assert column is not None

@@ -11,7 +11,8 @@ from meadow.platform.db.types import exists_by_key
 from meadow.platform.paging import Rows
 from meadow.relationships.blocks.models import block_edges
 from meadow.relationships.silences.queries import not_silenced
-from meadow.subjects.rows import ROWS, SubjectRows
+from meadow.subjects.registry import SUBJECTS
+from meadow.subjects.subject import Subject
 from meadow.users.models import users
 
 _n = notifications.c
@@ -22,7 +23,7 @@ SOME_ABOUT_SUBJECT = select(_n.id).where(*ABOUT_SUBJECT).limit(literal_column("5
 
 @cache
 def _piece() -> Rows:
-    owned = [subject for subject in ROWS if subject.may_be_told is not None]
+    owned = [subject for subject in SUBJECTS if subject.may_be_told is not None]
     owner = func.coalesce(*(subject.owner for subject in owned), 0)
     rows = select(
         _n.id, (_n.actor_id == bindparam("by")).label("is_by"), (owner == bindparam("by")).label("is_about")
@@ -41,11 +42,11 @@ _type = bindparam("type", type_=_n.subject_type.type)
 _deaf, _hidden = block_edges.alias("deaf"), block_edges.alias("hidden")
 
 
-def _is_told(subject: SubjectRows) -> ColumnElement[bool]:
+def _is_told(subject: Subject) -> ColumnElement[bool]:
     """The receiver may be notified of it, if it is of this type."""
     assert subject.may_be_told is not None
     row = exists_by_key(subject.table, subject.table.c.id == _subject, subject.may_be_told(_to))
-    return or_(_type != literal_column(f"'{subject.type}'"), row)
+    return or_(_type != literal_column(f"'{subject.kind}'"), row)
 
 
 @cache
@@ -53,7 +54,7 @@ def to_tell() -> Rows:
     """The row of a notification that the list would show: unless the receiver and the actor or owner block each other,
     the receiver muted the actor, does not follow a silenced actor, or cannot see the subject, or the actor is
     deactivated."""
-    owned = [subject for subject in ROWS if subject.may_be_told is not None]
+    owned = [subject for subject in SUBJECTS if subject.may_be_told is not None]
     owners = [select(subject.owner).where(subject.table.c.id == _subject).scalar_subquery() for subject in owned]
     return select(
         _to.label("user_id"),

@@ -3,7 +3,7 @@
 from meadow.posts.actions.create_post import create_post
 from meadow.posts.actions.edit_post import edit_post
 from meadow.posts.actions.files import settle, settle_community, settle_files
-from meadow.posts.actions.hide import find_to_hide, hide_from_all, show_to_all
+from meadow.posts.actions.hide import hide_from_all, show_to_all
 from meadow.posts.actions.moderate import approve_post, change_post, reject_post
 from meadow.posts.actions.pin_post import pin_post
 from meadow.posts.actions.reposts import find_quotable, get_quotable, move_quotes, repost_post
@@ -20,7 +20,6 @@ __all__ = [
     "edit_post",
     "empty_bin",
     "find_quotable",
-    "find_to_hide",
     "get_quotable",
     "hide_from_all",
     "hide_post",

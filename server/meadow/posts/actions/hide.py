@@ -8,7 +8,6 @@ from meadow.platform import clock
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.json_response import decoded
-from meadow.posts import queries
 from meadow.posts.actions.files import settle_files
 from meadow.posts.actions.listing import list_post, unlist_post
 from meadow.posts.actions.reposts import move_quotes
@@ -72,8 +71,3 @@ async def _count(db: Writer, post: Row, by: int) -> None:
         await unpin(db, post.author_id, post.id)
     if counted:
         await move_posts_count(db, post.author_id, by)
-
-
-async def find_to_hide(db: Writer, post_id: int) -> Row | None:
-    """The row of a post, trash included, locked until the commit."""
-    return await queries.lock_post_or_binned(db, post_id)

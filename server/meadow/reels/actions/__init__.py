@@ -1,7 +1,7 @@
 """Reel actions."""
 
 from meadow.reels.actions.delete_reel import delete_reel, empty_reel
-from meadow.reels.actions.hide import find_to_hide, hide_from_all, settle_files, show_to_all
+from meadow.reels.actions.hide import hide_from_all, settle_files, show_to_all
 from meadow.reels.actions.toggles import bookmark_reel, like_reel, view_reel
 from meadow.reels.actions.upload import Stored, create_reel, discard_reel, store_reel
 from meadow.reels.actions.video import show_outcome
@@ -13,7 +13,6 @@ __all__ = [
     "delete_reel",
     "discard_reel",
     "empty_reel",
-    "find_to_hide",
     "hide_from_all",
     "like_reel",
     "settle_files",

@@ -36,11 +36,6 @@ async def show_to_all(db: Writer, row: Row) -> None:
     await settle_reel.later(db, reel_id=row.id)
 
 
-async def find_to_hide(db: Writer, reel_id: int) -> Row | None:
-    """The row of a reel, locked until the commit."""
-    return await queries.lock_reel(db, reel_id)
-
-
 @job("reels.settle_files")
 async def settle_files(work: Work, *, reel_id: int) -> None:
     """Close the files of a hidden reel, open those of any other. The last run has read the last state."""

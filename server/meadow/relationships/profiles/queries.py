@@ -8,8 +8,10 @@ from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import exists_by_key
 from meadow.relationships.blocks.models import block_edges
-from meadow.relationships.follows.models import follows_out
+from meadow.relationships.follows.models import follows_in, follows_out
 from meadow.relationships.notes.models import user_notes
+from meadow.subjects.counters import Counted
+from meadow.subjects.queries import count_rows
 from meadow.users.errors import UserNotFound
 from meadow.users.models import users
 from meadow.users.names import username_key
@@ -48,6 +50,18 @@ _PROFILE = (
 )
 _BY_ID = _PROFILE.where(users.c.id == bindparam("id"))
 _BY_NAME = _PROFILE.where(users.c.username_key == bindparam("key"))
+COUNTERS = (
+    Counted(
+        users,
+        users.c.id,
+        {
+            "followers_count": count_rows(follows_in, follows_in.c.target_id == users.c.id, of=users),
+            "following_count": count_rows(follows_out, follows_out.c.user_id == users.c.id, of=users),
+        },
+        # Deactivation and reactivation move edges in batches.
+        users.c.deleted_at.is_(None),
+    ),
+)
 
 
 async def get_user(db: Reader, viewer: int, user_id: int) -> Row:

@@ -1,0 +1,59 @@
+"""Members as a subject."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import ColumnElement
+
+from meadow.platform.db.session import Reader
+from meadow.platform.jobs.queue import Work
+from meadow.relationships.profiles.queries import COUNTERS, get_user
+from meadow.subjects.counters import Counted
+from meadow.subjects.exports import ExportedTable
+from meadow.subjects.kinds import Kind
+from meadow.subjects.queries import states_of
+from meadow.subjects.snapshots import Snapshot
+from meadow.users.models import users
+from meadow.users.presenters import user_out
+
+
+class UserSubject:
+    """Implements ``Subject``."""
+
+    kind: Kind = "user"
+    table = users
+    owner = users.c.id
+    text = None
+    slug = users.c.username
+    community_id = None
+    is_open = None
+    shows_files = None
+    may_be_told = None
+    hides_notifications = False
+    lock = None
+    comments = None
+    hiding = None
+    states = states_of(users, users.c.username)
+    exported = (
+        ExportedTable("users", "id", "id", without=("username_key", "name_key")),
+        ExportedTable("follows_out", "user_id", "target_id", ("target_id",)),
+        ExportedTable("follows_in", "target_id", "follow_id", ("user_id",)),
+        ExportedTable("block_edges", "user_id", "other_id", ("other_id",), without=("is_blocked",)),
+        ExportedTable("user_notes", "user_id", "other_id", ("other_id",)),
+    )
+    exported_lists = ()
+    not_exported = (("silences", "repeats moderation_actions"),)
+
+    def visible(self) -> ColumnElement[bool]:
+        return users.c.deleted_at.is_(None)
+
+    def link(self, subject_id: int, place: object) -> str | None:
+        return f"/profile/{place}"
+
+    async def snapshot(self, db: Reader, viewer: int, subject_id: int) -> Snapshot:
+        return Snapshot(subject_id, user_out(await get_user(db, viewer, subject_id), viewer), [])
+
+    def counters(self) -> Sequence[Counted]:
+        return COUNTERS
+
+    async def purge(self, work: Work, member: int) -> None:
+        """Nothing: the account's row is deleted last, by ``account_lifecycle``."""

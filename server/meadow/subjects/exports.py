@@ -1,0 +1,35 @@
+"""Tables and lists of a data export."""
+
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass
+
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+
+EXPORTED_AT_ONCE = 500
+"""Rows that an export reads and writes at once, and the most that it holds in memory."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExportedTable:
+    """Rows of a table that name the member in the column ``whose``."""
+
+    name: str
+    whose: str
+    after: str = ""
+    """Key column of its pages; empty for tables with few rows of a member."""
+    people: tuple[str, ...] = ()
+    """Columns that name other members, exported as usernames."""
+    without: tuple[str, ...] = ()
+    """Columns left out: secrets, text of others, lookup keys."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExportedList:
+    """Rows that belong to the member through another table."""
+
+    name: str
+    columns: tuple[str, ...]
+    people: tuple[str, ...]
+    pages: Callable[[Reader, int], AsyncIterator[list[Row]]]
+    """Pages of ``EXPORTED_AT_ONCE`` rows for the member with this ID."""
