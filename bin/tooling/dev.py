@@ -2,7 +2,7 @@
 
 import os
 
-from tooling import places
+from tooling import installation, places
 from tooling.node_env import ensure_packages
 from tooling.ports import free_port
 from tooling.python_env import ensure_python
@@ -23,7 +23,7 @@ def dev(arguments: list[str]) -> int:
         ensure_packages(Log("dev"), places.API_TOOLS, "API tool")
         if debug:
             ensure_python(Log("dev"), "run", "test")
-    host, port = os.environ.get("MEADOW_HOST") or "127.0.0.1", os.environ.get("MEADOW_PORT") or "8000"
+    host, port = installation.setting("host") or "127.0.0.1", installation.setting("port") or "8000"
     pages = os.environ.get("MEADOW_DEV_PORT") or str(free_port())
     log_format = os.environ.get("MEADOW_LOG_FORMAT") or "console"
     debugger = f"-Xfrozen_modules=off -m debugpy --listen 127.0.0.1:{debug} " if debug else ""

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from tooling import chromium, debian, pgbouncer, places
+from tooling import chromium, debian, installation, pgbouncer, places
 from tooling.node_env import check_node, packages_are_current
 from tooling.ports import free_port, listen_error
 from tooling.python_env import changed_packages, python_is_current
@@ -100,7 +100,7 @@ def _debian_packages() -> Iterator[Finding]:
 
 
 def _port() -> Iterator[Finding]:
-    host, port = os.environ.get("MEADOW_HOST") or "127.0.0.1", os.environ.get("MEADOW_PORT") or "8000"
+    host, port = installation.setting("host") or "127.0.0.1", installation.setting("port") or "8000"
     if not port.isdecimal() or not 1 <= int(port) <= 65535:
         yield Finding(f"MEADOW_PORT is {port!r}, which is no port.", "export MEADOW_PORT=8000")
         return

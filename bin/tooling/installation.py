@@ -2,10 +2,16 @@
 
 import os
 import pwd
+import sys
 from pathlib import Path
+from typing import Any
 
 from tooling import places
 from tooling.say import Stop
+
+sys.path.append(str(places.SERVER))
+
+from meadow.platform import settings_file
 
 ENV_FILE = Path("/etc/meadow.env")
 """The settings of an installed Meadow, as the systemd units read them."""
@@ -49,9 +55,27 @@ def parse(text: str) -> dict[str, str]:
     return found
 
 
+def _file() -> dict[str, Any]:
+    try:
+        return settings_file.values_of(os.environ)
+    except settings_file.SettingsFileError as error:
+        raise Stop(str(error)) from error
+
+
+def setting(name: str) -> str:
+    """A setting from the environment or meadow.toml as text; empty: neither has it."""
+    return os.environ.get(f"MEADOW_{name.upper()}") or str(_file().get(name, ""))
+
+
+def settled_file() -> str:
+    """The settings file in use as MEADOW_CONFIG names it, after the check that it fits the environment."""
+    _file()
+    return str(settings_file.path_of(os.environ) or settings_file.OFF)
+
+
 def data_folder() -> Path:
     """The data folder, not created; a relative MEADOW_DATA_DIR counts from where the script was called."""
-    chosen = os.environ.get("MEADOW_DATA_DIR")
+    chosen = setting("data_dir")
     return Path(chosen).expanduser().absolute() if chosen else places.ROOT / "data"
 
 

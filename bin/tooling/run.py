@@ -25,7 +25,7 @@ _USAGE = """bin/run prepares Meadow and serves it. It takes no arguments; these 
   MEADOW_HOST=127.0.0.1     the address; 0.0.0.0 for every network this machine is in
   MEADOW_DATA_DIR=data      the folder of the database and the media
   MEADOW_DEMO=off           start without the demo town
-Everything else is in docs/settings.md."""
+They and all others may also be in meadow.toml: see docs/settings.md."""
 
 
 def run(arguments: list[str]) -> int:
@@ -51,7 +51,11 @@ def become(arguments: list[str], data: Path) -> NoReturn:
 
 def server_settings(data: Path) -> dict[str, str]:
     """What the scripts settle for the server; whatever else the caller has set goes through untouched."""
-    return {"MEADOW_DATA_DIR": str(data), "MEADOW_DEMO": os.environ.get("MEADOW_DEMO") or "auto"}
+    return {
+        "MEADOW_CONFIG": installation.settled_file(),
+        "MEADOW_DATA_DIR": str(data),
+        "MEADOW_DEMO": installation.setting("demo") or "auto",
+    }
 
 
 def prepare(*, build: bool = True) -> None:
@@ -83,8 +87,8 @@ def prepare(*, build: bool = True) -> None:
 
 def check_address() -> None:
     """Stop with a sentence when the server could not listen where it is told to."""
-    host = os.environ.get("MEADOW_HOST") or "127.0.0.1"
-    written = os.environ.get("MEADOW_PORT") or "8000"
+    host = installation.setting("host") or "127.0.0.1"
+    written = installation.setting("port") or "8000"
     if not written.isdecimal() or not 1 <= int(written) <= 65535:
         raise Stop(f"MEADOW_PORT is {written!r}, which is no port. Give a number from 1 to 65535, such as 8000.")
     port = int(written)

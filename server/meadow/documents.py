@@ -34,7 +34,12 @@ def settings_page() -> str:
     for name, field in Settings.model_fields.items():
         default = "" if field.default in (None, "") else f"`{field.default}`"
         rows.append((f"`MEADOW_{name.upper()}`", default, field.description or ""))
-    intro = "Read from the environment. An empty variable counts as unset."
+    intro = (
+        "From the environment, or from `meadow.toml` in lower case without the prefix (`port = 8000`); the environment "
+        "wins. An empty variable counts as unset. In the file lists of texts may be written as arrays and "
+        "`oauth_oidc` as tables, and paths start at its folder. `MEADOW_CONFIG` names the file (`off`: none); else it "
+        "is `meadow.toml` in the checkout, else `/etc/meadow.toml`."
+    )
     table = _table(("variable", "default", "meaning"), rows)
     values = [(f"{name}={old}", f"{name}={new}") for name, each in renamed.VALUES.items() for old, new in each.items()]
     commands = [(f"meadow {old}", f"meadow {new}") for old, new in renamed.COMMANDS.items()]

@@ -36,6 +36,7 @@ if os.access(_MEMORY, os.W_OK):
     # Hundreds of databases, each with its own fsyncs: in memory they cost nothing, and kill -9 tells no difference.
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(_MEMORY))
 logs.configure("error")
+os.environ["MEADOW_CONFIG"] = "off"  # whatever settings file this machine has
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -5,6 +5,7 @@ Each finding says how bad it is, what it is, how to mend it."""
 import asyncio
 import math
 import os
+import stat
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from functools import partial
@@ -27,6 +28,8 @@ from meadow.platform.mail.deliver import server_at
 from meadow.platform.observability import health
 from meadow.platform.private_files import open_to_others
 from meadow.platform.settings import Settings
+from meadow.platform.settings_checks import SHORTEST_KEY
+from meadow.platform.settings_file import path_of
 from meadow.platform.storage.port import Storage, new_stem
 from meadow.platform.valkey import client_of, lost
 
@@ -65,7 +68,7 @@ def look_at_folder(settings: Settings) -> list[Finding]:
         found.append(Finding("folder", "failing", f"other users of this machine may open {names}", mend))
     if settings.secret_key is None:
         found.append(Finding("secrets", "warning", "there is no secret key yet", "Start Meadow: it makes one."))
-    elif len(settings.signing_key) < 32:
+    elif len(settings.signing_key) < SHORTEST_KEY:
         mend = "Use 64 random hexadecimal digits (openssl rand -hex 32). Links and codes sealed with the old one end."
         found.append(Finding("secrets", "failing", "the secret key is short enough to be guessed", mend))
     if settings.profile == "production" and not settings.public_url.startswith("https:"):
@@ -73,6 +76,9 @@ def look_at_folder(settings: Settings) -> list[Finding]:
         found.append(
             Finding("settings", "failing", "passwords travel unencrypted: MEADOW_PUBLIC_URL is no https://", mend)
         )
+    file = path_of(os.environ)
+    if file and file.stat().st_mode & stat.S_IROTH:
+        found.append(Finding("settings", "warning", f"every user of this machine may read {file}", f"chmod o= {file}"))
     found += [Finding("settings", "warning", each, "Correct or remove it.") for each in Settings.warnings(os.environ)]
     if settings.is_exposed:
         what = "other machines reach this Meadow, which has the development limits"

@@ -15,6 +15,7 @@ from pydantic import ValidationError
 
 from meadow import migrations
 from meadow.backups import UNFINISHED
+from meadow.platform import settings_file
 from meadow.platform.db.complaints import is_of_database, reason
 from meadow.platform.db.engine import database_at
 from meadow.platform.db.session import Units
@@ -50,7 +51,7 @@ def sentence_about(error: Exception) -> str | None:
 
 
 def load_settings(*, creates: bool = False, empty: bool = False, looks: bool = False, warns: bool = True) -> Settings:
-    """The settings from the environment; ends with a sentence when something is wrong.
+    """The settings from the environment and meadow.toml; ends with a sentence when something is wrong.
 
     Only commands that may begin an installation create its data folder (``creates``, ``empty`` for what is restored
     into it); all others refuse one that has no database, but for what looks the installation over (``looks``).
@@ -60,7 +61,11 @@ def load_settings(*, creates: bool = False, empty: bool = False, looks: bool = F
         settings = Settings()
     except ValidationError as error:
         first = error.errors()[0]
-        refuse(f"MEADOW_{str(first['loc'][0]).upper()}: {first['msg']}")
+        name = str(first["loc"][0])
+        variable, file = f"MEADOW_{name.upper()}", settings_file.path_of(os.environ)
+        refuse(f"{f'{name} in {file}' if file and not os.environ.get(variable) else variable}: {first['msg']}")
+    except settings_file.SettingsFileError as error:
+        refuse(str(error))
     for sentence in Settings.warnings(os.environ) if warns else ():
         warn(sentence)
     if complaint := settings.refusal():
@@ -71,7 +76,7 @@ def load_settings(*, creates: bool = False, empty: bool = False, looks: bool = F
         what = "database in" if settings.data_dir.is_dir() else "data folder"
         refuse(
             f"there is no {what} {settings.data_dir.resolve()}. Name the installation with MEADOW_DATA_DIR, or its "
-            "settings file with MEADOW_ENV_FILE. A new one begins with bin/run or `bin/meadow migrate`."
+            "settings file with MEADOW_CONFIG. A new one begins with bin/run or `bin/meadow migrate`."
         )
     if (settings.data_dir / UNFINISHED).exists() and not empty:
         refuse(f"a restore into {settings.data_dir} was interrupted: run it again, or name another data folder.")
@@ -101,8 +106,9 @@ def acting_on(settings: Settings) -> None:
     if not settings.is_sqlite:
         parts = urlsplit(settings.database)
         place = f"PostgreSQL: {parts.hostname or 'this machine'}, database {parts.path.strip('/') or '(default)'}"
-    file = os.environ.get("MEADOW_ENV_FILE")
-    told = f"{settings.data_dir.resolve()} ({place}{f'; settings from {file}' if file else ''})"
+    files = (settings_file.path_of(os.environ), os.environ.get("MEADOW_ENV_FILE"))
+    read = "".join(f"; settings from {file}" for file in files if file)
+    told = f"{settings.data_dir.resolve()} ({place}{read})"
     typer.echo(f"Meadow in {told}", err=True)
 
 

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from pydantic import Field, SecretStr, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, InitSettingsSource, PydanticBaseSettingsSource, SettingsConfigDict
 
-from meadow.platform import renamed, settings_checks
+from meadow.platform import renamed, settings_checks, settings_file
 from meadow.platform.clock import HOUR_MS
 from meadow.platform.http.addresses import is_loopback
 from meadow.platform.oauth.providers import Provider, providers
@@ -22,7 +22,7 @@ Profile = Literal["development", "production"]
 
 
 class Settings(BaseSettings):
-    """Read from the environment with the prefix ``MEADOW_``; ``create_app`` passes it down, nothing imports it."""
+    """From variables ``MEADOW_…``, then meadow.toml; ``create_app`` passes it down, nothing imports it."""
 
     model_config = SettingsConfigDict(env_prefix="MEADOW_", extra="ignore", env_ignore_empty=True)
 
@@ -368,13 +368,16 @@ class Settings(BaseSettings):
     def settings_customise_sources(
         cls, settings_cls: type[BaseSettings], *sources: PydanticBaseSettingsSource, **named: PydanticBaseSettingsSource
     ) -> tuple[PydanticBaseSettingsSource, ...]:
-        """Deprecated names come last: a current name wins."""
-        return (*sources, *named.values(), InitSettingsSource(settings_cls, dict(renamed.settings_of(os.environ))))
+        """Current names, then deprecated ones, then the settings file; SettingsFileError if that cannot be used."""
+        deprecated = InitSettingsSource(settings_cls, dict(renamed.settings_of(os.environ)))
+        file = InitSettingsSource(settings_cls, settings_file.values_of(os.environ))
+        return (*sources, *named.values(), deprecated, file)
 
     @classmethod
     def warnings(cls, environ: Mapping[str, str]) -> list[str]:
-        """A sentence for each unknown or deprecated setting in this environment."""
-        return settings_checks.unknown_names(environ, cls.model_fields) + renamed.notices(environ)
+        """A sentence for each unknown or deprecated setting in this environment and its settings file."""
+        unknown = settings_checks.unknown_names(environ, cls.model_fields)
+        return unknown + settings_checks.unknown_in_file(environ, cls.model_fields) + renamed.notices(environ)
 
     def read_secret_key(self) -> None:
         """Take the secret key of the data folder where no other is set and there is one."""

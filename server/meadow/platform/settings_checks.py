@@ -1,16 +1,17 @@
 """Checks of combinations of settings."""
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
-from meadow.platform import renamed
+from meadow.platform import renamed, settings_file
 from meadow.platform.http.addresses import networks
 from meadow.platform.security.breached import complaint_about
 
-_OF_OTHERS = frozenset(f"MEADOW_{name}" for name in ("CHROMIUM", "DOMAIN", "ENV_FILE", "PYTHON", "UPSTREAM"))
+_OF_OTHERS = frozenset(f"MEADOW_{name}" for name in ("CHROMIUM", "CONFIG", "DOMAIN", "ENV_FILE", "PYTHON", "UPSTREAM"))
 """Variables of the scripts and of compose.yaml."""
+SHORTEST_KEY = 32
 _PREFIXES_OF_OTHERS = ("MEADOW_BENCH_", "MEADOW_DEV_", "MEADOW_E2E_", "MEADOW_TEST_")
 
 
@@ -50,8 +51,8 @@ def refusal(settings: Any) -> str | None:
             "MEADOW_PUBLIC_URL is the address people use: https:// and a host such as https://meadow.example.org, "
             "without a path, since Meadow has a host of its own."
         )
-    if settings.public_url and settings.log_format == "console":
-        return "MEADOW_LOG_FORMAT=console writes messages of exceptions: use json or text with a public address."
+    if settings.public_url and (complaint := _refused_in_production(settings)):
+        return complaint
     scanner = urlsplit(settings.scanner_url)
     if settings.scanner_url and not (
         (scanner.scheme == "tcp" and scanner.hostname) or (scanner.scheme == "unix" and scanner.path)
@@ -79,9 +80,11 @@ def refusal(settings: Any) -> str | None:
     except ValueError as complaint:
         return str(complaint)
     try:
-        networks(settings.trusted_proxies)
+        trusted = networks(settings.trusted_proxies)
     except ValueError:
         return "MEADOW_TRUSTED_PROXIES must hold addresses or networks such as 10.0.0.0/8, separated by commas."
+    if any(network.prefixlen == 0 for network in trusted):
+        return "MEADOW_TRUSTED_PROXIES trusts everybody, who could then send as any address: name your proxies alone."
     if settings.breached_passwords and (wrong := complaint_about(settings.breached_passwords)):
         return f"MEADOW_BREACHED_PASSWORDS {wrong}."
     return _refused_storage(settings)
@@ -103,6 +106,40 @@ def _refused_storage(settings: Any) -> str | None:
     return None
 
 
+def _refused_in_production(settings: Any) -> str | None:
+    if settings.log_format == "console":
+        return "MEADOW_LOG_FORMAT=console writes messages of exceptions: use json or text with a public address."
+    if settings.rate_limits in ("off", "development"):
+        return (
+            f"MEADOW_RATE_LIMITS={settings.rate_limits} lets anybody guess passwords at a public address: leave it "
+            "empty, or remove MEADOW_PUBLIC_URL for a load test."
+        )
+    if settings.demo == "on":
+        return "MEADOW_DEMO=on makes a public log-in: set it to off with a public address."
+    if settings.secret_key and len(settings.secret_key.get_secret_value()) < SHORTEST_KEY:
+        return (
+            f"MEADOW_SECRET_KEY can be guessed: use at least {SHORTEST_KEY} characters (openssl rand -hex 32), or "
+            "leave it empty for a generated one in the data folder."
+        )
+    return None
+
+
+def _near(name: str, known: Iterable[str]) -> str:
+    near = difflib.get_close_matches(name, list(known), 1, 0.8)
+    return f": did you mean {near[0]}?" if near else "."
+
+
+def unknown_in_file(environ: Mapping[str, str], fields: Iterable[str]) -> list[str]:
+    """A sentence for each name in the settings file that is none of the settings."""
+    known = set(fields)
+    unknown = sorted(settings_file.values_of(environ).keys() - known)
+    path = settings_file.path_of(environ)
+    return [
+        f"{name} in {path} is no setting of Meadow{_near(name.lower().removeprefix('meadow_'), known)}"
+        for name in unknown
+    ]
+
+
 def unknown_names(names: Iterable[str], fields: Iterable[str]) -> list[str]:
     """A sentence for each of these variables that looks like one of the settings and is none."""
     known = [f"MEADOW_{name.upper()}" for name in fields]
@@ -111,6 +148,5 @@ def unknown_names(names: Iterable[str], fields: Iterable[str]) -> list[str]:
     for name in sorted({name.upper() for name in names if name.upper().startswith("MEADOW_")}):
         if name in accepted or name.startswith(_PREFIXES_OF_OTHERS):
             continue
-        near = difflib.get_close_matches(name, known, 1, 0.8)
-        sentences.append(f"{name} is no setting of Meadow" + (f": did you mean {near[0]}?" if near else "."))
+        sentences.append(f"{name} is no setting of Meadow{_near(name, known)}")
     return sentences

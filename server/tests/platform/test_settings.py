@@ -54,6 +54,28 @@ def test_what_cannot_work_is_refused_with_what_to_do(
     assert "Traceback" not in ended.output
 
 
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("MEADOW_RATE_LIMITS", "off"),
+        ("MEADOW_RATE_LIMITS", "development"),
+        ("MEADOW_DEMO", "on"),
+        ("MEADOW_SECRET_KEY", "short"),
+        ("MEADOW_TRUSTED_PROXIES", "0.0.0.0/0"),
+    ],
+)
+def test_what_is_dangerous_at_a_public_address_is_refused(
+    environment: pytest.MonkeyPatch, name: str, value: str
+) -> None:
+    environment.setenv("MEADOW_PUBLIC_URL", "https://meadow.example.org")
+    environment.setenv(name, value)
+    ended = CliRunner().invoke(cli, ["migrate"])
+    assert (ended.exit_code, name in ended.output) == (1, True), ended.output
+    if name != "MEADOW_TRUSTED_PROXIES":
+        environment.delenv("MEADOW_PUBLIC_URL")
+        assert CliRunner().invoke(cli, ["migrate"]).exit_code == 0
+
+
 def test_a_data_folder_that_cannot_be_made_is_refused_with_what_to_do(
     environment: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -22,6 +22,7 @@ from tests.town import open_town
 DEPLOY = REPOSITORY / "deploy"
 OPERATIONS = REPOSITORY / "docs" / "operations.md"
 SETTINGS = {f"MEADOW_{name.upper()}" for name in Settings.model_fields} | {
+    "MEADOW_CONFIG",  # names the settings file
     "MEADOW_ENV_FILE",  # of bin/meadow
     "MEADOW_DOMAIN",  # of compose and Caddy
     "MEADOW_UPSTREAM",
@@ -221,13 +222,12 @@ def test_every_process_that_there_may_be_is_scraped() -> None:
     assert ports == list(range(9464, 9464 + len(ports)))
 
 
-def test_the_settings_of_a_small_place_are_accepted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    lines = (DEPLOY / "env" / "100.env").read_text().splitlines()
-    for name, _, value in (line.partition("=") for line in lines if line and not line.startswith("#")):
-        monkeypatch.setenv(name, value)
-    monkeypatch.setenv("MEADOW_DATA_DIR", str(tmp_path))
+def test_the_settings_of_a_small_place_are_accepted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MEADOW_CONFIG", str(DEPLOY / "meadow.toml"))
+    monkeypatch.delenv("MEADOW_DATA_DIR", raising=False)
     settings = Settings()
-    assert (settings.refusal(), settings.profile) == (None, "production")
+    assert (settings.refusal(), settings.profile, Settings.warnings({**os.environ})) == (None, "production", [])
+    assert settings.data_dir == Path("/var/lib/meadow")
 
 
 def test_the_commands_that_operations_names_exist() -> None:

@@ -11,6 +11,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from tests.tooling.test_launcher import copy_settings_file
 from tooling import chromium, debian, doctor, pgbouncer, places, python_env, servant
 from tooling.say import Stop
 
@@ -23,9 +24,10 @@ def found(name: str) -> list[doctor.Finding]:
 def test_in_a_fresh_clone_it_says_what_to_start(tmp_path: Path) -> None:
     clone = tmp_path / "clone"
     shutil.copytree(places.ROOT / "bin", clone / "bin", ignore=shutil.ignore_patterns("__pycache__"))
+    copy_settings_file(clone)
     for folder in (places.WEB, places.API_TOOLS, places.REQUIREMENTS):
         there = clone / folder.relative_to(places.ROOT)
-        there.mkdir(parents=True)
+        there.mkdir(parents=True, exist_ok=True)
         for file in (file for file in folder.iterdir() if file.is_file()):
             shutil.copy(file, there)
     env = {"PATH": os.environ["PATH"], "MEADOW_PYTHON": sys.executable, "MEADOW_PORT": "1", "HOME": str(tmp_path)}

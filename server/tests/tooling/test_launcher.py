@@ -76,6 +76,18 @@ def test_what_the_environment_says_goes_before_the_settings_file(town: Path, tmp
     assert call("meadow", "admin", "list", cwd=tmp_path, **named).returncode == 0
 
 
+def test_meadow_toml_names_the_installation_for_the_scripts_too(town: Path, tmp_path: Path) -> None:
+    settings = tmp_path / "meadow.toml"
+    settings.write_text(f'data_dir = "{town}"\nport = 1\nsite_name = "Our town"\n')
+    done = call("meadow", "admin", "list", cwd=tmp_path, MEADOW_CONFIG="meadow.toml")
+    assert (done.returncode, str(town) in done.stderr, str(settings) in done.stderr) == (0, True, True), done.stderr
+    run = call("run", cwd=tmp_path, MEADOW_CONFIG=str(settings), MEADOW_HOST="192.0.2.1")
+    assert (run.returncode, "192.0.2.1 port 1 " in run.stderr) == (1, True), run.stderr
+    settings.write_text("data_dir = [")
+    done = call("meadow", "admin", "list", cwd=tmp_path, MEADOW_CONFIG=str(settings))
+    assert (done.returncode, "cannot be read as TOML" in done.stderr) == (1, True), done.stderr
+
+
 def test_a_settings_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     done = call("meadow", "admin", "list", cwd=tmp_path, MEADOW_ENV_FILE="/nonexistent/meadow.env")
     assert (done.returncode, "there is no such file" in done.stderr) == (1, True)
@@ -124,16 +136,25 @@ def test_root_goes_on_as_the_owner_of_the_data_folder(tmp_path: Path) -> None:
     assert done.stdout.split()[-1] == owner.pw_dir
 
 
+def copy_settings_file(clone: Path) -> None:
+    """The one module of the server that the scripts import."""
+    for name in ("__init__.py", "platform/__init__.py", "platform/settings_file.py"):
+        copy = clone / "server/meadow" / name
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(places.SERVER / "meadow" / name, copy)
+
+
 @pytest.fixture
 def half_prepared(tmp_path: Path) -> Path:
     """A clone whose Python packages are there and whose npm never ends, whatever it is asked."""
     clone = tmp_path / "clone"
     shutil.copytree(_BIN, clone / "bin", ignore=shutil.ignore_patterns("__pycache__"))
+    copy_settings_file(clone)
     (clone / "web").mkdir()
     for name in ("package.json", "package-lock.json"):
         shutil.copy(places.WEB / name, clone / "web")
     pins = clone / "server/requirements/run.txt"
-    pins.parent.mkdir(parents=True)
+    pins.parent.mkdir(parents=True, exist_ok=True)
     shutil.copy(places.REQUIREMENTS / "run.txt", pins)
     (clone / ".venv/bin").mkdir(parents=True)
     (clone / ".venv/bin/python").symlink_to(sys.executable)
