@@ -1,7 +1,6 @@
 """bin/doctor: problems of a checkout and its machine, each with the command that mends it. Changes nothing."""
 
 import errno
-import os
 import shutil
 import sys
 from collections.abc import Callable, Iterator
