@@ -3,24 +3,24 @@
 from meadow.platform.clock import DAY_MS, MINUTE_MS
 
 KEPT_MS = 30 * DAY_MS
-"""For so long an account that was deleted can be restored."""
+"""Time to restore a deleted account."""
 EXPORT_KEPT_MS = 7 * DAY_MS
-"""For so long an export can be fetched."""
+"""Time to download an export."""
 EXPORT_EVERY_MS = DAY_MS
-"""How often another one is made, on the internet."""
+"""Minimum interval between exports in the production profile."""
 IMPORT_BYTES = 1024**3
-"""The largest file that is taken in."""
+"""Maximum size of an import."""
 UNPACKED_BYTES, LISTED_BYTES = 2 * 1024**3, 32 * 1024**2
-"""How large all of it, and one list of it, may be unpacked."""
+"""Maximum unpacked size of an archive, and of one list."""
 IMPORT_FILES, DIRECTORY_BYTES, MANIFEST_BYTES = 25_000, 4 * 1024**2, 6 * 1024**2
-"""Files of an archive; bytes of its list of them, and of its manifest, which are read as a whole."""
+"""Maximum number of files; maximum size of the zip directory and of the manifest, which are read at once."""
 IMPORT_ROWS, ROW_BYTES = 100_000, 64 * 1024
-"""Rows of one list, and bytes of one row."""
+"""Maximum number of rows of a list, and size of a row."""
 STEP_MS, STEP_ROWS = 2_000, 100
-"""An import gives way to those of others after that time, and reads that many rows at once."""
+"""Time slice of an import, and rows read at once."""
 RESERVED = 5
-"""So much of each limit an import leaves to the member, who may want to write something beside it."""
+"""Part of each rate limit that an import leaves to the member."""
 WAIT_MS = MINUTE_MS // 2
-"""An import that has to wait for a limit waits at least so long, and then goes on with several rows."""
+"""Minimum pause of an import at a rate limit."""
 MOST_PACKED = 200
-"""How many times smaller than itself something may be packed: what is more is a bomb."""
+"""Maximum compression ratio; higher ones are zip bombs."""

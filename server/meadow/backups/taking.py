@@ -1,7 +1,7 @@
-"""``backup``: a running installation in one archive.
+"""Backup of a running installation into one archive.
 
-Files first, rows then, and files once more: each row's files were stored before it, and what is deleted meanwhile is in
-the archive already.
+Order: files, rows, new files. Files are stored before the rows that name them, and files deleted during the backup are
+in the archive already.
 """
 
 import asyncio
@@ -21,11 +21,11 @@ from meadow.platform.settings import Settings
 from meadow.platform.storage.port import FileMissing, Storage
 
 File = tuple[str, int, str, bool]
-"""Name, bytes, SHA-256, and whether nobody may open it at the moment."""
+"""Name, size in bytes, SHA-256, whether hidden."""
 
 
 def file_name() -> str:
-    """``meadow-2026-01-31T12-00-00.tar``: how an archive is called that was not given a name."""
+    """Default file name: ``meadow-2026-01-31T12-00-00.tar``."""
     return f"meadow-{clock.rfc3339(clock.now_ms())[:19].replace(':', '-')}.tar"
 
 
@@ -38,9 +38,9 @@ def back_up(
     tell: Progress,
     told: dict[str, Any] | None = None,
 ) -> dict[str, Any]:
-    """Write the archive; its manifest. Refused, with nothing left behind.
+    """Write the archive and return its manifest. Refused, without a partial file.
 
-    ``told`` stands in the manifest instead of what the settings say.
+    ``told`` overrides entries of the manifest.
     """
     if target.exists():
         raise Refused(f"{target} is there already: name another file.")

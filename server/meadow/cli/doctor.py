@@ -47,7 +47,7 @@ async def _look(settings: Settings, quick: bool) -> int:
 
 
 def _repair(settings: Settings) -> None:
-    # Beside a server with an embedded database it is the server that writes.
+    # With SQLite a running server is the only writer.
     done = asked_of_server(settings, "recount") if settings.is_sqlite else None
     if done is None:
         with alone_with(settings):

@@ -1,6 +1,4 @@
-"""Content filter and new-account limits for member text.
-
-Each is one statement, or none."""
+"""Content filter and new-account limits for member text."""
 
 from dataclasses import dataclass
 
@@ -16,14 +14,14 @@ from meadow.subjects.kinds import Kind
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The rule that wants somebody to look at it."""
+    """A matching rule that flags text for review."""
 
     pattern: str
 
 
 async def screen(db: Writer, *texts: str, links_only: bool = False) -> Found | None:
-    """RefusedByRule for what no rule lets pass; what somebody should look at, once it is kept. Of messages only their
-    links are looked at: nobody reads along. Other members read no words that did not come through here."""
+    """Check member text and accept it for the columns marked with ``member_text()``. RefusedByRule; the first rule that
+    flags the text, for ``flag`` after the insert. ``links_only``: for private messages, rules about links alone."""
     db.accept(texts)
     whole = "\n".join(text for text in texts if text)
     if not whole:
@@ -53,24 +51,24 @@ async def _rules(db: Writer) -> list[Row]:
 
 
 async def flag(db: Writer, author: int, kind: Kind, subject_id: int, found: Found | None) -> None:
-    """Open a case about what was found."""
+    """Open a case if a rule flagged the text."""
     if found is not None:
         await TEXT_FLAGGED(db, author, kind, subject_id, found.pattern)
 
 
 def is_young(db: Writer, me: int) -> bool:
-    """Whether the brakes for new accounts hold for this member."""
-    # Without the brakes nobody is new, not even who signed up before the clock was set back.
+    """Whether the limits of new accounts apply to the member."""
+    # 0 turns the limits off, also for IDs from before the clock was set back.
     return 0 < db.units.young_ms > clock.now_ms() - ids.created_ms(me)
 
 
 def check_links(db: Writer, me: int, text: str) -> None:
-    """TooNewForThis for a new account with more links in one text than it may have."""
+    """TooNewForThis for a new account with too many links in one text."""
     if is_young(db, me) and words.links_in(text) > YOUNG_LINKS:
         raise TooNewForThis("Your account is new: for its first day there is at most one link in what you write.")
 
 
 def check_joins(db: Writer, me: int, joined: int) -> None:
-    """TooNewForThis for a new account that is in as many communities as it may be."""
+    """TooNewForThis for a new account that reached its number of communities."""
     if is_young(db, me) and joined >= YOUNG_JOINS:
         raise TooNewForThis(f"Your account is new: for its first day you can be in {YOUNG_JOINS} communities.")

@@ -18,17 +18,17 @@ _LIST = select(moderation_rules).where(_r.id < bindparam("before")).order_by(_r.
 
 
 async def in_force(db: Reader) -> list[Row]:
-    """All rules, of which there are not many."""
+    """All rules, up to ``RULES``."""
     return await db.all(_ALL)
 
 
 async def count(db: Reader) -> int:
-    """How many there are."""
+    """Number of rules."""
     return int(await db.scalar(_COUNT))
 
 
 async def find_rule(db: Reader, rule_id: int) -> Row | None:
-    """One of them."""
+    """The rule with this ID."""
     return await db.first(_ONE, id=rule_id)
 
 
@@ -38,5 +38,5 @@ def _page(limit: int) -> Rows:
 
 
 async def page(db: Reader, paging: Paging) -> list[Row]:
-    """The newest first, one more than the page."""
+    """Rules, newest first, one more than the page."""
     return await db.all(_page(paging.limit), before=paging.before())

@@ -1,6 +1,4 @@
-"""Words and hosts of a text, in linear time.
-
-Linear in the length of the text."""
+"""Words and hosts of a text, linear in its length."""
 
 import unicodedata
 
@@ -16,17 +14,17 @@ _DOTTED = regex.compile(r"(?:[\p{L}\p{Nd}](?:[\p{L}\p{Nd}\-]{0,61}[\p{L}\p{Nd}])
 
 
 def folded(text: str) -> str:
-    """The form in which words are compared: compatibility forms and case make no difference."""
+    """Normalized text for comparison: NFKC, case folded."""
     return unicodedata.normalize("NFKC", text).casefold()
 
 
 def word_key(text: str) -> str:
-    """The words of a text with single spaces between and around them; of one without words a blank."""
+    """Words of a text, separated and surrounded by single spaces."""
     return f" {' '.join(_WORD.findall(folded(text)))} "
 
 
 def domain_key(pattern: str) -> str | None:
-    """The domain that a rule names, also out of an address; None when it is none."""
+    """Domain of a rule, from a domain or URL; None if invalid."""
     given = folded(pattern).strip()
     for prefix in ("https://", "http://"):
         given = given.removeprefix(prefix)
@@ -35,15 +33,15 @@ def domain_key(pattern: str) -> str | None:
 
 
 def links_in(text: str) -> int:
-    """How many links the text holds, as its pages show them."""
+    """Number of links in the text."""
     return len(_LINK.findall(text))
 
 
 def hosts_in(text: str) -> set[str]:
-    """Every host that the text names, linked or not: who is told so finds there."""
+    """All hosts in the text, linked or not."""
     return {match.removeprefix("www.") for match in _HOST.findall(folded(text))}
 
 
 def covers(domain: str, hosts: set[str]) -> bool:
-    """Whether the domain, or one below it, is among the hosts."""
+    """Whether the hosts include the domain or a subdomain of it."""
     return any(host == domain or host.endswith(f".{domain}") for host in hosts)

@@ -9,7 +9,7 @@ push_subscriptions = Table(
     metadata,
     Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
     Column("id", Big, primary_key=True, autoincrement=False),
-    # Of the session that asked for it: with its end, however that comes, the device hears nothing more.
+    # The session that subscribed; its end removes the subscription.
     Column("token_digest", String, ForeignKey("sessions.token_digest", ondelete="CASCADE"), nullable=False),
     Column("endpoint", String, nullable=False),
     Column("p256dh", String, nullable=False),
@@ -25,11 +25,11 @@ outbox = Table(
     metadata,
     Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
     Column("id", Big, primary_key=True, autoincrement=False),
-    # push, mail or digest: what was waiting for one of them is taken by it alone.
+    # push, mail or digest: each job deletes the rows of its own channel.
     Column("channel", String, nullable=False),
     Column("topic", String, nullable=False),
     Column("actor_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
-    # A notification, or a conversation with its own text.
+    # Either the ID of a notification, or a conversation with text and URL.
     Column("notification_id", Big, nullable=False, server_default="0"),
     Column("conversation_id", Big, nullable=False, server_default="0"),
     Column("text", String, nullable=False, server_default=""),

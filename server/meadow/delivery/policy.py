@@ -19,7 +19,7 @@ def mailed_topics(chosen: Notifications, frequency: Frequency) -> int:
 
 
 def has(bits: int, topic: Topic) -> bool:
-    """Whether the topic is one of these."""
+    """Whether the topic is enabled in these bits."""
     return bool(bits & BITS[topic])
 
 
@@ -32,8 +32,7 @@ def zone_of(quiet: QuietHours) -> ZoneInfo:
 
 
 def _moment(day: datetime, at: time) -> datetime:
-    """That time of that day as a point of the line all clocks share. In the hour that is skipped in spring: just after
-    it; of the one that comes twice in autumn: the first."""
+    """Local time of a day as UTC. Times skipped by daylight saving move forward; repeated ones are the first."""
     return day.replace(hour=at.hour, minute=at.minute, second=0, microsecond=0, fold=0).astimezone(UTC)
 
 

@@ -24,13 +24,13 @@ _DEVICE = select(_p.endpoint, _p.p256dh, _p.auth).where(_p.user_id == bindparam(
 _HAS_DEVICE = select(func.count().label("n")).select_from(push_subscriptions).where(_p.user_id == bindparam("me"))
 NEWEST_DEVICES = select(_p.id).where(_p.user_id == bindparam("me")).order_by(_p.id.desc()).limit(DEVICES)
 """Ids of the newest subscriptions, up to the limit."""
-_MAY_TELL = select(users.c.id).where(
+_MAY_DELIVER = select(users.c.id).where(
     users.c.id == bindparam("by"),
     users.c.deleted_at.is_(None),
     not_blocked(users.c.id),
     not_muted(users.c.id),
 )
-_WORDS = (
+_WAITING = (
     select(
         _o.id,
         _o.topic,
@@ -58,7 +58,7 @@ _DUE = (
 
 
 def first_state(unread: int) -> Rows:
-    """The row that says how far the member bound as ``to`` has read, if there is none yet."""
+    """Initial ``notification_states`` row of the member bound as ``to``."""
     by_mail = literal_column(str(FIRST_TOPICS["mail_topics"]))
     bit = bindparam("bit", type_=_s.mail_topics.type)
     return select(
@@ -71,7 +71,7 @@ def first_state(unread: int) -> Rows:
 
 
 async def find_member(db: Reader, me: int) -> Row | None:
-    """``settings, first_name, last_name, email`` of a member who is still here."""
+    """``settings, first_name, last_name, email, confirmed_at`` of an active member."""
     return await db.first(_MEMBER, me=me)
 
 
@@ -86,7 +86,7 @@ async def devices(db: Reader, me: int) -> list[int]:
 
 
 async def find_device(db: Reader, me: int, device_id: int) -> Row | None:
-    """``endpoint, p256dh, auth`` of one of them."""
+    """``endpoint, p256dh, auth`` of a subscription."""
     return await db.first(_DEVICE, me=me, id=device_id)
 
 
@@ -95,15 +95,14 @@ async def has_device(db: Reader, me: int) -> bool:
     return bool(await db.scalar(_HAS_DEVICE, me=me))
 
 
-async def may_tell(db: Reader, me: int, by: int) -> bool:
+async def may_deliver(db: Reader, me: int, by: int) -> bool:
     """Whether events by ``by`` may be delivered: no block between the two, and no mute."""
-    return await db.scalar(_MAY_TELL, viewer=me, by=by) is not None
+    return await db.scalar(_MAY_DELIVER, viewer=me, by=by) is not None
 
 
 async def waiting(db: Reader, me: int, channel: str) -> list[Row]:
-    """What waits to be sent this way, the newest first, without what people did whom the member does not want to hear
-    of (any more). Bounded, as what is put there is."""
-    return await db.all(_WORDS, viewer=me, channel=channel)
+    """Outbox rows of a channel, newest first, up to ``MOST_WAITING``; without blocked, muted and absent actors."""
+    return await db.all(_WAITING, viewer=me, channel=channel)
 
 
 async def due_digests(db: Reader, now: int) -> list[int]:

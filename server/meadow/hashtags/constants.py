@@ -5,7 +5,7 @@ FOLLOWED = 500
 TRENDING_DAYS = 7
 TRENDING = 20
 """Number of most used hashtags marked as trending."""
-BARRED_POSTS = 5000
+HIDDEN_POSTS = 5000
 """Newest posts of authors hidden from the viewer, subtracted from the counts."""
 RECENT = 50_000
 """Newest uses of hashtags counted for trends."""

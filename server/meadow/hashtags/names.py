@@ -1,6 +1,4 @@
-"""Hashtag extraction, in linear time.
-
-Linear in the length of the text."""
+"""Hashtag extraction, linear in the length of the text."""
 
 import unicodedata
 
@@ -13,12 +11,12 @@ _IN_TEXT = regex.compile(r"(?<![\p{L}\p{M}\p{Nd}_&/])[#＃]([\p{L}\p{M}\p{Nd}_]{
 
 
 def tag_key(tag: str) -> str:
-    """The form in which tags are compared: NFC, case folded."""
+    """Normalized key of a tag: NFC, case folded."""
     return unicodedata.normalize("NFC", tag).casefold()
 
 
 def normalised(tag: str) -> str:
-    """Trimmed and without one leading ``#``; ValueError with a sentence when it cannot be a tag. Empty stays empty."""
+    """The tag trimmed, without one leading ``#``. ValueError with a message for the user if invalid; empty is valid."""
     tag = unicodedata.normalize("NFC", tag).strip().removeprefix("#")
     if tag and (len(tag) > MAX_CHARACTERS or not _WHOLE.fullmatch(tag)):
         raise ValueError(f"A hashtag has up to {MAX_CHARACTERS} letters, digits or underscores.")
@@ -26,7 +24,7 @@ def normalised(tag: str) -> str:
 
 
 def distinct(tags: list[str]) -> list[str]:
-    """The tags once each without regard to case, empty ones left out, in order."""
+    """Tags without empty ones and case-insensitive duplicates, in order."""
     kept: dict[str, str] = {}
     for tag in tags:
         if tag:
@@ -40,19 +38,19 @@ def found_in(text: str) -> list[str]:
     return list(dict.fromkeys(keys))[:MAX_HASHTAGS]
 
 
-def carried_by(text: str, given: list[str]) -> dict[str, str]:
+def tags_of_post(text: str, given: list[str]) -> dict[str, str]:
     """All tags of a post, key to spelling: from its tag list and its text."""
     written = {tag_key(match): match for match in _IN_TEXT.findall(text)[::-1]}
     return {tag_key(tag): tag for tag in given[::-1]} | {key: written[key] for key in found_in(text)}
 
 
-def apart(text: str) -> tuple[list[str], str]:
+def split_query(text: str) -> tuple[list[str], str]:
     """Keys of the tags in a query, and the query without them."""
     text = unicodedata.normalize("NFC", text)
     keys = [tag_key(match) for match in _IN_TEXT.findall(text) if len(match) <= MAX_CHARACTERS]
     return list(dict.fromkeys(keys)), _IN_TEXT.sub(" ", text)
 
 
-def beginning_of(question: str) -> str:
+def query_prefix(query: str) -> str:
     """Key prefix to search: the query without characters that no tag may contain."""
-    return tag_key("".join(_WHOLE.findall(unicodedata.normalize("NFC", question))))[:MAX_CHARACTERS]
+    return tag_key("".join(_WHOLE.findall(unicodedata.normalize("NFC", query))))[:MAX_CHARACTERS]

@@ -33,10 +33,10 @@ def result_of(row: Row, count: int, *, is_trending: bool, is_followed: bool) -> 
 
 async def found_out(db: Reader, viewer: int, start: str) -> list[tuple[str, HashtagResult]]:
     """Tags with this prefix and posts visible to the viewer, most used first, with their keys."""
-    rows = await queries.beginning_with(db, viewer, start)
+    rows = await queries.with_prefix(db, viewer, start)
     if not rows:
         return []
-    hidden = await queries.barred_counts(db, viewer, [row.tag_key for row in rows])
+    hidden = await queries.hidden_counts(db, viewer, [row.tag_key for row in rows])
     hot = await queries.trending_keys(db, viewer)
     found = [
         (row.tag_key, result_of(row, left, is_trending=row.tag_key in hot, is_followed=row.is_followed))
@@ -50,7 +50,7 @@ async def followed_out(db: Reader, viewer: int, rows: list[Row]) -> list[Hashtag
     """Rows of ``queries.followed_page``, as the member who follows them sees them."""
     if not rows:
         return []
-    hidden = await queries.barred_counts(db, viewer, [row.tag_key for row in rows])
+    hidden = await queries.hidden_counts(db, viewer, [row.tag_key for row in rows])
     hot = await queries.trending_keys(db, viewer)
     return [
         result_of(

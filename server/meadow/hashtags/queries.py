@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 
 from sqlalchemy import ColumnElement, bindparam, func, literal_column, not_, or_, select, union
 
-from meadow.hashtags.constants import BARRED_POSTS, FOUND, RECENT, TRENDING, TRENDING_DAYS, WALKED
+from meadow.hashtags.constants import FOUND, HIDDEN_POSTS, RECENT, TRENDING, TRENDING_DAYS, WALKED
 from meadow.hashtags.models import followed_hashtags, hashtags, post_hashtags
 from meadow.hashtags.names import tag_key
 from meadow.platform import clock
@@ -52,43 +52,43 @@ def _trending(limit: int) -> Rows:
     )
 
 
-_walked = (select(hashtags).where(beginning(hashtags.c.tag_key, "start")).limit(literal_column(str(WALKED)))).subquery(
-    "walked"
-)
-_BEGINNING = (
-    select(_walked, _is_followed(_walked.c.tag_key).label("is_followed"))
-    .order_by(_walked.c.posts_count.desc(), _walked.c.tag_key)
+_candidates = (
+    select(hashtags).where(beginning(hashtags.c.tag_key, "start")).limit(literal_column(str(WALKED)))
+).subquery("walked")
+_WITH_PREFIX = (
+    select(_candidates, _is_followed(_candidates.c.tag_key).label("is_followed"))
+    .order_by(_candidates.c.posts_count.desc(), _candidates.c.tag_key)
     .limit(literal_column(str(FOUND)))
 )
-_barred = select(block_edges.c.other_id.label("author")).where(
+_blocked = select(block_edges.c.other_id.label("author")).where(
     block_edges.c.user_id == bindparam("viewer"), or_(block_edges.c.block_id > 0, block_edges.c.is_blocked)
 )
-_unheard = select(silences.c.user_id.label("author")).where(not_(not_silenced(silences.c.user_id)))
-_not_seen = union(_barred, _unheard).subquery("not_seen")
+_silenced = select(silences.c.user_id.label("author")).where(not_(not_silenced(silences.c.user_id)))
+_not_seen = union(_blocked, _silenced).subquery("not_seen")
 
 
 @cache
-def _barred_counts() -> Rows:
+def _hidden_counts() -> Rows:
     post = SUBJECTS["post"]
     posts = post.table
     assert post.is_open is not None
-    theirs = (
+    hidden = (
         select(posts.c.id)
         .join(_not_seen, _not_seen.c.author == post.owner)
         # Only visible posts are in the counts that these are subtracted from.
         .where(is_visible(posts), post.is_open())
         .order_by(posts.c.id.desc())
-        .limit(literal_column(str(BARRED_POSTS)))
-    ).subquery("their_posts")
+        .limit(literal_column(str(HIDDEN_POSTS)))
+    ).subquery("hidden_posts")
     return (
         select(post_hashtags.c.tag_key, func.count().label("count"))
-        .join(theirs, theirs.c.id == post_hashtags.c.post_id)
+        .join(hidden, hidden.c.id == post_hashtags.c.post_id)
         .where(among_words(post_hashtags.c.tag_key, "keys"))
         .group_by(post_hashtags.c.tag_key)
     )
 
 
-_TYPED = select(hashtags.c.tag_key, hashtags.c.tag).where(among_words(hashtags.c.tag_key, "keys"))
+_SPELLINGS = select(hashtags.c.tag_key, hashtags.c.tag).where(among_words(hashtags.c.tag_key, "keys"))
 _FOLLOWED_COUNT = select(func.count()).where(followed_hashtags.c.user_id == bindparam("viewer"))
 _IS_FOLLOWED = select(literal_column("1")).where(
     followed_hashtags.c.user_id == bindparam("viewer"), followed_hashtags.c.tag_key == bindparam("key")
@@ -122,20 +122,20 @@ async def trending_keys(db: Reader, viewer: int) -> set[str]:
     return {row.tag_key for row in await trending(db, viewer, TRENDING)}
 
 
-async def beginning_with(db: Reader, viewer: int, start: str) -> list[Row]:
-    """``tag_key, tag, posts_count, is_followed``: tags that begin with this key, most used first."""
-    return await db.all(_BEGINNING, viewer=viewer, start=start)
+async def with_prefix(db: Reader, viewer: int, start: str) -> list[Row]:
+    """``tag_key, tag, posts_count, is_followed`` of tags with this key prefix, most used first."""
+    return await db.all(_WITH_PREFIX, viewer=viewer, start=start)
 
 
-async def barred_counts(db: Reader, viewer: int, keys: list[str]) -> dict[str, int]:
-    """How many posts of each tag the viewer does not see: by members whom a block separates from them, and by
-    silenced ones whom they do not follow."""
-    return {row.tag_key: row.count for row in await db.all(_barred_counts(), viewer=viewer, keys=keys)}
+async def hidden_counts(db: Reader, viewer: int, keys: list[str]) -> dict[str, int]:
+    """Number of posts of each tag that the viewer may not see: by authors of blocked pairs, and by silenced authors
+    whom the viewer does not follow."""
+    return {row.tag_key: row.count for row in await db.all(_hidden_counts(), viewer=viewer, keys=keys)}
 
 
-async def typed(db: Reader, keys: list[str]) -> dict[str, str]:
+async def spellings_of(db: Reader, keys: list[str]) -> dict[str, str]:
     """Spelling of known tags by key."""
-    return {row.tag_key: row.tag for row in await db.all(_TYPED, keys=keys)}
+    return {row.tag_key: row.tag for row in await db.all(_SPELLINGS, keys=keys)}
 
 
 async def followed_page(db: Reader, viewer: int, before: int, limit: int) -> list[Row]:

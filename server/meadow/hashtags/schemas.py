@@ -18,7 +18,7 @@ class HashtagResult(TypedDict):
 
 
 def checked(tag: str) -> str:
-    """The tag of an address, cleaned; Invalid when it cannot be one."""
+    """The normalized tag of a path; Invalid if it is not a tag."""
     try:
         cleaned = normalised(tag)
     except ValueError as error:

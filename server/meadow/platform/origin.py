@@ -4,15 +4,15 @@ from dataclasses import dataclass
 from typing import Literal
 
 OWN = "own"
-"""Out of the member's own export, signed by this installation: its dates are proven and it bears no mark."""
+"""From the member's own export, signed by this installation: dates are trusted, no mark."""
 Origin = Literal["meadow", "mastodon", "instagram", "facebook", "x"]
 MARKED: frozenset[str] = frozenset({"meadow", "mastodon", "instagram", "facebook", "x"})
-"""Origins whose dates nobody here can prove: shown with a mark."""
+"""Origins with untrusted dates: rows are shown with a mark."""
 
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """What an import knows of a row beside its content. Its ``id`` carries the date; nobody is notified."""
+    """Metadata of an imported row. Its ``id`` contains the date. Imports notify nobody."""
 
     id: int
     origin: str
@@ -20,5 +20,5 @@ class Imported:
 
 
 def mark_of(origin: str | None) -> Origin | None:
-    """The wire's ``importedFrom``."""
+    """Value of ``importedFrom`` in responses."""
     return None if origin is None or origin == OWN else origin  # type: ignore[return-value]

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
-from meadow.hashtags.names import beginning_of
+from meadow.hashtags.names import query_prefix
 from meadow.hashtags.presenters import found_out
 from meadow.hashtags.schemas import HashtagResult
 from meadow.platform.db.session import Reader
@@ -72,7 +72,7 @@ async def _people(db: Reader, viewer: int, wanted: SearchWish) -> Found:
 
 
 async def _hashtags(db: Reader, viewer: int, wanted: SearchWish) -> Found:
-    start = beginning_of(wanted.q)
+    start = query_prefix(wanted.q)
     found = await found_out(db, viewer, start) if start else []
     seen = wanted.place() or (0, "")
 

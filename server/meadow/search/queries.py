@@ -36,18 +36,18 @@ def _literal(number: int) -> ColumnElement[int]:
 class Hit(NamedTuple):
     """Post found by a query. Better results compare greater."""
 
-    worth: int
+    score: int
     """3: whole words and a hashtag; 2: whole words; 1: a hashtag; 0: prefixes only."""
     post_id: int
 
 
-async def matching_posts(db: Reader, viewer: int, sought: Sought, upto: int) -> list[Hit]:
-    """The newest visible posts, none newer than ``upto``, with all the words; best first, the newest among equals."""
+async def matching_posts(db: Reader, viewer: int, sought: Sought, newest_id: int) -> list[Hit]:
+    """The newest visible posts with all the words, up to the ID ``newest_id``; by score, then newest first."""
     question = await groups_of(db, sought)
     wholes = [group[:1] for group in question] if any(len(group) > 1 for group in question) else None
     plain = [f"#{word}" for word in (*sought.whole, *sought.begun) if not word.startswith("#")]
-    found = await engine_of(db).worths(db, viewer, upto, question=question, wholes=wholes, tags=plain)
-    return sorted((Hit(worth, post_id) for post_id, worth in found.items()), reverse=True)
+    found = await engine_of(db).scores(db, viewer, newest_id, question=question, wholes=wholes, tags=plain)
+    return sorted((Hit(score, post_id) for post_id, score in found.items()), reverse=True)
 
 
 _PERSON = (
@@ -67,58 +67,58 @@ def _findable() -> ColumnElement[bool]:
 
 _RESULTS = select(*RESULT).where(in_ids(users.c.id, "ids"), _findable())
 _BY_HANDLE = select(*_PERSON).where(users.c.username_key == bindparam("handle"), _findable())
-_AKIN = (
+_SIMILAR = (
     select(member_spellings.c.spelling, member_spellings.c.stem)
     .where(among_words(member_spellings.c.spelling, "spellings"))
     .limit(_literal(1000))
 )
 
 
-def _also(number: int, form: Form, user_id: ColumnElement[int], *, akin: bool) -> ColumnElement[bool]:
+def _has_word(number: int, form: Form, user_id: ColumnElement[int], *, similar: bool) -> ColumnElement[bool]:
     other = member_words.alias(f"other{number}")
-    meant = begins(other, number, form)
-    if akin:
-        meant = or_(meant, among_words(other.c.stem, f"akin{number}"))
-    return exists().where(other.c.user_id == user_id, meant).correlate_except(other)
+    matches = begins(other, number, form)
+    if similar:
+        matches = or_(matches, among_words(other.c.stem, f"similar{number}"))
+    return exists().where(other.c.user_id == user_id, matches).correlate_except(other)
 
 
-def _best_known(statement: Any) -> Rows:
+def _by_followers(statement: Any) -> Rows:
     return statement.order_by(users.c.followers_count.desc(), users.c.id.desc()).limit(_literal(PEOPLE))
 
 
-def _walk(first: ColumnElement[bool]) -> Any:
+def _candidates(first: ColumnElement[bool]) -> Any:
     return select(member_words.c.user_id).where(first).limit(_literal(PEOPLE_WALKED)).subquery("walked")
 
 
 @lru_cache
-def _entries(form: Form) -> Rows:
+def _entry_count(form: Form) -> Rows:
     """Number of index entries of the first word."""
-    return select(func.count()).select_from(_walk(begins(member_words, 0, form)))
+    return select(func.count()).select_from(_candidates(begins(member_words, 0, form)))
 
 
 @lru_cache
-def _named(form: Form, *, akin: bool) -> Rows:
-    """Members with all the words, found by the first of them."""
-    walked = _walk(among_words(member_words.c.stem, "akin0") if akin else begins(member_words, 0, form))
-    others = [_also(number, form, users.c.id, akin=akin) for number in range(1, form.words)]
-    return _best_known(select(*_PERSON).where(users.c.id.in_(select(walked.c.user_id)), _findable(), *others))
+def _named(form: Form, *, similar: bool) -> Rows:
+    """Members with all the words; the first word selects the candidates."""
+    walked = _candidates(among_words(member_words.c.stem, "similar0") if similar else begins(member_words, 0, form))
+    others = [_has_word(number, form, users.c.id, similar=similar) for number in range(1, form.words)]
+    return _by_followers(select(*_PERSON).where(users.c.id.in_(select(walked.c.user_id)), _findable(), *others))
 
 
 @lru_cache
 def _popular(form: Form) -> Rows:
     """Members with all the words among the most followed, for prefixes with too many entries."""
-    known = _best_known(select(users.c.id, users.c.followers_count)).limit(_literal(KNOWN)).subquery("known")
-    each = [_also(number, form, known.c.id, akin=False) for number in range(form.words)]
+    known = _by_followers(select(users.c.id, users.c.followers_count)).limit(_literal(KNOWN)).subquery("known")
+    each = [_has_word(number, form, known.c.id, similar=False) for number in range(form.words)]
     # Limit before the join: PostgreSQL would scan the whole table for thousands of rows.
     best = select(known.c.id).where(*each).order_by(known.c.followers_count.desc(), known.c.id.desc())
     few = best.limit(_literal(2 * PEOPLE)).subquery("few")
-    return _best_known(select(*_PERSON).join(few, few.c.id == users.c.id).where(_findable()))
+    return _by_followers(select(*_PERSON).join(few, few.c.id == users.c.id).where(_findable()))
 
 
 class Person(NamedTuple):
     """Member found by a query. Better results compare smaller."""
 
-    kind: int
+    match: int
     """0: exact handle; 1: prefix of the handle; 2: prefixes of names; 3: fuzzy match."""
     is_stranger: int
     less_followers: int
@@ -156,20 +156,21 @@ async def matching_people(db: Reader, viewer: int, handle: str, names: Iterable[
 async def _spelled(db: Reader, form: Form, given: dict[str, Any]) -> list[Row]:
     first = {name: value for name, value in given.items() if name in ("stem0", "word0")}
     rows: list[Row] = []
-    if await db.scalar(_entries(form), **first) == PEOPLE_WALKED:
+    if await db.scalar(_entry_count(form), **first) == PEOPLE_WALKED:
         rows = await db.all(_popular(form), **given)
-    return rows if len(rows) == PEOPLE else [*rows, *await db.all(_named(form, akin=False), **given)]
+    return rows if len(rows) == PEOPLE else [*rows, *await db.all(_named(form, similar=False), **given)]
 
 
 async def _misspelled(db: Reader, asked: list[str], form: Form, given: dict[str, Any]) -> list[Row]:
-    ways = [spellings(word) for word in asked]
-    rows = await db.all(_AKIN, spellings=sorted(set().union(*ways)))
-    akin = {
-        f"akin{number}": sorted({row.stem for row in rows if row.spelling in way}) for number, way in enumerate(ways)
+    variants = [spellings(word) for word in asked]
+    rows = await db.all(_SIMILAR, spellings=sorted(set().union(*variants)))
+    similar = {
+        f"similar{number}": sorted({row.stem for row in rows if row.spelling in one})
+        for number, one in enumerate(variants)
     }
     # The prefix of the first word was searched above: only its stems remain.
     others = {name: value for name, value in given.items() if name not in ("stem0", "word0")}
-    return await db.all(_named(form, akin=True), **others, **akin)
+    return await db.all(_named(form, similar=True), **others, **similar)
 
 
 async def people(db: Reader, viewer: int, ids: list[int]) -> dict[int, Row]:

@@ -9,11 +9,11 @@ from meadow.search.constants import QUERY
 
 Kind = Literal["users", "posts", "hashtags"]
 PLACES: dict[str, tuple[type, ...]] = {
-    # How new the newest candidate was, worth, post.
+    # ID of the newest candidate, score, post ID.
     "posts": (int, int, int),
     # ``queries.Person``.
     "users": (int, int, int, int),
-    # Posts, and the key of the tag.
+    # Number of posts, key of the tag.
     "hashtags": (int, str),
 }
 """Type of the position in each ranked list."""
@@ -34,5 +34,5 @@ class SearchWish(Limited):
         return cursor
 
     def place(self) -> Place | None:
-        """Where the page before ended, or None for the first one."""
+        """Position after the previous page; None for the first page."""
         return None if self.cursor is None else decode_place(self.cursor, PLACES[self.type])

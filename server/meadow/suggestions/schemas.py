@@ -10,7 +10,7 @@ from meadow.suggestions import constants
 
 
 class SuggestionFilter(Query):
-    """How many people."""
+    """Page of suggested members."""
 
     limit: Annotated[int, Field(ge=1, le=constants.MOST_PEOPLE, description="Page size, 1 to 20.")] = constants.PEOPLE
     cursor: NoCursor = None

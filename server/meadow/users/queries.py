@@ -18,10 +18,10 @@ SUMMARY: tuple[Any, ...] = (
     users.c.avatar,
     users.c.is_verified,
 )
-"""The columns that ``present.summary_of`` reads, for statements that join members."""
+"""The columns that ``presenters.summary_of`` reads, for statements that join members."""
 
 LINE: tuple[Any, ...] = (*SUMMARY, users.c.bio)
-"""The columns that ``present.line_of`` reads."""
+"""The columns that ``presenters.line_of`` reads."""
 
 _MENTIONED = (
     select(users.c.id)
@@ -38,27 +38,27 @@ _HAS_MEMBERS = select(literal(1).label("one")).where(select(users.c.id).exists()
 
 
 async def has_demo_members(db: Reader) -> bool:
-    """Whether the demo town is in this database."""
+    """Whether the database contains the demo town."""
     return await db.scalar(_HAS_DEMO_MEMBERS) is not None
 
 
 async def has_members(db: Reader) -> bool:
-    """Whether anybody has an account."""
+    """Whether any account exists."""
     return await db.scalar(_HAS_MEMBERS) is not None
 
 
 async def lock_user(db: Writer, me: int) -> Row:
-    """One's own whole row, which nobody else changes until this transaction ends."""
+    """The member's row, locked until the commit."""
     return await db.one(_LOCK, id=me)
 
 
 async def is_free(db: Reader, me: int, username: str) -> bool:
-    """Whether nobody but ``me`` has this name, whatever its case; closed accounts keep theirs."""
+    """Whether no other account has this username, ignoring case. Deactivated accounts keep theirs."""
     return await db.first(_NAMED, key=username_key(username), me=me) is None
 
 
 async def mentioned_in(db: Reader, text: str) -> list[int]:
-    """The members whom ``text`` mentions, by id; names that nobody has are passed over."""
+    """IDs of the members mentioned in ``text``."""
     names = found_in(text)
     if not names:
         return []
@@ -67,5 +67,5 @@ async def mentioned_in(db: Reader, text: str) -> list[int]:
 
 
 async def is_absent(db: Reader, user_id: int) -> bool:
-    """Whether the member is hidden everywhere."""
+    """Whether the account is deactivated."""
     return await db.first(_IS_ABSENT, who=user_id) is not None

@@ -87,7 +87,7 @@ def _flags(index: Any) -> tuple[Any, Any]:
 # bound no plain column, since a plan made for any question would join in the index of all posts below it.
 _matched = (
     select(_index.c.post_id, _index.c.words)
-    .where(_answers("question"), _index.c.post_id + literal_column("0") <= bindparam("upto", type_=Big))
+    .where(_answers("question"), _index.c.post_id + literal_column("0") <= bindparam("newest_id", type_=Big))
     .cte("matched")
     .prefix_with("MATERIALIZED", dialect="postgresql")
 )
@@ -96,7 +96,7 @@ _NEWEST = (
 )
 _window = (
     select(_index.c.post_id, _index.c.words)
-    .where(_index.c.post_id <= bindparam("upto", type_=Big))
+    .where(_index.c.post_id <= bindparam("newest_id", type_=Big))
     .order_by(_index.c.post_id.desc())
     .limit(literal_column(str(_WINDOW)))
     .cte("looked_at")
@@ -152,39 +152,39 @@ def _begun(groups: list[list[str]]) -> str:
     return " & ".join(f"'{group[0]}'{':*' if len(group) > 1 else ''}" for group in groups)
 
 
-async def _newest(db: Reader, upto: int, question: list[list[str]], asked: dict[str, str]) -> list[Row]:
-    """``post_id, has_all, has_tag`` of the newest posts that answer, none above ``upto``: as many as a question
+async def _newest(db: Reader, newest_id: int, question: list[list[str]], asked: dict[str, str]) -> list[Row]:
+    """``post_id, has_all, has_tag`` of the newest posts that answer, none above ``newest_id``: as many as a question
     finds, or all there are."""
-    end, *rows = await db.all(_IN_WINDOW, question=_begun(question), upto=upto, **asked)
+    end, *rows = await db.all(_IN_WINDOW, question=_begun(question), newest_id=newest_id, **asked)
     found = sorted(rows, key=lambda row: row.post_id, reverse=True)
     if end.seen < _WINDOW:
         return found[:POSTS]
-    upto = end.post_id - 1
+    newest_id = end.post_id - 1
     # What is rare among the newest is asked for once: then GIN's order costs less than the steps.
     is_rare = 0 <= (len(rows) + 1) * end.posts <= _FEW * _WINDOW
     for name, count in () if is_rare else _STEPS:
-        if len(found) >= POSTS or upto < 0:
+        if len(found) >= POSTS or newest_id < 0:
             return found[:POSTS]
-        last = upto >> _ERAS[name]
+        last = newest_id >> _ERAS[name]
         first = max(0, last - count + 1)
         eras = [f"~{name}{era}" for era in range(first, last + 1)]
-        found += await db.all(_NEWEST, question=_said([*question, eras]), upto=upto, **asked)
-        upto = (first << _ERAS[name]) - 1
+        found += await db.all(_NEWEST, question=_said([*question, eras]), newest_id=newest_id, **asked)
+        newest_id = (first << _ERAS[name]) - 1
     if len(found) < POSTS:
-        found += await db.all(_NEWEST, question=_said(question), upto=upto, **asked)
+        found += await db.all(_NEWEST, question=_said(question), newest_id=newest_id, **asked)
     return found[:POSTS]
 
 
-async def worths(
+async def scores(
     db: Reader,
     viewer: int,
-    upto: int,
+    newest_id: int,
     *,
     question: list[list[str]],
     wholes: list[list[str]] | None,
     tags: list[str],
 ) -> dict[int, int]:
-    """What each of the newest visible posts that answer the question is worth: 2 for all words in whole, 1 for a tag.
+    """What each of the newest visible posts that answer the question scores: 2 for all words in whole, 1 for a tag.
 
     A question holds groups of words: of every group there must be one. Without ``wholes`` all words are whole.
     ``tags`` is one group, possibly empty. A group of several words begins with what they all begin with.
@@ -193,14 +193,14 @@ async def worths(
     asked = {"wholes": _said(wholes or [[_NONE]]), "tags": _said([tags or [_NONE]])}
     found: dict[int, int] = {}
     for _ in range(_ROUNDS):
-        rows = await _newest(db, upto, question, asked)
+        rows = await _newest(db, newest_id, question, asked)
         seen = set(await db.scalars(_visible(), viewer=viewer, ids=[row.post_id for row in rows]))
         for row in rows:
             if row.post_id in seen and len(found) < POSTS:
                 found[row.post_id] = 2 * (row.has_all or wholes is None) + row.has_tag
         if len(rows) < POSTS or len(found) >= POSTS:
             break
-        upto = rows[-1].post_id - 1
+        newest_id = rows[-1].post_id - 1
     return found
 
 

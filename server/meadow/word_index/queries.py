@@ -22,7 +22,7 @@ _WEIGHTS = select(search_words.c.word, search_words.c.weight).where(among_words(
 
 
 async def weights_of(db: Reader, words: list[str]) -> dict[str, int]:
-    """How common each of these words is; those that no post has are missing."""
+    """Frequency of each word; words without posts are missing."""
     return {row.word: row.weight for row in await db.all(_WEIGHTS, words=words)}
 
 
@@ -38,8 +38,8 @@ def _going_on(beginnings: int) -> AllRows:
 
 
 async def groups_of(db: Reader, sought: Sought) -> list[list[str]]:
-    """Groups of index words, of each of which a post must have one: a word that may go on stands before the most
-    common words it may become."""
+    """Groups of alternative index words; a post needs one word of each group. The group of a prefix has the most common
+    words with that prefix."""
     groups = {word: [word] for word in sought.begun}
     if groups:
         statement = _going_on(len(groups))
@@ -51,22 +51,22 @@ async def groups_of(db: Reader, sought: Sought) -> list[list[str]]:
 
 
 class Form(NamedTuple):
-    """What the statement depends on: how many words are asked for, and how many of the first reach beyond a stem."""
+    """Shape of a statement: number of words, and how many of the first are longer than a stem."""
 
     words: int
     long: int
 
 
 def begins(words: FromClause, number: int, form: Form) -> ColumnElement[bool]:
-    """The row of ``member_words`` begins with the word bound under this number."""
+    """Whether the row of ``member_words`` has the prefix bound under this number."""
     if number >= form.long:
         return beginning(words.c.stem, f"stem{number}")
-    # An equal stem, so that the index leads to the word.
+    # Equality on the stem lets the index apply.
     return (words.c.stem == bindparam(f"stem{number}")) & beginning(words.c.word, f"word{number}")
 
 
 def form_of(asked: list[str]) -> tuple[Form, dict[str, str]]:
-    """The form of these words, the longest first, and what ``begins`` needs of them."""
+    """The form of these words, longest first, and the parameters of ``begins``."""
     form = Form(len(asked), sum(len(word) > STEM for word in asked))
     given = {f"stem{number}": stem_of(word) for number, word in enumerate(asked)}
     return form, given | {f"word{number}": word for number, word in enumerate(asked[: form.long])}

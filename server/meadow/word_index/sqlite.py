@@ -102,7 +102,7 @@ def left(post_id: int, words: list[str]) -> dict[str, Any]:
 def _newest(question: str) -> Rows:
     return (
         select(_index.c.rowid.label("id"))
-        .where(_index.c.post_words.op("MATCH")(bindparam(question)), _index.c.rowid <= bindparam("upto"))
+        .where(_index.c.post_words.op("MATCH")(bindparam(question)), _index.c.rowid <= bindparam("newest_id"))
         .order_by(_index.c.rowid.desc())
         .limit(literal_column(str(WALKED)))
     )
@@ -121,11 +121,11 @@ def _statement(*, wholes: bool, tags: bool) -> AllRows:
         .limit(literal_column(str(POSTS)))
         .subquery("seen")
     )
-    parts = [select(seen.c.id.label("id"), literal(0, Big).label("worth"))]
-    for worth, question in ((2, "wholes" if wholes else ""), (1, "tags" if tags else "")):
+    parts = [select(seen.c.id.label("id"), literal(0, Big).label("score"))]
+    for score, question in ((2, "wholes" if wholes else ""), (1, "tags" if tags else "")):
         if question:
             better = _newest(question).subquery(question)
-            parts.append(select(better.c.id, literal(worth, Big)))
+            parts.append(select(better.c.id, literal(score, Big)))
     return union_all(*parts) if len(parts) > 1 else parts[0]
 
 
@@ -133,16 +133,16 @@ def _said(groups: list[list[str]]) -> str:
     return " AND ".join("(" + " OR ".join(f'"{word}"' for word in group) + ")" for group in groups)
 
 
-async def worths(
+async def scores(
     db: Reader,
     viewer: int,
-    upto: int,
+    newest_id: int,
     *,
     question: list[list[str]],
     wholes: list[list[str]] | None,
     tags: list[str],
 ) -> dict[int, int]:
-    """What each of the newest visible posts that answer the question is worth: 2 for all words in whole, 1 for a tag.
+    """What each of the newest visible posts that answer the question scores: 2 for all words in whole, 1 for a tag.
 
     A question holds groups of words: of every group there must be one. Without ``wholes`` all words are whole.
     ``tags`` is one group, possibly empty. A group of several words begins with what they all begin with.
@@ -152,11 +152,11 @@ async def worths(
     given |= {"tags": _said([*question, tags])} if tags else {}
     statement = _statement(wholes=wholes is not None, tags=bool(tags))
     found: dict[int, int] = {}
-    for row in await db.all(statement, viewer=viewer, upto=upto, **given):
-        if row.worth == 0:
+    for row in await db.all(statement, viewer=viewer, newest_id=newest_id, **given):
+        if row.score == 0:
             found[row.id] = 0 if wholes else 2
         elif row.id in found:
-            found[row.id] += row.worth
+            found[row.id] += row.score
     return found
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import regex
 
-from meadow.hashtags.names import apart
+from meadow.hashtags.names import split_query
 
 TEXT = 20_000
 """Characters of a text that are looked at."""
@@ -105,7 +105,7 @@ class Sought:
 
 def sought_in(text: str) -> Sought:
     """What a question about posts asks for; its last word may go on."""
-    keys, rest = apart(text[:QUESTION])
+    keys, rest = split_query(text[:QUESTION])
     whole: dict[str, None] = {f"#{key}": None for key in keys}
     begun: dict[str, None] = {}
     runs = list(_runs(rest))

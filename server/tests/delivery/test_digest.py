@@ -24,7 +24,9 @@ async def say(town: Town, text: str, conversation: int = 5) -> None:
         )
 
 
-async def test_messages_and_communities_are_in_it_unless_switched_off(town: Town, later: Callable[[int], None]) -> None:
+async def test_the_digest_includes_messages_and_communities_unless_disabled(
+    town: Town, later: Callable[[int], None]
+) -> None:
     await say(town, "hello")
     await say(town, "are you there?")
     async with town.units.write() as db:
@@ -43,9 +45,7 @@ async def test_messages_and_communities_are_in_it_unless_switched_off(town: Town
     assert await count(town, "outbox") == 0
 
 
-async def test_it_comes_once_and_not_at_all_when_there_is_nothing_to_say(
-    town: Town, later: Callable[[int], None]
-) -> None:
+async def test_the_digest_is_sent_once_and_never_empty(town: Town, later: Callable[[int], None]) -> None:
     await say(town, "hello")
     await a_week_later(town, later)
     await a_week_later(town, later)
@@ -58,7 +58,7 @@ async def test_it_comes_once_and_not_at_all_when_there_is_nothing_to_say(
     assert await count(town, "notification_states", user_id=town.ada.id, digest_at=0) == 1
 
 
-async def test_a_topic_chosen_for_the_week_is_grouped(town: Town, later: Callable[[int], None]) -> None:
+async def test_the_digest_groups_notifications_of_a_topic(town: Town, later: Callable[[int], None]) -> None:
     chosen = {"notifications": {"email": {"likes": "weekly"}}}
     assert (await town.ada.call("PUT", "/api/settings", chosen)).status_code == 200
     post = await town.ada.posts("Tea")
@@ -69,7 +69,7 @@ async def test_a_topic_chosen_for_the_week_is_grouped(town: Town, later: Callabl
     assert "Dan Ivers and 2 others liked your post: Tea" in part(mail, "plain")
 
 
-async def test_nobody_hears_in_it_of_whom_they_muted(town: Town, later: Callable[[int], None]) -> None:
+async def test_the_digest_leaves_out_muted_members(town: Town, later: Callable[[int], None]) -> None:
     await say(town, "hello")
     await town.ada.mutes(town.ben)
     await a_week_later(town, later)

@@ -46,14 +46,14 @@ async def like(member: Member, post: dict[str, Any]) -> None:
     assert (await member.post(f"/api/posts/{post['id']}/like", {"liked": True})).status_code == 200
 
 
-async def test_nobody_is_mailed_who_did_not_choose_it(town: Town, office: PostOffice, minute: Any) -> None:
+async def test_members_without_mail_preferences_get_no_mail(town: Town, office: PostOffice, minute: Any) -> None:
     await like(town.ben, await town.ada.posts())
     await town.ben.follows(town.ada)
     await minute()
     assert (office.mails, await count(town, "outbox")) == ([], 0)
 
 
-async def test_what_happens_within_a_minute_is_one_mail(town: Town, office: PostOffice, minute: Any) -> None:
+async def test_notifications_within_a_minute_are_one_mail(town: Town, office: PostOffice, minute: Any) -> None:
     await choose(town.ada, email={"likes": "instant", "follows": "instant"})
     post = await town.ada.posts("Tea in the garden")
     await asyncio.gather(*(like(member, post) for member in await town.crowd(10)))
@@ -77,7 +77,7 @@ async def test_what_happens_within_a_minute_is_one_mail(town: Town, office: Post
     assert office.mails[0]["Message-ID"] != office.mails[1]["Message-ID"]
 
 
-async def test_what_members_wrote_stays_words(town: Town, office: PostOffice, minute: Any) -> None:
+async def test_member_text_is_escaped_in_mails(town: Town, office: PostOffice, minute: Any) -> None:
     await choose(town.ada, email={"likes": "instant", "messages": "instant"})
     rude = '<script>alert(1)</script>"><img src=x onerror=alert(1)>'
     await like(town.ben, await town.ada.posts(rude))
@@ -99,7 +99,7 @@ async def test_what_members_wrote_stays_words(town: Town, office: PostOffice, mi
     assert "\n" not in mail["Subject"]
 
 
-async def test_a_mail_server_that_is_down_is_asked_again_for_a_day(
+async def test_mails_are_retried_for_a_day_while_the_server_is_down(
     town: Town, office: PostOffice, minute: Any, later: Callable[[int], None]
 ) -> None:
     await choose(town.ada, email={"likes": "instant"})
@@ -127,7 +127,7 @@ async def test_a_mail_server_that_is_down_is_asked_again_for_a_day(
     assert [mail["Subject"] for mail in office.mails] == ["Cleo Marin liked your post"]
 
 
-async def test_an_address_that_is_refused_is_not_tried_again(town: Town, office: PostOffice, minute: Any) -> None:
+async def test_rejected_addresses_are_not_retried(town: Town, office: PostOffice, minute: Any) -> None:
     await choose(town.ada, email={"likes": "instant"})
     office.says = "550 nobody of that name"
     await like(town.ben, await town.ada.posts())
@@ -137,7 +137,7 @@ async def test_an_address_that_is_refused_is_not_tried_again(town: Town, office:
 
 # A password without encryption: within this machine it may be.
 @pytest.mark.filterwarnings("ignore:Requiring AUTH while not requiring TLS")
-async def test_user_and_password_are_given_to_a_server_that_asks(town: Town, minute: Any) -> None:
+async def test_mail_servers_with_authentication_get_user_and_password(town: Town, minute: Any) -> None:
     await choose(town.ada, email={"likes": "instant"})
     with post_office(needs_password=True) as office:
         town.settings.smtp_url = SecretStr(f"smtp://meadow%40example.com:p%40ss%20word@127.0.0.1:{office.port}")
@@ -147,7 +147,7 @@ async def test_user_and_password_are_given_to_a_server_that_asks(town: Town, min
         assert len(office.mails) == 1
 
 
-async def test_without_a_mail_server_mails_are_files_for_their_owner(town: Town, minute: Any) -> None:
+async def test_without_a_mail_server_mails_are_private_files(town: Town, minute: Any) -> None:
     await choose(town.ada, email={"likes": "instant"})
     await like(town.ben, await town.ada.posts())
     await minute()
@@ -156,9 +156,7 @@ async def test_without_a_mail_server_mails_are_files_for_their_owner(town: Town,
     assert [stat.S_IMODE(path.stat().st_mode) for path in town.settings.mail_dir.iterdir()] == [0o600]
 
 
-async def test_on_the_internet_only_confirmed_addresses_are_written_to(
-    town: Town, office: PostOffice, minute: Any
-) -> None:
+async def test_in_production_only_confirmed_addresses_get_mail(town: Town, office: PostOffice, minute: Any) -> None:
     town.settings.public_url = "https://meadow.example"
     for member in (town.ada, town.ben):
         await choose(member, email={"likes": "instant"})
@@ -176,7 +174,7 @@ async def test_on_the_internet_only_confirmed_addresses_are_written_to(
     assert (await town.ada.get("/api/auth/security")).json()["isMailHeld"] is False
 
 
-async def test_one_press_ends_mail_of_that_kind_without_signing_in(town: Town, office: PostOffice, minute: Any) -> None:
+async def test_one_click_unsubscribe_needs_no_login(town: Town, office: PostOffice, minute: Any) -> None:
     await choose(town.ada, email={"likes": "instant", "follows": "instant"})
     post = await town.ada.posts()
     await like(town.ben, post)
@@ -200,7 +198,7 @@ async def test_one_press_ends_mail_of_that_kind_without_signing_in(town: Town, o
     assert len(office.mails) == 1
 
 
-async def test_a_link_that_was_made_up_ends_nothing(town: Town, office: PostOffice, minute: Any) -> None:
+async def test_forged_unsubscribe_links_change_nothing(town: Town, office: PostOffice, minute: Any) -> None:
     await choose(town.ada, email={"likes": "instant"})
     await like(town.ben, await town.ada.posts())
     await minute()
@@ -213,7 +211,7 @@ async def test_a_link_that_was_made_up_ends_nothing(town: Town, office: PostOffi
     assert (await town.ada.get("/api/settings")).json()["notifications"]["email"]["likes"] == "instant"
 
 
-async def test_what_falls_into_quiet_hours_waits_for_their_end(
+async def test_mail_during_quiet_hours_is_postponed(
     town: Town, office: PostOffice, minute: Any, later: Callable[[int], None]
 ) -> None:
     now = datetime.fromtimestamp(clock.now_ms() / 1000, UTC)
@@ -232,7 +230,7 @@ async def test_what_falls_into_quiet_hours_waits_for_their_end(
     assert [mail["Subject"] for mail in office.mails] == ["Cleo Marin and 1 other liked your post"]
 
 
-async def test_three_comments_in_quiet_hours_are_a_mail_that_says_three(
+async def test_three_comments_in_quiet_hours_are_one_mail_about_three(
     town: Town, office: PostOffice, minute: Any, later: Callable[[int], None]
 ) -> None:
     now = datetime.fromtimestamp(clock.now_ms() / 1000, UTC)
@@ -253,7 +251,7 @@ async def test_three_comments_in_quiet_hours_are_a_mail_that_says_three(
     assert "The pond is full" not in part(mail, "plain")
 
 
-async def test_a_reminder_is_mailed_in_time_to_who_chose_nothing(
+async def test_event_reminders_are_mailed_by_default(
     town: Town, office: PostOffice, minute: Any, later: Callable[[int], None]
 ) -> None:
     event = await hosts(town.ben)
@@ -268,7 +266,7 @@ async def test_a_reminder_is_mailed_in_time_to_who_chose_nothing(
     assert f"http://127.0.0.1:8000/events/{event['id']}" in part(mail, "plain")
 
 
-async def test_a_mail_that_is_tried_again_respects_the_night_too(
+async def test_retried_mail_respects_quiet_hours(
     town: Town, office: PostOffice, minute: Any, later: Callable[[int], None]
 ) -> None:
     await choose(town.ada, email={"likes": "instant"})
@@ -287,7 +285,7 @@ async def test_a_mail_that_is_tried_again_respects_the_night_too(
     assert len(office.mails) == 1
 
 
-async def test_a_flood_waits_bounded_and_is_told_exactly(town: Town, office: PostOffice, minute: Any) -> None:
+async def test_the_outbox_is_bounded_and_its_count_exact(town: Town, office: PostOffice, minute: Any) -> None:
     await choose(town.ada, email={"likes": "instant"})
     post = await town.ada.posts()
     async with town.units.write() as db:

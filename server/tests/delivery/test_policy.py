@@ -36,12 +36,12 @@ def ms(text: str, zone: str = "Europe/Berlin", *, fold: int = 0) -> int:
         (("22:00", "02:30"), "2026-03-29T01:59", "2026-03-29T03:30"),
     ],
 )
-def test_quiet_hours_end_when_the_member_said(hours: tuple[str, str], now: str, end: str | None) -> None:
+def test_quiet_hours_end_at_the_chosen_time(hours: tuple[str, str], now: str, end: str | None) -> None:
     assert quiet_until(quiet(*hours), ms(now)) == (ms(end) if end else None)
     assert quiet_until(quiet(*hours, is_on=False), ms(now)) is None
 
 
-def test_a_night_is_an_hour_shorter_in_spring_and_longer_in_autumn() -> None:
+def test_quiet_hours_respect_daylight_saving_time() -> None:
     hours = quiet("22:00", "07:00")
     for evening, length in (("2026-03-28T22:00", 8), ("2026-10-24T22:00", 10), ("2026-11-21T22:00", 9)):
         assert quiet_until(hours, ms(evening)) == ms(evening) + length * HOUR_MS
@@ -49,7 +49,7 @@ def test_a_night_is_an_hour_shorter_in_spring_and_longer_in_autumn() -> None:
     assert quiet_until(hours, ms("2026-10-25T02:30", fold=1)) == ms("2026-10-25T07:00")
 
 
-def test_it_is_night_elsewhere() -> None:
+def test_quiet_hours_use_the_time_zone_of_the_member() -> None:
     now = ms("2026-11-21T12:00", "UTC")
     assert quiet_until(quiet("22:00", "07:00", "Pacific/Auckland"), now) == ms("2026-11-22T07:00", "Pacific/Auckland")
     assert quiet_until(quiet("22:00", "07:00", "UTC"), now) is None
@@ -57,7 +57,7 @@ def test_it_is_night_elsewhere() -> None:
     assert quiet_until(quiet("11:00", "13:00", "Mars/Olympus"), now) == ms("2026-11-21T13:00", "UTC")
 
 
-def test_the_weekly_mail_comes_on_monday_morning_and_after_quiet_hours() -> None:
+def test_the_digest_is_due_on_monday_morning_after_quiet_hours() -> None:
     awake = quiet("22:00", "07:00", "Asia/Kolkata")
     assert next_digest(awake, ms("2026-11-21T12:00", "UTC")) == ms("2026-11-23T09:00", "Asia/Kolkata")
     assert next_digest(awake, ms("2026-11-23T08:59", "Asia/Kolkata")) == ms("2026-11-23T09:00", "Asia/Kolkata")

@@ -97,7 +97,7 @@ async def test_a_push_reaches_the_browser_encrypted_and_signed(town: Town, pushe
     assert (await town.ben.get("/api/push/key")).json()["publicKey"] == public
 
 
-async def test_what_happens_at_once_is_one_push(town: Town, pushes: PushServer, soon: Any) -> None:
+async def test_simultaneous_notifications_are_one_push(town: Town, pushes: PushServer, soon: Any) -> None:
     phone = await pushes.subscribed(town.ada, "phone")
     laptop = await pushes.subscribed(town.ada, "laptop")
     post = await town.ada.posts()
@@ -110,7 +110,7 @@ async def test_what_happens_at_once_is_one_push(town: Town, pushes: PushServer, 
     assert await count(town, "jobs", kind="reach.push_one") == 0
 
 
-async def test_nothing_is_pushed_that_was_read_or_taken_back(town: Town, pushes: PushServer, soon: Any) -> None:
+async def test_read_and_withdrawn_notifications_are_not_pushed(town: Town, pushes: PushServer, soon: Any) -> None:
     phone = await pushes.subscribed(town.ada, "phone")
     post, other = await town.ada.posts(), await town.ada.posts()
     await like(town.ben, post)
@@ -124,7 +124,7 @@ async def test_nothing_is_pushed_that_was_read_or_taken_back(town: Town, pushes:
     assert [one["title"] for one in phone.received] == ["Dan Ivers liked your post"]
 
 
-async def test_nobody_is_reached_about_oneself_or_whom_they_blocked_or_muted(
+async def test_own_actions_and_blocked_or_muted_members_are_not_pushed(
     town: Town, pushes: PushServer, soon: Any
 ) -> None:
     phone = await pushes.subscribed(town.ada, "phone")
@@ -142,7 +142,7 @@ async def test_nobody_is_reached_about_oneself_or_whom_they_blocked_or_muted(
     assert phone.received == []
 
 
-async def test_only_chosen_topics_are_pushed(town: Town, pushes: PushServer, soon: Any) -> None:
+async def test_only_enabled_topics_are_pushed(town: Town, pushes: PushServer, soon: Any) -> None:
     phone = await pushes.subscribed(town.ada, "phone")
     await town.ada.call("PUT", "/api/settings", {"notifications": {"push": {"likes": False}}})
     post = await town.ada.posts()
@@ -159,7 +159,7 @@ async def test_only_chosen_topics_are_pushed(town: Town, pushes: PushServer, soo
     assert len(phone.received) == 1
 
 
-async def test_messages_are_bundled_by_conversation_and_taken_back_when_read(
+async def test_pushes_of_a_conversation_are_grouped_and_withdrawn_when_read(
     town: Town, pushes: PushServer, soon: Any
 ) -> None:
     phone = await pushes.subscribed(town.ada, "phone")
@@ -182,7 +182,7 @@ async def test_messages_are_bundled_by_conversation_and_taken_back_when_read(
     assert len(phone.received) == 2
 
 
-async def test_more_than_a_few_things_end_in_one_line(town: Town, pushes: PushServer, soon: Any) -> None:
+async def test_many_notifications_are_summarized_in_one_line(town: Town, pushes: PushServer, soon: Any) -> None:
     phone = await pushes.subscribed(town.ada, "phone")
     for n in range(9):
         await like(town.ben, await town.ada.posts(str(n)))
@@ -192,7 +192,7 @@ async def test_more_than_a_few_things_end_in_one_line(town: Town, pushes: PushSe
 
 
 @pytest.mark.parametrize("status", [404, 410])
-async def test_a_browser_that_is_gone_is_forgotten(town: Town, pushes: PushServer, soon: Any, status: int) -> None:
+async def test_expired_subscriptions_are_deleted(town: Town, pushes: PushServer, soon: Any, status: int) -> None:
     await pushes.subscribed(town.ada, "phone")
     pushes.status = status
     await like(town.ben, await town.ada.posts())
@@ -201,9 +201,7 @@ async def test_a_browser_that_is_gone_is_forgotten(town: Town, pushes: PushServe
 
 
 @pytest.mark.parametrize("status", [302, 400, 403, 413])
-async def test_what_is_refused_for_good_is_not_tried_again(
-    town: Town, pushes: PushServer, soon: Any, status: int
-) -> None:
+async def test_permanent_push_failures_are_not_retried(town: Town, pushes: PushServer, soon: Any, status: int) -> None:
     await pushes.subscribed(town.ada, "phone")
     pushes.status = status
     await like(town.ben, await town.ada.posts())
@@ -211,7 +209,7 @@ async def test_what_is_refused_for_good_is_not_tried_again(
     assert (pushes.asked, await count(town, "push_subscriptions"), await count(town, "jobs")) == (1, 1, 0)
 
 
-async def test_a_busy_server_is_asked_again_and_not_for_ever(
+async def test_temporary_push_failures_are_retried_a_limited_number_of_times(
     town: Town, pushes: PushServer, soon: Any, later: Callable[[int], None]
 ) -> None:
     phone = await pushes.subscribed(town.ada, "phone")
@@ -233,7 +231,7 @@ async def test_a_busy_server_is_asked_again_and_not_for_ever(
     assert [job.kind for job in dead] == ["reach.push_one"]
 
 
-async def test_a_device_belongs_to_the_session_that_asked(town: Town, pushes: PushServer, soon: Any) -> None:
+async def test_a_subscription_ends_with_its_session(town: Town, pushes: PushServer, soon: Any) -> None:
     phone = await pushes.subscribed(town.ada, "phone")
     other = Member(town.ada.id, await make.session(town.units, town.ada.id), town.ada.person, town.client)
     laptop = await pushes.subscribed(other, "laptop")
@@ -253,7 +251,9 @@ async def test_a_device_belongs_to_the_session_that_asked(town: Town, pushes: Pu
     assert await count(town, "outbox") == 0
 
 
-async def test_a_device_can_be_let_go_and_the_oldest_gives_way(town: Town, pushes: PushServer, soon: Any) -> None:
+async def test_subscriptions_can_be_removed_and_the_oldest_is_replaced_at_the_limit(
+    town: Town, pushes: PushServer, soon: Any
+) -> None:
     first = await pushes.subscribed(town.ada, "first")
     for n in range(DEVICES):
         await pushes.subscribed(town.ada, f"device-{n}")
@@ -295,14 +295,14 @@ HOSTILE = [
 
 
 @pytest.mark.parametrize("endpoint", HOSTILE)
-async def test_endpoints_that_no_browser_gives_are_refused(town: Town, pushes: PushServer, endpoint: str) -> None:
+async def test_invalid_push_endpoints_are_rejected(town: Town, pushes: PushServer, endpoint: str) -> None:
     given = {**pushes.browser("phone").subscription, "endpoint": endpoint}
     answer = await town.ada.post("/api/push/subscriptions", given)
     assert (answer.status_code, "endpoint" in str(answer.json()["fields"])) == (422, True)
     assert await count(town, "push_subscriptions") == 0
 
 
-async def test_keys_that_no_browser_gives_are_refused(town: Town, pushes: PushServer) -> None:
+async def test_invalid_push_keys_are_rejected(town: Town, pushes: PushServer) -> None:
     good = pushes.browser("phone").subscription
     for keys in (
         {"p256dh": "A" * 87, "auth": good["keys"]["auth"]},

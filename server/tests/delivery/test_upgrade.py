@@ -10,7 +10,7 @@ from meadow.platform.settings import Settings
 from tests.conftest import apart
 
 
-def test_who_chose_nothing_is_mailed_about_events_at_once(old_settings: Settings) -> None:
+def test_members_without_preferences_get_event_mails_immediately(old_settings: Settings) -> None:
     def migrate(connection: Connection) -> None:
         upgrade_to(connection, "0020")
         chosen = {1: {}, 2: {"notifications": {"email": {"events": "off"}}}, 3: {"look": {"theme": "dark"}}}

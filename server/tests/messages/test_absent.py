@@ -60,7 +60,7 @@ async def test_what_was_read_deleted_or_muted_is_not_told(town: Town, pushes: Pu
     assert phone.received == []
 
 
-async def test_what_is_taken_back_or_reworded_while_it_waits_is_not_sent_as_it_was(
+async def test_edited_and_deleted_messages_change_in_the_outbox(
     town: Town, pushes: PushServer, later: Callable[[int], None]
 ) -> None:
     await says(town.ben, town.ada, "first")

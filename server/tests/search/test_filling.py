@@ -44,7 +44,7 @@ def fill(settings: Settings) -> None:
     asyncio.run(apart())
 
 
-async def test_what_was_there_before_the_search_is_found_all_the_same(town: Town) -> None:
+async def test_the_migration_indexes_existing_posts_and_members(town: Town) -> None:
     await town.ada.posts("Fresh bread #Bakery", hashtags=["Morning"])
     await town.ben.posts("東京タワー", hashtags=["bakery", "旅"])
     gone = await town.ben.posts("Gone unicorn #Gone")
@@ -62,7 +62,7 @@ async def test_what_was_there_before_the_search_is_found_all_the_same(town: Town
     assert await tags(town.cleo, "bak") == [("Bakery", 2)]
 
 
-async def test_what_was_filled_in_can_be_deleted(town: Town) -> None:
+async def test_posts_indexed_by_the_migration_can_be_deleted(town: Town) -> None:
     post = await town.ada.posts("Fresh bread #Bakery")
     with ThreadPoolExecutor(1) as thread:
         thread.submit(fill, town.settings).result()

@@ -85,7 +85,7 @@ HOSTILE = [
 
 
 @pytest.mark.parametrize("kind", ["posts", "users", "hashtags"])
-async def test_every_hostile_question_is_answered(town: Town, kind: str) -> None:
+async def test_every_hostile_query_is_answered(town: Town, kind: str) -> None:
     await town.ada.posts("bread AND rain 'OR' near", hashtags=["bread"])
     assert len(HOSTILE) >= 40
     for question in HOSTILE:
@@ -97,7 +97,7 @@ async def test_every_hostile_question_is_answered(town: Town, kind: str) -> None
     assert len((await ask(town.ben, "bread")).json()) == 1
 
 
-async def test_operators_are_words_like_others(town: Town) -> None:
+async def test_search_operators_are_plain_words(town: Town) -> None:
     await town.ada.posts("neither bread nor rain")
     for question in ("bread OR sun", "bread NOT rain", "bread -rain sun", "NEAR(bread rain)"):
         assert (await ask(town.ben, question)).json() == [], question
@@ -105,7 +105,7 @@ async def test_operators_are_words_like_others(town: Town) -> None:
         assert len((await ask(town.ben, question)).json()) == 1, question
 
 
-async def test_wildcards_match_nothing_but_themselves(town: Town) -> None:
+async def test_wildcards_are_plain_characters(town: Town) -> None:
     await town.ada.posts("bread", hashtags=["a_b"])
     for question in ("%", "_", "b%d", "%read"):
         for kind in ("posts", "users", "hashtags"):
@@ -134,12 +134,12 @@ async def test_wildcards_match_nothing_but_themselves(town: Town) -> None:
         ("type=users&cursor=" + quote("W3RydWUsMiwzLDRd"), "cursor"),
     ],
 )
-async def test_what_is_no_search_is_422_and_says_where(town: Town, query: str, field: str) -> None:
+async def test_invalid_queries_are_422_with_the_field(town: Town, query: str, field: str) -> None:
     answer = await town.ben.get(f"/api/posts/search?q=bread&{query}")
     assert answer.status_code == 422, answer.text
     assert list(answer.json()["fields"]) == [field]
 
 
-async def test_a_stranger_finds_nothing(town: Town) -> None:
+async def test_search_requires_a_session(town: Town) -> None:
     for path in ("/api/posts/search?q=bread", "/api/posts/trending", "/api/hashtags/followed"):
         assert (await town.client.get(path)).status_code == 401

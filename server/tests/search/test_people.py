@@ -42,7 +42,7 @@ async def know(town: Town, **followers: int) -> None:
         "bne okafr",
     ],
 )
-async def test_ben_is_found_by_name_handle_beginning_and_with_typing_errors(town: Town, question: str) -> None:
+async def test_ben_is_found_by_name_handle_prefix_and_with_typing_errors(town: Town, question: str) -> None:
     assert await handles(town.ada, question) == ["ben"]
 
 
@@ -73,7 +73,7 @@ async def test_names_of_any_script_are_found(town: Town, first: str, last: str, 
         assert await handles(town.ada, question) == ["somebody"], question
 
 
-async def test_handle_before_name_before_typing_error_and_friends_first_then_followers(town: Town) -> None:
+async def test_people_are_ranked_by_handle_name_typing_error_then_following_then_followers(town: Town) -> None:
     await settle(
         town,
         ("max", "Paula", "Stone"),
@@ -100,7 +100,7 @@ async def test_handles_with_dots_and_underscores(town: Town) -> None:
     assert await handles(town.ada, "rose") == ["rose", "rose.of_sharon"]
 
 
-async def test_who_wants_not_to_be_found_never_appears(town: Town) -> None:
+async def test_members_who_are_not_discoverable_never_appear(town: Town) -> None:
     answer = await town.ben.call("PUT", "/api/settings", {"privacy": {"discoverable": False}})
     assert answer.status_code == 200
     for question in ("ben", "@ben", "okafor", "bne"):
@@ -109,7 +109,7 @@ async def test_who_wants_not_to_be_found_never_appears(town: Town) -> None:
     assert await handles(town.ada, "ben") == ["ben"]
 
 
-async def test_blocked_people_do_not_find_each_other(town: Town) -> None:
+async def test_search_leaves_out_blocked_pairs(town: Town) -> None:
     assert (await town.ada.post(f"/api/users/{town.ben.id}/block")).status_code == 204
     assert await handles(town.ada, "ben") == []
     assert await handles(town.ben, "ada") == []
@@ -125,7 +125,7 @@ async def test_a_closed_account_is_not_found(town: Town) -> None:
         assert await handles(town.ada, question) == []
 
 
-async def test_a_new_name_is_found_and_the_old_one_no_more(town: Town) -> None:
+async def test_renamed_members_are_found_by_the_new_name_only(town: Town) -> None:
     answer = await town.ben.call(
         "PUT", f"/api/auth/user/{town.ben.id}", {"username": "benjamin", "lastName": "Adeyemi"}
     )
@@ -152,9 +152,7 @@ def forget_statements() -> None:
     queries._popular.cache_clear()  # pyright: ignore[reportPrivateUsage]
 
 
-async def test_a_beginning_that_very_many_have_shows_the_best_known(
-    town: Town, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_common_prefix_shows_the_most_followed_members(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
     await town.crowd(30)
     await know(town, neighbour_29=1000, neighbour_3=500)
     assert (await handles(town.ada, "n"))[:2] == ["neighbour_29", "neighbour_3"]

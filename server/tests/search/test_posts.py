@@ -35,7 +35,7 @@ async def test_words_of_any_language_are_found(town: Town, text: str, questions:
         assert await contents(town.ben, question) == [text], question
 
 
-async def test_all_words_must_be_there_and_only_the_last_may_go_on(town: Town) -> None:
+async def test_all_words_must_match_and_only_the_last_as_a_prefix(town: Town) -> None:
     await town.ada.posts("Green meadows")
     await town.ada.posts("Greenland meadows")
     assert await contents(town.ben, "green mead") == ["Green meadows"]
@@ -44,7 +44,7 @@ async def test_all_words_must_be_there_and_only_the_last_may_go_on(town: Town) -
     assert await contents(town.ben, "green forest") == []
 
 
-async def test_a_hashtag_is_found_exactly_wherever_it_was_given(town: Town) -> None:
+async def test_hashtags_match_exactly_in_text_and_tag_list(town: Town) -> None:
     await town.ada.posts("In the text: #Bread")
     await town.ada.posts("Beside it", hashtags=["bread"])
     await town.ada.posts("Only the word bread")
@@ -57,7 +57,7 @@ async def test_a_hashtag_is_found_exactly_wherever_it_was_given(town: Town) -> N
     assert await contents(town.ben, "タワー") == ["Abroad"]
 
 
-async def test_hashtags_come_first_then_whole_words_then_beginnings_and_the_newest_among_equals(town: Town) -> None:
+async def test_results_are_ranked_by_hashtag_whole_word_prefix_and_then_by_age(town: Town) -> None:
     for text in ("bread one", "breads", "bread two", "breadth"):
         await town.ada.posts(text)
     await town.ada.posts("tagged", hashtags=["bread"])
@@ -65,7 +65,7 @@ async def test_hashtags_come_first_then_whole_words_then_beginnings_and_the_newe
     assert await contents(town.ben, "bread") == ["tagged", "bread three", "bread two", "bread one", "breadth", "breads"]
 
 
-async def test_a_new_post_is_found_at_once_and_a_deleted_one_no_more(town: Town) -> None:
+async def test_new_posts_are_found_immediately_and_deleted_ones_never(town: Town) -> None:
     post = await town.ada.posts("A unicorn", hashtags=["rare"])
     assert await contents(town.ben, "unicorn") == ["A unicorn"]
     assert await contents(town.ben, "uni") == ["A unicorn"]
@@ -77,7 +77,7 @@ async def test_a_new_post_is_found_at_once_and_a_deleted_one_no_more(town: Town)
     assert await count(town, "hashtags") == 0
 
 
-async def test_a_word_that_another_post_has_is_not_forgotten(town: Town) -> None:
+async def test_a_word_stays_indexed_while_another_post_has_it(town: Town) -> None:
     first, second = await town.ada.posts("unicorn one"), await town.ben.posts("unicorn two")
     await town.ada.delete(f"/api/posts/{first['id']}")
     assert await contents(town.cleo, "unico") == ["unicorn two"]
@@ -86,7 +86,7 @@ async def test_a_word_that_another_post_has_is_not_forgotten(town: Town) -> None
     assert await count(town, "search_words") == 0
 
 
-async def test_blocked_people_do_not_find_each_others_posts(town: Town) -> None:
+async def test_search_leaves_out_posts_of_blocked_pairs(town: Town) -> None:
     await town.ada.posts("Ada has a secret")
     await town.ben.posts("Ben has a secret")
     await town.cleo.posts("Cleo has a secret")
@@ -125,7 +125,7 @@ async def test_pages_neither_skip_nor_repeat_while_posts_are_added(town: Town) -
     assert [post["content"] for post in found] == [f"bread {number}" for number in (*tagged, *plain)]
 
 
-async def test_the_count_tells_how_many_there_are_and_every_page_says_the_same(town: Town) -> None:
+async def test_every_page_has_the_same_total(town: Town) -> None:
     for number in range(25):
         await town.ada.posts(f"bread {number}")
     first = await ask(town.ben, "bread")
@@ -136,7 +136,7 @@ async def test_the_count_tells_how_many_there_are_and_every_page_says_the_same(t
     assert first.headers["X-Total-Count"] == second.headers["X-Total-Count"] == "25"
 
 
-async def test_a_blank_question_finds_nothing(town: Town) -> None:
+async def test_an_empty_query_finds_nothing(town: Town) -> None:
     await town.ada.posts("bread")
     for question in ("", "   ", "!?", "#", "🎉"):
         for kind in ("posts", "users", "hashtags"):
@@ -145,7 +145,7 @@ async def test_a_blank_question_finds_nothing(town: Town) -> None:
     assert (await town.ben.get("/api/posts/search")).json() == []
 
 
-async def test_a_storm_of_creating_and_deleting_leaves_exact_counts(town: Town) -> None:
+async def test_counts_are_exact_after_many_concurrent_creations_and_deletions(town: Town) -> None:
     crowd = await town.crowd(6)
 
     async def come_and_go(member: Member, number: int) -> None:

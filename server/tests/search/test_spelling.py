@@ -23,7 +23,7 @@ from meadow.word_index.spelling import distance, is_close, spellings
         ("kitten", "sitting", 3),
     ],
 )
-def test_a_distance_counts_letters_added_dropped_changed_or_swapped(asked: str, word: str, errors: int) -> None:
+def test_edit_distance_counts_added_dropped_changed_and_swapped_letters(asked: str, word: str, errors: int) -> None:
     assert distance(asked, word) == distance(word, asked) == errors
 
 
@@ -39,7 +39,7 @@ def test_a_distance_counts_letters_added_dropped_changed_or_swapped(asked: str, 
         ),
     ],
 )
-def test_words_that_are_close_share_a_spelling(asked: str, word: str) -> None:
+def test_similar_words_share_a_spelling_key(asked: str, word: str) -> None:
     assert is_close(asked, word)
     assert spellings(asked) & spellings(word)
 

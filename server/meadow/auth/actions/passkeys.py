@@ -55,7 +55,11 @@ async def add_passkey(db: Writer, me: int, site: Site, challenge_id: str, name: 
     """The passkey that the browser made; BadPasskey, PasskeyTaken."""
     await queries.lock_login(db, me)
     ticket = await redeem(db, "passkey", challenge_id)
-    made = webauthn.made(site, challenge_id, answer) if ticket is not None and ticket.user_id == me else None
+    made = (
+        webauthn.verify_registration(site, challenge_id, answer)
+        if ticket is not None and ticket.user_id == me
+        else None
+    )
     if made is None:
         raise BadPasskey()
     if len(await queries.passkeys_of(db, me)) >= MOST_PASSKEYS:
@@ -102,12 +106,12 @@ async def begin_passkey_sign_in(db: Writer, site: Site, challenge: str | None) -
     log-in with this challenge, by a passkey of that account. StepOver."""
     if challenge is None:
         challenge_id = await issue(db, "passkey", PASSKEY_TICKET_MS)
-        return challenge_id, webauthn.question(site, challenge_id)
+        return challenge_id, webauthn.authentication(site, challenge_id)
     ticket = await queries.find_ticket(db, "second", challenge)
     if ticket is None:
         raise StepOver()
     known = [row.credential_id for row in await queries.passkeys_of(db, ticket.user_id)]
-    return challenge, webauthn.question(site, challenge, known=known)
+    return challenge, webauthn.authentication(site, challenge, known=known)
 
 
 async def sign_in_by_passkey(
@@ -160,7 +164,7 @@ async def _signed(db: Writer, key: str, site: Site, challenge_id: str, answer: A
     if passkey is None:
         raise BadPasskey()
     handle = webauthn.handle_of(key, passkey.user_id)
-    count = webauthn.signed(
+    count = webauthn.verify_authentication(
         site, challenge_id, answer, public_key=passkey.public_key, sign_count=passkey.sign_count, handle=handle
     )
     if count is None:

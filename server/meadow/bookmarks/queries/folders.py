@@ -37,26 +37,26 @@ _NAMED = select(bookmark_folders.c.id).where(_MINE, bookmark_folders.c.name_key 
 
 
 async def folders_of(db: Reader, viewer: int) -> list[Row]:
-    """``id, name, count`` of all folders, by name; each with the bookmarks that its owner may see."""
+    """``id, name, count`` of all folders, by name; ``count`` is the number of visible bookmarks."""
     return await db.all(_FOLDERS, viewer=viewer)
 
 
 async def folders_count(db: Reader, viewer: int) -> int:
-    """How many there are; bounded by what a member may have."""
+    """Number of folders."""
     return int(await db.scalar(_COUNT, viewer=viewer))
 
 
 async def find_folder(db: Reader, viewer: int, folder_id: int) -> Row | None:
-    """``id, name`` of one's own folder."""
+    """``id, name`` of the viewer's folder."""
     return await db.first(_FIND, viewer=viewer, folder=folder_id)
 
 
 async def lock_folder(db: Writer, viewer: int, folder_id: int) -> Row | None:
-    """The same, which nobody deletes or renames until this transaction ends."""
+    """``id, name`` of the viewer's folder, locked until the commit."""
     return await db.first(_LOCK, viewer=viewer, folder=folder_id)
 
 
 async def named(db: Reader, viewer: int, key: str) -> int | None:
-    """The id of one's own folder whose name compares as ``key``."""
+    """ID of the viewer's folder with this ``name_key``."""
     found: int | None = await db.scalar(_NAMED, viewer=viewer, key=key)
     return found

@@ -10,7 +10,7 @@ from sqlalchemy import exists, literal_column, or_, select
 
 from meadow.bookmarks.constants import MIXED
 from meadow.bookmarks.queries.lists import EDGE, given_of, mine
-from meadow.hashtags.names import carried_by
+from meadow.hashtags.names import tags_of_post
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import in_ids
@@ -115,7 +115,7 @@ async def _by_author(db: Reader, sought: Sought, given: dict[str, int]) -> list[
     mixed = [row.post_id for row in rows if left[row.post_id]][:MIXED]
     wanted = {post_id for post_id, rest in left.items() if not rest}
     for text in await db.all(_TEXTS, ids=mixed) if mixed else ():
-        tags = carried_by(text.content, decoded(text.hashtags))
+        tags = tags_of_post(text.content, decoded(text.hashtags))
         if asked.is_in(words_of_post(text.content, list(tags)), left[text.id]):
             wanted.add(text.id)
     return [row for row in rows if row.post_id in wanted]

@@ -5,7 +5,7 @@ from sqlalchemy import bindparam, delete, update
 from meadow.communities import queries
 from meadow.communities.actions.edges import change_rank
 from meadow.communities.actions.edit import hold
-from meadow.communities.actions.join import let_go, stand_for
+from meadow.communities.actions.join import end_membership, stand_for
 from meadow.communities.actions.record import record, show, tell
 from meadow.communities.errors import LastAdmin, MemberNotFound, NotAllowedHere
 from meadow.communities.models import community_bans, community_members, community_mutes
@@ -87,7 +87,7 @@ async def remove_member(db: Writer, me: int, community_id: int, user_id: int, *,
     if edge is None:
         await get_user(db, me, user_id)
     if edge is not None:
-        await let_go(db, row, edge)
+        await end_membership(db, row, edge)
     await screen(db, reason)
     if ban and not await insert_once(
         db, community_bans, community_id=community_id, user_id=user_id, ban_id=new_id(), actor_id=me, reason=reason

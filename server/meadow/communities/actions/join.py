@@ -23,14 +23,14 @@ from meadow.platform.text import is_blank
 from meadow.users.queries import lock_user
 
 _c = communities.c
-_STANDS = (
+_SET_ADMIN = (
     update(communities)
     .where(_c.id == bindparam("community"))
     .values(admin_id=bindparam("admin", type_=_c.admin_id.type))
 )
 
 
-async def _held(db: Writer, community_id: int) -> Row:
+async def _locked(db: Writer, community_id: int) -> Row:
     row = await queries.lock_community(db, community_id)
     if row is None:
         raise CommunityNotFound()
@@ -38,26 +38,26 @@ async def _held(db: Writer, community_id: int) -> Row:
 
 
 async def join_community(db: Writer, me: int, community_id: int, answers: list[str]) -> tuple[str, Row]:
-    """Join, or ask to where a community is private: a sentence, and the edge. Again changes nothing and says the same.
+    """Join, or request to join a private community. Idempotent; a message and the membership.
 
     CommunityNotFound, BannedHere, AnswersMissing, TooManyCommunities, RefusedByRule, TooNewForThis.
     """
-    row = await _held(db, community_id)
+    row = await _locked(db, community_id)
     edge = await queries.find_edge(db, community_id, me)
     if edge is None:
         if await queries.is_banned(db, community_id, me):
             raise BannedHere()
-        await lock_user(db, me)  # so that many at once are counted one after another
+        await lock_user(db, me)  # serializes the check of the limit
         joined = await queries.joined_count(db, me)
         if joined >= JOINED:
             raise TooManyCommunities()
         check_joins(db, me, joined)
         rank = ASKED if row.is_private else MEMBER
-        given = _answered(row.join_questions, answers) if rank == ASKED else []
-        said = [answer for _, answer in given]
+        answered = _answered(row.join_questions, answers) if rank == ASKED else []
+        said = [answer for _, answer in answered]
         check_links(db, me, "\n".join(said))
         await screen(db, *said)
-        await add_edge(db, community_id, me, rank, given)
+        await add_edge(db, community_id, me, rank, answered)
         if rank == ASKED:
             await tell(db, await queries.staff_of(db, community_id), "community_request", me, community_id)
         edge = await queries.get_edge(db, community_id, me)
@@ -75,21 +75,21 @@ def _answered(questions: list[str], answers: list[str]) -> list[list[str]]:
 
 
 async def leave_community(db: Writer, me: int, community_id: int) -> str:
-    """Leave, or take a request back: a sentence. Who is not in it has left already. CommunityNotFound, LastAdmin."""
-    row = await _held(db, community_id)
+    """Leave, or withdraw a request. Idempotent; a message. CommunityNotFound, LastAdmin."""
+    row = await _locked(db, community_id)
     edge = await queries.find_edge(db, community_id, me)
     if edge is None:
         return f"You are not in {row.name}."
     if edge.rank == ADMIN and row.admins_count <= 1:
         raise LastAdmin()
-    await let_go(db, row, edge)
+    await end_membership(db, row, edge)
     if edge.rank == ASKED:
         return f"Your request to join {row.name} was taken back."
     return f"You left {row.name}."
 
 
-async def let_go(db: Writer, row: Row, edge: Row) -> None:
-    """The edge goes, from the next request on; another admin stands for the community if this one did."""
+async def end_membership(db: Writer, row: Row, edge: Row) -> None:
+    """Remove the membership. Where it was the community's main admin, another admin takes over."""
     await take_edge(db, edge)
     if row.admin_id == edge.user_id:
         await stand_for(db, row.id, await queries.next_admin(db, row.id))
@@ -99,5 +99,5 @@ async def let_go(db: Writer, row: Row, edge: Row) -> None:
 
 
 async def stand_for(db: Writer, community_id: int, admin_id: int | None) -> None:
-    """This admin is the one that its card names."""
-    await db.run(_STANDS, community=community_id, admin=admin_id)
+    """Set the admin that the community's card names."""
+    await db.run(_SET_ADMIN, community=community_id, admin=admin_id)

@@ -48,11 +48,10 @@ _UNSCHEDULE = (
 
 
 async def deactivate(db: Writer, user_id: int, reason: str) -> None:
-    """Hide the member everywhere from everybody in this transaction: the profile, all they wrote and did, and what was
-    counted of it; every session ends, and nothing is sent to them. UserNotFound. Again for the same reason changes
-    nothing; for another one they are back only when none is left.
+    """Hide the member's profile, content and relations, end all sessions and stop deliveries. Idempotent for a reason;
+    with several reasons the account stays inactive until the last one is removed. UserNotFound.
 
-    What a member did very often is taken out of the counters of others by a job, soon after.
+    Beyond ``AT_ONCE`` rows, a job adjusts the counters.
     """
     row = await queries.lock_anybody(db, user_id)
     if row is None:
@@ -67,7 +66,7 @@ async def deactivate(db: Writer, user_id: int, reason: str) -> None:
     await unindex_member(db, user_id)
     await hide_all(db, user_id)
     await _some_at_once(db, user_id, {**HIDING, **LEAVING})
-    # Again later: a request that began before may commit after.
+    # Once more later: a request from before may commit after this transaction.
     await leave_all.later(db, user_id=user_id)
     await leave_all.later(db, user_id=user_id, run_at=now + AGAIN_MS)
     await hush_all_by.later(db, by=user_id)
@@ -75,8 +74,8 @@ async def deactivate(db: Writer, user_id: int, reason: str) -> None:
 
 
 async def reactivate(db: Writer, user_id: int, reason: str | None = None) -> bool:
-    """The reason is gone; without one all are but the member's own leaving. When none is left everything is as it was,
-    and the answer is True; only overdue scheduled posts have become drafts. UserNotFound."""
+    """Remove a reason; None removes all but the member's own deletion. Without further reasons the account is restored,
+    except that overdue scheduled posts become drafts. Whether it was restored. UserNotFound."""
     row = await queries.lock_anybody(db, user_id)
     if row is None:
         raise UserNotFound()
@@ -145,7 +144,7 @@ async def _piece_by_piece(units: Units, who: int, steps: Mapping[str, Step], *, 
 
 
 async def finish_leaving(units: Units, who: int) -> None:
-    """Take what is left of an absent member out of the counters."""
+    """Finish the counters of a deactivated member."""
     await _piece_by_piece(units, who, {**HIDING, **LEAVING}, absent=True)
 
 

@@ -1,7 +1,7 @@
 """Transactional outbox for push and e-mail.
 
-``notification_states`` counts what waits. Whoever makes the count 1 asks for the job that sends everything; that job
-sets it back before it looks, so nothing is put aside behind its back. See docs/adr/0018-notification-outbox.md.
+``notification_states`` counts pending rows. The writer that raises the count to 1 enqueues the sending job. The job
+resets the count before it reads the outbox, so no row is missed. See docs/adr/0018-notification-outbox.md.
 """
 
 from sqlalchemy import Insert, bindparam, case, delete, insert, update
@@ -25,21 +25,22 @@ _big = _s.push_topics.type
 _bit, _new = bindparam("bit", type_=_big), bindparam("new", type_=_big)
 _ADD = insert(outbox)
 _WITHDRAW = delete(outbox).where(_o.user_id == bindparam("me"), _o.conversation_id == bindparam("conversation"))
-_THIS_WORD = (
+_SAME_TEXT = (
     _o.actor_id == bindparam("by"),
     _o.conversation_id == bindparam("conversation"),
-    _o.text == bindparam("said", type_=_o.text.type),
+    _o.text == bindparam("old", type_=_o.text.type),
 )
-_TAKE_BACK = delete(outbox).where(*_THIS_WORD)
-_REWORD = update(outbox).where(*_THIS_WORD).values(text=bindparam("instead", type_=_o.text.type))
+_DELETE_TEXT = delete(outbox).where(*_SAME_TEXT)
+_REPLACE_TEXT = update(outbox).where(*_SAME_TEXT).values(text=bindparam("new", type_=_o.text.type))
 _DIGEST_AT = (
     update(notification_states).where(_s.user_id == bindparam("me")).values(digest_at=bindparam("at", type_=_big))
 )
 
 
-def _one_more(unread: int) -> Insert:
-    """Counts one more for the member bound as ``to``; with ``unread`` an unread notification, whose id is ``new``."""
-    # "Mark all read" may have passed while the notification was on its way.
+def _count_one(unread: int) -> Insert:
+    """Add one to the counters of the member bound as ``to``; with ``unread``, also to the unread count. ``new`` is the
+    notification's ID."""
+    # "Mark all read" may have committed since the ID was made.
     read = {"unread_count": _s.unread_count + case((_s.read_up_to < _new, 1), else_=0)} if unread else {}
     return upsert_from(
         notification_states,
@@ -53,31 +54,30 @@ def _one_more(unread: int) -> Insert:
     ).returning(_s.push_topics, _s.mail_topics, _s.digest_topics, _s.push_waiting, _s.mail_waiting, _s.digest_at)
 
 
-_TOLD, _CALLED = _one_more(1), _one_more(0)
+_COUNT_NOTIFICATION, _COUNT_EVENT = _count_one(1), _count_one(0)
 
 
 async def count_up(db: Writer, to: int, by: int, topic: Topic | None, notification_id: int) -> None:
-    """Count a notification as unread, and enqueue it for push and mail as the member chose; never without a topic."""
-    state = await db.one(_TOLD, to=to, bit=BITS[topic] if topic else 0, new=notification_id)
+    """Count a notification as unread and enqueue it for the channels of the member; only count it without a topic."""
+    state = await db.one(_COUNT_NOTIFICATION, to=to, bit=BITS[topic] if topic else 0, new=notification_id)
     if topic is not None:
-        await _put_aside(db, to, by, topic, state, notification_id=notification_id)
+        await _enqueue(db, to, by, topic, state, notification_id=notification_id)
 
 
 async def enqueue_delivery(
     db: Writer, to: int, kind: str, by: int, *, text: str, url: str, conversation_id: int = 0
 ) -> None:
-    """Tell ``to``, who is not looking at a page, on their devices and by mail, as they chose; nothing about oneself,
-    nor about people with whom a block stands between, or whom ``to`` muted. Those of one conversation are told
-    together. Whether somebody is looking is the caller's to know."""
-    if to == by or not await queries.may_tell(db, to, by):
+    """Enqueue push and mail for ``to`` by their preferences. No-op for the member's own actions, blocked pairs and
+    muted actors. Rows of one conversation are sent as one. Callers check first that ``to`` has no open page."""
+    if to == by or not await queries.may_deliver(db, to, by):
         return
     topic = topic_of(kind)
-    state = await db.one(_CALLED, to=to, bit=BITS[topic])
-    # Only paths of this installation, whatever the caller passes.
-    words = {"text": _short(text), "url": f"/{url.lstrip('/')}"}
-    await _put_aside(db, to, by, topic, state, conversation_id=conversation_id, **words)
+    state = await db.one(_COUNT_EVENT, to=to, bit=BITS[topic])
+    # Only paths of this installation.
+    shown = {"text": _short(text), "url": f"/{url.lstrip('/')}"}
+    await _enqueue(db, to, by, topic, state, conversation_id=conversation_id, **shown)
     if has(state.digest_topics, topic) and conversation_id:
-        about = {"actor_id": by, "conversation_id": conversation_id, **words}
+        about = {"actor_id": by, "conversation_id": conversation_id, **shown}
         await insert_once(db, outbox, user_id=to, id=conversation_id, channel="digest", topic=topic, **about)
 
 
@@ -86,20 +86,20 @@ async def withdraw(db: Writer, me: int, conversation_id: int) -> None:
     await db.run(_WITHDRAW, me=me, conversation=conversation_id)
 
 
-async def reword(db: Writer, by: int, conversation_id: int, said: str, instead: str | None) -> None:
-    """What ``by`` said there is said in other words, or taken back (None): also where it still waits to be sent."""
-    this = {"by": by, "conversation": conversation_id, "said": _short(said)}
-    if instead is None:
-        await db.run(_TAKE_BACK, **this)
+async def replace_text(db: Writer, by: int, conversation_id: int, old: str, new: str | None) -> None:
+    """Replace the text of an edited message in the outbox; None removes the rows of a deleted one."""
+    this = {"by": by, "conversation": conversation_id, "old": _short(old)}
+    if new is None:
+        await db.run(_DELETE_TEXT, **this)
     else:
-        await db.run(_REWORD, **this, instead=_short(instead))
+        await db.run(_REPLACE_TEXT, **this, new=_short(new))
 
 
 def _short(text: str) -> str:
     return shortened(text, 120)
 
 
-async def _put_aside(db: Writer, to: int, by: int, topic: Topic, state: Row, **about: int | str) -> None:
+async def _enqueue(db: Writer, to: int, by: int, topic: Topic, state: Row, **about: int | str) -> None:
     for channel, topics, waiting, send, delay in (
         ("push", state.push_topics, state.push_waiting, send_pushes, PUSH_DELAY_MS),
         ("mail", state.mail_topics, state.mail_waiting, send_mails, MAIL_DELAY_MS),

@@ -1,7 +1,6 @@
 """Event reminders and change notifications.
 
-Each is written down beside the answer of the member, in the transaction that tells: it is told once, whatever ends the
-process in the middle.
+Sent reminders are recorded with the RSVP in the same transaction, so a restart sends none twice.
 """
 
 from sqlalchemy import bindparam, update
@@ -33,8 +32,7 @@ _MOVE_ON = (
 
 
 async def schedule(db: Writer, event_id: int, starts_at: int, ends_at: int, *, recurs: bool) -> None:
-    """Remind of what begins then; after its end a series goes on to its next date. What was scheduled for another time
-    finds that the event has moved."""
+    """Schedule the reminders, and for a series the move to its next occurrence. Jobs for a former time do nothing."""
     now = clock.now_ms()
     for ahead in REMINDERS_MS:
         if starts_at - ahead > now:
@@ -45,7 +43,7 @@ async def schedule(db: Writer, event_id: int, starts_at: int, ends_at: int, *, r
 
 @job("events.remind")
 async def remind(work: Work, *, event_id: int, starts_at: int, ahead: int) -> None:
-    """Tell the host and those who go that it begins soon, unless it moved, was called off, or has begun."""
+    """Remind host and attendees, unless the event was moved, was cancelled or has begun."""
     moment = starts_at - ahead
     while True:
         async with work.units.write() as db:
@@ -56,17 +54,17 @@ async def remind(work: Work, *, event_id: int, starts_at: int, ahead: int) -> No
                 return
             if event.host_reminded_at < moment:
                 await db.run(_HOST_REMINDED, event=event_id, moment=moment)
-                await _tell_anew(db, event, [event.host_id], "event_hosting")
+                await _notify_again(db, event, [event.host_id], "event_hosting")
             members = await queries.to_remind(db, event_id, moment)
             if not members:
                 return
             await db.run(_REMINDED, event=event_id, ids=members, moment=moment)
-            await _tell_anew(db, event, members, "event")
+            await _notify_again(db, event, members, "event")
 
 
 @job("events.tell")
 async def tell(work: Work, *, event_id: int, kind: str, sequence: int) -> None:
-    """Tell everybody who goes, waits or is interested of a change, or that it is off."""
+    """Notify everybody with an RSVP of a change or cancellation."""
     while True:
         async with work.units.write() as db:
             event = await queries.find_event_locked(db, event_id)
@@ -76,12 +74,12 @@ async def tell(work: Work, *, event_id: int, kind: str, sequence: int) -> None:
             if not members:
                 return
             await db.run(_TOLD, event=event_id, ids=members, sequence_told=sequence)
-            await _tell_anew(db, event, members, kind)
+            await _notify_again(db, event, members, kind)
 
 
 @job("events.move_on")
 async def move_on(work: Work, *, event_id: int, starts_at: int) -> None:
-    """The occurrence is over: the series shows its next one, which is reminded of as well."""
+    """Move a series to its next occurrence and schedule its reminders."""
     async with work.units.write() as db:
         event = await queries.find_event_locked(db, event_id)
         if event is None or event.cancelled_at is not None or event.starts_at != starts_at:
@@ -93,10 +91,10 @@ async def move_on(work: Work, *, event_id: int, starts_at: int) -> None:
             await schedule(db, event_id, starts, starts + length, recurs=True)
 
 
-async def _tell_anew(db: Writer, event: Row, members: list[int], kind: str) -> None:
+async def _notify_again(db: Writer, event: Row, members: list[int], kind: str) -> None:
     allowed = await queries.who_sees(db, event, members)
     for member in members:
-        # The same kind about the same event was perhaps told before: the newer one takes its place.
+        # Replace an earlier notification of this kind.
         await forget(db, member, kind, event.host_id, "event", event.id)
         if member in allowed:
             await notify(db, member, kind, event.host_id, "event", event.id)

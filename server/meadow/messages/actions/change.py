@@ -7,7 +7,7 @@ from collections.abc import Callable
 from sqlalchemy import and_, bindparam, update
 
 from meadow.content_filter.actions import check_links, screen
-from meadow.delivery.actions.enqueue import reword
+from meadow.delivery.actions.enqueue import replace_text
 from meadow.media.actions import release_uploads
 from meadow.messages import policy, presenters, queries
 from meadow.messages.actions.absent import spoken
@@ -46,7 +46,7 @@ async def edit_message(db: Writer, me: int, message_id: int, content: str) -> Me
     check_links(db, me, content)
     await screen(db, content, links_only=True)
     _changed(await db.run(_EDIT, **_place(row), text=content, now=clock.now_ms()))
-    await reword(db, me, row.conversation_id, spoken(row.content), spoken(content))
+    await replace_text(db, me, row.conversation_id, spoken(row.content), spoken(content))
     return await _show(db, me, row)
 
 
@@ -54,7 +54,7 @@ async def delete_message(db: Writer, me: int, message_id: int) -> None:
     """Take it back: a placeholder stays. MessageNotFound, NotYourMessage."""
     row = await _ours(db, me, message_id)
     _changed(await db.run(_TAKE_BACK, **_place(row), now=clock.now_ms()))
-    await reword(db, me, row.conversation_id, spoken(row.content), None)
+    await replace_text(db, me, row.conversation_id, spoken(row.content), None)
     if row.media is not None:
         await release_uploads(db, "message", message_id)
     await _show(db, me, row)

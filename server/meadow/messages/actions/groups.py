@@ -96,7 +96,7 @@ async def remove_member(db: Writer, me: int, conversation_id: int, member: int) 
     members = await queries.member_ids(db, conversation_id)
     if me not in members:
         raise ConversationNotFound()
-    if not policy.may_take_out(me, conversation.creator_id, member):
+    if not policy.may_remove(me, conversation.creator_id, member):
         raise NotTheCreator()
     if member not in members:
         raise UserNotFound()

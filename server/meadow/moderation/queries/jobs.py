@@ -51,20 +51,20 @@ def _page(limit: int, dead: bool) -> Rows:
 
 
 async def page(db: Reader, state: Literal["dead", "waiting"], paging: Paging) -> list[Row]:
-    """Jobs given up, or still to do, the newest first, without what they were given; one more than the page."""
+    """Failed or pending jobs without their arguments, newest first, one more than the page."""
     return await db.all(_page(paging.limit, state == "dead"), before=paging.before())
 
 
 async def lock_job(db: Writer, job_id: int) -> Row | None:
-    """One of them, which no worker takes meanwhile."""
+    """The job, locked against workers until the commit."""
     return await db.first(_LOCK, id=job_id)
 
 
 async def find_job(db: Reader, job_id: int) -> Row | None:
-    """One of them."""
+    """The job with this ID."""
     return await db.first(_ONE, id=job_id)
 
 
 async def counts(db: Reader, now: int) -> Row:
-    """How much there is of everything; it counts whole tables: give it the slow reader."""
+    """Totals of the site. Counts whole tables: use the slow reader."""
     return await db.one(_COUNTS, now=now)

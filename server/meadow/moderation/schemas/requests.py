@@ -30,20 +30,20 @@ Days = Annotated[
 ]
 
 
-class _Measured(Body):
-    """An action that may last some days."""
+class _Timed(Body):
+    """Moderation action with an optional duration."""
 
     reason: Reason
     days: Days | None = None
 
     @model_validator(mode="after")
-    def _days_where_they_count(self) -> "_Measured":
+    def _check_days(self) -> "_Timed":
         if self.days is not None and getattr(self, "action", None) not in ("silence", "suspend"):
             raise ValueError("Only silencing and suspending last for days.")
         return self
 
 
-class Decision(_Measured):
+class Decision(_Timed):
     """Decision on a case."""
 
     action: CaseAction
@@ -56,7 +56,7 @@ class CommunityDecision(Body):
     reason: Reason
 
 
-class Measure(_Measured):
+class Measure(_Timed):
     """Moderation action on a member, without a case."""
 
     action: MemberAction
@@ -89,7 +89,7 @@ class AppealIn(Body):
     text: Annotated[str, Limit(constants.TEXT, least=1)]
 
     @model_validator(mode="after")
-    def _one_of_both(self) -> "AppealIn":
+    def _check_target(self) -> "AppealIn":
         if (self.action_id is None) == (self.appeal_token is None):
             raise ValueError("Name the measure by its id or by the token, not by both.")
         return self

@@ -1,7 +1,7 @@
 """Whole-database dump and load with digests.
 
-Rows have a neutral form that both databases share: integers, texts, numbers and nothing, flags as 0 and 1. What
-carries an installation to another place (``meadow/backups``) is made of it.
+Rows have a form that both databases share: integers, texts, floats and None, flags as 0 and 1. Backups and migrations
+to PostgreSQL (``meadow/backups``) use it.
 """
 
 import asyncio
@@ -24,34 +24,34 @@ from meadow.platform.db.sqlite import READER_PRAGMAS
 T = TypeVar("T")
 Row = Sequence[Any]
 VERSIONS = "alembic_version"
-"""The table that says which schema the others have."""
+"""Table with the schema revision."""
 BATCH = 5_000
 _WIDTH = 1 << 256
 _UNNAMED = {"statement_cache_size": 0, "prepared_statement_cache_size": 0}
-"""Options of the driver: no prepared statement gets a name. A pooler of transactions (PgBouncer) hands the server's
-connection on with all names that were given, and whoever comes next counts from one again."""
+"""Driver options: unnamed prepared statements. With transaction pooling (PgBouncer) clients share a server connection,
+and named statements of two clients would collide."""
 _KNOWN = (sa.Integer, sa.Text, sa.VARCHAR, sa.Boolean, sa.Float)
 
 
 class StrangeColumn(TypeError):
-    """A column of a kind that the neutral form does not know."""
+    """A column type that dumps do not support."""
 
 
 class CopyFailed(SQLAlchemyError):
-    """PostgreSQL took no rows: its COPY goes past SQLAlchemy, whose errors are the ones that callers know."""
+    """COPY failed. Translates asyncpg errors, since COPY bypasses SQLAlchemy."""
 
 
 def engine_url(url: str) -> str:
-    """The database as SQLAlchemy's engines name it."""
+    """URL for SQLAlchemy engines."""
     if url.startswith("sqlite:"):
         return url
     return url.replace("postgres://", "postgresql://", 1).replace("postgresql://", "postgresql+asyncpg://", 1)
 
 
 def sqlite_engine(url: str, pragmas: Sequence[str] = (), *, begin: str = "BEGIN IMMEDIATE") -> sa.Engine:
-    """An engine whose transactions hold everything that is done in them, tables that are made or altered too.
+    """An engine with transactional DDL.
 
-    The driver by itself begins none for these, and a kill in between would leave half of them.
+    The driver alone starts no transaction for DDL, and a crash would leave half a migration.
     """
     engine = sa.create_engine(url, poolclass=NullPool)
 
@@ -69,7 +69,7 @@ def sqlite_engine(url: str, pragmas: Sequence[str] = (), *, begin: str = "BEGIN 
 
 
 def as_of_now(url: str, work: Callable[[sa.Connection], T]) -> T:
-    """What ``work`` makes of the database, all of which it sees as it is at one moment, whoever writes meanwhile."""
+    """Run ``work`` on a consistent snapshot of the database."""
     if url.startswith("sqlite:"):
         with sqlite_engine(url, READER_PRAGMAS, begin="BEGIN").begin() as connection:
             return work(connection)
@@ -77,7 +77,7 @@ def as_of_now(url: str, work: Callable[[sa.Connection], T]) -> T:
 
 
 def in_one_transaction(url: str, work: Callable[[sa.Connection], T], pragmas: Sequence[str] = ()) -> T:
-    """What ``work`` returns; all that it wrote is there afterwards, or nothing of it."""
+    """Run ``work`` in one transaction."""
     if url.startswith("sqlite:"):
         with sqlite_engine(url, pragmas).begin() as connection:
             return work(connection)
@@ -93,19 +93,19 @@ async def _on_postgres(url: str, work: Callable[[sa.Connection], T], **options: 
 
 
 def postgres_engine(url: str, **options: Any) -> AsyncEngine:
-    """For work in several transactions."""
+    """An engine for several transactions."""
     return create_async_engine(engine_url(url), poolclass=NullPool, connect_args=_UNNAMED, **options)
 
 
 async def one_transaction_on(engine: AsyncEngine, work: Callable[[sa.Connection], T]) -> T:
-    """One of them."""
+    """Run ``work`` in a transaction of this engine."""
     async with engine.begin() as connection:
         return await connection.run_sync(work)
 
 
 @dataclass(frozen=True)
 class Shape:
-    """A table: its columns, which of them are its key, and which are flags that this database knows as such."""
+    """A table: columns, key columns, and columns with the type Boolean in this database."""
 
     name: str
     columns: tuple[str, ...]
@@ -113,12 +113,12 @@ class Shape:
     flags: frozenset[str] = frozenset()
 
     def of(self, columns: Iterable[str]) -> "Shape":
-        """The same with these columns only, in this order."""
+        """The table with these columns only, in this order."""
         return Shape(self.name, tuple(columns), self.key, self.flags)
 
 
 def revision_of(connection: sa.Connection) -> str | None:
-    """Which schema the database has; None for one that has none."""
+    """Schema revision; None for an empty database."""
     if not sa.inspect(connection).has_table(VERSIONS):
         return None
     found: str | None = connection.exec_driver_sql(f"SELECT version_num FROM {VERSIONS}").scalar()  # noqa: S608
@@ -126,7 +126,7 @@ def revision_of(connection: sa.Connection) -> str | None:
 
 
 def shapes(connection: sa.Connection, but: str) -> list[Shape]:
-    """Every table but those whose name begins with ``but``, whom others refer to first."""
+    """All tables without the name prefix ``but``, referenced tables first."""
     look = sa.inspect(connection)
     names = [name for name, _ in look.get_sorted_table_and_fkc_names() if name is not None]
     return [_shape(look, name) for name in names if name != VERSIONS and not name.startswith(but)]
@@ -147,7 +147,7 @@ def _listed(names: Iterable[str]) -> str:
 
 
 def rows(connection: sa.Connection, shape: Shape, after: Row | None = None) -> Iterator[list[Row]]:
-    """The rows in neutral form, in batches; of one database in the order of the key, behind the key ``after``."""
+    """Rows in batches, ordered by key, after the key ``after``."""
     sql = f'SELECT {_listed(shape.columns)} FROM "{shape.name}"'  # noqa: S608 - names of our own tables
     given: dict[str, Any] = {}
     if after is not None:
@@ -175,7 +175,7 @@ def _with_flags(row: Row, flags: Sequence[int]) -> Row:
 
 
 def write(connection: sa.Connection, shape: Shape, batch: Sequence[Row]) -> None:
-    """Insert rows in neutral form; the values stand in the order of ``shape.columns``."""
+    """Insert rows; values in the order of ``shape.columns``."""
     flags = [place for place, name in enumerate(shape.columns) if name in shape.flags]
     records = [_with_flags(row, flags) for row in batch] if flags else batch
     if connection.dialect.name == "postgresql":
@@ -191,42 +191,42 @@ def write(connection: sa.Connection, shape: Shape, batch: Sequence[Row]) -> None
 
 
 def has_rows(connection: sa.Connection, shape: Shape) -> bool:
-    """Whether there is any."""
+    """Whether the table has rows."""
     return connection.exec_driver_sql(f'SELECT 1 FROM "{shape.name}" LIMIT 1').first() is not None  # noqa: S608
 
 
 def empty(connection: sa.Connection, tables: Sequence[Shape]) -> None:
-    """Delete what the migrations themselves wrote into tables that are about to be filled."""
+    """Delete rows that migrations inserted, before a load."""
     for shape in reversed(tables):
         if has_rows(connection, shape):
             connection.exec_driver_sql(f'DELETE FROM "{shape.name}"')  # noqa: S608
 
 
 def encoded(row: Row) -> bytes:
-    """A row in neutral form as a line of JSON."""
+    """A row as a line of JSON."""
     return orjson.dumps(row, option=orjson.OPT_APPEND_NEWLINE)
 
 
 class Digest:
-    """Of the rows of a table, in whichever order they come: how many, and the sum of their hashes."""
+    """Order-independent digest of rows: their number and the sum of their hashes."""
 
     def __init__(self) -> None:
         self.count = 0
         self._sum = 0
 
     def add(self, line: bytes) -> None:
-        """One row, as ``encoded``."""
+        """Add a row, as ``encoded``."""
         self.count += 1
         self._sum += int.from_bytes(hashlib.blake2b(line, digest_size=32).digest(), "big")
 
     @property
     def text(self) -> str:
-        """The digest as it is written down."""
+        """The digest in hexadecimal."""
         return f"{self._sum % _WIDTH:064x}"
 
 
 def digest_of(connection: sa.Connection, shape: Shape) -> Digest:
-    """Of all rows of the table, in neutral form: the same on both databases."""
+    """Digest of all rows of a table; equal on both databases."""
     digest = Digest()
     for batch in rows(connection, shape):
         for row in batch:

@@ -7,11 +7,11 @@ from pathlib import Path
 
 
 class CopyFailed(RuntimeError):
-    """The database could not be copied; its cause says why."""
+    """The copy failed; see its cause."""
 
 
 def copy_file(source: Path, target: Path) -> None:
-    """A copy of the database as it is at one moment, whoever writes meanwhile, safe on the disk; for its owner only."""
+    """Copy a consistent snapshot during writes, synced to disk, readable by the owner only."""
     try:
         target.touch(mode=0o600)
         with closing(sqlite3.connect(source)) as reading, closing(sqlite3.connect(target)) as writing:

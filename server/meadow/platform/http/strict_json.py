@@ -27,7 +27,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def check_values(value: Any, depth: int = 0) -> None:
-    """Invalid for what no database keeps, NUL and half surrogate pairs, and for what is nested too deeply."""
+    """Raise Invalid for NUL, lone surrogates and nesting beyond ``MAX_DEPTH``: databases cannot store them."""
     if depth > MAX_DEPTH:
         raise Invalid("The request is nested too deeply.", code="too_deep")
     if isinstance(value, str):
@@ -45,8 +45,8 @@ def check_values(value: Any, depth: int = 0) -> None:
 def strict_json(body: bytes) -> Any:
     """The JSON value in ``body``.
 
-    Malformed (400) when it is none; Invalid (422) for duplicate keys, NaN, integers beyond 2^53-1, nesting beyond 32,
-    NUL and half surrogate pairs: Python's parser would let each of them pass or fail in a surprising way.
+    Malformed (400) for invalid JSON. Invalid (422) for what Python's parser accepts: duplicate keys, NaN, integers
+    beyond 2^53-1, nesting beyond 32, NUL and lone surrogates.
     """
     try:
         value = json.loads(body.decode(), object_pairs_hook=_object, parse_int=_integer, parse_constant=_constant)

@@ -8,34 +8,34 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from meadow.platform.realtime.outbox import SlimQueue
 
 STALL_SECONDS = 10.0
-"""How long the bytes of a full send buffer (64 KiB) may take. A goodbye cannot be sent past them."""
+"""Time to drain a full send buffer (64 KiB). Close frames would queue behind it, so the connection is aborted."""
 
 
 class StallingProtocol(WebSocketsSansIOProtocol):
-    """uvicorn's web sockets, without patience for a peer that is there and takes nothing."""
+    """WebSocket protocol of uvicorn that aborts when the peer stops reading."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self.queue = SlimQueue()  # type: ignore[assignment]
 
-    _stalled: asyncio.TimerHandle | None = None
+    _timeout: asyncio.TimerHandle | None = None
 
     def pause_writing(self) -> None:
-        """The send buffer is full."""
+        """Start the timeout."""
         super().pause_writing()
-        self._stalled = self.loop.call_later(STALL_SECONDS, self.transport.abort)
+        self._timeout = self.loop.call_later(STALL_SECONDS, self.transport.abort)
 
     def resume_writing(self) -> None:
-        """The peer reads again."""
+        """Stop the timeout."""
         super().resume_writing()
-        self._still_there()
+        self._stop_timeout()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Gone, by itself or by us."""
-        self._still_there()
+        """Stop the timeout."""
+        self._stop_timeout()
         super().connection_lost(exc)
 
-    def _still_there(self) -> None:
-        if self._stalled is not None:
-            self._stalled.cancel()
-            self._stalled = None
+    def _stop_timeout(self) -> None:
+        if self._timeout is not None:
+            self._timeout.cancel()
+            self._timeout = None

@@ -13,19 +13,19 @@ _PURPOSE = b"meadow media links"
 
 
 class Links:
-    """Signs addresses of this installation."""
+    """Signer of URL paths."""
 
     def __init__(self, secret: bytes) -> None:
         self._key = hmac.digest(secret, _PURPOSE, "sha256")
 
     def sign(self, path: str) -> str:
-        """The address with its signature, good for an hour at most. The same for a quarter of one, so that a browser
-        that keeps what it fetched finds it again."""
+        """The path with expiry and signature, valid for at most an hour. Equal within 15 minutes, so that browsers can
+        cache it."""
         ends = (clock.now_ms() // 1000 // _SLOT_SECONDS + _SLOTS) * _SLOT_SECONDS
         return f"{path}?expires={ends}&signature={self._signature(path, ends)}"
 
     def seconds_left(self, path: str, query: str) -> int:
-        """How long this query still opens the path; 0 when it does not, or never did."""
+        """Remaining validity of a signed query in seconds; 0 if expired or invalid."""
         given = parse_qs(query) if len(query) <= 500 else {}
         ends, signature = given.get("expires", [""])[-1], given.get("signature", [""])[-1]
         if not (ends.isascii() and ends.isdigit() and len(ends) <= 12):
@@ -40,5 +40,5 @@ class Links:
 
 
 def slot() -> int:
-    """Changes whenever ``Links.sign`` begins to answer something else."""
+    """Number of the current 15 minutes; signed URLs change with it."""
     return clock.now_ms() // 1000 // _SLOT_SECONDS

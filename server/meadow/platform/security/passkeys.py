@@ -16,8 +16,7 @@ Answer = dict[str, object]
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """Where passkeys are made for: they work nowhere else. ``name`` is a host, ``origin`` the address before the path,
-    ``title`` what the browser shows."""
+    """Relying party of WebAuthn. ``name``: host; ``origin``: URL without path; ``title``: shown by the browser."""
 
     name: str
     origin: str
@@ -26,7 +25,7 @@ class Site:
 
 @dataclass(frozen=True, slots=True)
 class MadePasskey:
-    """A passkey that the browser has just made."""
+    """A newly registered passkey."""
 
     credential_id: str
     public_key: str
@@ -35,7 +34,7 @@ class MadePasskey:
 
 
 def _challenge(challenge_id: str) -> bytes:
-    # What is signed follows from the id, which is random and counts once: nothing else is to be kept.
+    # Derived from the ID, which is random and valid once: no challenge needs to be stored.
     return hashlib.sha256(b"meadow passkey " + challenge_id.encode()).digest()
 
 
@@ -48,14 +47,14 @@ def _decoded(text: str) -> bytes:
 
 
 def handle_of(key: str, user_id: int) -> bytes:
-    """What the passkey keeps of the member: it says nothing about them, and stays the same."""
+    """User handle of WebAuthn: stable, and without personal data."""
     return hmac.digest(derived(key, "passkeys"), str(user_id).encode(), hashlib.sha256)
 
 
 def registration(
     site: Site, challenge_id: str, *, handle: bytes, username: str, display: str, known: Sequence[str]
 ) -> dict[str, Any]:
-    """What the browser is asked to make; devices that hold one of the known ones do not make another."""
+    """Options of ``navigator.credentials.create``. Authenticators with a known passkey are excluded."""
     import webauthn
     from webauthn.helpers import options_to_json_dict, structs
 
@@ -82,8 +81,8 @@ def _named(known: Sequence[str]) -> Any:
     return [structs.PublicKeyCredentialDescriptor(id=_decoded(one)) for one in known]
 
 
-def made(site: Site, challenge_id: str, answer: Answer) -> MadePasskey | None:
-    """The passkey in the browser's answer; None for an answer that does not hold."""
+def verify_registration(site: Site, challenge_id: str, answer: Answer) -> MadePasskey | None:
+    """The verified passkey of a registration response; None if invalid."""
     import webauthn
 
     try:
@@ -96,7 +95,7 @@ def made(site: Site, challenge_id: str, answer: Answer) -> MadePasskey | None:
         )
         response: Any = answer["response"]
         transports = [word for word in response.get("transports", ()) if word in _TRANSPORTS]
-    except Exception:  # whatever the parsers of what strangers send may raise: it is no passkey
+    except Exception:  # parsers of untrusted input may raise anything
         return None
     key = _encoded(found.credential_public_key)
     return MadePasskey(_encoded(found.credential_id), key, found.sign_count, " ".join(sorted(set(transports))))
@@ -105,8 +104,8 @@ def made(site: Site, challenge_id: str, answer: Answer) -> MadePasskey | None:
 _TRANSPORTS = ("ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb")
 
 
-def question(site: Site, challenge_id: str, *, known: Sequence[str] = ()) -> dict[str, Any]:
-    """What the browser is asked to sign, by one of the known passkeys or by whichever it has for this site."""
+def authentication(site: Site, challenge_id: str, *, known: Sequence[str] = ()) -> dict[str, Any]:
+    """Options of ``navigator.credentials.get``, for the known passkeys or any discoverable one."""
     import webauthn
     from webauthn.helpers import options_to_json_dict, structs
 
@@ -121,15 +120,15 @@ def question(site: Site, challenge_id: str, *, known: Sequence[str] = ()) -> dic
 
 
 def id_of(answer: Answer) -> str:
-    """Which passkey signed, as the browser says; empty when it says nothing of use."""
+    """Credential ID of a response, unverified; empty if missing."""
     given = answer.get("id")
     return given if isinstance(given, str) and len(given) <= 1400 else ""
 
 
-def signed(
+def verify_authentication(
     site: Site, challenge_id: str, answer: Answer, *, public_key: str, sign_count: int, handle: bytes
 ) -> int | None:
-    """The passkey's new count if it signed this question for this member; None otherwise."""
+    """New sign count if the signature is valid for this challenge and member; None otherwise."""
     import webauthn
 
     try:

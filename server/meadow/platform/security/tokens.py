@@ -7,15 +7,15 @@ PREFIX = "mdw_"
 
 
 def new_token() -> str:
-    """A token nobody can guess."""
+    """A random token of 256 bits."""
     return PREFIX + secrets.token_urlsafe(32)
 
 
 def digest(token: str) -> str:
-    """What the database keeps of a token (hex); no salt is needed for 256 random bits."""
+    """Stored form of a token: SHA-256 (hex), without salt, since tokens are random."""
     return hashlib.sha256(token.encode(errors="replace")).hexdigest()
 
 
 def is_token(text: str) -> bool:
-    """Whether it has the form of one; that says nothing of its worth."""
+    """Whether the text has the form of a token, valid or not."""
     return text.startswith(PREFIX) and len(text) == len(PREFIX) + 43 and text.isascii()

@@ -15,12 +15,12 @@ AT_ONCE = 4
 
 
 class CopyDiffers(Exception):
-    """What was read back is not what was written."""
+    """The copied file differs from its source."""
 
 
 @dataclass
 class Tally:
-    """What became of the files; every one that is counted as copied or there has the same SHA-256 in both places."""
+    """Progress. Files counted as ``copied`` or ``there`` have the same SHA-256 in both storages."""
 
     copied: int = 0
     there: int = 0
@@ -29,21 +29,21 @@ class Tally:
 
     @property
     def done(self) -> int:
-        """Files that have been dealt with."""
+        """Number of files processed."""
         return self.copied + self.there + self.gone
 
 
 async def copy_all(
     source: Storage, target: Storage, files: list[StoredFile], told: Callable[[Tally], None] = lambda tally: None
 ) -> Tally:
-    """Bring these files to ``target``, each hidden or not as it is, and read back what was written; CopyDiffers.
+    """Copy files to ``target`` with their hidden state, and verify them by reading. CopyDiffers.
 
-    What lies there already with the same content is left alone. What is deleted meanwhile is no failure.
+    Files that exist with the same content are skipped. Files deleted meanwhile are no error.
     """
     tally, waiting = Tally(), iter(files)
 
     async def work() -> None:
-        for file in waiting:  # shared: each takes the next
+        for file in waiting:  # one iterator for all workers
             await _copy(source, target, file, tally)
             told(tally)
 
@@ -66,7 +66,7 @@ async def _copy(source: Storage, target: Storage, file: StoredFile, tally: Tally
         if digest == kept:
             tally.there += 1
             return
-        await target.delete(file.name)  # it may lie there hidden and be shown here by now, or the other way round
+        await target.delete(file.name)  # its hidden state may differ
         await target.put_file(file.name, content, hidden=file.hidden)
     if await _digest(target, file) != digest:
         raise CopyDiffers(file.name)
@@ -75,8 +75,7 @@ async def _copy(source: Storage, target: Storage, file: StoredFile, tally: Tally
 
 
 async def _digest(storage: Storage, file: StoredFile, into: IO[bytes] | None = None) -> bytes | None:
-    """SHA-256 of the file, whose content goes ``into`` on the way; None if there is none that is hidden, or shown, as
-    it should be."""
+    """SHA-256 of the file, also copied to ``into``; None if it does not exist with this hidden state."""
     try:
         opened = await storage.open(file.name, hidden=file.hidden)
     except FileMissing:

@@ -22,7 +22,7 @@ async def list_post(
     """The post is found by its words, and by the hashtags in its text and those ``given`` beside it. What only some may
     see is not ``counted`` with its hashtags. What was imported (its ``origin``) is found by search alone: lists of a
     hashtag, feeds of those who follow it and trends do not hold it."""
-    tags = names.carried_by(content, given)
+    tags = names.tags_of_post(content, given)
     if origin is None:
         await db.run_many(_INSERT_TAG, [{"tag_key": key, "post_id": post_id} for key in tags])
         if counted:
@@ -35,4 +35,4 @@ async def unlist_post(db: Writer, post_id: int, content: str, given: list[str], 
     tags = await db.scalars(_DELETE_TAGS, post=post_id)
     if counted:
         await uncount_tags(db, tags)
-    await unindex_post(db, post_id, content, tags or list(names.carried_by(content, given)))
+    await unindex_post(db, post_id, content, tags or list(names.tags_of_post(content, given)))
