@@ -72,7 +72,7 @@ def _index_posts(connection: sa.Connection) -> None:
             met.update(word for word in words if not word.startswith("#"))
             counts.update(keys)
             if keys:
-                typed = parsing.carried_by(content, orjson.loads(listed or "[]")) | typed
+                typed = parsing.tags_of_post(content, orjson.loads(listed or "[]")) | typed
         connection.execute(engine.INDEX, indexed)
     _write(connection, _WORD, [{"word": word, "weight": count.bit_length() - 1} for word, count in met.items()])
     _write(

@@ -74,7 +74,7 @@ def test_the_internet_profile_never_gets_a_town(data: Path, monkeypatch: pytest.
     assert "emo log-in" not in run.invoke(cli, ["serve"]).output
     seeded = run.invoke(cli, ["seed"])
     assert seeded.exit_code == 1
-    assert "MEADOW_PUBLIC_URL" in seeded.output
+    assert "MEADOW_DEMO=on makes a public log-in" in seeded.output
 
 
 def test_an_embedded_database_has_one_process(data: Path) -> None:

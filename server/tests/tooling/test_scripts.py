@@ -42,6 +42,7 @@ def fresh_clone(tmp_path: Path) -> Path:
     """The scripts and what they read, in a place where nothing was ever installed or built."""
     clone = tmp_path / "clone"
     shutil.copytree(_BIN, clone / "bin", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(places.SERVER / "meadow", clone / "server/meadow", ignore=shutil.ignore_patterns("__pycache__"))
     (clone / "web").mkdir()
     for name in ("package.json", "package-lock.json"):
         shutil.copy(places.WEB / name, clone / "web")
