@@ -147,7 +147,7 @@ async def test_pages_of_people(town: Town) -> None:
 
 def forget_statements() -> None:
     """Statements are built once, with the numbers of that moment."""
-    queries._entries.cache_clear()  # pyright: ignore[reportPrivateUsage]
+    queries._entry_count.cache_clear()  # pyright: ignore[reportPrivateUsage]
     queries._named.cache_clear()  # pyright: ignore[reportPrivateUsage]
     queries._popular.cache_clear()  # pyright: ignore[reportPrivateUsage]
 
