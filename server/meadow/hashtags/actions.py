@@ -45,7 +45,7 @@ async def move_tags(db: Writer, by: dict[str, int]) -> None:
     """Change the counters of several tags at once."""
     if not by:
         return
-    tags = await queries.typed(db, sorted(by))
+    tags = await queries.spellings_of(db, sorted(by))
     rows = [{"tag_key": key, "tag": tags.get(key, key), "posts_count": 0} for key in sorted(by)]
     await insert_each_once(db, hashtags, rows)
     await db.run_many(_MOVE, [{"key": key, "by": by[key]} for key in sorted(by)])
