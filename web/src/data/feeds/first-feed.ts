@@ -28,6 +28,7 @@ export async function firstFeed(client: QueryClient, viewer: string, tab: FeedTa
   // It may arrive after the moment and before the screen opens: then it is new as well.
   const arrival = client.prefetchInfiniteQuery(options).then(() => {
     if (client.getQueryData(options.queryKey) !== undefined) requested.at = Date.now();
+    return undefined;
   });
   await Promise.race([arrival, moment]);
 }
