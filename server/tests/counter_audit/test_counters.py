@@ -125,3 +125,15 @@ async def test_two_who_follow_each_other_and_are_away_at_once_leave_nothing_wron
     assert await moves(town, town.ben, away=True) == []
     assert await moves(town, she, away=False) == []
     assert await moves(town, town.ben, away=False) == []
+
+
+async def test_a_deleted_community_leaves_nothing_wrong(town: Town) -> None:
+    walkers = await community(town.ada, "Walkers")
+    await joins(town.ben, walkers)
+    await posts_there(town.ben, walkers, "A walk #meadow")
+    deleted = await town.ada.delete(f"/api/communities/{walkers['id']}", json={"name": walkers["name"]})
+    assert deleted.status_code == 204, deleted.text
+    await town.run_jobs()
+    assert (await actions.audit(town.units))[0] == []
+    assert await moves(town, town.ben, away=True) == []
+    assert await moves(town, town.ben, away=False) == []

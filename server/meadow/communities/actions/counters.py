@@ -13,13 +13,15 @@ def _move(*counters: str) -> Update:
     return update(communities).where(_c.id == bindparam("community")).values(values)
 
 
-_MOVE_POSTS = _move("posts_count").returning(_c.is_private)
+_MOVE_POSTS = _move("posts_count").returning(_c.is_private, _c.deleted_at)
 _MOVE_PEOPLE = _move("members_count", "admins_count", "requests_count")
 
 
 async def move_posts(db: Writer, community_id: int, by: int) -> bool:
-    """A post appeared (+1) or went (-1); whether the community is private, which it stays until the commit."""
-    return bool(await db.scalar(_MOVE_POSTS, community=community_id, posts=by))
+    """Move the counter of posts by ``by``. Returns whether the community is private or deleted, until the commit: its
+    posts then count for no author and no hashtag."""
+    row = await db.first(_MOVE_POSTS, community=community_id, posts=by)
+    return row is not None and (row.is_private or row.deleted_at is not None)
 
 
 async def move_people(db: Writer, community_id: int, *, members: int = 0, admins: int = 0, requests: int = 0) -> None:

@@ -13,8 +13,11 @@ from meadow.users.models import users
 _quotes = posts.alias("quotes")
 _homes = communities.alias("homes")
 _in_homes = posts.outerjoin(_homes, _homes.c.id == posts.c.community_id)
-# In no community, or in a public one.
-_is_open = and_(posts.c.is_pending.is_(False), or_(posts.c.community_id.is_(None), _homes.c.is_private.is_(False)))
+# In no community, or in a public one that was not deleted.
+_is_open = and_(
+    posts.c.is_pending.is_(False),
+    or_(posts.c.community_id.is_(None), and_(_homes.c.is_private.is_(False), _homes.c.deleted_at.is_(None))),
+)
 
 COUNTERS = (
     Counted(
