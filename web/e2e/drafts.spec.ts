@@ -202,7 +202,8 @@ test("a scheduled post is changed, gets another time, and is posted now", async 
   await drafts(page).getByRole("button", { name: "Post now" }).click();
   await expect(drafts(page).getByText("Nothing is scheduled")).toBeVisible();
   await expect(page.getByText("Post created!")).toBeVisible();
-  expect(await onServer(page, "/api/drafts")).toEqual([]);
+  // The draft is deleted after the post is published.
+  await expect.poll(() => onServer(page, "/api/drafts")).toEqual([]);
   await drafts(page).getByRole("button", { name: "Close" }).click();
   await page.getByRole("link", { name: "Home", exact: true }).click();
   await expect(page.getByRole("article").filter({ hasText: "Better words" })).toHaveCount(1);
