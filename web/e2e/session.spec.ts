@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { makePost } from "./support/posts.ts";
 import { bearer, makeMember, signIn, test, type Member } from "./support/test.ts";
 
@@ -8,8 +8,10 @@ async function endOnServer(page: Page, member: Member): Promise<void> {
   expect(answer.status()).toBe(204);
 }
 
-/** Whichever call comes first hears of it, and then the dialog lies above the button. */
-const pressPost = (page: Page) => page.locator("main button", { hasText: /^Post/ }).first().dispatchEvent("click");
+/** Whichever call comes first hears of it, and then the dialog lies above the button: so an event, not a click. */
+const press = (button: Locator) => button.first().dispatchEvent("click");
+const pressPost = (page: Page) => press(page.locator("main button", { hasText: /^Post/ }));
+const pressLike = (page: Page) => press(page.locator("main button[data-act=like]"));
 
 const expired = (page: Page) => page.getByRole("dialog", { name: "Your session has expired" });
 
@@ -56,7 +58,7 @@ test("whoever does not log in at once can go on reading, is asked again when the
   const text = page.getByRole("main").getByText("Still here after the session");
   await expect(text).toBeVisible();
   await endOnServer(page, ada);
-  await page.getByRole("main").getByRole("button", { name: /^Like/ }).first().click();
+  await pressLike(page);
   await expect(expired(page)).toBeVisible();
   await expired(page).getByRole("button", { name: "Not now" }).click();
   await expect(expired(page)).toBeHidden();
