@@ -38,13 +38,17 @@ class Route:
     writes: bool = False
     unchanged: bool = False
     """Asked again with the tag of its answer, in this process only."""
+    coding: str = ""
+    """Of the response, as Accept-Encoding names it."""
 
 
-def request_bytes(method: str, path: str, token: str, body: str) -> bytes:
+def request_bytes(method: str, path: str, token: str, body: str, coding: str = "") -> bytes:
     """The request as it travels."""
     head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUser-Agent: bench\r\nAccept: application/json\r\n"
     if token:
         head += f"Authorization: Bearer {token}\r\n"
+    if coding:
+        head += f"Accept-Encoding: {coding}\r\n"
     if body:
         head += f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n"
     elif method == "POST":
@@ -116,6 +120,8 @@ def routes(dataset: Dataset, tokens: dict[int, str]) -> list[Route]:
     return [
         Route("health", lambda: ("GET", "/api/health", "", "")),
         Route("feed, latest 20", get("/api/posts")),
+        Route("feed, latest 20, zstd", get("/api/posts"), "feed, latest 20", coding="zstd"),
+        Route("feed, latest 20, gzip", get("/api/posts"), "feed, latest 20", coding="gzip"),
         Route(
             "feed, deep cursor",
             # By the same members as the latest page: a post of one's communities costs a statement more.
@@ -184,9 +190,9 @@ def routes(dataset: Dataset, tokens: dict[int, str]) -> list[Route]:
 def cycle_of(route: Route, kept: int = 3000) -> Callable[[], bytes]:
     """Requests of the route made beforehand, so that making them costs the driver nothing while it measures."""
     if route.writes:
-        ready: Iterator[bytes] = (request_bytes(*route.make()) for _ in itertools.count())
+        ready: Iterator[bytes] = (request_bytes(*route.make(), route.coding) for _ in itertools.count())
     else:
-        ready = itertools.cycle([request_bytes(*route.make()) for _ in range(kept)])
+        ready = itertools.cycle([request_bytes(*route.make(), route.coding) for _ in range(kept)])
     return ready.__next__
 
 

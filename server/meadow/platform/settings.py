@@ -161,6 +161,10 @@ class Settings(BaseSettings):
         Path | None,
         Field(description="Folder of the built frontend. Empty: web/dist of this checkout, if present."),
     ] = None
+    compression: Annotated[
+        bool,
+        Field(description="Compress API responses that return content. Off: behind a proxy that compresses itself."),
+    ] = True
     new_account_limit_hours: Annotated[
         int | None,
         Field(

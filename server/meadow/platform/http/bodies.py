@@ -15,6 +15,7 @@ from starlette.routing import compile_path
 from meadow.platform.context import context_of
 from meadow.platform.deps import is_one_transaction
 from meadow.platform.errors import Invalid, Unavailable, UnsupportedKind
+from meadow.platform.http.compression import compressed, is_content
 from meadow.platform.http.endpoint_invoker import Invoker, calling, served
 from meadow.platform.http.queries import MODELS, parameters_of
 from meadow.platform.http.requests import StrictRequest
@@ -142,6 +143,8 @@ class StrictRoute(APIRoute):
         # Files have places of their own: a store that is slow to answer keeps nobody from the text (security, H3).
         reads_files = any(TABLE[rule].is_apart for rule in self.limits)
 
+        compresses = any(is_content(method, self.path) for method in self.methods)
+
         async def strict(request: StrictRequest) -> Response:
             context = context_of(request.app)
             headers = request.headers
@@ -161,6 +164,7 @@ class StrictRoute(APIRoute):
                 return await handle(request)
             # Only now, when nothing more is awaited from the peer: slow ones keep nobody else's place.
             async with context.file_slots if reads_files else context.request_slots:
-                return await handle(request)
+                response = await handle(request)
+            return compressed(request, response) if compresses and context.settings.compression else response
 
         return strict

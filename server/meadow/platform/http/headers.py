@@ -23,7 +23,7 @@ _POLICY = (b"content-security-policy", b"default-src 'none'; frame-ancestors 'no
 _HSTS = (b"strict-transport-security", b"max-age=31536000")
 _HSTS_BELOW = (_HSTS[0], _HSTS[1] + b"; includeSubDomains")
 _NO_STORE = (b"cache-control", b"no-store")
-_VARY = b"Authorization"
+_VARY = b"Authorization, Accept-Encoding"
 
 CORS_METHODS = b"GET, HEAD, POST, PUT, PATCH, DELETE"
 _CORS_REQUEST = b"Authorization, Content-Type, Idempotency-Key, If-None-Match"

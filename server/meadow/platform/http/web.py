@@ -11,13 +11,15 @@ from starlette.responses import FileResponse, Response
 from starlette.types import Receive, Scope, Send
 
 from meadow.platform.errors import NotFound
+from meadow.platform.http.compression import preferred
 from meadow.platform.http.failures import respond
 
 _INLINE = {
     "script-src": re.compile(r"<script(?![^>]*\bsrc=)[^>]*>(.*?)</script>", re.DOTALL),
     "style-src": re.compile(r"<style[^>]*>(.*?)</style>", re.DOTALL),
 }
-_ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
+_ENDINGS = {"br": ".br", "gzip": ".gz"}
+"""Of the files that the build has compressed beside the original."""
 _NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>Meadow</title>
 <p>The screens are not built yet. Run <code>bin/run</code>, or <code>npm run build</code> in <code>web/</code>.</p>"""
 mimetypes.add_type("application/manifest+json", ".webmanifest")
@@ -76,10 +78,16 @@ class WebApp:
     def __init__(self, folder: Path | None, media_origin: str = "") -> None:
         self._folder = folder.resolve() if folder is not None and (folder / "index.html").is_file() else None
         html = (self._folder / "index.html").read_text() if self._folder else _NOT_BUILT
-        self._page = html.encode()
-        self._page_headers = {"Cache-Control": "no-cache", "Content-Security-Policy": policy_for(html, media_origin)}
+        self._page_headers = {
+            **{"Cache-Control": "no-cache", "Vary": "Accept-Encoding"},
+            "Content-Security-Policy": policy_for(html, media_origin),
+        }
+        self._pages: dict[str | None, bytes] = {None: html.encode()}
         # The files are listed once: no name from a request is ever joined to a path.
         self._files = _listed(self._folder) if self._folder else {}
+        for coding, ending in _ENDINGS.items():
+            if file := self._files.get(f"/index.html{ending}"):
+                self._pages[coding] = Path(file).read_bytes()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -90,21 +98,29 @@ class WebApp:
 
     def _answer(self, scope: Scope) -> Response:
         path: str = scope["path"]
+        accepted = dict(scope["headers"]).get(b"accept-encoding", b"").decode("latin-1")
         if scope["method"] not in ("GET", "HEAD") or path.startswith(("/api/", "/media/")) or path == "/api":
             return respond(NotFound("There is nothing at this address."))
         if path == "/index.html" or path not in self._files:
             # A page in the place of a program or a picture would be taken for a broken one.
             if path.startswith(("/assets/", "/icons/")) or path == WORKER:
                 return respond(NotFound("There is nothing at this address."))
-            return Response(self._page, headers=self._page_headers, media_type="text/html; charset=utf-8")
-        return self._file(path, dict(scope["headers"]).get(b"accept-encoding", b"").decode("latin-1"))
+            return self._page(accepted)
+        return self._file(path, accepted)
+
+    def _page(self, accepted: str) -> Response:
+        coding = preferred(accepted, tuple(coding for coding in _ENDINGS if coding in self._pages))
+        headers = {**self._page_headers, **({"Content-Encoding": coding} if coding else {})}
+        return Response(self._pages[coding], headers=headers, media_type="text/html; charset=utf-8")
 
     def _file(self, path: str, accepted: str) -> Response:
         kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
         cache = "public, max-age=31536000, immutable" if path.startswith("/assets/") else "no-cache"
         headers = {"Cache-Control": cache, "Vary": "Accept-Encoding", **(_WORKER_HEADERS if path == WORKER else {})}
-        for name, ending in _ENCODINGS:
-            if name in accepted and path + ending in self._files:
-                headers["Content-Encoding"] = name
-                return FileResponse(self._files[path + ending], media_type=kind, headers=headers)
+        coding = preferred(
+            accepted, tuple(coding for coding, ending in _ENDINGS.items() if path + ending in self._files)
+        )
+        if coding is not None:
+            headers["Content-Encoding"] = coding
+            path += _ENDINGS[coding]
         return FileResponse(self._files[path], media_type=kind, headers=headers)
