@@ -1,4 +1,4 @@
-"""bin/check: the fast checks, and the stages that bin/test shares with it. bin/lock: compile the pins."""
+"""bin/check: the fast checks, and the stages that bin/test shares with it. bin/lock, bin/languages."""
 
 import subprocess
 
@@ -40,6 +40,14 @@ def check(arguments: list[str]) -> int:
         places.SERVER,
     )
     return run_stages([*lint_stages(), architecture])
+
+
+def languages(arguments: list[str]) -> int:
+    """Update the catalogues of the server's sentences; with --check only compare."""
+    with alone():
+        ensure_python(Log("languages"), "run", "test")
+    command = python("tests.languages.catalogues", *arguments)
+    return subprocess.run(command, cwd=places.SERVER, env=environment(), check=False).returncode
 
 
 def lock(arguments: list[str]) -> int:

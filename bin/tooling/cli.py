@@ -6,7 +6,7 @@ from collections.abc import Callable
 from types import FrameType
 
 from tooling.bench import bench
-from tooling.check import check, lock
+from tooling.check import check, languages, lock
 from tooling.commands import meadow, prepare_only, seed
 from tooling.dev import dev
 from tooling.doctor import doctor
@@ -20,6 +20,7 @@ _COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "check": check,
     "dev": dev,
     "doctor": doctor,
+    "languages": languages,
     "lock": lock,
     "meadow": meadow,
     "prepare": prepare_only,

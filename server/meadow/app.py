@@ -72,6 +72,7 @@ from meadow.platform.http.openapi import completed
 from meadow.platform.http.refusals import Refusals
 from meadow.platform.http.routing import Finder
 from meadow.platform.http.web import WebApp
+from meadow.platform.i18n import LANGUAGES
 from meadow.platform.jobs.queue import Work
 from meadow.platform.jobs.worker import Worker
 from meadow.platform.json_response import answer
@@ -185,6 +186,7 @@ class Instance(TypedDict):
     tagline: str
     profile: str
     mail: str
+    languages: list[str]
     limits: dict[str, int]
 
 
@@ -212,6 +214,7 @@ async def read_instance(request: Request) -> Response:
             "tagline": "Connect. Share. Discover.",
             "profile": "local" if settings.profile == "development" else "internet",
             "mail": "sent" if settings.sends_mail else "kept",
+            "languages": LANGUAGES,
             "limits": _LIMITS,
         }
     )
@@ -274,8 +277,7 @@ def _heed_others(units: Units, hub: Hub) -> None:
         if replica is not None:
             replica.doubt()
 
-    units.tell_to_forget = hub.forget
-    hub.on_forget, hub.on_lost = forget, lost
+    units.tell_to_forget, hub.on_forget, hub.on_lost = hub.forget, forget, lost
     if replica is not None:
         replica.is_trusted = lambda: hub.pipe is None or not hub.pipe.is_down
         units.wrote = hub.wrote
@@ -300,7 +302,7 @@ def _context(settings: Settings, addresses: Addresses, security_headers: Securit
     patient = settings.profile == "development"
     key = settings.secret_key
     units = Units(database_of(settings), Links(key.get_secret_value().encode()) if key else None)
-    units.young_ms = settings.young_ms
+    units.young_ms, units.language = settings.young_ms, settings.language
     units.storage = storage = storage_of(settings)
     units.limits = limiter = Limiter(settings.limits_profile, addresses=addresses, redis_url=settings.redis_url)
     sessions = SessionCache(seconds=1 if settings.redis_url else 300)
@@ -367,18 +369,16 @@ def create_app(settings: Settings) -> FastAPI:
         https=settings.is_https, origins=settings.other_origins, subdomains=settings.hsts_subdomains
     )
     context = app.state.context = _context(settings, addresses, security_headers)
-    for router in (*ROUTERS, _instance):
-        # The routes themselves, not the router: our routers add nothing to them, and nested ones are matched twice.
-        app.router.routes.extend(router.routes)
-    app.router.routes.extend(WATCH_ROUTES)
+    # The routes themselves, not the router: our routers add nothing to them, and nested ones are matched twice.
+    app.router.routes += [*(route for router in (*ROUTERS, _instance) for route in router.routes), *WATCH_ROUTES]
     if context.settings.profile == "development":
         app.router.routes.extend(
             api_browser.routes(_HERE.parents[1] / "web/tools/openapi/node_modules/swagger-ui-dist")
         )
     app.openapi = lambda: _describe(app)
     failures.install(app)
-    built = settings.web_dir or _HERE.parents[1] / "web" / "dist"
     app.mount(SOCKET_PATH, context.realtime)
+    built = settings.web_dir or _HERE.parents[1] / "web" / "dist"
     lent = settings.storage_origin if settings.storage_direct else ""
     app.router.default = WebApp(built, f"{settings.media_origin} {lent}".strip())
     app.router.middleware_stack = Finder(app.router)
@@ -394,7 +394,7 @@ def create_app(settings: Settings) -> FastAPI:
         | POST_BODY_CAPS
         | MESSAGE_BODY_CAPS,
         security_headers=security_headers,
-        measures=context.units.measures,
+        units=context.units,
         addresses=addresses if settings.log_addresses else None,
     )
     return app

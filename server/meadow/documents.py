@@ -68,7 +68,9 @@ def _codes_given_in_place(by_name: dict[str, type[AppError]]) -> set[tuple[int, 
                 continue
             for keyword in node.keywords:
                 if keyword.arg == "code" and isinstance(keyword.value, ast.Constant):
-                    sentence = ast.unparse(node.args[0]).removeprefix("f")[1:-1] if node.args else ""
+                    marked = node.args[0] if node.args else ast.Constant("")
+                    shown = marked.args[-2 if len(marked.args) > 2 else 0] if isinstance(marked, ast.Call) else marked
+                    sentence = str(shown.value) if isinstance(shown, ast.Constant) else ""
                     found.add((by_name[node.func.id].status, str(keyword.value.value), sentence))
     return found
 

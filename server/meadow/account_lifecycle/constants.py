@@ -1,6 +1,7 @@
 """Account deletion, export and import limits."""
 
 from meadow.platform.clock import DAY_MS, MINUTE_MS
+from meadow.platform.i18n import _
 
 KEPT_MS = 30 * DAY_MS
 """Time to restore a deleted account."""
@@ -24,3 +25,5 @@ WAIT_MS = MINUTE_MS // 2
 """Minimum pause of an import at a rate limit."""
 MOST_PACKED = 200
 """Maximum compression ratio; higher ones are zip bombs."""
+UNFINISHED = _("The import could not be finished.")
+"""Why an import failed, as its row keeps it."""

@@ -11,6 +11,7 @@ from meadow.media.constants import FORM_OVERHEAD_BYTES
 from meadow.media.forms import FileRule, Received, read_form
 from meadow.media.kinds import Kind
 from meadow.platform.errors import Invalid
+from meadow.platform.i18n import _
 
 FIELD = "file"
 BODY_CAPS: dict[str, int] = {"/api/account/import": IMPORT_BYTES + FORM_OVERHEAD_BYTES}
@@ -30,7 +31,7 @@ async def receive_export(request: Request) -> AsyncIterator[Received]:
     """The file of the form; NotAnExport for a picture or a video, ExportTooLarge as soon as it is certain."""
     async with read_form(request, _RULES) as form:
         if FIELD not in form.files:
-            raise Invalid.field(FIELD, "Please choose a file.")
+            raise Invalid.field(FIELD, _("Please choose a file."))
         yield form.files[FIELD]
 
 

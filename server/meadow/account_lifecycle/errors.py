@@ -1,20 +1,21 @@
 """Account deactivation, deletion, export and import errors."""
 
 from meadow.platform.errors import Conflict, Invalid, TooLarge
+from meadow.platform.i18n import _
 
 
 class ImportRunning(Conflict):
     code = "import_running"
-    message = "Your last import is still being read."
+    message = _("Your last import is still being read.")
 
 
 class NotAnExport(Invalid):
     """Whatever is wrong with the file: nothing of it was taken in."""
 
     code = "not_an_export"
-    message = "This file is not an export of Meadow, or it was changed."
+    message = _("This file is not an export of Meadow, or it was changed.")
 
 
 class ExportTooLarge(TooLarge):
     code = "export_too_large"
-    message = "An export may have up to 1 GB."
+    message = _("An export may have up to 1 GB.")

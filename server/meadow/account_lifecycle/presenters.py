@@ -1,5 +1,6 @@
 """Export serializers."""
 
+from meadow.account_lifecycle.constants import UNFINISHED
 from meadow.account_lifecycle.schemas import ExportState, ImportState
 from meadow.platform import clock
 from meadow.platform.db.statement_cache import Row
@@ -22,6 +23,6 @@ def import_out(row: Row | None) -> ImportState:
         "progress": row.progress,
         "imported": row.imported,
         "skipped": row.skipped,
-        "error": row.error,
+        "error": UNFINISHED if row.error else None,
         "resumesAt": None if row.resumes_at is None else clock.rfc3339(row.resumes_at),
     }

@@ -30,6 +30,7 @@ from meadow.platform.deps import limiter_of, settings_of, units_of
 from meadow.platform.errors import NotSignedIn
 from meadow.platform.http.bodies import StrictRoute, needs_token
 from meadow.platform.http.cookies import DeviceCookie
+from meadow.platform.i18n import _, use_language
 from meadow.platform.json_response import answer
 from meadow.platform.oauth.client import OauthClient
 from meadow.platform.realtime.endpoint import Realtime
@@ -37,6 +38,7 @@ from meadow.platform.security import passkeys
 from meadow.platform.security.passwords import Passwords
 from meadow.platform.security.tokens import digest, is_token
 from meadow.platform.settings import Settings
+from meadow.users.preferences import language_of
 
 Outcome = Entered | Asked | Literal["wrong", "over"]
 _MARK = DeviceCookie("meadow_browser", "/api/auth", MARK_SECONDS, "strict")
@@ -63,7 +65,9 @@ async def viewer_with(token_digest: str, units: Units, cache: SessionCache) -> V
         row = await queries.find_session(db, token_digest)
         if row is None or not queries.is_alive(row, now):
             raise NotSignedIn()
-        viewer = Viewer(row.user_id, row.username, row.id, token_digest, row.confirmed_at)
+        viewer = Viewer(
+            row.user_id, row.username, row.id, token_digest, row.confirmed_at, language_of(row.settings) or ""
+        )
         cache.put(viewer)
         if units.wrote is not None:
             # They may have signed up a moment ago, or come from another process where they wrote.
@@ -84,6 +88,8 @@ async def _me(connection: HTTPConnection) -> Viewer:
         raise
     connection.scope["meadow.user_id"] = viewer.id
     ACTING.set(viewer.id)
+    if viewer.language:
+        use_language(viewer.language)
     limiter.member(viewer.id)
     route: StrictRoute = connection.scope["route"]
     for rule in route.limits:
@@ -219,12 +225,15 @@ def _site_at(settings: Settings, host: str) -> passkeys.Site:
     is_name = any(letter.isalpha() for letter in name) and ":" not in name
     if settings.public_url:
         if not is_name:
-            raise PasskeysNeedAName("Passkeys need an address with a name: MEADOW_PUBLIC_URL names a number.")
+            raise PasskeysNeedAName(_("Passkeys need an address with a name: MEADOW_PUBLIC_URL names a number."))
     elif not (name == "localhost" or name.endswith(".localhost")):
         place = f"http://localhost:{asked.port or 80}"
         raise PasskeysNeedAName(
-            f"Browsers keep passkeys only for addresses with a name and a certificate, or for localhost. Open {place} "
-            "on the computer that Meadow runs on."
+            _(
+                "Browsers keep passkeys only for addresses with a name and a certificate, or for localhost. Open {url} "
+                "on the computer that Meadow runs on.",
+                url=place,
+            )
         )
     return passkeys.Site(name, f"{asked.scheme}://{asked.netloc}".lower(), settings.site_name)
 

@@ -12,100 +12,101 @@ from meadow.platform.errors import (
     NotSignedIn,
     Unavailable,
 )
+from meadow.platform.i18n import _
 
 
 class InvalidCredentials(NotSignedIn):
     """The same sentence whether or not the account exists."""
 
     code = "wrong_pair"
-    message = "Invalid email or password"
+    message = _("Invalid email or password")
 
 
 class EmailTaken(Conflict):
     code = "email_taken"
-    message = "This email address already has an account."
+    message = _("This email address already has an account.")
 
 
 class WrongPassword(Invalid):
     """Not 401: whoever mistypes their password stays signed in."""
 
     code = "wrong_password"
-    message = "This is not your current password."
+    message = _("This is not your current password.")
 
 
 class PublicPassword(Invalid):
     code = "public_password"
-    message = "Please choose a password that is not your username or email address."
+    message = _("Please choose a password that is not your username or email address.")
 
 
 class StaffOnly(Forbidden):
     code = "staff_only"
-    message = "Only staff can do that."
+    message = _("Only staff can do that.")
 
 
 class SecondFactorRequired(Forbidden):
     """Who can reach what others wrote is not to be impersonated with a password alone (security, A8)."""
 
     code = "second_factor_required"
-    message = "Please set up a second factor in your settings first."
+    message = _("Please set up a second factor in your settings first.")
 
 
 class ConfirmFirst(Forbidden):
     """The session is older than ten minutes: POST /api/auth/confirm, then the same call again."""
 
     code = "confirm_first"
-    message = "Please confirm that it is you."
+    message = _("Please confirm that it is you.")
 
 
 class WrongCode(Invalid):
     code = "wrong_code"
-    message = "This code is not right. Please try the newest one."
+    message = _("This code is not right. Please try the newest one.")
 
 
 class TooManyCodes(AppError):
     status, code = 429, "too_many_codes"
-    message = "Too many wrong codes. Please try again later, or use a recovery code."
+    message = _("Too many wrong codes. Please try again later, or use a recovery code.")
 
 
 class TotpIsOn(Conflict):
     code = "totp_is_on"
-    message = "Codes are asked for already. Turn them off first to use another app."
+    message = _("Codes are asked for already. Turn them off first to use another app.")
 
 
 class TotpIsOff(Conflict):
     code = "totp_is_off"
-    message = "Recovery codes belong to an authenticator app. Please set up the app first."
+    message = _("Recovery codes belong to an authenticator app. Please set up the app first.")
 
 
 class BadTicket(Malformed):
     """Unknown, used, expired, of another kind, or sent to an address that is not the account's any more."""
 
     code = "bad_token"
-    message = "This link does not work any more. Please ask for a new one."
+    message = _("This link does not work any more. Please ask for a new one.")
 
 
 class CommonPassword(Invalid):
     code = "common_password"
-    message = "This password is one of those that are tried first. Please choose another one."
+    message = _("This password is one of those that are tried first. Please choose another one.")
 
 
 class BreachedPassword(Invalid):
     code = "breached_password"
-    message = "This password is known from a breach elsewhere. Please choose another one."
+    message = _("This password is known from a breach elsewhere. Please choose another one.")
 
 
 class StepOver(NotSignedIn):
     """The second step took more than ten minutes or five tries: sign in from the start."""
 
     code = "second_step_over"
-    message = "This took too long. Please sign in again."
+    message = _("This took too long. Please sign in again.")
 
 
 class SecondFactor(NotSignedIn):
     """The pair was right. The answer carries a ``challenge`` and the ``methods`` that take it further."""
 
     code = "second_factor"
-    message = "Please show that it is you a second way."
+    message = _("Please show that it is you a second way.")
 
     def __init__(self, challenge: str, methods: Sequence[str]) -> None:
         super().__init__()
@@ -118,58 +119,58 @@ class SecondFactor(NotSignedIn):
 
 class LastWayIn(Conflict):
     code = "last_way_in"
-    message = "This is the only way into your account. Please choose a password first."
+    message = _("This is the only way into your account. Please choose a password first.")
 
 
 class PasskeysNeedAName(Conflict):
     """Browsers know passkeys only at addresses with a name; the sentence says which one to open."""
 
     code = "passkeys_need_a_name"
-    message = "Passkeys need an address with a name instead of a number."
+    message = _("Passkeys need an address with a name instead of a number.")
 
 
 class BadPasskey(Invalid):
     code = "bad_passkey"
-    message = "This passkey was not accepted. Please try again."
+    message = _("This passkey was not accepted. Please try again.")
 
 
 class PasskeyTaken(Conflict):
     code = "passkey_taken"
-    message = "This passkey belongs to an account already."
+    message = _("This passkey belongs to an account already.")
 
 
 class TooManyPasskeys(Conflict):
     code = "too_many_passkeys"
-    message = "You have as many passkeys as there can be. Please remove one first."
+    message = _("You have as many passkeys as there can be. Please remove one first.")
 
 
 class OauthNotSetUp(NotFound):
     code = "oauth_not_set_up"
-    message = "Signing in this way is not set up here."
+    message = _("Signing in this way is not set up here.")
 
 
 class OauthFailed(Malformed):
     """What came back from the other service does not belong to what this browser began, or does not hold."""
 
     code = "oauth_failed"
-    message = "Signing in with the other service did not work. Please try again."
+    message = _("Signing in with the other service did not work. Please try again.")
 
 
 class OauthBusy(Unavailable):
     code = "oauth_unreachable"
-    message = "The other service does not answer. Please try again in a moment."
+    message = _("The other service does not answer. Please try again in a moment.")
 
 
 class IdentityTaken(Conflict):
     code = "identity_taken"
-    message = "This account of the other service belongs to somebody else here."
+    message = _("This account of the other service belongs to somebody else here.")
 
 
 class AccountDeleted(Forbidden):
     """Only to who knows the right pair."""
 
     code = "account_deleted"
-    message = "This account was deleted. You can restore it within 30 days."
+    message = _("This account was deleted. You can restore it within 30 days.")
 
 
 class AccountSuspended(Forbidden):
@@ -177,7 +178,7 @@ class AccountSuspended(Forbidden):
     which they ask again without being signed in."""
 
     code = "account_suspended"
-    message = "This account is suspended."
+    message = _("This account is suspended.")
 
     def __init__(self, message: str | None = None, **told: str | None) -> None:
         self.told = told

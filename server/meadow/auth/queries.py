@@ -49,7 +49,9 @@ _REASONS = (
 )
 _EMAIL = select(credentials.c.email).where(credentials.c.user_id == bindparam("user"))
 _ACCOUNT = (
-    select(credentials.c.email, credentials.c.password_hash, credentials.c.confirmed_at, users.c.username)
+    select(
+        credentials.c.email, credentials.c.password_hash, credentials.c.confirmed_at, users.c.username, users.c.settings
+    )
     .join(users, users.c.id == credentials.c.user_id)
     .where(credentials.c.user_id == bindparam("user"))
 )
@@ -57,7 +59,14 @@ _OTHER_WITH_EMAIL = select(credentials.c.user_id).where(
     credentials.c.email_key == bindparam("key"), credentials.c.user_id != bindparam("user")
 )
 _SESSION = (
-    select(sessions.c.id, sessions.c.user_id, sessions.c.last_used_at, sessions.c.confirmed_at, users.c.username)
+    select(
+        sessions.c.id,
+        sessions.c.user_id,
+        sessions.c.last_used_at,
+        sessions.c.confirmed_at,
+        users.c.username,
+        users.c.settings,
+    )
     .join(users, users.c.id == sessions.c.user_id)
     .where(sessions.c.token_digest == bindparam("digest"), users.c.deleted_at.is_(None))
 )
@@ -74,7 +83,7 @@ _COUNT_CODES = (
     select(func.count().label("n")).select_from(recovery_codes).where(recovery_codes.c.user_id == bindparam("user"))
 )
 _ADDRESSEE = (
-    select(credentials.c.email, credentials.c.confirmed_at, users.c.first_name, users.c.username)
+    select(credentials.c.email, credentials.c.confirmed_at, users.c.first_name, users.c.username, users.c.settings)
     .join(users, users.c.id == credentials.c.user_id)
     .where(credentials.c.user_id == bindparam("user"), users.c.deleted_at.is_(None))
 )

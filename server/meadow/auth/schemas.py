@@ -8,6 +8,7 @@ from typing_extensions import TypedDict
 
 from meadow.auth.constants import EMAIL_MAX, PASSKEY_NAME, PASSWORD_MAX, PASSWORD_MIN
 from meadow.auth.errors import PublicPassword
+from meadow.platform.i18n import _
 from meadow.platform.schemas import Body
 from meadow.platform.text import Limit
 from meadow.users.schemas import Name, Username
@@ -18,15 +19,15 @@ def _email(value: str) -> str:
     try:
         parts = validate_email(value, check_deliverability=False, globally_deliverable=False)
     except EmailNotValidError:
-        raise ValueError("This is not a valid email address.") from None
+        raise ValueError(_("This is not a valid email address.")) from None
     if "." not in parts.domain or len(parts.normalized) > EMAIL_MAX:
-        raise ValueError("This is not a valid email address.")
+        raise ValueError(_("This is not a valid email address."))
     return parts.normalized
 
 
 def _password(value: str) -> str:
     if not PASSWORD_MIN <= len(value) <= PASSWORD_MAX:
-        raise ValueError(f"Please use {PASSWORD_MIN} to {PASSWORD_MAX} characters.")
+        raise ValueError(_("Please use {least} to {most} characters.", least=PASSWORD_MIN, most=PASSWORD_MAX))
     return value
 
 
@@ -73,7 +74,7 @@ class SecondStep(Body):
     @model_validator(mode="after")
     def _one(self) -> "SecondStep":
         if (self.code is None) == (self.credential is None):
-            raise ValueError("Please send a code, or what a passkey has signed.")
+            raise ValueError(_("Please send a code, or what a passkey has signed."))
         return self
 
 
@@ -122,7 +123,7 @@ class Confirmation(Body):
     def _one(self) -> "Confirmation":
         given = [self.password, self.code, self.credential]
         if sum(one is not None for one in given) != 1 or (self.credential is None) != (self.challenge_id is None):
-            raise ValueError("Please send a password, a code, or what a passkey has signed.")
+            raise ValueError(_("Please send a password, a code, or what a passkey has signed."))
         return self
 
 

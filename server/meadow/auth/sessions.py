@@ -15,6 +15,8 @@ class Viewer:
     token_digest: str
     confirmed_at: int = 0
     """When they last showed who they are; ``auth.deps.FreshMe`` asks."""
+    language: str = ""
+    """The language they chose; empty: the browser's."""
 
 
 class SessionCache:

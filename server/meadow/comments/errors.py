@@ -1,13 +1,14 @@
 """Comment errors."""
 
 from meadow.platform.errors import Forbidden, NotFound
+from meadow.platform.i18n import _
 
 
 class CommentNotFound(NotFound):
     code = "comment_not_found"
-    message = "This comment does not exist or may have been removed."
+    message = _("This comment does not exist or may have been removed.")
 
 
 class NotYourComment(Forbidden):
     code = "not_your_comment"
-    message = "Only the author of the comment or of the post can delete it."
+    message = _("Only the author of the comment or of the post can delete it.")

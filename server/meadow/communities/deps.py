@@ -23,6 +23,7 @@ from meadow.platform.errors import Invalid, Malformed, TooLarge, UnsupportedKind
 from meadow.platform.http.middleware import MAX_BODY_BYTES
 from meadow.platform.http.strict_json import strict_json
 from meadow.platform.http.validation_messages import fields_of
+from meadow.platform.i18n import _
 
 BODY_CAPS: dict[str, int] = {
     "/api/communities": MAX_FORM_BYTES,
@@ -77,7 +78,7 @@ def texts_of(form: Form) -> dict[str, Any]:
             said = texts if name == "alts" else [text for text in texts if text]
             given[name] = strict_json(texts[0].encode()) if as_list else said
         elif len(texts) > 1:
-            raise Invalid.field(name, "The request names the same field twice.")
+            raise Invalid.field(name, _("The request names the same field twice."))
         elif name in _FLAGS and texts[0] in ("true", "false"):
             given[name] = texts[0] == "true"
         elif name == "version" and texts[0].isascii() and texts[0].isdigit() and len(texts[0]) <= 15:
@@ -108,7 +109,7 @@ async def text_or_json(request: Request) -> Any:
 
 async def _json(request: Request) -> Any:
     if _kind_of(request) != "application/json":
-        raise UnsupportedKind("This call takes multipart/form-data, or JSON without pictures.")
+        raise UnsupportedKind(_("This call takes multipart/form-data, or JSON without pictures."))
     return strict_json(await _body(request))
 
 

@@ -3,6 +3,7 @@
 from typing import Literal, NamedTuple
 
 from meadow.platform.db.statement_cache import Row
+from meadow.platform.i18n import _
 
 Role = Literal["admin", "moderator", "member"]
 Power = Literal[
@@ -45,26 +46,26 @@ _ALL: tuple[Role, ...] = ("admin", "moderator", "member")
 _STAFF: tuple[Role, ...] = ("admin", "moderator")
 _ADMIN: tuple[Role, ...] = ("admin",)
 POWERS: dict[Power, Rule] = {
-    "read_posts": Rule("Read posts", _ALL),
-    "read_members": Rule("See who is a member", _ALL),
-    "read_log": Rule("Read the moderation log", _ALL),
-    "post": Rule("Write posts", _ALL),
-    "comment": Rule("Write comments", _ALL),
-    "leave": Rule("Leave the community", _ALL),
-    "answer_requests": Rule("Approve and decline requests to join", _STAFF),
-    "approve_posts": Rule("Approve and decline posts that wait", _STAFF),
-    "remove_posts": Rule("Remove posts and comments", _STAFF),
-    "pin_posts": Rule("Pin posts to the top", _STAFF),
-    "lock_posts": Rule("Lock posts against new comments", _STAFF),
-    "manage_events": Rule("Edit and cancel events", _STAFF),
-    "remove_members": Rule("Remove members", _STAFF),
-    "ban_members": Rule("Ban members and lift bans", _STAFF),
-    "mute_members": Rule("Mute members for a time", _STAFF),
-    "set_flair": Rule("Give members a flair", _STAFF),
-    "edit_community": Rule("Edit profile, rules and join questions", _ADMIN),
-    "set_roles": Rule("Make moderators and admins", _ADMIN),
-    "hand_over": Rule("Hand the community over", _ADMIN),
-    "delete_community": Rule("Delete the community", _ADMIN),
+    "read_posts": Rule(_("Read posts"), _ALL),
+    "read_members": Rule(_("See who is a member"), _ALL),
+    "read_log": Rule(_("Read the moderation log"), _ALL),
+    "post": Rule(_("Write posts"), _ALL),
+    "comment": Rule(_("Write comments"), _ALL),
+    "leave": Rule(_("Leave the community"), _ALL),
+    "answer_requests": Rule(_("Approve and decline requests to join"), _STAFF),
+    "approve_posts": Rule(_("Approve and decline posts that wait"), _STAFF),
+    "remove_posts": Rule(_("Remove posts and comments"), _STAFF),
+    "pin_posts": Rule(_("Pin posts to the top"), _STAFF),
+    "lock_posts": Rule(_("Lock posts against new comments"), _STAFF),
+    "manage_events": Rule(_("Edit and cancel events"), _STAFF),
+    "remove_members": Rule(_("Remove members"), _STAFF),
+    "ban_members": Rule(_("Ban members and lift bans"), _STAFF),
+    "mute_members": Rule(_("Mute members for a time"), _STAFF),
+    "set_flair": Rule(_("Give members a flair"), _STAFF),
+    "edit_community": Rule(_("Edit profile, rules and join questions"), _ADMIN),
+    "set_roles": Rule(_("Make moderators and admins"), _ADMIN),
+    "hand_over": Rule(_("Hand the community over"), _ADMIN),
+    "delete_community": Rule(_("Delete the community"), _ADMIN),
 }
 WRITING: frozenset[Power] = frozenset(("post", "comment"))
 """What a muted member may not do for a time."""

@@ -9,27 +9,25 @@ from typing_extensions import TypedDict
 from meadow.communities import constants
 from meadow.communities.policy import Power, Role
 from meadow.interests.taxonomy import unknown_among
+from meadow.platform.i18n import _, ngettext
 from meadow.platform.ids import GivenId
 from meadow.platform.paging import Limited, Paging, Place, decode_place
 from meadow.platform.schemas import Body
-from meadow.platform.text import Limit, TextError, checked, is_blank
+from meadow.platform.text import Limit, checked, is_blank
 from meadow.users.schemas import UserSummary
 
 
 def _name(value: str) -> str:
     if is_blank(value):
-        raise ValueError("Community name is required")
-    try:
-        return checked(value, constants.NAME, least=constants.NAME_LEAST)
-    except TextError as error:
-        raise ValueError(str(error)) from None
+        raise ValueError(_("Community name is required"))
+    return checked(value, constants.NAME, least=constants.NAME_LEAST)
 
 
 def _topics(chosen: list[str]) -> list[str]:
     if not chosen:
-        raise ValueError("Please select at least one topic")
+        raise ValueError(_("Please select at least one topic"))
     if unknown_among(chosen):
-        raise ValueError("One of these topics is not in the list.")
+        raise ValueError(_("One of these topics is not in the list."))
     return list(dict.fromkeys(chosen))
 
 
@@ -101,9 +99,15 @@ class RequestAnswers(WithReason):
     def _one_answer_each(cls, reject: list[int], info: ValidationInfo) -> list[int]:
         approve: list[int] = info.data.get("approve", [])
         if set(approve) & set(reject):
-            raise ValueError("A request is either approved or declined.")
+            raise ValueError(_("A request is either approved or declined."))
         if len(approve) + len(reject) > constants.AT_ONCE:
-            raise ValueError(f"Please answer at most {constants.AT_ONCE} requests at once.")
+            raise ValueError(
+                ngettext(
+                    "Please answer at most {count} request at once.",
+                    "Please answer at most {count} requests at once.",
+                    constants.AT_ONCE,
+                )
+            )
         return reject
 
 
@@ -117,7 +121,7 @@ class MemberChange(Body):
     @classmethod
     def _not_null(cls, given: str | None) -> str:
         if given is None:
-            raise ValueError("This cannot be null. Leave it out to keep it.")
+            raise ValueError(_("This cannot be null. Leave it out to keep it."))
         return given
 
 

@@ -9,6 +9,7 @@ from meadow.content_filter.hooks import TEXT_FLAGGED
 from meadow.platform import clock, ids
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
+from meadow.platform.i18n import _, ngettext
 from meadow.subjects.kinds import Kind
 
 
@@ -65,10 +66,16 @@ def is_young(db: Writer, me: int) -> bool:
 def check_links(db: Writer, me: int, text: str) -> None:
     """TooNewForThis for a new account with too many links in one text."""
     if is_young(db, me) and words.links_in(text) > YOUNG_LINKS:
-        raise TooNewForThis("Your account is new: for its first day there is at most one link in what you write.")
+        raise TooNewForThis(_("Your account is new: for its first day there is at most one link in what you write."))
 
 
 def check_joins(db: Writer, me: int, joined: int) -> None:
     """TooNewForThis for a new account that reached its number of communities."""
     if is_young(db, me) and joined >= YOUNG_JOINS:
-        raise TooNewForThis(f"Your account is new: for its first day you can be in {YOUNG_JOINS} communities.")
+        raise TooNewForThis(
+            ngettext(
+                "Your account is new: for its first day you can be in {count} community.",
+                "Your account is new: for its first day you can be in {count} communities.",
+                YOUNG_JOINS,
+            )
+        )

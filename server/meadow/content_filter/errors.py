@@ -1,13 +1,14 @@
 """Content filter errors."""
 
 from meadow.platform.errors import Forbidden, Invalid
+from meadow.platform.i18n import _
 
 
 class RefusedByRule(Invalid):
     code = "refused_by_rule"
-    message = "This contains words or links that are not allowed here."
+    message = _("This contains words or links that are not allowed here.")
 
 
 class TooNewForThis(Forbidden):
     code = "new_account"
-    message = "Your account is new and limited on its first day."
+    message = _("Your account is new and limited on its first day.")

@@ -1,8 +1,9 @@
 """Push and e-mail delivery errors."""
 
 from meadow.platform.errors import Malformed
+from meadow.platform.i18n import _
 
 
 class BadUnsubscribeLink(Malformed):
     code = "bad_unsubscribe_link"
-    message = "This link is not complete. Please open the one in the mail again."
+    message = _("This link is not complete. Please open the one in the mail again.")

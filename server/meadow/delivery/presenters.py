@@ -8,13 +8,15 @@ from meadow.delivery.schemas import Line, Payload
 from meadow.notifications.kinds import STAFF_KINDS, Topic
 from meadow.notifications.presenters import group_name, sentence_of
 from meadow.platform.db.statement_cache import Row
+from meadow.platform.i18n import _, language, ngettext, translate
+from meadow.platform.i18n.formats import html_attributes, listed
 from meadow.platform.text import shortened
 from meadow.subjects.kinds import SubjectType
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """Content of one push or mail line, with its topic."""
+    """Content of one push or mail line, with its topic, in its receiver's language."""
 
     topic: Topic
     title: str
@@ -28,7 +30,8 @@ class Told:
 
     def line(self) -> Line:
         """As a line of a mail."""
-        return {"text": f"{self.title}: {self.body}" if self.body else self.title, "url": self.url}
+        text = _("{title}: {text}", title=self.title, text=self.body) if self.body else self.title
+        return {"text": translate(text), "url": self.url}
 
 
 def _name(row: Row) -> str:
@@ -69,13 +72,13 @@ def told_of_group(rows: Sequence[Row], others: int, times: int = 0) -> Told:
     newest = rows[0]
     who = _name(newest)
     if others:
-        who += " and 1 other" if others == 1 else f" and {others} others"
+        who = ngettext("{name} and {count} other", "{name} and {count} others", others, name=who)
     quoted = newest.comment_content or newest.content
     body = shortened(quoted, 120) if quoted else ""
-    title = f"{who} {sentence_of(newest.kind)}"
+    title = _("{who} {does}", who=who, does=sentence_of(newest.kind, 1 + others))
     if times > others + 1:
-        title += f" ({times} times)"
-    return Told(newest.topic, title, body, url_of(newest), group_name(newest.kind, newest.group_key))
+        title = ngettext("{what} ({count} time)", "{what} ({count} times)", times, what=title)
+    return Told(newest.topic, translate(title), body, url_of(newest), group_name(newest.kind, newest.group_key))
 
 
 def told_of_conversations(rows: Sequence[Row]) -> list[Told]:
@@ -86,14 +89,17 @@ def told_of_conversations(rows: Sequence[Row]) -> list[Told]:
     out: list[Told] = []
     for key, group in conversations.items():
         newest = group[0]
-        body = newest.text if len(group) == 1 else f"{len(group)} new messages"
-        out.append(Told(newest.topic, _name(newest), body, newest.url, f"{newest.topic}-{key}"))
+        body = newest.text or _("sent you a picture")
+        if len(group) > 1:
+            body = ngettext("{count} new message", "{count} new messages", len(group))
+        out.append(Told(newest.topic, _name(newest), translate(body), newest.url, f"{newest.topic}-{key}"))
     return out
 
 
 def summary(count: int) -> Told:
     """Summary of the remaining items."""
-    return Told("likes", f"{count} more things happened", "", "/notifications", "more")
+    title = ngettext("{count} more thing happened", "{count} more things happened", count)
+    return Told("likes", translate(title), "", "/notifications", "more")
 
 
 STYLE = (
@@ -102,26 +108,28 @@ STYLE = (
 )
 """Styles of the page below; its content security policy contains their digest."""
 _NAMES: dict[Topic, str] = {
-    "likes": "likes",
-    "comments": "comments",
-    "follows": "new followers",
-    "mentions": "mentions",
-    "messages": "messages",
-    "communities": "communities",
-    "events": "events",
+    "likes": _("likes"),
+    "comments": _("comments"),
+    "follows": _("new followers"),
+    "mentions": _("mentions"),
+    "messages": _("messages"),
+    "communities": _("communities"),
+    "events": _("events"),
 }
 
 
 def unsubscribe_page(site: str, topics: Sequence[Topic], *, is_done: bool) -> str:
     """Unsubscribe page: the button, or the confirmation."""
-    names = [_NAMES[topic] for topic in topics]
-    listed = " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
-    if is_done:
-        title, rest = "Done", f"<p>You get no more mail about {escape(listed)}.</p>"
-    else:
-        title = "No more mail?"
-        rest = f"<p>You will get no more mail about {escape(listed)}.</p>\
-<form method=post><button>No more mail about this</button></form>"
-    return f"<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content='width=device-width'>\
-<title>{escape(title)} – {escape(site)}</title><style>{STYLE}</style><main><h1>{escape(title)}</h1>{rest}\
-<p><a href=/settings>All settings of mail</a></p></main></html>"
+    names = listed([translate(_NAMES[topic]) for topic in topics], language())
+    sentences = (
+        (_("Done"), _("You get no more mail about {topics}.", topics=names))
+        if is_done
+        else (_("No more mail?"), _("You will get no more mail about {topics}.", topics=names))
+    )
+    title, text = (escape(translate(sentence)) for sentence in sentences)
+    button, settings = (escape(translate(label)) for label in (_("No more mail about this"), _("All settings of mail")))
+    form = "" if is_done else f"<form method=post><button>{button}</button></form>"
+    return f"<!doctype html><html {html_attributes()}><meta charset=utf-8>\
+<meta name=viewport content='width=device-width'>\
+<title>{title} – {escape(site)}</title><style>{STYLE}</style><main><h1>{title}</h1><p>{text}</p>{form}\
+<p><a href=/settings>{settings}</a></p></main></html>"

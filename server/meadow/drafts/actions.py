@@ -16,6 +16,7 @@ from meadow.platform import clock
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.errors import Invalid
+from meadow.platform.i18n import _
 from meadow.platform.ids import new_id
 from meadow.platform.jobs.queue import Work, job
 from meadow.platform.json_response import decoded
@@ -79,9 +80,9 @@ async def _values(
     media = await hold_uploads(db, me, [(item.url, item.alt) for item in given.media], draft_id)
     if publish_at is not None:
         if not 0 < publish_at - clock.now_ms() <= FURTHEST_MS:
-            raise Invalid.field("publishAt", "Please choose a time within the next year.")
+            raise Invalid.field("publishAt", _("Please choose a time within the next year."))
         if is_blank(given.content) and not given.media:
-            raise Invalid("Post must have content or media")
+            raise Invalid(_("Post must have content or media"))
         await send_out.later(db, run_at=publish_at, me=me, draft=draft_id)
     return {
         "content": given.content,

@@ -2,13 +2,18 @@
 
 from meadow.drafts.constants import MOST
 from meadow.platform.errors import Invalid, NotFound
+from meadow.platform.i18n import _, ngettext
 
 
 class DraftNotFound(NotFound):
     code = "draft_not_found"
-    message = "This draft does not exist or is out already."
+    message = _("This draft does not exist or is out already.")
 
 
 class TooManyDrafts(Invalid):
     code = "too_many_drafts"
-    message = f"You keep {MOST} drafts, which is the most. Please delete one first."
+    message = ngettext(
+        "You keep {count} draft, which is the most. Please delete one first.",
+        "You keep {count} drafts, which is the most. Please delete one first.",
+        MOST,
+    )

@@ -6,6 +6,7 @@ from meadow.communities.policy import may
 from meadow.events import constants
 from meadow.events.recurrence import Recurrence, complaint_about
 from meadow.platform.db.statement_cache import Row
+from meadow.platform.i18n import _
 
 
 def may_edit(me: int, event: Row) -> bool:
@@ -24,13 +25,13 @@ def complaints(
     """What is wrong about the times of an event that somebody plans: field -> sentence."""
     wrong: dict[str, str] = {}
     if starts_at > now + constants.AHEAD_MS:
-        wrong["startsAt"] = "Please choose a time within the next five years."
+        wrong["startsAt"] = _("Please choose a time within the next five years.")
     elif ends_at <= starts_at:
-        wrong["endsAt"] = "An event must end after it starts."
+        wrong["endsAt"] = _("An event must end after it starts.")
     elif ends_at - starts_at > constants.LONGEST_MS:
-        wrong["endsAt"] = "An event can last 14 days at most."
+        wrong["endsAt"] = _("An event can last 14 days at most.")
     elif ends_at <= now:
-        wrong["endsAt"] = "Please choose a time that is still to come."
+        wrong["endsAt"] = _("Please choose a time that is still to come.")
     elif recurrence is not None:
         complaint = complaint_about(recurrence, starts_at, ends_at - starts_at, time_zone)
         if complaint:

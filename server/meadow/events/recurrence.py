@@ -14,6 +14,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 from typing_extensions import TypedDict
 
 from meadow.events.constants import NEXT_SHOWN, OCCURRENCES, SERIES_DAYS
+from meadow.platform.i18n import _
 
 
 class Recurrence(TypedDict):
@@ -100,12 +101,12 @@ def complaint_about(recurrence: Recurrence, first_at: int, length: int, zone: st
     if "until" in recurrence:
         until = date.fromisoformat(recurrence["until"])
         if not first.date() < until <= first.date() + timedelta(days=SERIES_DAYS):
-            return "A series ends after its first day, and within two years."
+            return _("A series ends after its first day, and within two years.")
     elif not 2 <= recurrence.get("count", 0) <= OCCURRENCES:
-        return f"A series has 2 to {OCCURRENCES} dates."
+        return _("A series has 2 to {most} dates.", most=OCCURRENCES)
     begins = list(starts(first_at, zone, recurrence))
     if len(begins) < 2:
-        return "A series has at least two dates."
+        return _("A series has at least two dates.")
     if any(later - earlier < length for earlier, later in pairwise(begins)):
-        return "An event must be over before it takes place again."
+        return _("An event must be over before it takes place again.")
     return None

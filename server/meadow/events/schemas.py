@@ -10,6 +10,7 @@ from typing_extensions import TypedDict
 from meadow.events import constants
 from meadow.events.recurrence import is_zone
 from meadow.media.schemas import MediaItem
+from meadow.platform.i18n import _
 from meadow.platform.ids import GivenId
 from meadow.platform.paging import Limited, Place, decode_place
 from meadow.platform.schemas import Body, Moment
@@ -24,13 +25,13 @@ _LINK = re.compile(r"https?://[^\s/?#@]+([/?#]\S*)?", re.IGNORECASE)
 
 def _zone(name: str) -> str:
     if not is_zone(name):
-        raise ValueError("Please choose a time zone such as Europe/Berlin.")
+        raise ValueError(_("Please choose a time zone such as Europe/Berlin."))
     return name
 
 
 def _link(link: str) -> str:
     if link and (not _LINK.fullmatch(link) or len(link.encode()) > constants.LINK):
-        raise ValueError("Please give a link that starts with https:// or http://.")
+        raise ValueError(_("Please give a link that starts with https:// or http://."))
     return link
 
 
@@ -38,7 +39,7 @@ def _day(value: str) -> str:
     try:
         return date.fromisoformat(value).isoformat()
     except ValueError:
-        raise ValueError("Please give a day such as 2026-01-31.") from None
+        raise ValueError(_("Please give a day such as 2026-01-31.")) from None
 
 
 class RecurrenceWish(Body):
@@ -51,7 +52,7 @@ class RecurrenceWish(Body):
     @model_validator(mode="after")
     def _ends(self) -> "RecurrenceWish":
         if (self.until is None) == (self.count is None):
-            raise ValueError("Please say until when it takes place, or how often.")
+            raise ValueError(_("Please say until when it takes place, or how often."))
         return self
 
 

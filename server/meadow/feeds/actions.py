@@ -11,6 +11,7 @@ from meadow.platform import clock
 from meadow.platform.db.dialect import upsert
 from meadow.platform.db.session import Writer
 from meadow.platform.errors import Invalid
+from meadow.platform.i18n import _
 from meadow.platform.ids import new_id, parse
 from meadow.posts.queries import get_post
 from meadow.relationships.profiles.queries import get_user
@@ -41,7 +42,7 @@ def _subject_of(wish: WishIn) -> str:
         return tag_key(checked(wish.subject))
     number = parse(wish.subject)
     if number is None:
-        raise Invalid.field("subject", "This is not an id.")
+        raise Invalid.field("subject", _("This is not an id."))
     return str(number)
 
 
@@ -55,7 +56,7 @@ async def wish_less(db: Writer, me: int, wish: WishIn) -> None:
         await get_post(db, me, int(subject))
     elif wish.kind == "author":
         if int(subject) == me:
-            raise Invalid.field("subject", "This is you.")
+            raise Invalid.field("subject", _("This is you."))
         await get_user(db, me, int(subject))
     await db.run(_WISH, user_id=me, kind=wish.kind, subject=subject, feedback_id=new_id())
     await db.run(_FORGET_OLD, me=me)

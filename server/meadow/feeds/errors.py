@@ -1,8 +1,9 @@
 """Feed errors."""
 
 from meadow.platform.errors import NotFound
+from meadow.platform.i18n import _
 
 
 class FeedNotFound(NotFound):
     code = "feed_not_found"
-    message = "There is no such feed."
+    message = _("There is no such feed.")

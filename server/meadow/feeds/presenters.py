@@ -11,6 +11,7 @@ from meadow.feeds.schemas import FeedPlace, Wish
 from meadow.platform import clock, ids
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
+from meadow.platform.i18n import _
 from meadow.platform.ids import pack
 from meadow.platform.paging import encode_remaining
 from meadow.posts.constants import RANKED
@@ -36,10 +37,10 @@ async def wishes_out(db: Reader, viewer: int, rows: list[Row]) -> list[Wish]:
     words = await queries.words_of(db, viewer, [int(row.subject) for row in rows if row.kind == "post"])
     labels = {
         **{("author", str(row.user_id)): summary_of(row)["displayName"] for row in people},
-        **{("post", str(post_id)): _shortened(text) or "A post without words" for post_id, text in words.items()},
+        **{("post", str(post_id)): _shortened(text) or _("A post without words") for post_id, text in words.items()},
         **{("hashtag", row.subject): f"#{row.subject}" for row in rows if row.kind == "hashtag"},
     }
-    gone = {"author": "Somebody who is gone", "post": "A post that is gone"}
+    gone = {"author": _("Somebody who is gone"), "post": _("A post that is gone")}
     return [
         {
             "kind": row.kind,

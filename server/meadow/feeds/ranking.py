@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from math import inf, log2
 
 from meadow.interests.taxonomy import INTEREST_OF_TAG, TAXONOMY
+from meadow.platform.i18n import _
 from meadow.platform.ids import created_ms
 from meadow.posts.schemas import Reason, ReasonKind
 
@@ -168,21 +169,27 @@ def spread(best: Sequence[Candidate]) -> list[int]:
 def why(candidate: Candidate | None, taste: Taste, author: str, likes: int) -> Reason:
     """The strongest reason to show this post of ``author``, as a sentence to the reader."""
     kind: ReasonKind = "popular"
-    text = "Many people like this." if likes >= MANY_LIKES else "One of the latest posts."
+    text = _("Many people like this.") if likes >= MANY_LIKES else _("One of the latest posts.")
     if candidate is None:
         return {"kind": kind, "text": text}
     if candidate.author == taste.reader:
-        kind, text = "own", "You posted this."
+        kind, text = "own", _("You posted this.")
     elif candidate.author in taste.people:
-        kind, text = "follow", f"You follow {author}."
+        kind, text = "follow", _("You follow {author}.", author=author)
     elif candidate.id in taste.reposts:
-        kind, text = "repost", f"{taste.people[taste.reposts[candidate.id]]} reposted this."
+        kind, text = "repost", _("{author} reposted this.", author=taste.people[taste.reposts[candidate.id]])
     elif (followed := next((tag for tag in candidate.tags if tag in taste.tags), None)) is not None:
-        kind, text = "hashtag", f"You follow #{taste.tags[followed]}."
+        kind, text = "hashtag", _("You follow #{tag}.", tag=taste.tags[followed])
     elif spoken := {INTEREST_OF_TAG.get(tag) for tag in candidate.tags}.intersection(taste.interests):
-        kind, text = "interest", f"Because you like {min(filter(None, spoken), key=taste.interests.index)}."
+        kind, text = (
+            "interest",
+            _("Because you like {interest}.", interest=min(filter(None, spoken), key=taste.interests.index)),
+        )
     elif candidate.id in taste.likes:
-        kind, text = "follow", f"{taste.people[taste.likes[candidate.id]]}, whom you follow, likes this."
+        kind, text = (
+            "follow",
+            _("{author}, whom you follow, likes this.", author=taste.people[taste.likes[candidate.id]]),
+        )
     elif shared := next((name for name in taste.interests if _BIT.get(name, 0) & candidate.interests), None):
-        kind, text = "interest", f"{author} likes {shared}, as you do."
+        kind, text = "interest", _("{author} likes {interest}, as you do.", author=author, interest=shared)
     return {"kind": kind, "text": text}

@@ -1,8 +1,9 @@
 """Hashtag errors."""
 
 from meadow.platform.errors import Invalid
+from meadow.platform.i18n import _
 
 
 class TooManyHashtags(Invalid):
     code = "too_many_hashtags"
-    message = "You follow as many hashtags as there can be. Please unfollow one first."
+    message = _("You follow as many hashtags as there can be. Please unfollow one first.")

@@ -5,9 +5,13 @@ import unicodedata
 import regex
 
 from meadow.hashtags.constants import MAX_CHARACTERS, MAX_HASHTAGS
+from meadow.platform.i18n import _
+from meadow.platform.text import UNSPACED
 
 _WHOLE = regex.compile(r"[\p{L}\p{M}\p{Nd}_]+")
-_IN_TEXT = regex.compile(r"(?<![\p{L}\p{M}\p{Nd}_&/])[#＃]([\p{L}\p{M}\p{Nd}_]{1,64})")
+_IN_TEXT = regex.compile(
+    rf"(?:(?<![\p{{L}}\p{{M}}\p{{Nd}}_&/])|(?<=[{UNSPACED}]))[#＃]([\p{{L}}\p{{M}}\p{{Nd}}_]{{1,64}})"
+)
 
 
 def tag_key(tag: str) -> str:
@@ -19,7 +23,7 @@ def normalised(tag: str) -> str:
     """The tag trimmed, without one leading ``#``. ValueError with a message for the user if invalid; empty is valid."""
     tag = unicodedata.normalize("NFC", tag).strip().removeprefix("#")
     if tag and (len(tag) > MAX_CHARACTERS or not _WHOLE.fullmatch(tag)):
-        raise ValueError(f"A hashtag has up to {MAX_CHARACTERS} letters, digits or underscores.")
+        raise ValueError(_("A hashtag has up to {most} letters, digits or underscores.", most=MAX_CHARACTERS))
     return tag
 
 

@@ -6,6 +6,7 @@ from typing_extensions import TypedDict
 
 from meadow.hashtags.names import normalised
 from meadow.platform.errors import Invalid
+from meadow.platform.i18n import _
 
 
 class HashtagResult(TypedDict):
@@ -22,7 +23,7 @@ def checked(tag: str) -> str:
     try:
         cleaned = normalised(tag)
     except ValueError as error:
-        raise Invalid.field("tag", str(error)) from None
+        raise Invalid.field("tag", error.args[0]) from None
     if not cleaned:
-        raise Invalid.field("tag", "Please name a hashtag.")
+        raise Invalid.field("tag", _("Please name a hashtag."))
     return cleaned

@@ -22,6 +22,7 @@ from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import in_ids
 from meadow.platform.errors import Unavailable
+from meadow.platform.i18n import _
 from meadow.platform.ids import created_ms, new_id, pack
 from meadow.platform.jobs.queue import Work, job
 from meadow.platform.storage.circuit_breaker import StoreAway
@@ -161,7 +162,7 @@ async def put_all(storage: Storage, puts: Mapping[str, Callable[[str], Coroutine
             log.error("media_not_stored", cause=repr(error.exceptions))
             if error.subgroup(Unavailable):
                 raise StoreAway from error
-            raise Unavailable("The file could not be stored. Please try again later.", retry_after=60) from error
+            raise Unavailable(_("The file could not be stored. Please try again later."), retry_after=60) from error
         raise
 
 
@@ -250,7 +251,7 @@ async def let_go_of_uploads(db: Writer, me: int, draft_id: int) -> None:
 async def _take(db: Writer, statement: Any, me: int, wanted: list[tuple[str, str]], **by: int) -> list[tuple[Row, str]]:
     taken: dict[str, Row] = {}
     # Rows are locked in one order: two posts that claim the same pictures must not deadlock.
-    for url in sorted(url for url, _ in wanted):
+    for url in sorted(pair[0] for pair in wanted):
         row = None if url in taken else await db.first(statement, given=url, me=me, **by)
         if row is None:
             raise NotYourUpload(fields={"media": NotYourUpload.message})

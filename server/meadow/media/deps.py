@@ -19,6 +19,7 @@ from meadow.media.forms import FileRule, Received, read_form
 from meadow.media.kinds import Kind
 from meadow.platform.context import context_of
 from meadow.platform.errors import Invalid
+from meadow.platform.i18n import _
 from meadow.platform.storage.port import Storage
 
 FIELD = "file"
@@ -68,7 +69,7 @@ async def receive_file(request: Request) -> AsyncIterator[Received]:
     """
     async with read_form(request, _RULES) as form:
         if FIELD not in form.files:
-            raise Invalid.field(FIELD, "Please choose a file.")
+            raise Invalid.field(FIELD, _("Please choose a file."))
         yield form.files[FIELD]
 
 

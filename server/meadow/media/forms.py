@@ -22,6 +22,7 @@ from meadow.media.kinds import SNIFF_BYTES, Kind, sniff
 from meadow.platform.audit import record
 from meadow.platform.context import context_of
 from meadow.platform.errors import AppError, Invalid, Malformed, Unavailable, UnsupportedKind
+from meadow.platform.i18n import _, ngettext
 
 _MOST_PARTS = 16
 _WRITE_AT_ONCE = 256 * 1024
@@ -165,12 +166,12 @@ class _Reading:
             try:
                 await anyio.to_thread.run_sync(part.file.write, piece)
             except OSError as error:
-                raise Unavailable("The file could not be stored. Please try again later.", retry_after=60) from error
+                raise Unavailable(_("The file could not be stored. Please try again later."), retry_after=60) from error
 
     def _part_begins(self) -> None:
         self._count += 1
         if self._count > _MOST_PARTS:
-            raise Invalid("The form has too many parts.")
+            raise Invalid(_("The form has too many parts."))
         self._disposition = b""
 
     def _header_field(self, data: bytes, start: int, end: int) -> None:
@@ -205,8 +206,13 @@ class _Reading:
     def _file(self, name: str) -> _Part:
         rule, parts = self._rules[name], self.parts.setdefault(name, [])
         if len(parts) >= rule.most:
-            one = "Please send one file at a time."
-            raise Invalid.field(name, one if rule.most == 1 else f"Please send at most {rule.most} files.")
+            one = _("Please send one file at a time.")
+            raise Invalid.field(
+                name,
+                one
+                if rule.most == 1
+                else ngettext("Please send at most {count} file.", "Please send at most {count} files.", rule.most),
+            )
         file = self._stack.enter_context(tempfile.TemporaryFile())  # noqa: SIM115 - the stack closes it
         parts.append(_Part(rule, file))
         return parts[-1]
@@ -226,7 +232,7 @@ class _Reading:
     def _take_text(self, text: bytearray, data: bytes) -> None:
         self._text_bytes += len(data)
         if self._text_bytes > FORM_OVERHEAD_BYTES:
-            raise Invalid("The form holds too much text.")
+            raise Invalid(_("The form holds too much text."))
         text += data
 
     def _end(self) -> None:
@@ -246,20 +252,20 @@ def is_form(request: Request) -> bool:
 def _parser_for(request: Request, reading: _Reading) -> MultipartParser:
     kind, options = parse_options_header(request.headers.get("content-type"))
     if kind != b"multipart/form-data":
-        raise UnsupportedKind("Send this as multipart/form-data.")
+        raise UnsupportedKind(_("Send this as multipart/form-data."))
     if not options.get(b"boundary"):
-        raise Malformed("The form has no boundary.")
+        raise Malformed(_("The form has no boundary."))
     try:
         return MultipartParser(options[b"boundary"], reading.callbacks(), max_header_size=8 * 1024)
     except FormParserError as error:
-        raise Malformed("The form could not be read.") from error
+        raise Malformed(_("The form could not be read.")) from error
 
 
 def _text(name: str, raw: bytearray) -> str:
     try:
         return raw.decode()
     except UnicodeDecodeError:
-        raise Invalid.field(name, "This text holds characters that cannot be stored.") from None
+        raise Invalid.field(name, _("This text holds characters that cannot be stored.")) from None
 
 
 async def _scan(request: Request, received: Received) -> None:
@@ -292,12 +298,12 @@ async def read_form(request: Request, rules: Mapping[str, FileRule]) -> AsyncGen
                 parser.write(chunk)
                 await reading.write_pending(at_least=_WRITE_AT_ONCE)
         except (FormParserError, ClientDisconnect) as error:
-            raise Malformed("The form could not be read.") from error
+            raise Malformed(_("The form could not be read.")) from error
         if not reading.complete:
-            raise Malformed("The form is cut off.")
+            raise Malformed(_("The form is cut off."))
         for name, parts in reading.parts.items():
             if any(part.size == 0 and not part.rule.optional for part in parts):
-                raise Invalid.field(name, "This file is empty.")
+                raise Invalid.field(name, _("This file is empty."))
         received = {name: [part.received() for part in parts] for name, parts in reading.parts.items()}
         several = {name: [file for file in files if file is not None] for name, files in received.items()}
         await reading.write_pending(at_least=1)

@@ -11,6 +11,7 @@ from meadow.media.schemas import MediaItem
 from meadow.messages import constants
 from meadow.platform.errors import Invalid
 from meadow.platform.http.queries import Query
+from meadow.platform.i18n import _
 from meadow.platform.ids import GivenId
 from meadow.platform.paging import Paging
 from meadow.platform.schemas import Body
@@ -24,13 +25,13 @@ _EMOJI = regex.compile(
 
 def _printable(value: str) -> str:
     if not value.isprintable():
-        raise ValueError("Please use letters and digits.")
+        raise ValueError(_("Please use letters and digits."))
     return value
 
 
 def _emoji(value: str) -> str:
     if len(value.encode()) > 64 or _EMOJI.fullmatch(value) is None:
-        raise ValueError("Please choose one emoji.")
+        raise ValueError(_("Please choose one emoji."))
     return value
 
 
@@ -58,7 +59,7 @@ class MessageDraft(Body):
     @model_validator(mode="after")
     def _says_something(self) -> "MessageDraft":
         if is_blank(self.content) and not self.media:
-            raise Invalid.field("content", "Please write something.")
+            raise Invalid.field("content", _("Please write something."))
         return self
 
 
@@ -82,7 +83,7 @@ class ThreadFilter(Paging):
     @model_validator(mode="after")
     def _bounded(self) -> "ThreadFilter":
         if self.after_id is None and self.limit > 100:
-            raise ValueError("At most 100 without `after`.")
+            raise ValueError(_("At most 100 without `after`."))
         return self
 
     @property

@@ -8,6 +8,7 @@ from meadow.messages import actions
 from meadow.messages.schemas import MessageDraft, Typing
 from meadow.platform.db.session import Units
 from meadow.platform.errors import Invalid
+from meadow.platform.i18n import _
 from meadow.platform.ids import GivenId
 from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.realtime.event_handlers import Handler, Listener
@@ -23,7 +24,7 @@ class _Addressed(Body):
     @model_validator(mode="after")
     def _names_one(self) -> "_Addressed":
         if (self.to_user_id is None) == (self.conversation_id is None):
-            raise Invalid.field("toUserId", "Please say to whom, or in which conversation.")
+            raise Invalid.field("toUserId", _("Please say to whom, or in which conversation."))
         return self
 
 
@@ -42,7 +43,7 @@ class _Read(Body):
     @model_validator(mode="after")
     def _names_one(self) -> "_Read":
         if (self.conversation_user_id is None) == (self.conversation_id is None):
-            raise Invalid.field("conversationUserId", "Please say which conversation was read.")
+            raise Invalid.field("conversationUserId", _("Please say which conversation was read."))
         return self
 
 

@@ -1,93 +1,94 @@
 """Moderation errors."""
 
 from meadow.platform.errors import Conflict, Forbidden, Invalid, NotFound
+from meadow.platform.i18n import _
 
 
 class CaseNotFound(NotFound):
     code = "case_not_found"
-    message = "There is no such case."
+    message = _("There is no such case.")
 
 
 class CaseClosed(Conflict):
     code = "case_closed"
-    message = "This case is already closed."
+    message = _("This case is already closed.")
 
 
 class CaseTaken(Conflict):
     code = "case_taken"
-    message = "This case is assigned to someone else."
+    message = _("This case is assigned to someone else.")
 
 
 class ActionNotFound(NotFound):
     code = "action_not_found"
-    message = "This action does not exist."
+    message = _("This action does not exist.")
 
 
 class AlreadyUndone(Conflict):
     code = "already_undone"
-    message = "This action has already ended."
+    message = _("This action has already ended.")
 
 
 class AlreadyInForce(Conflict):
     code = "already_in_force"
-    message = "Already done."
+    message = _("Already done.")
 
 
 class CannotUndo(Conflict):
     code = "cannot_undo"
-    message = "Only its community can undo this."
+    message = _("Only its community can undo this.")
 
 
 class CannotBeHidden(Invalid):
     code = "cannot_be_hidden"
-    message = "Only posts, comments, reels and events can be hidden."
+    message = _("Only posts, comments, reels and events can be hidden.")
 
 
 class NoMember(Invalid):
     code = "no_member"
-    message = "No action against a member is possible: there is no author."
+    message = _("No action against a member is possible: there is no author.")
 
 
 class NotOverThem(Forbidden):
     code = "not_over_them"
-    message = "You can't moderate yourself or staff of the same rank."
+    message = _("You can't moderate yourself or staff of the same rank.")
 
 
 class LastSiteAdmin(Conflict):
     code = "last_site_admin"
-    message = "This is the last admin. Make someone else an admin first."
+    message = _("This is the last admin. Make someone else an admin first.")
 
 
 class WrongSecret(Forbidden):
     code = "wrong_secret"
-    message = "This is not the setup secret, or it has been used."
+    message = _("This is not the setup secret, or it has been used.")
 
 
 class AppealNotFound(NotFound):
     code = "appeal_not_found"
-    message = "There is no such appeal."
+    message = _("There is no such appeal.")
 
 
 class AppealDecided(Conflict):
     code = "appeal_decided"
-    message = "This appeal is already decided."
+    message = _("This appeal is already decided.")
 
 
 class AppealedAlready(Conflict):
     code = "appealed_already"
-    message = "You have appealed against this already."
+    message = _("You have appealed against this already.")
 
 
 class RuleNotFound(NotFound):
     code = "rule_not_found"
-    message = "There is no such rule."
+    message = _("There is no such rule.")
 
 
 class RuleExists(Conflict):
     code = "rule_exists"
-    message = "This rule already exists."
+    message = _("This rule already exists.")
 
 
 class JobNotFound(NotFound):
     code = "job_not_found"
-    message = "There is no such job."
+    message = _("There is no such job.")

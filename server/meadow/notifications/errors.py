@@ -1,8 +1,9 @@
 """Notification errors."""
 
 from meadow.platform.errors import Conflict
+from meadow.platform.i18n import _
 
 
 class TooLateToUndo(Conflict):
     code = "too_late_to_undo"
-    message = "It is too late to undo that."
+    message = _("It is too late to undo that.")

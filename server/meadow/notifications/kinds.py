@@ -4,45 +4,52 @@ from collections.abc import Iterable
 from typing import Literal
 
 from meadow.platform.clock import DAY_MS
+from meadow.platform.i18n import Sentence, _
 from meadow.platform.ids import created_ms
 from meadow.subjects.kinds import SubjectType
 
-SENTENCES: dict[str, str] = {
-    "like": "liked your post",
-    "comment": "commented on your post",
-    "comment_mention": "mentioned you in a comment on your post",
-    "reply": "replied to your comment",
-    "reply_mention": "mentioned you in a reply to your comment",
-    "follow": "started following you",
-    "repost": "reposted your post",
-    "quote": "quoted your post",
-    "mention": "mentioned you",
-    "reel_like": "liked your reel",
-    "reel_comment": "commented on your reel",
-    "reel_comment_mention": "mentioned you in a comment on your reel",
-    "reel_reply": "replied to your comment",
-    "reel_reply_mention": "mentioned you in a reply to your comment",
-    "community_request": "asks to join your community",
-    "community_approved": "let you into the community",
-    "community_declined": "declined your request to join",
-    "community_role": "changed your role in the community",
-    "community_removed": "removed you from the community",
-    "community_post_approved": "approved your post",
-    "community_post_removed": "removed your post",
-    "event": "has an event that begins soon",
-    "event_hosting": "hosts an event that begins soon",
-    "event_changed": "changed an event you care about",
-    "event_cancelled": "called off an event you care about",
-    "event_place": "has a place for you at an event",
-    "moderation_warning": "sent you a warning",
-    "moderation_action": "took action about you or something you shared",
-    "moderation_undone": "took back what was done about you or something you shared",
-    "appeal_accepted": "agreed with your appeal",
-    "appeal_declined": "looked at your appeal and kept the decision",
-    "report_action": "looked at what you reported and took action",
-    "report_nothing": "looked at what you reported and found no breach of the rules",
+
+def does(sentence: str) -> Sentence:
+    """Mark what one or several people do; English has the same words for both."""
+    return Sentence(sentence, sentence)
+
+
+SENTENCES: dict[str, Sentence] = {
+    "like": does("liked your post"),
+    "comment": does("commented on your post"),
+    "comment_mention": does("mentioned you in a comment on your post"),
+    "reply": does("replied to your comment"),
+    "reply_mention": does("mentioned you in a reply to your comment"),
+    "follow": does("started following you"),
+    "repost": does("reposted your post"),
+    "quote": does("quoted your post"),
+    "mention": does("mentioned you"),
+    "reel_like": does("liked your reel"),
+    "reel_comment": does("commented on your reel"),
+    "reel_comment_mention": does("mentioned you in a comment on your reel"),
+    "reel_reply": does("replied to your comment"),
+    "reel_reply_mention": does("mentioned you in a reply to your comment"),
+    "community_request": does("asks to join your community"),
+    "community_approved": does("let you into the community"),
+    "community_declined": does("declined your request to join"),
+    "community_role": does("changed your role in the community"),
+    "community_removed": does("removed you from the community"),
+    "community_post_approved": does("approved your post"),
+    "community_post_removed": does("removed your post"),
+    "event": does("has an event that begins soon"),
+    "event_hosting": does("hosts an event that begins soon"),
+    "event_changed": does("changed an event you care about"),
+    "event_cancelled": does("called off an event you care about"),
+    "event_place": does("has a place for you at an event"),
+    "moderation_warning": does("sent you a warning"),
+    "moderation_action": does("took action about you or something you shared"),
+    "moderation_undone": does("took back what was done about you or something you shared"),
+    "appeal_accepted": does("agreed with your appeal"),
+    "appeal_declined": does("looked at your appeal and kept the decision"),
+    "report_action": does("looked at what you reported and took action"),
+    "report_nothing": does("looked at what you reported and found no breach of the rules"),
 }
-"""What follows the sender's name in the list."""
+"""What follows the sender's name in the list; as their language puts it for one sender, and for several."""
 
 HIDDEN = 2**63 - 1
 """How far a hidden group is read: all of it."""
@@ -94,7 +101,7 @@ STAFF_KINDS: frozenset[str] = frozenset(
     )
 )
 """Staff notifications: they name no sender."""
-STAFF_NAME = "The moderators"
+STAFF_NAME = _("The moderators")
 
 Topic = Literal["likes", "comments", "follows", "mentions", "messages", "communities", "events"]
 """What members choose by: a tab of the list, a row of the settings."""

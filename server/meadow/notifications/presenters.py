@@ -1,6 +1,6 @@
 """Notification serializers."""
 
-from meadow.notifications.kinds import SENTENCES, STAFF_KINDS, STAFF_NAME, WIRE_TYPES
+from meadow.notifications.kinds import SENTENCES, STAFF_KINDS, STAFF_NAME, WIRE_TYPES, does
 from meadow.notifications.queries import Group
 from meadow.notifications.schemas import GroupedNotification, Notification, NotificationCommunity, NotificationUser
 from meadow.platform import ids
@@ -16,6 +16,7 @@ _STAFF: NotificationUser = {
     "isVerified": True,
 }
 """Sender of staff decisions."""
+_UNKNOWN = does("did something")
 
 
 def community_of(row: Row) -> NotificationCommunity | None:
@@ -25,9 +26,9 @@ def community_of(row: Row) -> NotificationCommunity | None:
     return {"id": str(row.community_id), "slug": row.community_slug, "name": row.community_name}
 
 
-def sentence_of(kind: str) -> str:
-    """Sentence that follows the name of the actor."""
-    return SENTENCES.get(kind, "did something")
+def sentence_of(kind: str, actors: int = 1) -> str:
+    """Sentence that follows the name of the actor, or of several."""
+    return SENTENCES.get(kind, _UNKNOWN).filled(count=actors)
 
 
 def group_name(kind: str, group_key: int) -> str:
@@ -74,6 +75,7 @@ def group_of(group: Group) -> GroupedNotification:
     """The newest of a group, and who else."""
     return {
         **notification_of(group.rows[0]),
+        "message": sentence_of(group.rows[0].kind, 1 + group.others),
         "isRead": group.is_read,
         "othersCount": group.others,
         "users": [summary_of(row) for row in group.rows if row.kind not in STAFF_KINDS],

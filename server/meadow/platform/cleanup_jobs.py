@@ -6,6 +6,7 @@ from meadow.platform import clock, idempotency
 from meadow.platform.context import AppContext
 from meadow.platform.db.session import Units
 from meadow.platform.errors import AppError, Unavailable
+from meadow.platform.i18n import _
 from meadow.platform.jobs.queue import Work, job
 
 _PROBE = select(literal(1).label("one"))
@@ -23,9 +24,9 @@ async def is_reachable(units: Units) -> bool:
 async def check_ready(context: AppContext) -> None:
     """Raise Unavailable, with the reason, while this process should receive no requests."""
     if context.is_stopping:
-        raise Unavailable("This process is about to stop.")
+        raise Unavailable(_("This process is about to stop."))
     if not await is_reachable(context.units):
-        raise Unavailable("The database does not answer.")
+        raise Unavailable(_("The database does not answer."))
 
 
 @job("core.forget_old_keys", every_ms=clock.HOUR_MS)

@@ -14,6 +14,7 @@ from typing import Any
 import structlog
 
 from meadow.platform.errors import Unavailable
+from meadow.platform.i18n import _
 
 LOOK_SECONDS = 0.25
 """How old an answer of the file system may be: in that time far less than the reserve can be written."""
@@ -24,7 +25,7 @@ class DiskFull(Unavailable):
     """Nothing can be kept at the moment; what is there can be read."""
 
     code = "disk_full"
-    message = "The disk of this server is full: nothing was saved."
+    message = _("The disk of this server is full: nothing was saved.")
 
     def __init__(self) -> None:
         super().__init__(retry_after=60)

@@ -24,6 +24,7 @@ from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import CLUSTERED, Big, String, metadata
 from meadow.platform.errors import Conflict, Invalid, NotFound
+from meadow.platform.i18n import _
 from meadow.platform.json_response import JsonResponse
 
 KEPT_MS = clock.DAY_MS
@@ -81,12 +82,12 @@ LookupError that becomes one."""
 
 class KeyReused(Invalid):
     code = "idempotency_key_reused"
-    message = "This Idempotency-Key was used for another request."
+    message = _("This Idempotency-Key was used for another request.")
 
 
 class StillRunning(Conflict):
     code = "still_running"
-    message = "The first request with this Idempotency-Key is still running."
+    message = _("The first request with this Idempotency-Key is still running.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +105,9 @@ class Once:
         """The request with its body's ``digest``; Invalid for a key that nobody should send."""
         key = request.headers.get("idempotency-key")
         if key is not None and (not 1 <= len(key) <= LONGEST_KEY or not key.isprintable()):
-            raise Invalid(f"Idempotency-Key must have 1 to {LONGEST_KEY} printable characters.", code="bad_key")
+            raise Invalid(
+                _("Idempotency-Key must have 1 to {most} printable characters.", most=LONGEST_KEY), code="bad_key"
+            )
         route = f"{request.method} {request.url.path}"
         return cls(user_id, key, route, digest, context_of(request.app).in_flight)
 

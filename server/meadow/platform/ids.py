@@ -18,6 +18,7 @@ from pydantic import BeforeValidator, WithJsonSchema
 
 from meadow.platform import clock
 from meadow.platform.errors import Unavailable
+from meadow.platform.i18n import _
 
 EPOCH_MS = 1_704_067_200_000  # 2024-01-01T00:00:00Z: 41 bits of milliseconds last until 2093
 MAX_ID = 2**63 - 1
@@ -127,7 +128,7 @@ def _path_id(value: object) -> int:
 def _given_id(value: object) -> int:
     number = parse(value)
     if number is None:
-        raise ValueError("This is not an id.")
+        raise ValueError(_("This is not an id."))
     return number
 
 

@@ -9,6 +9,23 @@ import orjson
 from starlette.requests import Request
 from starlette.responses import Response
 
+from meadow.platform.i18n import language, translate
+from meadow.platform.i18n.languages import SOURCE
+
+
+def _translated(value: Any) -> Any:
+    """Sentences in the current language; other subclasses of what JSON knows as they are."""
+    if isinstance(value, str):
+        return str(translate(value))
+    return dict[Any, Any](value) if isinstance(value, dict) else int(value)
+
+
+def encoded(content: Any) -> bytes:
+    """``content`` as JSON with every sentence in the current language."""
+    if language() == SOURCE:
+        return orjson.dumps(content)
+    return orjson.dumps(content, _translated, orjson.OPT_PASSTHROUGH_SUBCLASS)
+
 
 class JsonResponse(Response):
     """A JSON answer; nothing is validated on the way out."""
@@ -16,7 +33,7 @@ class JsonResponse(Response):
     media_type = "application/json"
 
     def render(self, content: Any) -> bytes:
-        return orjson.dumps(content)
+        return encoded(content)
 
 
 def answer(content: Any, status: int = 200) -> JsonResponse:

@@ -11,6 +11,7 @@ from pydantic import BeforeValidator, Field, WithJsonSchema
 from sqlalchemy import CompoundSelect, Select, literal_column
 
 from meadow.platform.http.queries import Query, from_query
+from meadow.platform.i18n import _
 from meadow.platform.ids import MAX_ID
 
 DEFAULT_LIMIT, MAX_LIMIT = 20, 100
@@ -52,7 +53,7 @@ class Paging(Limited):
 
 
 def _refuse_cursor(cursor: str) -> None:
-    raise ValueError("This cursor is not one of ours.")
+    raise ValueError(_("This cursor is not one of ours."))
 
 
 NoCursor = Annotated[
@@ -93,7 +94,7 @@ def decode_cursor(cursor: str) -> int:
         raw = b""
     position = int.from_bytes(raw, "big")
     if len(raw) != 8 or not 0 < position <= MAX_ID or encode_cursor(position) != cursor:
-        raise ValueError("This cursor is not one of ours.")
+        raise ValueError(_("This cursor is not one of ours."))
     return position
 
 
@@ -117,7 +118,7 @@ def decode_position(cursor: str, *, most: int) -> int | Remaining:
     ids = struct.unpack(f">{len(raw) // 8}Q", raw) if len(raw) % 8 == 0 else ()
     fits = 0 < len(ids) <= most and len(set(ids)) == len(ids) and all(0 < id_ <= MAX_ID for id_ in ids)
     if not fits or encode_remaining(ids) != cursor:
-        raise ValueError("This cursor is not one of ours.")
+        raise ValueError(_("This cursor is not one of ours."))
     return ids
 
 
@@ -139,7 +140,7 @@ def decode_place(cursor: str, form: tuple[type, ...]) -> Place:
         place = ()
     fits = tuple(map(type, place)) == form and all(abs(value) <= MAX_ID for value in place if isinstance(value, int))
     if not fits or encode_place(place) != cursor:
-        raise ValueError("This cursor is not one of ours.")
+        raise ValueError(_("This cursor is not one of ours."))
     return place
 
 

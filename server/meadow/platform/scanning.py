@@ -14,6 +14,7 @@ import structlog
 from structlog.typing import FilteringBoundLogger
 
 from meadow.platform.errors import Unavailable
+from meadow.platform.i18n import _
 
 _PIECE = 64 * 1024
 _LONGEST_ANSWER = 1_000
@@ -24,7 +25,7 @@ log: FilteringBoundLogger = structlog.get_logger()
 
 
 class ScannerAway(Unavailable):
-    message = "Files cannot be checked at the moment. Please try again later."
+    message = _("Files cannot be checked at the moment. Please try again later.")
 
 
 class Scanner:

@@ -6,6 +6,8 @@ from typing import Annotated
 from pydantic import BaseModel, BeforeValidator, ConfigDict, WithJsonSchema
 from pydantic.alias_generators import to_camel
 
+from meadow.platform.i18n import _
+
 
 class Body(BaseModel):
     """camelCase in JSON; unknown fields are 422 and never stored (security, Z5)."""
@@ -19,7 +21,7 @@ def _moment(value: str) -> int:
     except ValueError:
         moment = None
     if moment is None or moment.tzinfo is None:
-        raise ValueError("Please give a time such as 2026-01-31T09:15:00Z.")
+        raise ValueError(_("Please give a time such as 2026-01-31T09:15:00Z."))
     return int(moment.timestamp() * 1000)
 
 

@@ -14,6 +14,7 @@ from pydantic_settings import BaseSettings, InitSettingsSource, PydanticBaseSett
 from meadow.platform import renamed, settings_checks, settings_file
 from meadow.platform.clock import HOUR_MS
 from meadow.platform.http.addresses import is_loopback
+from meadow.platform.i18n import Language
 from meadow.platform.oauth.providers import Provider, providers
 from meadow.platform.settings_checks import origin_of
 from meadow.platform.storage.address import bucket_of
@@ -139,6 +140,7 @@ class Settings(BaseSettings):
         ),
     ] = None
     site_name: Annotated[str, Field(max_length=60, description="Name of the site.")] = "Meadow"
+    language: Annotated[Language, Field(description="Language of the site, for whoever chose none.")] = "en"
     password_policy: Annotated[
         Literal["auto", "refuse", "warn"],
         Field(
@@ -315,9 +317,7 @@ class Settings(BaseSettings):
     @property
     def address(self) -> str:
         """Where links lead that leave the pages, without a slash at the end."""
-        if self.public_url:
-            return self.public_url.rstrip("/")
-        return self.local_address
+        return self.public_url.rstrip("/") or self.local_address
 
     @property
     def is_everywhere(self) -> bool:

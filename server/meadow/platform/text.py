@@ -7,6 +7,10 @@ import regex
 from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
+from meadow.platform.i18n import _, ngettext
+
+UNSPACED = r"\p{Han}\p{Hiragana}\p{Katakana}ー"
+"""Letters of Chinese and Japanese, for a set of a pattern: a hashtag or a mention may follow one without a space."""
 _GRAPHEME = regex.compile(r"\X")
 # A flag is two of these; in a long row of them \X looks back to its beginning at each step.
 _FLAG = regex.compile("[\U0001f1e6-\U0001f1ff]{2}")
@@ -25,7 +29,7 @@ class TextError(ValueError):
 def clean(text: str) -> str:
     """NFC, newlines, no other control characters, ends trimmed; TextError for NUL and half surrogates."""
     if "\0" in text or any("\ud800" <= c <= "\udfff" for c in text):
-        raise TextError("This text holds characters that cannot be stored.")
+        raise TextError(_("This text holds characters that cannot be stored."))
     if not text.isascii():
         text = unicodedata.normalize("NFC", text)
     return text.replace("\r\n", "\n").replace("\r", "\n").translate(_DROPPED).strip()
@@ -46,16 +50,26 @@ def is_blank(text: str) -> bool:
 def checked(text: str, limit: int, *, least: int = 0) -> str:
     """The cleaned text; TextError beyond ``limit`` characters as seen or its byte cap, and below ``least``."""
     if len(text) > 16 * limit + 256:
-        raise TextError(f"Please keep this to {limit} characters.")
+        raise TextError(
+            ngettext("Please keep this to {count} character.", "Please keep this to {count} characters.", limit)
+        )
     text = clean(text)
     if grapheme_count(text) > limit:
-        raise TextError(f"Please keep this to {limit} characters.")
+        raise TextError(
+            ngettext("Please keep this to {count} character.", "Please keep this to {count} characters.", limit)
+        )
     if len(text.encode()) > 8 * limit + 64:
-        raise TextError("This takes up too much space. Emoji made of several parts count for more; please use fewer.")
+        raise TextError(
+            _("This takes up too much space. Emoji made of several parts count for more; please use fewer.")
+        )
     if _MARKS.search(text):
-        raise TextError("Please put fewer marks on one letter.")
+        raise TextError(_("Please put fewer marks on one letter."))
     if least and (is_blank(text) or grapheme_count(text) < least):
-        raise TextError("Please fill this in." if least == 1 else f"Please use at least {least} characters.")
+        raise TextError(
+            _("Please fill this in.")
+            if least == 1
+            else ngettext("Please use at least {count} character.", "Please use at least {count} characters.", least)
+        )
     return text
 
 

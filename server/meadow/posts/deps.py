@@ -11,6 +11,7 @@ from meadow.communities.deps import Here, checked, digest_of, text_or_json, text
 from meadow.media.deps import ATTACHMENTS
 from meadow.media.forms import Received, is_form, read_form
 from meadow.platform.errors import Invalid
+from meadow.platform.i18n import _
 from meadow.platform.text import is_blank
 from meadow.posts.constants import MAX_FORM_BYTES
 from meadow.posts.schemas import CommunityPostDraft
@@ -42,9 +43,9 @@ async def receive_post(request: Request, here: Here) -> AsyncIterator[GivenPost]
 
 def _said(draft: CommunityPostDraft, media: list[Received]) -> GivenPost:
     if is_blank(draft.content) and not media and draft.event_id is None:
-        raise Invalid("Post must have content or media")
+        raise Invalid(_("Post must have content or media"))
     if len(draft.alts) > len(media):
-        raise Invalid.field("alts", "There are more descriptions than files.")
+        raise Invalid.field("alts", _("There are more descriptions than files."))
     return GivenPost(draft, media, digest_of(draft, media))
 
 

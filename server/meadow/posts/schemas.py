@@ -18,6 +18,7 @@ from meadow.hashtags.names import distinct, normalised
 from meadow.media.constants import MAX_ATTACHMENTS
 from meadow.media.schemas import MediaItem
 from meadow.platform.errors import Invalid
+from meadow.platform.i18n import _, ngettext
 from meadow.platform.ids import GivenId
 from meadow.platform.origin import Origin
 from meadow.platform.paging import BEFORE_ALL, Paging, Remaining, decode_position
@@ -50,7 +51,9 @@ class Composition(Body):
     def _few_hashtags(cls, tags: list[str]) -> list[str]:
         tags = distinct(tags)
         if len(tags) > MAX_HASHTAGS:
-            raise ValueError(f"Please use at most {MAX_HASHTAGS} hashtags.")
+            raise ValueError(
+                ngettext("Please use at most {count} hashtag.", "Please use at most {count} hashtags.", MAX_HASHTAGS)
+            )
         return tags
 
 
@@ -69,13 +72,13 @@ class PostDraft(Quoting):
     @model_validator(mode="after")
     def _says_something(self) -> "PostDraft":
         if is_blank(self.content) and not self.media and self.event_id is None:
-            raise ValueError("Post must have content or media")
+            raise ValueError(_("Post must have content or media"))
         return self
 
     @model_validator(mode="after")
     def _carries_no_event_later(self) -> "PostDraft":
         if self.event_id is not None and self.publish_at is not None:
-            raise ValueError("A scheduled post cannot carry an event.")
+            raise ValueError(_("A scheduled post cannot carry an event."))
         return self
 
 
@@ -134,13 +137,13 @@ class PostFilter(Paging):
     def before(self) -> int:
         """The exclusive upper bound of a newest-first page; Invalid for the cursor of a ranked one."""
         if isinstance(self.position, tuple):
-            raise Invalid.field("cursor", "This cursor belongs to another list.")
+            raise Invalid.field("cursor", _("This cursor belongs to another list."))
         return BEFORE_ALL if self.position is None else self.position
 
     def remaining(self) -> Remaining | None:
         """Remaining items of a ranked list, None on its first page; Invalid for the cursor of another list."""
         if isinstance(self.position, int):
-            raise Invalid.field("cursor", "This cursor belongs to another list.")
+            raise Invalid.field("cursor", _("This cursor belongs to another list."))
         return self.position
 
 
@@ -318,7 +321,9 @@ class CommunityPostDraft(Body):
     def _few_hashtags(cls, tags: list[str]) -> list[str]:
         tags = distinct(tags)
         if len(tags) > MAX_HASHTAGS:
-            raise ValueError(f"Please use at most {MAX_HASHTAGS} hashtags.")
+            raise ValueError(
+                ngettext("Please use at most {count} hashtag.", "Please use at most {count} hashtags.", MAX_HASHTAGS)
+            )
         return tags
 
 

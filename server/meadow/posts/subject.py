@@ -12,6 +12,7 @@ from meadow.communities.queries import powers_in
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import exists_by_key
+from meadow.platform.i18n import _
 from meadow.platform.jobs.queue import Work
 from meadow.posts import queries
 from meadow.posts.actions.hide import hide_from_all, show_to_all
@@ -64,7 +65,8 @@ class PostSubject:
         not_found=PostNotFound,
         comment_kind="comment",
         reply_kind="reply",
-        owner="of the post",
+        may_delete=_("Only the author of the comment or of the post can delete it."),
+        elsewhere=_("The comment you reply to is under another post."),
         community=CommunityRules(check=_check_comment, moderates=_moderates, log_removal=_log_removal),
         announce_changed=announce_changed_posts,
         is_imported=True,

@@ -15,6 +15,7 @@ from meadow.media.kinds import Kind
 from meadow.platform.errors import Invalid
 from meadow.platform.http.strict_json import strict_json
 from meadow.platform.http.validation_messages import fields_of
+from meadow.platform.i18n import _
 from meadow.reels.constants import MAX_THUMBNAIL_BYTES
 from meadow.reels.errors import NotAReel
 from meadow.reels.schemas import ReelDraft
@@ -58,7 +59,7 @@ def _draft_of(form: Form) -> ReelDraft:
         if name in (VIDEO, THUMBNAIL):
             continue
         if len(texts) > 1:
-            raise Invalid.field(name, "The request names the same field twice.")
+            raise Invalid.field(name, _("The request names the same field twice."))
         given[name] = texts[0]
     tags = given.get("hashtags", "")
     if isinstance(tags, str):
@@ -79,7 +80,7 @@ async def receive_reel(request: Request) -> AsyncIterator[GivenReel]:
     """
     async with read_form(request, _RULES) as form:
         if VIDEO not in form.files:
-            raise Invalid.field(VIDEO, "Please choose a video.")
+            raise Invalid.field(VIDEO, _("Please choose a video."))
         draft = _draft_of(form)
         video, thumbnail = form.files[VIDEO], form.files.get(THUMBNAIL)
         whole = hashlib.sha256(draft.model_dump_json().encode())

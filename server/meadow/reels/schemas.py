@@ -8,6 +8,7 @@ from typing_extensions import TypedDict
 from meadow.hashtags.constants import MAX_HASHTAGS
 from meadow.hashtags.names import distinct
 from meadow.platform.errors import Invalid
+from meadow.platform.i18n import _, ngettext
 from meadow.platform.ids import GivenId
 from meadow.platform.origin import Origin
 from meadow.platform.paging import BEFORE_ALL, Paging, Remaining, decode_position
@@ -30,7 +31,9 @@ class ReelDraft(Body):
     def _few_hashtags(cls, tags: list[str]) -> list[str]:
         tags = distinct(tags)
         if len(tags) > MAX_HASHTAGS:
-            raise ValueError(f"Please use at most {MAX_HASHTAGS} hashtags.")
+            raise ValueError(
+                ngettext("Please use at most {count} hashtag.", "Please use at most {count} hashtags.", MAX_HASHTAGS)
+            )
         return tags
 
 
@@ -61,13 +64,13 @@ class ReelFilter(Paging):
     def before(self) -> int:
         """The exclusive upper bound of a newest-first page; Invalid for the cursor of a ranked one."""
         if isinstance(self.position, tuple):
-            raise Invalid.field("cursor", "This cursor belongs to another list.")
+            raise Invalid.field("cursor", _("This cursor belongs to another list."))
         return BEFORE_ALL if self.position is None else self.position
 
     def remaining(self) -> Remaining | None:
         """Remaining items of a ranked list, None on its first page; Invalid for the cursor of another list."""
         if isinstance(self.position, int):
-            raise Invalid.field("cursor", "This cursor belongs to another list.")
+            raise Invalid.field("cursor", _("This cursor belongs to another list."))
         return self.position
 
 

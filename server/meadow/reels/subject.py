@@ -6,6 +6,7 @@ from sqlalchemy import ColumnElement, and_
 
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
+from meadow.platform.i18n import _
 from meadow.platform.jobs.queue import Work
 from meadow.reels import queries
 from meadow.reels.actions.hide import hide_from_all, show_to_all
@@ -41,7 +42,8 @@ class ReelSubject:
         not_found=ReelNotFound,
         comment_kind="reel_comment",
         reply_kind="reel_reply",
-        owner="the owner of the reel",
+        may_delete=_("Only the author of the comment or the owner of the reel can delete it."),
+        elsewhere=_("The comment you reply to is under another reel."),
         community=None,
         announce_changed=None,
         is_imported=False,

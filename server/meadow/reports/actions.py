@@ -5,6 +5,7 @@ from meadow.communities.queries import find_edge
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.errors import Invalid
+from meadow.platform.i18n import _
 from meadow.platform.ids import new_id
 from meadow.reports import queries
 from meadow.reports.errors import CannotReportYourself
@@ -49,5 +50,5 @@ async def _shared_with(db: Writer, me: int, given: ReportIn, about: int) -> int:
         return 0
     edges = [await find_edge(db, given.community_id, who) for who in (me, about)] if given.kind == "user" else [None]
     if any(edge is None or edge.rank == ASKED for edge in edges):
-        raise Invalid.field("communityId", "Only a member of a community that you are in is reported there.")
+        raise Invalid.field("communityId", _("Only a member of a community that you are in is reported there."))
     return given.community_id

@@ -11,12 +11,13 @@ from meadow.events.schemas import Event
 from meadow.moderation.schemas import ShownToAll
 from meadow.notifications.schemas import Notification
 from meadow.platform.http.queries import Query
+from meadow.platform.i18n import _
 from meadow.users.schemas import UserSummary
 
 
 def _zone(name: str) -> str:
     if not is_zone(name):
-        raise ValueError("Please give a time zone such as Europe/Berlin.")
+        raise ValueError(_("Please give a time zone such as Europe/Berlin."))
     return name
 
 

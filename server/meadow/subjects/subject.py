@@ -53,8 +53,10 @@ class Comments:
     """Notification kind for the author of the subject."""
     reply_kind: str
     """Notification kind for the author of the parent comment."""
-    owner: str
-    """Its author in the message of NotYourComment."""
+    may_delete: str
+    """The message of NotYourComment."""
+    elsewhere: str
+    """Refusal of a reply to a comment under another one."""
     community: CommunityRules | None
     """None where no subject of this type belongs to a community."""
     announce_changed: Callable[[Writer], None] | None

@@ -11,6 +11,7 @@ from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.errors import Invalid, NotSignedIn
+from meadow.platform.i18n import _
 from meadow.platform.ids import new_id
 from meadow.users import preferences, queries
 from meadow.users.errors import ProfileChanged, UsernameTaken
@@ -136,7 +137,7 @@ async def _picture(
         # A form made from the whole profile names the picture that is there already.
         if named == before:
             return before
-        raise Invalid.field(field, "Please send the picture itself.")
+        raise Invalid.field(field, _("Please send the picture itself."))
     if before is not None:
         await PICTURE_REPLACED(db, me, before)
     return kept

@@ -1,25 +1,26 @@
 """User errors."""
 
 from meadow.platform.errors import Conflict, Forbidden, NotFound
+from meadow.platform.i18n import _
 
 
 class UserNotFound(NotFound):
     code = "user_not_found"
-    message = "User not found"
+    message = _("User not found")
 
 
 class NotYourProfile(Forbidden):
     code = "not_your_profile"
-    message = "Only its owner can edit a profile."
+    message = _("Only its owner can edit a profile.")
 
 
 class UsernameTaken(Conflict):
     code = "username_taken"
-    message = "This username is taken."
+    message = _("This username is taken.")
 
 
 class ProfileChanged(Conflict):
     """The edit began from a profile that is not there any more: nothing was written."""
 
     code = "profile_changed"
-    message = "Your profile was changed somewhere else in the meantime."
+    message = _("Your profile was changed somewhere else in the meantime.")

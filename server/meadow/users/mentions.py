@@ -4,22 +4,25 @@ Linear in the length of the text; the pages mark the same ones."""
 
 import regex
 
+from meadow.platform.text import UNSPACED
 from meadow.users.names import username_key
 
 MENTIONS = 10
 """How many people one text can tell."""
 
 # A web address is taken whole, so that what looks like a mention inside it is none. A name stands neither in a word
-# nor in an e-mail address or a path. It is taken whole too and measured afterwards: too long is none.
+# nor in an e-mail address or a path; Chinese and Japanese have no spaces around it. It is taken whole too and measured
+# afterwards: too long is none.
 _CANDIDATE = regex.compile(
     r"""[Hh][Tt]{2}[Pp][Ss]?://[^\s<>"\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+"""
-    r"""|(?<![\p{L}\p{M}\p{N}_@./+-])@([A-Za-z0-9_.]+)(?![\p{L}\p{M}@])"""
+    rf"""|(?:(?<![\p{{L}}\p{{M}}\p{{N}}_@＠./+-])|(?<=[{UNSPACED}]))[@＠]([A-Za-z0-9_.]+)"""
+    rf"""(?:(?![\p{{L}}\p{{M}}@＠])|(?=[{UNSPACED}]))"""
 )
 
 
 def found_in(text: str) -> list[str]:
     """Keys of the usernames mentioned in ``text``, once each, in order; the first few."""
-    if "@" not in text:
+    if "@" not in text and "＠" not in text:
         return []
     names = (match.rstrip(".") for match in _CANDIDATE.findall(text))
     return list(dict.fromkeys(username_key(name) for name in names if 3 <= len(name) <= 30))[:MENTIONS]

@@ -3,6 +3,8 @@
 import re
 import unicodedata
 
+from meadow.platform.i18n import _
+
 RESERVED = frozenset(
     [
         "admin",
@@ -74,7 +76,7 @@ def name_key(first_name: str, last_name: str) -> str:
 def complaint_about(username: str) -> str | None:
     """Why nobody can have this username, as a sentence, or None when it is well formed and free for members."""
     if not _FORM.fullmatch(username):
-        return "Use 3 to 30 letters, digits, underscores or dots."
+        return _("Use 3 to 30 letters, digits, underscores or dots.")
     if username_key(username) in RESERVED or not any(c.isalnum() for c in username):
-        return "This username is reserved. Please choose another one."
+        return _("This username is reserved. Please choose another one.")
     return None

@@ -10,6 +10,7 @@ from zoneinfo import available_timezones
 from pydantic import AfterValidator, Field
 from typing_extensions import TypedDict
 
+from meadow.platform.i18n import Language, _
 from meadow.platform.schemas import Body
 
 
@@ -30,6 +31,7 @@ class Look(TypedDict):
     theme: Literal["auto", "light", "dark"]
     textSize: Literal["small", "normal", "large", "larger"]
     reducedMotion: bool
+    language: Language | None
 
 
 Frequency = Literal["off", "instant", "weekly"]
@@ -110,7 +112,7 @@ DEFAULTS: Preferences = {
         },
         "quietHours": {"isOn": False, "from": "22:00", "to": "07:00", "timeZone": "UTC"},
     },
-    "look": {"theme": "auto", "textSize": "normal", "reducedMotion": False},
+    "look": {"theme": "auto", "textSize": "normal", "reducedMotion": False, "language": None},
 }
 
 
@@ -151,7 +153,7 @@ class MailsChange(Body):
 
 def _zone(name: str) -> str:
     if name not in _zones():
-        raise ValueError("This time zone is not known here.")
+        raise ValueError(_("This time zone is not known here."))
     return name
 
 
@@ -187,6 +189,7 @@ class LookChange(Body):
     theme: Literal["auto", "light", "dark"] | None = None
     text_size: Literal["small", "normal", "large", "larger"] | None = None
     reduced_motion: bool | None = None
+    language: Annotated[Language | None, Field(description="null: by the browser.")] = None
 
 
 class PreferencesChange(Body):
@@ -202,9 +205,16 @@ def complete(stored: dict[str, Any]) -> Preferences:
     return cast(Preferences, _over(cast(dict[str, Any], DEFAULTS), stored))
 
 
+def language_of(stored: dict[str, Any]) -> str | None:
+    """The language that the member chose; None: by the browser, in a mail that of the site."""
+    return stored.get("look", {}).get("language")
+
+
 def changed(stored: dict[str, Any], change: PreferencesChange) -> dict[str, Any]:
     """What is to be stored once ``change`` is made: only what differs from the defaults."""
     wanted = change.model_dump(by_alias=True, exclude_none=True)
+    if change.look is not None and "language" in change.look.model_fields_set:
+        wanted["look"]["language"] = change.look.language
     return _differing(cast(dict[str, Any], DEFAULTS), _over(_over(cast(dict[str, Any], DEFAULTS), stored), wanted))
 
 

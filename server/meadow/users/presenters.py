@@ -2,6 +2,7 @@
 
 from meadow.platform import ids
 from meadow.platform.db.statement_cache import Row
+from meadow.platform.i18n import _
 from meadow.users import preferences
 from meadow.users.schemas import User, UserLine, UserResult, UserSummary
 
@@ -26,7 +27,7 @@ def somebody_gone(user_id: int) -> UserSummary:
         "username": "",
         "firstName": "Deleted",
         "lastName": "account",
-        "displayName": "Deleted account",
+        "displayName": _("Deleted account"),
         "avatar": None,
         "isVerified": False,
     }

@@ -9,6 +9,7 @@ from typing_extensions import TypedDict
 
 from meadow.interests.taxonomy import unknown_among
 from meadow.platform import clock
+from meadow.platform.i18n import _
 from meadow.platform.schemas import Body
 from meadow.platform.text import Limit
 from meadow.users import constants
@@ -33,7 +34,7 @@ def _website(value: str) -> str:
         parts, port = urlsplit(""), None
     is_address = parts.hostname and "." in parts.hostname.strip(".") and port != 0 and value.isprintable()
     if parts.scheme not in ("http", "https") or not is_address or parts.username is not None or " " in value:
-        raise ValueError("Please use an address that begins with http:// or https://.")
+        raise ValueError(_("Please use an address that begins with http:// or https://."))
     return value
 
 
@@ -45,15 +46,15 @@ def _birthday(value: str) -> str:
     except ValueError:
         day = None
     if day is None or value != day.isoformat() or not day.year >= constants.FIRST_BIRTH_YEAR:
-        raise ValueError("Please give a day as YYYY-MM-DD.")
+        raise ValueError(_("Please give a day as YYYY-MM-DD."))
     if day.isoformat() > clock.rfc3339(clock.now_ms())[:10]:
-        raise ValueError("This day is still to come.")
+        raise ValueError(_("This day is still to come."))
     return value
 
 
 def _interests(chosen: list[str]) -> list[str]:
     if unknown_among(chosen):
-        raise ValueError("One of these interests is not in the list.")
+        raise ValueError(_("One of these interests is not in the list."))
     return list(dict.fromkeys(chosen))
 
 

@@ -75,7 +75,7 @@ async def test_a_page_of_posts_is_compressed_as_accepted(town: Town) -> None:
         assert int(answer.headers["content-length"]) == len(body)
         assert DECODERS[coding](body) == whole
         assert not coding or len(body) < len(whole) / 2
-        assert answer.headers["vary"] == "Authorization, Accept-Encoding"
+        assert answer.headers["vary"] == "Authorization, Accept-Encoding, Accept-Language"
         assert answer.headers["etag"] == plain.headers["etag"]
 
 
@@ -87,7 +87,7 @@ async def test_the_tag_of_one_coding_is_answered_304_in_every_other(town: Town) 
         answer, body = await raw(town, "/api/posts", accepted, headers={"If-None-Match": tag})
         assert (answer.status_code, body) == (304, b"")
         assert "content-encoding" not in answer.headers
-        assert answer.headers["vary"] == "Authorization, Accept-Encoding"
+        assert answer.headers["vary"] == "Authorization, Accept-Encoding, Accept-Language"
 
 
 async def test_small_bodies_failures_and_head_are_not_compressed(town: Town) -> None:

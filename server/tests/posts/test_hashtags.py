@@ -24,6 +24,7 @@ from meadow.hashtags.names import distinct, found_in, normalised, tag_key
         ("# space", []),
         ("＃fullwidth", ["fullwidth"]),
         ("#日本語 #ünï", ["日本語", "ünï"]),
+        ("今日は#春 你好#春天，カー＃夏#海", ["春", "春天", "夏", "海"]),
         ("#Straße", ["strasse"]),
         ("#e\u0301", ["\u00e9"]),
         ("#" + "x" * 50, ["x" * 50]),

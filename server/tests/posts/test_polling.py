@@ -26,14 +26,14 @@ async def test_an_unchanged_list_is_304_without_a_body(town: Town, path: str) ->
     assert first.status_code == 200
     assert re.fullmatch(r'W/"[0-9a-f]{32}"', first.headers["ETag"])
     assert first.headers["Cache-Control"] == "private, no-cache"
-    assert first.headers["Vary"] == "Authorization, Accept-Encoding"
+    assert first.headers["Vary"] == "Authorization, Accept-Encoding, Accept-Language"
     for _ in range(3):  # the first comparison is of the answers, the others may be of the database's state
         same = await again(town.ada, path, first)
         assert same.status_code == 304
         assert same.content == b""
         assert same.headers["ETag"] == first.headers["ETag"]
         assert same.headers["Cache-Control"] == "private, no-cache"
-        assert same.headers["Vary"] == "Authorization, Accept-Encoding"
+        assert same.headers["Vary"] == "Authorization, Accept-Encoding, Accept-Language"
         assert "Content-Length" not in same.headers
 
 
@@ -186,10 +186,10 @@ async def test_a_failure_has_no_tag(town: Town) -> None:
 def test_only_so_many_answers_are_remembered() -> None:
     answers = EtagCache(most=2)
     for number in range(3):
-        answers.keep((number, "/api/posts", b""), "1", f"tag {number}")
-    assert [answers.tag((number, "/api/posts", b""), "1") for number in range(3)] == [None, "tag 1", "tag 2"]
-    answers.keep((1, "/api/posts", b""), "2", "newer")
-    answers.keep((3, "/api/posts", b""), "2", "tag 3")
-    assert answers.tag((1, "/api/posts", b""), "2") == "newer"
-    assert answers.tag((1, "/api/posts", b""), "1") is None
-    assert answers.tag((2, "/api/posts", b""), "1") is None
+        answers.keep((number, "/api/posts", b"", "en"), "1", f"tag {number}")
+    assert [answers.tag((number, "/api/posts", b"", "en"), "1") for number in range(3)] == [None, "tag 1", "tag 2"]
+    answers.keep((1, "/api/posts", b"", "en"), "2", "newer")
+    answers.keep((3, "/api/posts", b"", "en"), "2", "tag 3")
+    assert answers.tag((1, "/api/posts", b"", "en"), "2") == "newer"
+    assert answers.tag((1, "/api/posts", b"", "en"), "1") is None
+    assert answers.tag((2, "/api/posts", b"", "en"), "1") is None

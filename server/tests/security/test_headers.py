@@ -152,7 +152,10 @@ async def test_no_other_origin_may_read_and_listed_ones_only_when_listed(sqlite_
         for origin in FOREIGN:
             answers = await tries(town, origin)
             assert [opened_to(answer) for answer in answers] == [[], []], origin
-            assert all(answer.headers["vary"] == "Authorization, Accept-Encoding, Origin" for answer in answers)
+            assert all(
+                answer.headers["vary"] == "Authorization, Accept-Encoding, Accept-Language, Origin"
+                for answer in answers
+            )
         for origin in (LISTED, "https://other.example:8443"):
             read, asked = await tries(town, origin)
             assert (read.status_code, asked.status_code, asked.content) == (401, 204, b"")

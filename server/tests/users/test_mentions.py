@@ -26,6 +26,8 @@ from tests.town import Member, Town
         (f"@{'a' * 30} @{'b' * 31}", ["a" * 30]),
         ("https://example.org/@ada?by=@ben (@cleo)", ["cleo"]),
         ("HTTP://x=@ada", []),
+        ("今日は@adaさん、你好@ben。カー@cleo", ["ada", "ben", "cleo"]),
+        ("＠ada ada＠ben @ada＠ben", ["ada"]),
         ("no names", []),
     ],
 )
@@ -38,7 +40,24 @@ def test_one_text_mentions_only_so_many() -> None:
 
 
 @pytest.mark.parametrize(
-    "piece", ["@", "@a", "@a.", "a@", "@aaa ", "@aaaé", "https://", "http", "+@", "@aaa@", "é", ".", "@" + "a" * 99]
+    "piece",
+    [
+        "@",
+        "@a",
+        "@a.",
+        "漢@a",
+        "＠a",
+        "a@",
+        "@aaa ",
+        "@aaaé",
+        "https://",
+        "http",
+        "+@",
+        "@aaa@",
+        "é",
+        ".",
+        "@" + "a" * 99,
+    ],
 )
 def test_hostile_text_takes_no_longer_than_its_length_says(piece: str) -> None:
     text = piece * (100_000 // len(piece)) + "é"

@@ -25,7 +25,7 @@ DEFAULTS: dict[str, Any] = {
         },
         "quietHours": {"isOn": False, "from": "22:00", "to": "07:00", "timeZone": "UTC"},
     },
-    "look": {"theme": "auto", "textSize": "normal", "reducedMotion": False},
+    "look": {"theme": "auto", "textSize": "normal", "reducedMotion": False, "language": None},
 }
 
 

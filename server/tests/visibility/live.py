@@ -88,6 +88,10 @@ class Ear:
         event, data = json.loads(frame.data[1:])
         self.heard.append((event, data))
 
+    @property
+    def language(self) -> str:
+        return "en"
+
     def close_soon(self) -> None:
         """Nothing to close."""
 
@@ -103,6 +107,7 @@ class Session:
     username: str
     session_id: int
     token_digest: str
+    language: str = ""
 
 
 class Live:

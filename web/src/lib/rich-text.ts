@@ -12,16 +12,21 @@ const USERNAME_MAX = 30;
 /** Signs that turn the direction of what follows; an address ends before them, so that it cannot read as another. */
 const TURNS = "\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069";
 
+/** Letters of Chinese and Japanese, for a set of a pattern: a hashtag or a mention may follow one without a space. */
+export const UNSPACED = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー";
+
 /**
  * What may be more than text. Hashtags and mentions are the server's own (`hashtags/names.py`,
  * `users/mentions.py`), so that nothing looks like a mention that tells nobody: a name stands neither in the middle
- * of a word nor in an email address or a path. Both are matched whole and measured afterwards: too long is none.
+ * of a word nor in an email address or a path; Chinese and Japanese have no spaces around it. Both are matched whole
+ * and measured afterwards: too long is none.
  */
 const CANDIDATE = new RegExp(
   [
     `(?<address>[Hh][Tt]{2}[Pp][Ss]?://[^\\s<>"${TURNS}]+)`,
-    `(?<![\\p{L}\\p{M}\\p{N}_@./+-])@(?<name>[A-Za-z0-9_.]+)(?![\\p{L}\\p{M}@])`,
-    `(?<![\\p{L}\\p{M}\\p{Nd}_&/])[#＃](?<tag>[\\p{L}\\p{M}\\p{Nd}_]+)`,
+    `(?:(?<![\\p{L}\\p{M}\\p{N}_@＠./+-])|(?<=[${UNSPACED}]))[@＠](?<name>[A-Za-z0-9_.]+)` +
+      `(?:(?![\\p{L}\\p{M}@＠])|(?=[${UNSPACED}]))`,
+    `(?:(?<![\\p{L}\\p{M}\\p{Nd}_&/])|(?<=[${UNSPACED}]))[#＃](?<tag>[\\p{L}\\p{M}\\p{Nd}_]+)`,
   ].join("|"),
   "gu",
 );
@@ -53,7 +58,7 @@ function runOf(match: RegExpExecArray): Run | null {
   if (name !== undefined) {
     const username = name.replace(/\.+$/, "");
     const isName = username.length >= USERNAME_MIN && username.length <= USERNAME_MAX;
-    return isName ? { kind: "mention", text: `@${username}`, username } : null;
+    return isName ? { kind: "mention", text: match[0].slice(0, username.length + 1), username } : null;
   }
   if (tag === undefined || DIGITS.test(tag) || [...tag].length > HASHTAG_CODE_POINTS) return null;
   return { kind: "hashtag", text: match[0], tag };

@@ -15,6 +15,8 @@ describe("tokenAt", () => {
     ["#日本|", "hashtag", "日本"],
     ["see #su|nrise", "hashtag", "su"],
     ["＃春|", "hashtag", "春"],
+    ["今日は#春|", "hashtag", "春"],
+    ["今日は＠ad|a", "mention", "ad"],
     ["well :smi|", "emoji", "smi"],
     [":thumbs_u|", "emoji", "thumbs_u"],
   ])("%j writes a %s of %j", (marked, kind, query) => {

@@ -1,3 +1,4 @@
+import { UNSPACED } from "./rich-text";
 import { fits } from "./text";
 
 /** A name, a tag or the name of an emoji that is being written. */
@@ -11,8 +12,12 @@ export interface Token {
 }
 
 /** People are looked for by their names too, so any letter may follow the at. */
-const BEFORE_CARET =
-  /(?:(?<![\p{L}\p{M}\p{N}_@./+-])(?<at>@)(?<name>[\p{L}\p{M}\p{N}_.]{1,30})|(?<![\p{L}\p{M}\p{Nd}_&/])[#＃](?<tag>[\p{L}\p{M}\p{Nd}_]{1,50})|(?<![\p{L}\p{M}\p{N}:/]):(?<emoji>[A-Za-z][A-Za-z_]{1,29}))$/u;
+const BEFORE_CARET = new RegExp(
+  `(?:(?:(?<![\\p{L}\\p{M}\\p{N}_@＠./+-])|(?<=[${UNSPACED}]))(?<at>[@＠])(?<name>[\\p{L}\\p{M}\\p{N}_.]{1,30})` +
+    `|(?:(?<![\\p{L}\\p{M}\\p{Nd}_&/])|(?<=[${UNSPACED}]))[#＃](?<tag>[\\p{L}\\p{M}\\p{Nd}_]{1,50})` +
+    `|(?<![\\p{L}\\p{M}\\p{N}:/]):(?<emoji>[A-Za-z][A-Za-z_]{1,29}))$`,
+  "u",
+);
 const REST = { mention: /^[A-Za-z0-9_.]*/, hashtag: /^[\p{L}\p{M}\p{Nd}_]*/u, emoji: /^[A-Za-z_]*:?/ } as const;
 const SIGN = { mention: "@", hashtag: "#", emoji: "" } as const;
 const REACH = 120;

@@ -23,10 +23,12 @@ from meadow.platform.db.dialect import upsert
 from meadow.platform.db.session import Reader, Units, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.errors import TooMany
+from meadow.platform.i18n import use_language
 from meadow.platform.jobs.queue import Work, job
 from meadow.platform.json_response import decoded
 from meadow.platform.settings import Settings
 from meadow.subjects.exports import ExportedList
+from meadow.users.preferences import language_of
 
 SAFE_INT = 2**53
 
@@ -97,6 +99,7 @@ async def make_export(work: Work, *, user_id: int, export_id: int) -> None:
 async def _write(work: Work, archive: Archive, who: int, export_id: int) -> None:
     db = work.units.reader_at_work()
     member = (await exporting.rows_of(db, "users", who, 0))[0]
+    use_language(language_of(member.settings) or work.units.language)
     pages = Pages(member)
     tables, lists = exporting.exported(), exporting.exported_lists()
     steps = len(tables) + len(lists) + 2

@@ -6,6 +6,8 @@ from html import escape
 from typing import IO, Any
 
 from meadow.platform.db.statement_cache import Row
+from meadow.platform.i18n import _, translate
+from meadow.platform.i18n.formats import html_attributes
 
 _KEPT = 256 * 1024
 _STYLE = (
@@ -13,18 +15,20 @@ _STYLE = (
     "article{border-top:1px solid #8884;padding:1rem 0;white-space:pre-wrap;overflow-wrap:anywhere}"
     "img,video{display:block;max-width:100%;margin:.5rem 0}small{opacity:.75}nav a{margin-right:1rem}"
 )
-_TITLES = {"reels": "Reels", "comments": "Comments", "events": "Events", "messages": "Messages"}
+_START, _POSTS = _("Profile and posts"), _("Posts")
+_TITLES = {"reels": _("Reels"), "comments": _("Comments"), "events": _("Events"), "messages": _("Messages")}
 
 
 def _head(title: str) -> str:
-    links = "".join(f'<a href="{name}.html">{text}</a>' for name, text in _TITLES.items())
+    links = "".join(f'<a href="{name}.html">{escape(translate(text))}</a>' for name, text in _TITLES.items())
     return (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        f'<!doctype html>\n<html {html_attributes()}><head><meta charset="utf-8">'
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src 'self' file:;"
         " media-src 'self' file:; style-src 'unsafe-inline'\">"
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         f"<title>{escape(title)}</title><style>{_STYLE}</style></head><body>"
-        f'<nav><a href="index.html">Profile and posts</a>{links}</nav><h1>{escape(title)}</h1>\n'
+        f'<nav><a href="index.html">{escape(translate(_START))}</a>{links}</nav>'
+        f"<h1>{escape(title)}</h1>\n"
     )
 
 
@@ -49,7 +53,9 @@ def _article(row: dict[str, Any], text: str, *, about: str = "", media: str = ""
 
 
 def _post(row: dict[str, Any]) -> str:
-    return _article(row, row["content"], about="deleted" if row["deletedAt"] else "", media=_media(row["media"]))
+    return _article(
+        row, row["content"], about=translate(_("deleted")) if row["deletedAt"] else "", media=_media(row["media"])
+    )
 
 
 def _reel(row: dict[str, Any]) -> str:
@@ -57,7 +63,9 @@ def _reel(row: dict[str, Any]) -> str:
 
 
 def _message(row: dict[str, Any]) -> str:
-    return _article(row, row["content"], about=row["sender"] or "Deleted account", media=_media(row["media"]))
+    return _article(
+        row, row["content"], about=row["sender"] or translate(_("Deleted account")), media=_media(row["media"])
+    )
 
 
 _SHOWN: dict[str, tuple[str, Callable[[dict[str, Any]], str]]] = {
@@ -96,22 +104,22 @@ class Pages:
         row = self._member
         yield "index.html", self._page("posts", f"{row.first_name} {row.last_name}", self._profile())
         for name, title in _TITLES.items():
-            yield f"{name}.html", self._page(name, title)
+            yield f"{name}.html", self._page(name, translate(title))
 
     def _profile(self) -> str:
         row = self._member
         lines = "".join(
-            f"<dt>{label}</dt><dd>{escape(str(value))}</dd>"
+            f"<dt>{escape(translate(label))}</dt><dd>{escape(str(value))}</dd>"
             for label, value in (
-                ("Username", row.username),
-                ("About me", row.bio),
-                ("Address", ", ".join(filter(None, (row.address, row.state, row.country)))),
-                ("Website", row.website),
-                ("Birthday", row.birthday or ""),
+                (_("Username"), row.username),
+                (_("About me"), row.bio),
+                (_("Address"), ", ".join(filter(None, (row.address, row.state, row.country)))),
+                (_("Website"), row.website),
+                (_("Birthday"), row.birthday or ""),
             )
             if value
         )
-        return f"<dl>{lines}</dl><h2>Posts</h2>"
+        return f"<dl>{lines}</dl><h2>{escape(translate(_POSTS))}</h2>"
 
     def _page(self, name: str, title: str, before: str = "") -> Iterator[str | bytes]:
         yield _head(title) + before

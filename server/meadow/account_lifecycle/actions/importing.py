@@ -19,7 +19,7 @@ from meadow.account_lifecycle.actions.import_bookmarks import add_folder, keep_b
 from meadow.account_lifecycle.actions.import_rows import add_comment, add_draft, add_follow, add_post, fill_profile
 from meadow.account_lifecycle.actions.import_videos import add_reel
 from meadow.account_lifecycle.actions.lists import read_rows
-from meadow.account_lifecycle.constants import STEP_MS, STEP_ROWS, WAIT_MS
+from meadow.account_lifecycle.constants import STEP_MS, STEP_ROWS, UNFINISHED, WAIT_MS
 from meadow.account_lifecycle.errors import ImportRunning
 from meadow.account_lifecycle.models import account_imports
 from meadow.account_lifecycle.queries import importing
@@ -80,9 +80,7 @@ _REACHED = (
     )
 )
 _FAILED = (
-    update(account_imports)
-    .where(*_mine, _reading)
-    .values(status="failed", error="The import could not be finished.", resumes_at=None)
+    update(account_imports).where(*_mine, _reading).values(status="failed", error=str(UNFINISHED), resumes_at=None)
 )
 _CANCEL = update(account_imports).where(*_mine, _reading).values(status="failed", error=None, resumes_at=None)
 _FORGET = delete(account_imports).where(*_mine)

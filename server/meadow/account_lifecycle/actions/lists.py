@@ -9,6 +9,7 @@ import orjson
 
 from meadow.account_lifecycle.constants import IMPORT_ROWS, ROW_BYTES
 from meadow.account_lifecycle.errors import ExportTooLarge
+from meadow.platform.i18n import ngettext
 
 _PIECE = 64 * 1024
 # Bytes are looked at as if they were Latin-1: one character each, whatever a string holds.
@@ -106,7 +107,13 @@ def count_rows(archive: zipfile.ZipFile, table: str) -> int:
             for _ in elements(file):
                 count += 1
                 if count > IMPORT_ROWS:
-                    raise ExportTooLarge(f"A list of an archive may have up to {IMPORT_ROWS:,} rows.")
+                    raise ExportTooLarge(
+                        ngettext(
+                            "A list of an archive may have up to {count:,} row.",
+                            "A list of an archive may have up to {count:,} rows.",
+                            IMPORT_ROWS,
+                        )
+                    )
     return count
 
 

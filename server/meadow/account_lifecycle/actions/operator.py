@@ -14,6 +14,7 @@ from meadow.moderation.schemas import SiteRole
 from meadow.platform.admin_socket import Command
 from meadow.platform.audit import record
 from meadow.platform.db.session import Units, Writer
+from meadow.platform.i18n import _
 
 
 async def create_account(
@@ -62,7 +63,7 @@ async def _suspend(db: Writer, user_id: int, *, days: int, reason: str) -> dict[
 async def _unsuspend(db: Writer, user_id: int, *, reason: str) -> dict[str, Any]:
     row = await find_exclusion(db, user_id)
     if row is None:
-        raise ActionNotFound("This member is neither suspended nor banned.")
+        raise ActionNotFound(_("This member is neither suspended nor banned."))
     await undo(db, OPERATOR, row.id, reason)
     return {"actionId": str(row.id)}
 

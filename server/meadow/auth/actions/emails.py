@@ -2,8 +2,6 @@
 
 A link's token is made as its mail is sent: no job, and no row, holds it."""
 
-from datetime import UTC, datetime
-
 from meadow.auth import queries
 from meadow.auth.actions.one_time_tokens import issue, take_back
 from meadow.auth.constants import EMAIL_TICKET_MS, MAIL_ATTEMPTS, MOST_MAILS, RESET_MS
@@ -11,28 +9,31 @@ from meadow.auth.emails import LETTERS, Kind
 from meadow.platform import clock
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
+from meadow.platform.i18n import _, language, translate, use_language
+from meadow.platform.i18n.formats import moment
+from meadow.platform.i18n.sentences import Packed, packed, unpacked
 from meadow.platform.ids import new_id
 from meadow.platform.jobs.queue import Work, job
 from meadow.platform.mail.deliver import deliver
 from meadow.platform.mail.message import Mail
+from meadow.users.preferences import language_of
 
 
 async def tell(db: Writer, user_id: int, kind: Kind, *, detail: str = "", to: str | None = None) -> None:
     """Mail the member what has happened to their account; ``to`` is an address that is theirs no more."""
     now = clock.now_ms()
-    await mail_news.later(db, user_id=user_id, mail_id=str(new_id()), kind=kind, detail=detail, at=now, to=to)
+    await mail_news.later(db, user_id=user_id, mail_id=str(new_id()), kind=kind, detail=packed(detail), at=now, to=to)
 
 
 @job("auth.mail_news", queue="outbound", most_attempts=MAIL_ATTEMPTS)
 async def mail_news(
-    work: Work, *, user_id: int, mail_id: str, kind: Kind, detail: str, at: int, to: str | None
+    work: Work, *, user_id: int, mail_id: str, kind: Kind, detail: Packed, at: int, to: str | None
 ) -> None:
     """Tell a member what has happened to their account."""
     member = await queries.find_addressee(work.units.reader(), user_id)
     if member is None or not (to or member.email):
         return
-    time = datetime.fromtimestamp(at / 1000, UTC).strftime("%H:%M UTC on %d %B %Y")
-    await _send(work, member, mail_id, kind, to=to or member.email, detail=detail, time=time)
+    await _send(work, member, mail_id, kind, to=to or member.email, detail=unpacked(detail), at=at)
 
 
 @job("auth.mail_reset", queue="outbound", most_attempts=MAIL_ATTEMPTS)
@@ -68,17 +69,21 @@ async def _send_link(work: Work, user_id: int, kind: Kind, mail_id: str) -> None
 
 
 async def _send(
-    work: Work, member: Row, mail_id: str, kind: Kind, *, to: str, detail: str = "", time: str = "", token: str = ""
+    work: Work, member: Row, mail_id: str, kind: Kind, *, to: str, detail: str = "", at: int = 0, token: str = ""
 ) -> None:
     letter = LETTERS[kind]
+    use_language(language_of(member.settings) or work.units.language)
+    day, time = moment(at, language())
+    count = int(detail) if detail.isdecimal() else 0
+    lead = letter.lead.filled(detail=detail, count=count, time=_("{time} UTC on {day}", time=time, day=day))
     # Where links lead is a setting: never what the asking request called this server (security, A7).
     url = f"{work.settings.address}{letter.path.format(token=token)}"
     context = {
         "name": member.first_name,
-        "lead": letter.lead.format(detail=detail, time=time),
+        "lead": translate(lead),
         "url": url,
-        "link": letter.link,
-        "end": letter.end,
+        "link": translate(letter.link),
+        "end": translate(letter.end),
     }
-    subject = f"{work.settings.site_name}: {letter.subject}"
+    subject = f"{work.settings.site_name}: {translate(letter.subject)}"
     await deliver(work.settings, Mail(id=mail_id, to=to, subject=subject, template="account", context=context))

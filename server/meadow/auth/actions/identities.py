@@ -21,6 +21,7 @@ from meadow.platform.audit import record
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.errors import NotFound
+from meadow.platform.i18n import _
 from meadow.platform.oauth.client import Somebody
 from meadow.platform.security.tokens import digest
 from meadow.users import actions as users
@@ -49,7 +50,7 @@ async def sign_in_with(db: Writer, arrival: Arrival, code: str, browser: Browser
     if email and not await queries.is_email_free(db, 0, email):
         account = await queries.find_confirmed(db, email) if somebody.is_email_verified else None
         if account is None:
-            raise EmailTaken("An account has this address already. Sign in to it and link the other service there.")
+            raise EmailTaken(_("An account has this address already. Sign in to it and link the other service there."))
         await _link(db, account.user_id, arrival)
         return await enter_or_ask(db, account.user_id, account.username, browser, way=way)
     user_id, username = await _sign_up(db, somebody, email)

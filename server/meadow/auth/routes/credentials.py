@@ -19,6 +19,7 @@ from meadow.auth.schemas import (
 from meadow.platform.deps import AppSettings, AppUnits, Limits, ReadDb, WriteDb
 from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.openapi import failing
+from meadow.platform.i18n import _
 from meadow.platform.json_response import answer, no_content
 from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.rate_limits.login_backoff import account_key
@@ -32,7 +33,7 @@ class OnItsWay(TypedDict):
     message: str
 
 
-_ON_ITS_WAY: OnItsWay = {"message": "If this address has an account, a mail is on its way."}
+_ON_ITS_WAY: OnItsWay = {"message": _("If this address has an account, a mail is on its way.")}
 
 
 @router.put("/email", response_model=OwnEmail)
@@ -116,7 +117,7 @@ async def send_confirmation(me: CurrentUser, db: WriteDb, limits: Limits) -> Res
     """Send another confirmation mail, unless the address is confirmed."""
     await limits.take("mail_account", me.id)
     await actions.ask_for_confirmation(db, me.id)
-    return answer({"message": "A mail is on its way."}, 202)
+    return answer({"message": _("A mail is on its way.")}, 202)
 
 
 @router.get("/security", response_model=Security)

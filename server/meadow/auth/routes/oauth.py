@@ -16,6 +16,7 @@ from meadow.platform.errors import AppError
 from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.openapi import failing
 from meadow.platform.http.queries import Query, from_query
+from meadow.platform.i18n import _
 from meadow.platform.json_response import answer, no_content
 from meadow.platform.oauth.client import OauthClient
 from meadow.platform.oauth.providers import Provider
@@ -51,7 +52,7 @@ def _provider(client: OauthClient, provider: str) -> Provider:
     found = client.providers.get(provider)
     if found is None:
         name = _ALWAYS.get(provider)
-        raise OauthNotSetUp(f"Signing in with {name} is not set up here." if name else None)
+        raise OauthNotSetUp(_("Signing in with {name} is not set up here.", name=name) if name else None)
     return found
 
 

@@ -14,6 +14,7 @@ from meadow.platform import clock
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.errors import Invalid
+from meadow.platform.i18n import _
 from meadow.platform.ids import new_id
 from meadow.platform.origin import Imported
 from meadow.subjects.subject import Commentable
@@ -58,9 +59,9 @@ async def create_comment(
         try:
             parent = await queries.get_comment(db, me, subject, draft.parent_id)
         except CommentNotFound:
-            raise Invalid.field("parentId", "The comment you reply to is gone.") from None
+            raise Invalid.field("parentId", _("The comment you reply to is gone.")) from None
         if parent.subject_id != subject_id:
-            raise Invalid.field("parentId", f"The comment you reply to is under another {subject.kind}.")
+            raise Invalid.field("parentId", subject.comments.elsewhere)
         parent_id, parent_author = parent.parent_id or parent.id, parent.author_id
     comment_id = new_id() if imported is None else imported.id
     await db.run(
@@ -95,7 +96,7 @@ async def delete_comment(db: Writer, me: int, subject: Commentable, comment_id: 
     if community is not None and community_id is not None:
         moderates = await community.moderates(db, me, community_id)
     if not policy.may_delete(me, comment, moderates=moderates):
-        raise NotYourComment(f"Only the author of the comment or {rules.owner} can delete it.")
+        raise NotYourComment(rules.may_delete)
     # What it stands under before the comment, as in create_comment: two calls must not wait for each other.
     await count_below(db, subject, comment.subject_id, -1)
     if not await db.run(_DELETE, comment=comment_id, now=clock.now_ms()):

@@ -19,6 +19,7 @@ from meadow.platform import audit, clock
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.errors import Invalid
+from meadow.platform.i18n import _
 from meadow.platform.jobs.queue import Work, job
 
 _c = communities.c
@@ -96,7 +97,7 @@ async def _picture(db: Writer, row: Row, edit: CommunityEdit, column: str, field
         # A form made from the whole community names the picture that is there already.
         if named == before:
             return before
-        raise Invalid.field(field, "Please send the picture itself.")
+        raise Invalid.field(field, _("Please send the picture itself."))
     if before is not None:
         await release_picture(db, "community", row.id, before)
     return kept
@@ -107,7 +108,7 @@ async def delete_community(db: Writer, me: int, community_id: int, name: str | N
     ``name`` than its own."""
     row = await hold(db, me, community_id, "delete_community")
     if name is not None and " ".join(name.split()).casefold() != " ".join(row.name.split()).casefold():
-        raise Invalid.field("name", "Please type the name of the community to delete it.")
+        raise Invalid.field("name", _("Please type the name of the community to delete it."))
     await end_community(db, row)
     await audit.record(db, "community.deleted", by=me, subject=f"community:{community_id}")
 

@@ -17,6 +17,7 @@ from meadow.platform.db.dialect import insert_once, upsert
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.errors import Invalid
+from meadow.platform.i18n import _
 from meadow.platform.ids import new_id
 from meadow.relationships.profiles.queries import get_user
 
@@ -63,7 +64,7 @@ async def change_member(db: Writer, me: int, community_id: int, user_id: int, ch
 
 async def _change_role(db: Writer, me: int, row: Row, edge: Row, rank: int) -> None:
     if edge.rank == ADMIN and row.admins_count <= 1:
-        raise LastAdmin("This is the last admin. Make another member an admin first.")
+        raise LastAdmin(_("This is the last admin. Make another member an admin first."))
     await change_rank(db, edge, rank)
     if row.admin_id == edge.user_id and rank != ADMIN:
         await stand_for(db, row.id, await queries.next_admin(db, row.id))
@@ -102,7 +103,7 @@ async def lift_ban(db: Writer, me: int, community_id: int, user_id: int) -> None
     """They may join again; MemberNotFound for somebody who is not banned. NotAllowedHere."""
     await hold(db, me, community_id, "ban_members")
     if not await db.run(_LIFT, community=community_id, user=user_id):
-        raise MemberNotFound("This person is not banned.")
+        raise MemberNotFound(_("This person is not banned."))
     await record(db, community_id, "unbanned", me, user_id=user_id)
     show(db, [user_id], community_id)
 
@@ -136,7 +137,7 @@ async def hand_over(db: Writer, me: int, community_id: int, user_id: int) -> Non
     NotAllowedHere, MemberNotFound, Invalid for oneself."""
     row = await hold(db, me, community_id, "hand_over")
     if user_id == me:
-        raise Invalid.field("userId", "The community is in your hands already.")
+        raise Invalid.field("userId", _("The community is in your hands already."))
     edge = await _subject(db, community_id, user_id)
     if edge.rank != ADMIN:
         await _change_role(db, me, row, edge, ADMIN)

@@ -19,6 +19,7 @@ from meadow.communities.policy import ADMIN, ASKED, MEMBER
 from meadow.content_filter.actions import check_joins, check_links, screen
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
+from meadow.platform.i18n import _
 from meadow.platform.text import is_blank
 from meadow.users.queries import lock_user
 
@@ -62,8 +63,8 @@ async def join_community(db: Writer, me: int, community_id: int, answers: list[s
             await tell(db, await queries.staff_of(db, community_id), "community_request", me, community_id)
         edge = await queries.get_edge(db, community_id, me)
     if edge.rank == ASKED:
-        return f"Your request to join {row.name} was sent. A moderator will answer it.", edge
-    return f"Welcome to {row.name}!", edge
+        return _("Your request to join {name} was sent. A moderator will answer it.", name=row.name), edge
+    return _("Welcome to {name}!", name=row.name), edge
 
 
 def _answered(questions: list[str], answers: list[str]) -> list[list[str]]:
@@ -79,13 +80,13 @@ async def leave_community(db: Writer, me: int, community_id: int) -> str:
     row = await _locked(db, community_id)
     edge = await queries.find_edge(db, community_id, me)
     if edge is None:
-        return f"You are not in {row.name}."
+        return _("You are not in {name}.", name=row.name)
     if edge.rank == ADMIN and row.admins_count <= 1:
         raise LastAdmin()
     await end_membership(db, row, edge)
     if edge.rank == ASKED:
-        return f"Your request to join {row.name} was taken back."
-    return f"You left {row.name}."
+        return _("Your request to join {name} was taken back.", name=row.name)
+    return _("You left {name}.", name=row.name)
 
 
 async def end_membership(db: Writer, row: Row, edge: Row) -> None:

@@ -6,13 +6,16 @@ from meadow.communities.queries import powers_in
 from meadow.platform import clock
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
+from meadow.platform.i18n import _
 
 
 def check_not_muted(standing: Row) -> None:
     """MutedHere, with until when."""
     if standing.is_muted:
         until = clock.rfc3339(standing.muted_until)
-        raise MutedHere(f"You cannot write in this community until {until[:10]}, {until[11:16]} UTC.")
+        raise MutedHere(
+            _("You cannot write in this community until {day}, {time} UTC.", day=until[:10], time=until[11:16])
+        )
 
 
 def check_may_post(standing: Row) -> None:

@@ -11,6 +11,7 @@ from meadow.delivery.schemas import PushSubscription
 from meadow.platform.db.dialect import Excluded, upsert
 from meadow.platform.db.session import Writer
 from meadow.platform.errors import Invalid
+from meadow.platform.i18n import _
 from meadow.platform.ids import new_id
 from meadow.platform.webpush.addresses import Profile, is_endpoint
 from meadow.platform.webpush.send import is_usable
@@ -32,9 +33,9 @@ async def subscribe(db: Writer, me: int, token_digest: str, given: PushSubscript
     """Reach the member on this device as long as the session lasts. Invalid for an address or keys that no browser
     gives."""
     if not is_endpoint(given.endpoint, profile):
-        raise Invalid.field("endpoint", "This is not an address that pushes can be sent to.")
+        raise Invalid.field("endpoint", _("This is not an address that pushes can be sent to."))
     if not is_usable(given.keys.p256dh, given.keys.auth):
-        raise Invalid.field("keys", "These keys cannot be used.")
+        raise Invalid.field("keys", _("These keys cannot be used."))
     await db.run(
         _SUBSCRIBE,
         user_id=me,

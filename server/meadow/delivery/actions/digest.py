@@ -13,9 +13,10 @@ from meadow.notifications.models import notification_states
 from meadow.platform import clock, ids
 from meadow.platform.clock import MINUTE_MS
 from meadow.platform.db.session import Writer
+from meadow.platform.i18n import _, use_language
 from meadow.platform.jobs.queue import Work, job
 from meadow.platform.paging import Paging
-from meadow.users.preferences import Notifications
+from meadow.users.preferences import Notifications, language_of
 
 _s = notification_states.c
 _SET = (
@@ -42,10 +43,13 @@ async def _send_digest(db: Writer, me: int) -> None:
     # Also for deleted accounts, so that they are not selected again.
     if not await db.run(_SET, me=me, now=now, at=until or 0) or chosen is None or until is not None:
         return
+    if member is not None:
+        use_language(language_of(member.settings) or db.units.language)
     told = await _of_the_week(db, me, chosen, now)
     await clear(db, me, "digest")
     if told:
-        await mail_later(db, me, "What you missed this week", "This happened while you were away:", told, "weekly")
+        subject, lead = _("What you missed this week"), _("This happened while you were away:")
+        await mail_later(db, me, subject, lead, told, "weekly")
 
 
 async def _of_the_week(db: Writer, me: int, chosen: Notifications, now: int) -> list[Told]:

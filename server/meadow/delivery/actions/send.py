@@ -27,12 +27,14 @@ from meadow.notifications.models import notification_states
 from meadow.platform import clock
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
+from meadow.platform.i18n import _, ngettext, translate, use_language
 from meadow.platform.ids import new_id
 from meadow.platform.jobs.queue import Job, Work, job
 from meadow.platform.mail.deliver import deliver
 from meadow.platform.mail.message import Mail
 from meadow.platform.text import shortened
 from meadow.platform.webpush.send import Subscription, send
+from meadow.users.preferences import language_of
 
 log: Any = structlog.get_logger("meadow.delivery")
 _s, _o, _p = notification_states.c, outbox.c, push_subscriptions.c
@@ -52,6 +54,7 @@ async def send_pushes(work: Work, *, me: int) -> None:
     if member is None:
         return
     async with work.units.write() as db:
+        use_language(language_of(member.settings) or work.units.language)
         told = await _take(db, me, "push", pushed_topics(queries.choices_of(member)))
         devices = await queries.devices(db, me)
         if not devices:
@@ -70,10 +73,12 @@ async def send_mails(work: Work, *, me: int) -> None:
     if member is None:
         return
     async with work.units.write() as db:
+        use_language(language_of(member.settings) or work.units.language)
         told = await _take(db, me, "mail", mailed_topics(queries.choices_of(member), "instant"))
         if told:
-            subject = told[0].title if len(told) == 1 else f"{told[0].title}, and {len(told) - 1} more"
-            await mail_later(db, me, subject, "While you were away:", told, "instant")
+            first, more = told[0].title, len(told) - 1
+            subject = ngettext("{first}, and {count} more", "{first}, and {count} more", more, first=first)
+            await mail_later(db, me, subject if more else first, _("While you were away:"), told, "instant")
 
 
 async def mail_later(
@@ -84,8 +89,8 @@ async def mail_later(
         db,
         me=me,
         mail_id=str(new_id()),
-        subject=shortened(subject, 120),
-        lead=lead,
+        subject=shortened(translate(subject), 120),
+        lead=translate(lead),
         lines=[one.line() for one in told[:LINES]],
         more=max(0, len(told) - LINES),
         topics=sum({BITS[one.topic] for one in told}),
@@ -163,6 +168,7 @@ async def mail_one(
     # In production only verified addresses receive mail.
     if not member.email or (member.confirmed_at is None and work.settings.profile == "production"):
         return
+    use_language(language_of(member.settings) or work.units.language)
     await deliver(
         work.settings,
         Mail(

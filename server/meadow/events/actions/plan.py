@@ -23,6 +23,7 @@ from meadow.platform import clock
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.errors import Invalid
+from meadow.platform.i18n import _, ngettext
 from meadow.platform.ids import new_id
 from meadow.users.names import name_key
 
@@ -104,7 +105,7 @@ async def edit_event(db: Writer, me: int, event_id: int, edit: EventEdit) -> Non
     event = await _own(db, me, event_id)
     given = _given(edit)
     if "community_id" in given and given["community_id"] != event.community_id:
-        raise Invalid.field("communityId", "An event stays in its community.")
+        raise Invalid.field("communityId", _("An event stays in its community."))
     new = {name: given.get(name, getattr(event, name)) for name in _SHOWN if name != "cover"}
     new["location"], new["link"] = new["location"] or None, new["link"] or None
     db.accept(getattr(event, name) for name in _TEXTS)
@@ -124,7 +125,10 @@ async def edit_event(db: Writer, me: int, event_id: int, edit: EventEdit) -> Non
         new["starts_at"] = occurrence_at(now, new["first_at"], length, new["time_zone"], new["recurrence"])
         new["ends_at"] = new["starts_at"] + length
     if new["capacity"] is not None and new["capacity"] < event.places_taken:
-        raise Invalid.field("capacity", f"{event.places_taken} places are taken already.")
+        raise Invalid.field(
+            "capacity",
+            ngettext("{count} places are taken already.", "{count} places are taken already.", event.places_taken),
+        )
     new["cover"] = await _new_cover(db, me, event, given)
     await db.run(_EDIT, event=event_id, now=now, **{f"new_{name}": value for name, value in new.items()})
     if moves:
@@ -165,7 +169,7 @@ async def _check_community(db: Writer, me: int, community_id: int) -> None:
     """Who may post in a community may plan in it."""
     standing = await powers_in(db, me, community_id)
     if standing is None:
-        raise Invalid.field("communityId", "Community not found")
+        raise Invalid.field("communityId", _("Community not found"))
     if not may("post", standing.rank, is_muted=standing.is_muted):
         raise NotAllowedHere()
 
@@ -175,7 +179,7 @@ def _given(edit: EventEdit) -> dict[str, Any]:
     given = {name: getattr(edit, name) for name in edit.model_fields_set}
     missing = sorted(name for name in _NEEDED & given.keys() if given[name] is None)
     if missing:
-        raise Invalid(fields=dict.fromkeys(missing, "Please fill this in."))
+        raise Invalid(fields=dict.fromkeys(missing, _("Please fill this in.")))
     return given
 
 
@@ -201,7 +205,7 @@ async def _cover(db: Writer, me: int, url: str | None, event_id: int) -> MediaIt
     except NotYourUpload as error:
         raise NotYourUpload(fields={"coverImage": error.sentence}) from None
     if cover["type"] != "image":
-        raise Invalid.field("coverImage", "Please choose a picture.")
+        raise Invalid.field("coverImage", _("Please choose a picture."))
     return cover
 
 

@@ -16,6 +16,7 @@ from meadow.platform.db.dialect import insert_once, upsert
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.errors import Invalid
+from meadow.platform.i18n import _, ngettext
 from meadow.platform.ids import new_id
 from meadow.platform.jobs.queue import Work, job
 
@@ -146,13 +147,15 @@ def _status(event: Row, old: Row | None, wanted: str, guests: int) -> str:
     if wanted != "going" or event.capacity is None:
         return wanted
     if 1 + guests > event.capacity:
-        raise Invalid.field("guests", f"There are only {event.capacity} places.")
+        raise Invalid.field(
+            "guests", ngettext("There are only {count} places.", "There are only {count} places.", event.capacity)
+        )
     left = event.capacity - event.places_taken
     if old is not None and old.status == "going":
         more = guests - old.guests
         free = left if event.waiting_count == 0 else 0
         if more > 0 and more > free:
-            raise Invalid.field("guests", "There is no place left for more guests.")
+            raise Invalid.field("guests", _("There is no place left for more guests."))
         return "going"
     if event.waiting_count > 0 or 1 + guests > left:
         return "waiting"

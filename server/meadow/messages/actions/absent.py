@@ -5,11 +5,6 @@ from meadow.messages import queries
 from meadow.platform.jobs.queue import Work, job
 
 
-def spoken(content: str) -> str:
-    """What is told of a message to who is away."""
-    return content or "sent you a picture"
-
-
 @job("messages.reach_absent")
 async def reach_absent(work: Work, *, conversation_id: int, seq: int) -> None:
     """Tell everybody of this message who has no open socket and has not read it. A second time tells no more than a
@@ -23,7 +18,7 @@ async def reach_absent(work: Work, *, conversation_id: int, seq: int) -> None:
                     row.user_id,
                     "message",
                     row.sender_id,
-                    text=spoken(row.content),
+                    text=row.content,
                     url=f"/messages?{where}",
                     conversation_id=conversation_id,
                 )

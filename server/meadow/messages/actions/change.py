@@ -10,7 +10,6 @@ from meadow.content_filter.actions import check_links, screen
 from meadow.delivery.actions.enqueue import replace_text
 from meadow.media.actions import release_uploads
 from meadow.messages import policy, presenters, queries
-from meadow.messages.actions.absent import spoken
 from meadow.messages.actions.send import demand
 from meadow.messages.constants import REACTIONS
 from meadow.messages.errors import MessageNotFound, NotYourMessage, TooLateToEdit, TooManyReactions
@@ -46,7 +45,7 @@ async def edit_message(db: Writer, me: int, message_id: int, content: str) -> Me
     check_links(db, me, content)
     await screen(db, content, links_only=True)
     _changed(await db.run(_EDIT, **_place(row), text=content, now=clock.now_ms()))
-    await replace_text(db, me, row.conversation_id, spoken(row.content), spoken(content))
+    await replace_text(db, me, row.conversation_id, row.content, content)
     return await _show(db, me, row)
 
 
@@ -54,7 +53,7 @@ async def delete_message(db: Writer, me: int, message_id: int) -> None:
     """Take it back: a placeholder stays. MessageNotFound, NotYourMessage."""
     row = await _ours(db, me, message_id)
     _changed(await db.run(_TAKE_BACK, **_place(row), now=clock.now_ms()))
-    await replace_text(db, me, row.conversation_id, spoken(row.content), None)
+    await replace_text(db, me, row.conversation_id, row.content, None)
     if row.media is not None:
         await release_uploads(db, "message", message_id)
     await _show(db, me, row)

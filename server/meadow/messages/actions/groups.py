@@ -14,6 +14,7 @@ from meadow.messages.schemas import GroupDraft
 from meadow.platform.after_commit import publish
 from meadow.platform.db.session import Writer
 from meadow.platform.errors import Invalid
+from meadow.platform.i18n import _
 from meadow.platform.ids import new_id
 from meadow.relationships.blocks.errors import BlockedByYou
 from meadow.users.errors import UserNotFound
@@ -51,7 +52,7 @@ async def create_group(db: Writer, me: int, draft: GroupDraft) -> int:
     await _check_title(db, me, draft.title)
     others = _distinct(draft.member_ids, besides={me})
     if not others:
-        raise Invalid.field("memberIds", "Please choose somebody besides yourself.")
+        raise Invalid.field("memberIds", _("Please choose somebody besides yourself."))
     asked = await _asked(db, me, others)
     conversation_id = new_id()
     count = len(others) + 1

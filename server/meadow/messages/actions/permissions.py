@@ -4,6 +4,7 @@ from meadow.content_filter.actions import is_young
 from meadow.content_filter.errors import TooNewForThis
 from meadow.messages.errors import SilencedHere
 from meadow.platform.db.session import Writer
+from meadow.platform.i18n import _
 from meadow.relationships.silences.queries import followed_among, is_silenced
 
 
@@ -15,7 +16,7 @@ async def check_may_address(db: Writer, me: int, others: dict[int, bool]) -> Non
         return
     if is_young(db, me) and set(strangers) - set(await followed_among(db, me, strangers)):
         raise TooNewForThis(
-            "Your account is new: for its first day you can write to people whom you follow, or who follow you."
+            _("Your account is new: for its first day you can write to people whom you follow, or who follow you.")
         )
     if await is_silenced(db, me):
         raise SilencedHere()

@@ -25,6 +25,7 @@ from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.errors import Invalid
+from meadow.platform.i18n import _
 from meadow.platform.ids import new_id
 from meadow.relationships.blocks.errors import BlockedByYou
 from meadow.users.errors import UserNotFound
@@ -188,5 +189,5 @@ async def _sent_before(db: Writer, me: int, place: Row, draft: MessageDraft) -> 
 async def _pictures(db: Writer, me: int, draft: MessageDraft, message_id: int) -> list[MediaItem]:
     media = await claim_uploads(db, me, [(item.url, item.alt) for item in draft.media], "message", message_id)
     if any(item["type"] != "image" for item in media):
-        raise Invalid.field("media", "Messages take pictures only.")
+        raise Invalid.field("media", _("Messages take pictures only."))
     return media

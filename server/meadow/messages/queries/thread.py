@@ -13,6 +13,7 @@ from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, String
 from meadow.platform.errors import Invalid
+from meadow.platform.i18n import _
 from meadow.platform.paging import Rows, limited
 from meadow.relationships.blocks.models import block_edges
 from meadow.users.models import users
@@ -108,7 +109,7 @@ async def get_named(db: Reader, conversation_id: int, message_id: int, *, after:
     client named in ``field``: Invalid blames that one."""
     row = await db.first(_NAMED, conversation=conversation_id, message=message_id, after=after)
     if row is None:
-        raise Invalid.field(field, "This message is not in the conversation.")
+        raise Invalid.field(field, _("This message is not in the conversation."))
     return row
 
 

@@ -4,6 +4,7 @@ from meadow.moderation.errors import AlreadyInForce
 from meadow.moderation.schemas import ContentKind
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
+from meadow.platform.i18n import _
 from meadow.subjects.registry import SUBJECTS
 from meadow.subjects.subject import Hiding
 
@@ -14,7 +15,7 @@ async def hide(db: Writer, kind: ContentKind, subject_id: int) -> Row:
     if row is None:
         raise hiding.not_found()
     if row.hidden_at is not None:
-        raise AlreadyInForce("This is hidden already.")
+        raise AlreadyInForce(_("This is hidden already."))
     await hiding.hide(db, row)
     return row
 

@@ -17,6 +17,7 @@ from meadow.platform.audit import record
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
+from meadow.platform.i18n import _
 from meadow.platform.ids import new_id
 from meadow.platform.jobs.queue import Work, job
 from meadow.relationships.silences.models import silences
@@ -122,18 +123,18 @@ async def check_may_pass(db: Writer, by: StaffActor, about_id: int) -> None:
 async def _apply(db: Writer, member_id: int, action: ActionName, action_id: int) -> None:
     if action == "silence":
         if not await insert_once(db, silences, user_id=member_id, action_id=action_id):
-            raise AlreadyInForce("This member is silenced already.")
+            raise AlreadyInForce(_("This member is silenced already."))
     elif action in ("suspend", "ban"):
         await _exclude(db, member_id, action, action_id)
     elif action in ("verify", "unverify") and not await db.run(_VERIFY, member=member_id, wanted=action == "verify"):
-        raise AlreadyInForce("The badge is as you wish already.")
+        raise AlreadyInForce(_("The badge is as you wish already."))
 
 
 async def _exclude(db: Writer, member_id: int, action: ActionName, action_id: int) -> None:
     before = await measures.find_other_exclusion(db, member_id, action_id)
     if before is not None:
         if action == "suspend" or before.action == "ban":
-            raise AlreadyInForce("This member is suspended or banned already.")
+            raise AlreadyInForce(_("This member is suspended or banned already."))
         # A ban replaces a suspension; the member stays absent.
         await db.run(_END, action_id=before.id, now=clock.now_ms())
     await deactivate(db, member_id, "suspended" if action == "suspend" else "banned")
@@ -201,7 +202,7 @@ async def undo(db: Writer, by: StaffActor, action_id: int, reason: str, *, about
     await check_over(db, by, row.member_id)
     actor = await site.lock_standing(db, row.actor_id) if row.actor_id not in (None, by.id) else None
     if actor is not None and RANKS[actor.site_role] > RANKS[by.role]:
-        raise NotOverThem("An admin decided this: an admin takes it back.")
+        raise NotOverThem(_("An admin decided this: an admin takes it back."))
     if not await db.run(_UNDO, action_id=action_id, now=clock.now_ms(), by=by.id):
         raise AlreadyUndone()
     await _take_back(db, row)
@@ -213,7 +214,7 @@ async def show(db: Writer, by: StaffActor, kind: ContentKind, subject_id: int, r
     """Show hidden content: the ID of the action that hid it. ActionNotFound, and the errors of ``undo``."""
     row = await measures.find_hiding(db, kind, subject_id)
     if row is None:
-        raise ActionNotFound("This is not hidden.")
+        raise ActionNotFound(_("This is not hidden."))
     await undo(db, by, row.id, reason)
     return int(row.id)
 

@@ -6,24 +6,26 @@ from meadow.moderation.queries import cases, measures, members
 from meadow.notifications.actions import notify_by_staff
 from meadow.platform import clock
 from meadow.platform.db.session import Writer
+from meadow.platform.i18n import _, translate, use_language
 from meadow.platform.jobs.queue import Work, job
 from meadow.platform.mail.deliver import deliver
 from meadow.platform.mail.message import Mail
+from meadow.users.preferences import language_of
 
 _SAID: dict[str, str] = {
-    "warn": "You have been sent a warning.",
-    "hide": "Something you shared was hidden, since it breaks the rules.",
-    "silence": "What you share is seen by your followers only for now.",
-    "suspend": "Your account is suspended: nobody sees it, and you cannot sign in for now.",
-    "ban": "Your account is banned: nobody sees it, and you cannot sign in any more.",
-    "remove_member": "You were removed from a community.",
-    "ban_member": "You were banned from a community.",
+    "warn": _("You have been sent a warning."),
+    "hide": _("Something you shared was hidden, since it breaks the rules."),
+    "silence": _("What you share is seen by your followers only for now."),
+    "suspend": _("Your account is suspended: nobody sees it, and you cannot sign in for now."),
+    "ban": _("Your account is banned: nobody sees it, and you cannot sign in any more."),
+    "remove_member": _("You were removed from a community."),
+    "ban_member": _("You were banned from a community."),
 }
 SUBJECTS: dict[str, str] = {
-    "done": "A decision about your account",
-    "undone": "A decision about your account was taken back",
-    "accepted": "Your appeal was accepted",
-    "declined": "Your appeal was declined",
+    "done": _("A decision about your account"),
+    "undone": _("A decision about your account was taken back"),
+    "accepted": _("Your appeal was accepted"),
+    "declined": _("Your appeal was declined"),
 }
 
 
@@ -49,11 +51,13 @@ async def mail_member(work: Work, *, member_id: int, action_id: int, about: str)
     if work.settings.profile == "production" and account.confirmed_at is None:
         return  # perhaps not the member's address; the notices and the sign-in page show it as well
     reason = row.reason if about in ("done", "undone") else row.appeal_answer
-    lines = [_SAID[row.action] if about == "done" else f"{SUBJECTS[about]}."]
+    use_language(language_of(account.settings) or work.units.language)
+    lines = [translate(_SAID[row.action] if about == "done" else _("{sentence}.", sentence=SUBJECTS[about]))]
     if reason:
-        lines.append(f"The reason: {reason}")
+        lines.append(translate(_("The reason: {reason}", reason=reason)))
     if about == "done" and row.expires_at is not None:
-        lines.append(f"This ends on {clock.rfc3339(row.expires_at)[:16].replace('T', ' at ')} UTC.")
+        ends = clock.rfc3339(row.expires_at)
+        lines.append(translate(_("This ends on {day} at {time} UTC.", day=ends[:10], time=ends[11:16])))
     link = "/settings/notices"
     if about == "done" and row.action in ("suspend", "ban"):
         link = f"/appeal?token={appeal_token(work.settings.signing_key, action_id)}"
@@ -61,7 +65,11 @@ async def mail_member(work: Work, *, member_id: int, action_id: int, about: str)
     await deliver(
         work.settings,
         Mail(
-            id=f"{action_id}-{about}", to=account.email, subject=SUBJECTS[about], template="moderation", context=context
+            id=f"{action_id}-{about}",
+            to=account.email,
+            subject=translate(SUBJECTS[about]),
+            template="moderation",
+            context=context,
         ),
     )
 

@@ -14,6 +14,7 @@ from meadow.platform.admin_socket import Command
 from meadow.platform.audit import record
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Reader, Units, Writer
+from meadow.platform.i18n import _
 from meadow.platform.security.tokens import digest
 from meadow.users.errors import UserNotFound
 from meadow.users.models import users
@@ -75,7 +76,7 @@ async def id_of(db: Reader, username: str) -> int:
     """The ID of the member of that name, deactivated ones included; UserNotFound."""
     row = await site.find_named(db, username)
     if row is None:
-        raise UserNotFound(f"There is no member {username}.")
+        raise UserNotFound(_("There is no member {username}.", username=username))
     return int(row.id)
 
 

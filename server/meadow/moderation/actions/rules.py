@@ -11,6 +11,7 @@ from meadow.platform.audit import record
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.errors import Conflict, Invalid
+from meadow.platform.i18n import _, ngettext
 from meadow.platform.ids import new_id
 
 _r = moderation_rules.c
@@ -26,18 +27,25 @@ def _key(given: RuleIn) -> str:
     if given.kind == "link":
         domain = words.domain_key(given.pattern)
         if domain is None:
-            raise Invalid.field("pattern", "Please give a domain, for example example.org.")
+            raise Invalid.field("pattern", _("Please give a domain, for example example.org."))
         return domain
     key = words.word_key(given.pattern)
     if not key.strip():
-        raise Invalid.field("pattern", "Please give a word, or several.")
+        raise Invalid.field("pattern", _("Please give a word, or several."))
     return key
 
 
 async def add_rule(db: Writer, by: int, given: RuleIn) -> int:
     """The new rule's id; RuleExists, Invalid, Conflict when there are too many."""
     if await queries.count(db) >= RULES:
-        raise Conflict(f"There are {RULES} rules already. Drop one first.", code="too_many_rules")
+        raise Conflict(
+            ngettext(
+                "There is {count} rule already. Drop one first.",
+                "There are {count} rules already. Drop one first.",
+                RULES,
+            ),
+            code="too_many_rules",
+        )
     rule_id = new_id()
     if not await insert_once(db, moderation_rules, id=rule_id, pattern_key=_key(given), **given.model_dump()):
         raise RuleExists()

@@ -13,6 +13,7 @@ from meadow.platform.audit import record
 from meadow.platform.db.dialect import upsert
 from meadow.platform.db.session import Writer
 from meadow.platform.errors import Invalid
+from meadow.platform.i18n import _
 from meadow.platform.ids import new_id
 
 NOTICE = "notice"
@@ -32,7 +33,7 @@ def _link(given: str | None) -> str | None:
     is_path = link.startswith("/") and not link.startswith(("//", "/\\"))
     if not (is_address or is_path) or not link.isprintable() or " " in link:
         raise Invalid.field(
-            "link", "Please use an address that begins with http:// or https://, or a path of this site."
+            "link", _("Please use an address that begins with http:// or https://, or a path of this site.")
         )
     return link
 
@@ -49,7 +50,7 @@ async def set_notice(db: Writer, by: int, given: NoticeIn) -> None:
             holder = new_id()
             [item] = await claim_uploads(db, by, [(given.picture_url, "")], "site_notice", holder)
             if item["type"] != "image":
-                raise Invalid.field("pictureUrl", "A notice takes a picture.")
+                raise Invalid.field("pictureUrl", _("A notice takes a picture."))
     value = {
         "title": given.title,
         "text": given.text,

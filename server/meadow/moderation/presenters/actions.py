@@ -10,6 +10,7 @@ from meadow.moderation.schemas import (
 from meadow.platform import clock, ids
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
+from meadow.platform.i18n import _, translate
 from meadow.platform.paging import Paging, next_cursor
 from meadow.platform.settings import Settings
 from meadow.users.schemas import UserSummary
@@ -84,8 +85,8 @@ async def tell_suspended(db: Reader, settings: Settings, user_id: int) -> None:
     if row is None:
         return
     until = time_of(row.expires_at)
-    sentence = "This account is banned." if row.action == "ban" else "This account is suspended."
+    sentence = _("This account is banned.") if row.action == "ban" else _("This account is suspended.")
     if until is not None:
-        sentence = f"This account is suspended until {until[:10]}, {until[11:16]} UTC."
+        sentence = _("This account is suspended until {day}, {time} UTC.", day=until[:10], time=until[11:16])
     token = appeal_token(settings.signing_key, row.id)
-    raise AccountSuspended(f"{sentence} {row.reason}", reason=row.reason, until=until, appealToken=token)
+    raise AccountSuspended(f"{translate(sentence)} {row.reason}", reason=row.reason, until=until, appealToken=token)

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field, model_validator
 
 from meadow.moderation import constants
+from meadow.platform.i18n import _
 from meadow.platform.ids import GivenId
 from meadow.platform.paging import Paging
 from meadow.platform.schemas import Body
@@ -39,7 +40,7 @@ class _Timed(Body):
     @model_validator(mode="after")
     def _check_days(self) -> "_Timed":
         if self.days is not None and getattr(self, "action", None) not in ("silence", "suspend"):
-            raise ValueError("Only silencing and suspending last for days.")
+            raise ValueError(_("Only silencing and suspending last for days."))
         return self
 
 
@@ -91,7 +92,7 @@ class AppealIn(Body):
     @model_validator(mode="after")
     def _check_target(self) -> "AppealIn":
         if (self.action_id is None) == (self.appeal_token is None):
-            raise ValueError("Name the measure by its id or by the token, not by both.")
+            raise ValueError(_("Name the measure by its id or by the token, not by both."))
         return self
 
 

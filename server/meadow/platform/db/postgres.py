@@ -13,6 +13,7 @@ from meadow.platform.db.deadline import READING_SECONDS, WORKING_SECONDS
 from meadow.platform.db.replica import DRIVER_ERRORS, Replica
 from meadow.platform.db.statement_cache import Compiler, compiler_for
 from meadow.platform.errors import AppError, Conflict, Deadlocked, Unavailable
+from meadow.platform.i18n import _
 from meadow.platform.observability.metrics import Histogram
 
 T = TypeVar("T")
@@ -40,7 +41,7 @@ def translated(error: Exception) -> AppError:
     if isinstance(error, asyncpg.IntegrityConstraintViolationError):
         return Conflict()
     if isinstance(error, asyncpg.DiskFullError):
-        return Unavailable("The disk of the database is full: nothing was saved.", retry_after=60)
+        return Unavailable(_("The disk of the database is full: nothing was saved."), retry_after=60)
     return Unavailable()
 
 

@@ -16,6 +16,7 @@ from sqlalchemy.sql.base import Executable
 from meadow.platform.db.acting import ACTING
 from meadow.platform.db.statement_cache import Compiler, Prepared, Row
 from meadow.platform.disk_space import DiskSpaceGuard
+from meadow.platform.i18n.languages import SOURCE
 from meadow.platform.observability.metrics import Histogram, Metrics
 from meadow.platform.security.links import Links
 from meadow.platform.storage.port import Storage
@@ -285,6 +286,8 @@ class Units:
         """The rate limits of the calls, for jobs that do the same in a member's name; set by the app."""
         self.young_ms = 0
         """How old an account must be to go without the brakes for new ones; set by the app."""
+        self.language: str = SOURCE
+        """The language of the site, for whoever chose none; set by the app."""
         self.lines: dict[int, asyncio.Future[None]] = {}
         """The last unit in each line of those whose frames keep an order (``effects.line_up``)."""
         self.room: DiskSpaceGuard | None = None

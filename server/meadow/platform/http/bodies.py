@@ -21,6 +21,7 @@ from meadow.platform.http.queries import MODELS, parameters_of
 from meadow.platform.http.requests import StrictRequest
 from meadow.platform.http.retry import Handle, retry_on_deadlock
 from meadow.platform.http.strict_json import strict_json
+from meadow.platform.i18n import _
 from meadow.platform.rate_limits.decorator import declared
 from meadow.platform.rate_limits.rules import TABLE
 
@@ -154,7 +155,7 @@ class StrictRoute(APIRoute):
             if has_body and takes_json:
                 kind = headers.get("content-type", "").partition(";")[0].strip().lower()
                 if kind != "application/json":
-                    raise UnsupportedKind("This call takes JSON: send Content-Type: application/json.")
+                    raise UnsupportedKind(_("This call takes JSON: send Content-Type: application/json."))
                 await request.read_json(strict_json)
             elif not has_body:
                 request.has_no_body()

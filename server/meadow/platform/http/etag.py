@@ -19,6 +19,8 @@ from starlette.responses import Response
 from meadow.platform.context import context_of
 from meadow.platform.db.session import Reader
 from meadow.platform.http.etag_cache import EtagCache, Question
+from meadow.platform.i18n import language
+from meadow.platform.i18n.languages import SOURCE
 from meadow.platform.json_response import page_answer
 from meadow.platform.security.links import slot
 
@@ -34,7 +36,7 @@ def _answers_of(request: Request) -> EtagCache:
 
 def _question(request: Request) -> Question:
     scope = request.scope
-    return scope["meadow.user_id"], scope["path"], scope["query_string"]
+    return scope["meadow.user_id"], scope["path"], scope["query_string"], language()
 
 
 def _given(request: Request) -> Sequence[str]:
@@ -73,6 +75,8 @@ def polled_page(request: Request, content: Any, cursor: str | None) -> Response:
     response = page_answer(request, content, cursor)
     digest = hashlib.sha256(response.body)
     digest.update(response.headers.get("link", "").encode())
+    if language() != SOURCE:
+        digest.update(language().encode())
     tag = f'W/"{digest.hexdigest()[:32]}"'
     state: str | None = request.scope.get("meadow.state")
     if state is not None:

@@ -1,7 +1,7 @@
 """Cache of the ETags of polled lists."""
 
-Question = tuple[int, str, bytes]
-"""Who asked, where, with which query."""
+Question = tuple[int, str, bytes, str]
+"""Who asked, where, with which query, in which language."""
 
 
 class EtagCache:

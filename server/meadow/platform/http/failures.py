@@ -8,14 +8,15 @@ from starlette.responses import Response
 
 from meadow.platform.errors import AppError
 from meadow.platform.http.validation_messages import fields_of
+from meadow.platform.i18n import _
 from meadow.platform.json_response import JsonResponse
 
 BY_STATUS = {
-    400: ("malformed", "The request could not be read."),
-    404: ("not_found", "There is nothing at this address."),
-    405: ("method_not_allowed", "This address does not answer to that method."),
-    408: ("too_slow", "The request took too long to arrive."),
-    413: ("too_large", "This is too large."),
+    400: ("malformed", _("The request could not be read.")),
+    404: ("not_found", _("There is nothing at this address.")),
+    405: ("method_not_allowed", _("This address does not answer to that method.")),
+    408: ("too_slow", _("The request took too long to arrive.")),
+    413: ("too_large", _("This is too large.")),
 }
 """What the framework refuses by itself: status -> code and sentence."""
 
@@ -35,13 +36,13 @@ def respond(failure: AppError) -> Response:
 def _validation(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     fields = fields_of(error.errors())
-    first = next(iter(fields.values()), "Please check what you entered.")
+    first = next(iter(fields.values()), _("Please check what you entered."))
     return JsonResponse({"error": first, "code": "invalid", "fields": fields}, 422)
 
 
 def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    code, sentence = BY_STATUS.get(error.status_code, ("refused", "The request was refused."))
+    code, sentence = BY_STATUS.get(error.status_code, ("refused", _("The request was refused.")))
     response = JsonResponse({"error": sentence, "code": code}, error.status_code)
     for name, value in (error.headers or {}).items():
         response.headers[name] = value

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from meadow.platform.i18n import LANGUAGES, language
+
 Headers = list[tuple[bytes, bytes]]
 
 # What no page of the product asks a device for; a page that was taken over must not either.
@@ -23,7 +25,8 @@ _POLICY = (b"content-security-policy", b"default-src 'none'; frame-ancestors 'no
 _HSTS = (b"strict-transport-security", b"max-age=31536000")
 _HSTS_BELOW = (_HSTS[0], _HSTS[1] + b"; includeSubDomains")
 _NO_STORE = (b"cache-control", b"no-store")
-_VARY = b"Authorization, Accept-Encoding"
+_VARY = b"Authorization, Accept-Encoding, Accept-Language"
+_LANGUAGE: dict[str, tuple[bytes, bytes]] = {tag: (b"content-language", tag.encode()) for tag in LANGUAGES}
 
 CORS_METHODS = b"GET, HEAD, POST, PUT, PATCH, DELETE"
 _CORS_REQUEST = b"Authorization, Content-Type, Idempotency-Key, If-None-Match"
@@ -50,6 +53,8 @@ class SecurityHeaders:
         if b"content-security-policy" not in names:
             out.append(_POLICY)
         if path.startswith("/api/"):
+            if b"content-language" not in names:
+                out.append(_LANGUAGE[language()])
             if b"vary" not in names:
                 out.append((b"vary", self._vary))
             if b"cache-control" not in names:

@@ -16,6 +16,7 @@ from meadow.platform import cleanup_jobs
 from meadow.platform.context import AppContext, Exporter, context_of
 from meadow.platform.errors import NotFound, Unavailable
 from meadow.platform.http.failures import respond
+from meadow.platform.i18n import _
 from meadow.platform.json_response import answer
 from meadow.platform.settings import Settings
 
@@ -52,7 +53,7 @@ def may_read(request: Request, settings: Settings) -> bool:
 async def _metrics(request: Request) -> Response:
     context = context_of(request.app)
     if not may_read(request, context.settings):
-        return respond(NotFound("There is nothing at this address."))
+        return respond(NotFound(_("There is nothing at this address.")))
     return Response(await metrics_of(context).text(), media_type=TEXT)
 
 

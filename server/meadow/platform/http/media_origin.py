@@ -12,6 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from meadow.platform.errors import NotFound
 from meadow.platform.http.failures import respond
+from meadow.platform.i18n import _
 
 _BELOW = "/media/"
 _FOR_A_DAY = "public, max-age=86400"
@@ -33,7 +34,7 @@ class MediaOrigin:
         is_file = scope["path"].startswith(_BELOW)
         is_here = Headers(scope=scope).get("host", "").lower() == self._host
         if is_here and not is_file:
-            await respond(NotFound("There is nothing at this address."))(scope, receive, send)
+            await respond(NotFound(_("There is nothing at this address.")))(scope, receive, send)
         elif is_here:
             await self._app(scope, receive, self._lent(send))
         elif is_file and scope["method"] in ("GET", "HEAD"):

@@ -11,11 +11,12 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from meadow.platform.db.session import Units
 from meadow.platform.errors import AppError, NotFound, TooLarge, UnsupportedKind
 from meadow.platform.http.addresses import Addresses
 from meadow.platform.http.headers import SecurityHeaders
+from meadow.platform.i18n import _, asked_for, use_language
 from meadow.platform.observability import logs
-from meadow.platform.observability.metrics import Metrics
 
 MAX_BODY_BYTES = 64 * 1024
 """What a body may hold unless its path has a cap of its own (security, I1)."""
@@ -43,11 +44,12 @@ class RequestMiddleware:
         *,
         caps: dict[str, int],
         security_headers: SecurityHeaders,
-        measures: Metrics,
+        units: Units,
         addresses: Addresses | None = None,
     ) -> None:
         self._app = app
-        self._measures = measures
+        self._units = units
+        self._measures = units.measures
         self._addresses = addresses
         self._caps = caps
         self._security_headers = security_headers
@@ -63,6 +65,7 @@ class RequestMiddleware:
         request_id = secrets.token_hex(8)
         logs.request_id.set(request_id)
         scope["meadow.request_id"] = request_id
+        use_language(_asked_for(scope) or self._units.language)
         status = 0
         origin = _origin_of(scope) if self._security_headers.origins else None
 
@@ -109,7 +112,7 @@ class RequestMiddleware:
             if name == b"content-length":
                 length = value
             elif name == b"content-encoding" and value.strip().lower() not in (b"", b"identity"):
-                return UnsupportedKind("Compressed requests are not accepted.")
+                return UnsupportedKind(_("Compressed requests are not accepted."))
         if b"\0" in scope["path"].encode(errors="replace") or not scope["path"].isprintable():
             return NotFound()
         if length is not None and length.isdigit() and int(length) > self._cap(scope):
@@ -158,6 +161,14 @@ def _route_of(scope: Scope) -> str:
         return route.path
     path: str = scope["path"]
     return next((known for known in ("/socket.io", "/api", "/media", "/assets") if path.startswith(known)), "/")
+
+
+def _asked_for(scope: Scope) -> str | None:
+    """The language that the browser prefers; a member's own choice follows when the member is known."""
+    for name, value in scope["headers"]:
+        if name == b"accept-language":
+            return asked_for(value)
+    return None
 
 
 def _origin_of(scope: Scope) -> bytes | None:

@@ -7,16 +7,17 @@ import orjson
 
 from meadow.platform.errors import AppError, Malformed, Unavailable
 from meadow.platform.http.headers import SecurityHeaders
+from meadow.platform.i18n import _
 
 
 class TooSlow(AppError):
     status, code = 408, "too_slow"
-    message = "The request took too long to arrive."
+    message = _("The request took too long to arrive.")
 
 
 class HeadTooLarge(AppError):
     status, code = 431, "head_too_large"
-    message = "The head of the request is too large."
+    message = _("The head of the request is too large.")
 
 
 class Refusals:

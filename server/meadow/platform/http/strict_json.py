@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 from meadow.platform.errors import Invalid, Malformed
+from meadow.platform.i18n import _
 
 MAX_DEPTH = 32
 MAX_EXACT_INT = 2**53 - 1
@@ -11,28 +12,28 @@ MAX_EXACT_INT = 2**53 - 1
 
 def _integer(digits: str) -> int:
     if len(digits) > 17 or abs(int(digits)) > MAX_EXACT_INT:
-        raise Invalid("A number in the request is too large.", code="number_too_large")
+        raise Invalid(_("A number in the request is too large."), code="number_too_large")
     return int(digits)
 
 
 def _constant(name: str) -> float:
-    raise Invalid(f"{name} is not a number that JSON knows.", code="not_a_number")
+    raise Invalid(_("{name} is not a number that JSON knows.", name=name), code="not_a_number")
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     out = dict(pairs)
     if len(out) != len(pairs):
-        raise Invalid("The request names the same field twice.", code="duplicate_field")
+        raise Invalid(_("The request names the same field twice."), code="duplicate_field")
     return out
 
 
 def check_values(value: Any, depth: int = 0) -> None:
     """Raise Invalid for NUL, lone surrogates and nesting beyond ``MAX_DEPTH``: databases cannot store them."""
     if depth > MAX_DEPTH:
-        raise Invalid("The request is nested too deeply.", code="too_deep")
+        raise Invalid(_("The request is nested too deeply."), code="too_deep")
     if isinstance(value, str):
         if "\0" in value or (not value.isascii() and any("\ud800" <= c <= "\udfff" for c in value)):
-            raise Invalid("The request holds characters that cannot be stored.", code="bad_characters")
+            raise Invalid(_("The request holds characters that cannot be stored."), code="bad_characters")
     elif isinstance(value, list):
         for item in value:  # type: ignore[reportUnknownVariableType]
             check_values(item, depth + 1)
@@ -51,8 +52,8 @@ def strict_json(body: bytes) -> Any:
     try:
         value = json.loads(body.decode(), object_pairs_hook=_object, parse_int=_integer, parse_constant=_constant)
     except RecursionError:
-        raise Invalid("The request is nested too deeply.", code="too_deep") from None
+        raise Invalid(_("The request is nested too deeply."), code="too_deep") from None
     except ValueError:
-        raise Malformed("The request is not valid JSON.", code="bad_json") from None
+        raise Malformed(_("The request is not valid JSON."), code="bad_json") from None
     check_values(value)
     return value

@@ -2,6 +2,8 @@
 
 import re
 
+from meadow.platform.i18n import _
+
 _BROWSERS = (
     # Most claim to be others as well: whoever says more than Chrome and Safari comes before them.
     ("Edge", re.compile(r"\bEdg(?:e|A|iOS)?/")),
@@ -22,7 +24,7 @@ _SYSTEMS = (
     ("Linux", re.compile(r"\b(?:Linux|X11)\b")),
 )
 _PROGRAM = re.compile(r"[A-Za-z][A-Za-z0-9_.-]{0,39}")
-UNKNOWN = "An unknown device"
+UNKNOWN = _("An unknown device")
 
 
 def described(user_agent: str) -> str:
@@ -30,6 +32,6 @@ def described(user_agent: str) -> str:
     browser = next((name for name, pattern in _BROWSERS if pattern.search(user_agent)), "")
     system = next((name for name, pattern in _SYSTEMS if pattern.search(user_agent)), "")
     if browser and system:
-        return f"{browser} on {system}"
+        return _("{browser} on {system}", browser=browser, system=system)
     program = _PROGRAM.match(user_agent)
     return browser or system or (program.group() if program else UNKNOWN)

@@ -13,6 +13,7 @@ from starlette.types import Receive, Scope, Send
 from meadow.platform.errors import NotFound
 from meadow.platform.http.compression import preferred
 from meadow.platform.http.failures import respond
+from meadow.platform.i18n import _
 
 _INLINE = {
     "script-src": re.compile(r"<script(?![^>]*\bsrc=)[^>]*>(.*?)</script>", re.DOTALL),
@@ -100,11 +101,11 @@ class WebApp:
         path: str = scope["path"]
         accepted = dict(scope["headers"]).get(b"accept-encoding", b"").decode("latin-1")
         if scope["method"] not in ("GET", "HEAD") or path.startswith(("/api/", "/media/")) or path == "/api":
-            return respond(NotFound("There is nothing at this address."))
+            return respond(NotFound(_("There is nothing at this address.")))
         if path == "/index.html" or path not in self._files:
             # A page in the place of a program or a picture would be taken for a broken one.
             if path.startswith(("/assets/", "/icons/")) or path == WORKER:
-                return respond(NotFound("There is nothing at this address."))
+                return respond(NotFound(_("There is nothing at this address.")))
             return self._page(accepted)
         return self._file(path, accepted)
 

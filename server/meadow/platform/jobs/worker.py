@@ -16,6 +16,7 @@ from sqlalchemy import bindparam, delete, literal_column, select, update
 
 from meadow.platform import clock
 from meadow.platform.db.statement_cache import Row
+from meadow.platform.i18n import use_language
 from meadow.platform.jobs.models import jobs
 from meadow.platform.jobs.queue import KNOWN, MOST_ATTEMPTS, Queue, Work
 
@@ -168,6 +169,8 @@ class Worker:
             return
         queue, begun = known.queue if known else "default", time.perf_counter()
         count = self._work.units.measures.job
+        # A job that writes to a member sets the member's.
+        use_language(self._work.units.language)
         try:
             await KNOWN[row.kind].perform(self._work, **row.payload)
         except Exception as error:  # whatever it was, the job is tried again

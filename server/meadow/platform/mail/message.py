@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from meadow.platform import clock
+from meadow.platform.i18n import Sentence, language
+from meadow.platform.i18n.formats import html_attributes
 from meadow.platform.settings import Settings
 
 # Links are not to be folded, nor encoded for their length: mail programs look for them as they are.
@@ -38,9 +40,21 @@ def one_line(text: str) -> str:
 @cache
 def _environment() -> Any:
     # Not at the top: a server that sends no mail does without.
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_eval_context, select_autoescape
+    from markupsafe import escape
 
-    made = Environment(
+    @pass_eval_context
+    def plural(context: Any, singular: str, other: str, count: int, **values: Any) -> str:
+        """A sentence of a template in the current language, with its values escaped where the template is HTML."""
+        sentence = Sentence(singular, other, count, {"count": count, **values})
+        text, given = sentence.pattern(language()), sentence.values(language())
+        return escape(text).format_map(given) if context.autoescape else text.format_map(given)
+
+    @pass_eval_context
+    def marked(context: Any, msgid: str, **values: Any) -> str:
+        return plural(context, msgid, "", 1, **values)
+
+    made: Any = Environment(
         loader=FileSystemLoader(_TEMPLATES),
         autoescape=select_autoescape(["html"]),
         undefined=StrictUndefined,
@@ -48,6 +62,7 @@ def _environment() -> Any:
         lstrip_blocks=True,
     )
     made.filters["line"] = one_line
+    made.globals.update({"_": marked, "ngettext": plural, "attributes": html_attributes})
     return made
 
 

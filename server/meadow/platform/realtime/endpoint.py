@@ -13,8 +13,9 @@ from starlette.types import Receive, Scope, Send
 
 from meadow.platform.db.session import Units
 from meadow.platform.disk_space import DiskSpaceGuard
-from meadow.platform.errors import AppError, Forbidden, TooMany
+from meadow.platform.errors import AppError, Forbidden, NotSignedIn, TooMany
 from meadow.platform.http.failures import respond
+from meadow.platform.i18n import _, asked_for, use_language
 from meadow.platform.rate_limits.decorator import declared
 from meadow.platform.rate_limits.limiter import Limiter
 from meadow.platform.realtime.event_handlers import Handler, Listener, handled
@@ -32,8 +33,6 @@ from meadow.platform.realtime.transport import SocketServer
 from meadow.platform.security.tokens import digest
 
 PATH = "/api/socket.io"
-_UNAUTHORIZED: dict[str, Any] = {"error": "Please sign in.", "code": "unauthorized"}
-_TOO_MANY: dict[str, Any] = {"error": "This is a little fast. Please slow down.", "code": "too_many_events"}
 
 Authenticate = Callable[[str], Awaitable[Listener]]
 """The member behind the digest of a token; raises AppError for none."""
@@ -44,20 +43,37 @@ log: Any = structlog.get_logger()
 
 class ForeignOrigin(Forbidden):
     code = "foreign_origin"
-    message = "Pages of other sites may not do this."
+    message = _("Pages of other sites may not do this.")
+
+
+class SessionEnded(NotSignedIn):
+    """The session ended while its socket was open."""
+
+    code = "unauthorized"
+
+
+class TooManyEvents(AppError):
+    status, code = 429, "too_many_events"
+    message = _("This is a little fast. Please slow down.")
 
 
 class _Line:
     """One open socket, as the hub knows it."""
 
-    __slots__ = ("_engine", "_server", "allowance", "listener", "socket")
+    __slots__ = ("_engine", "_language", "_server", "allowance", "listener", "socket")
 
-    def __init__(self, server: SocketServer, socket: str, listener: Listener) -> None:
+    def __init__(self, server: SocketServer, socket: str, listener: Listener, language: str) -> None:
+        self._language = language
         self._server = server
         self._engine = server.engine_of(socket)
         self.socket = socket
         self.listener = listener
         self.allowance = Allowance(EVENTS_A_SECOND, EVENTS_AT_ONCE, debt=PATIENCE)
+
+    @property
+    def language(self) -> str:
+        """The member's own, else the browser's."""
+        return self.listener.language or self._language
 
     def send(self, frame: packet.Packet) -> None:
         """Queue it; a client that has stopped reading is given up."""
@@ -141,6 +157,7 @@ class Realtime:
         return None
 
     async def _connected(self, socket: str, environ: dict[str, Any], auth: Any = None) -> None:
+        accepted = str(environ.get("HTTP_ACCEPT_LANGUAGE", "")).encode("latin-1", "replace")
         environ.clear()  # Nobody asks again for what the handshake said, and it would stay as long as the socket.
         token = auth.get("token") if isinstance(auth, dict) else None  # type: ignore[reportUnknownMemberType]
         if not isinstance(token, str):
@@ -156,7 +173,7 @@ class Realtime:
         engine = self._server.engine_of(socket)
         if engine is None or engine.closed:
             raise ConnectionRefusedError("too late")
-        line = _Line(self._server, socket, listener)
+        line = _Line(self._server, socket, listener, asked_for(accepted) or self._units.language)
         self.hub.join(line)
         try:
             # The session may have ended between the look and the joining, when nobody could close this socket.
@@ -172,17 +189,20 @@ class Realtime:
         line = self.hub.line(socket)
         if not isinstance(line, _Line):
             return None
+        use_language(line.language)
         if not line.allowance.takes():
             if line.allowance.owed >= PATIENCE:
                 line.close_soon()
-            return _TOO_MANY
+            return TooManyEvents().body()
         try:
             listener = await self._authenticate(line.listener.token_digest)
         except AppError as failure:
             if failure.status != 401:
                 return failure.body()
             line.close_soon()
-            return _UNAUTHORIZED
+            return SessionEnded().body()
+        line.listener = listener
+        use_language(line.language)
         for rule in self._rules.get(event, ()) if isinstance(event, str) else ():
             try:
                 await self._limiter.take(rule, listener.id)

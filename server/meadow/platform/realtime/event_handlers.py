@@ -12,6 +12,7 @@ from meadow.platform.db.session import Units
 from meadow.platform.errors import AppError, Invalid, Malformed
 from meadow.platform.http.strict_json import check_values
 from meadow.platform.http.validation_messages import fields_of
+from meadow.platform.i18n import _
 
 log: Any = structlog.get_logger()
 
@@ -31,6 +32,11 @@ class Listener(Protocol):
     @property
     def token_digest(self) -> str: ...
 
+    @property
+    def language(self) -> str:
+        """The member's own; empty: the browser's."""
+        ...
+
 
 Handler = Callable[[Units, Listener, dict[str, Any]], Awaitable[dict[str, Any]]]
 """Validates what came with a ``Body``, opens its own unit of work and returns the acknowledgement. An AppError and a
@@ -44,7 +50,7 @@ has the acknowledgement."""
 
 class UnknownEvent(AppError):
     status, code = 404, "unknown_event"
-    message = "This event is not known here."
+    message = _("This event is not known here.")
 
 
 async def handled(
@@ -57,7 +63,7 @@ async def handled(
         if handler is None:
             raise UnknownEvent()
         if len(given) != 1 or not isinstance(given[0], dict):
-            raise Malformed("This event comes with one object.")
+            raise Malformed(_("This event comes with one object."))
         check_values(given[0])
         return await handler(units, listener, given[0])  # type: ignore[reportUnknownArgumentType]
     except AppError as failure:

@@ -10,6 +10,8 @@ import structlog
 from engineio import packet
 
 from meadow.platform.after_commit import Frame
+from meadow.platform.i18n.languages import SOURCE
+from meadow.platform.i18n.sentences import translate_text
 from meadow.platform.realtime.announcements import Announcements
 from meadow.platform.realtime.event_handlers import SPEAKING, Listener
 from meadow.platform.realtime.pubsub import RedisPubSub, Word
@@ -30,6 +32,9 @@ class Line(Protocol):
     @property
     def listener(self) -> Listener: ...
 
+    @property
+    def language(self) -> str: ...
+
     def send(self, frame: packet.Packet) -> None:
         """Put it behind what waits already; never waits itself."""
         ...
@@ -45,6 +50,24 @@ class Line(Protocol):
 
 def _made(text: str) -> packet.Packet:
     return packet.Packet(packet.MESSAGE, text)
+
+
+class _Frames:
+    """A frame in the languages in which it is sent: ``sentence`` is the field of its data that is translated."""
+
+    def __init__(self, text: str, sentence: str) -> None:
+        self._text, self._sentence = text, sentence
+        self._made: dict[str, packet.Packet] = {SOURCE: _made(text)}
+
+    def in_language(self, language: str) -> packet.Packet:
+        """The packet for a socket; made once for each language."""
+        if not self._sentence:
+            language = SOURCE
+        if language not in self._made:
+            event, data = orjson.loads(self._text[1:])
+            data[self._sentence] = translate_text(data[self._sentence], language)
+            self._made[language] = _made("2" + orjson.dumps([event, data]).decode())
+        return self._made[language]
 
 
 class Hub:
@@ -158,14 +181,15 @@ class Hub:
         besides = SPEAKING.get()
         if self.on_news is not None:
             self.on_news(user_ids)
-        self._send(user_ids, _made(text), besides)
-        self._say({"kind": "frame", "to": user_ids, "text": text, "besides": besides})
+        sentence = frame.get("sentence", "")
+        self._send(user_ids, _Frames(text, sentence), besides)
+        self._say({"kind": "frame", "to": user_ids, "text": text, "besides": besides, "sentence": sentence})
 
-    def _send(self, user_ids: list[int], made: packet.Packet, besides: str = "") -> None:
+    def _send(self, user_ids: list[int], frames: _Frames, besides: str = "") -> None:
         for user_id in user_ids:
             for line in tuple(self._of_user.get(user_id, ())):
                 if line.socket != besides:
-                    line.send(made)
+                    line.send(frames.in_language(line.language))
 
     async def announce(self, event: str) -> None:
         """Send an event without content to every open socket, here and in other processes, coalesced."""
@@ -223,7 +247,7 @@ class Hub:
         if kind == "frame":
             if self.on_news is not None:
                 self.on_news(word["to"])
-            self._send(word["to"], _made(word["text"]), word["besides"])
+            self._send(word["to"], _Frames(word["text"], word.get("sentence", "")), word["besides"])
         elif kind == "announce":
             self._announcements.add(word["event"])
         elif kind == "on":

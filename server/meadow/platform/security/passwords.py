@@ -11,6 +11,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from meadow.platform.errors import Unavailable
+from meadow.platform.i18n import _
 
 T = TypeVar("T")
 _THREADS = 2
@@ -42,7 +43,7 @@ class Passwords:
 
     async def _run(self, work: Callable[[], T]) -> T:
         if self._waiting >= self._most:
-            raise Unavailable("Many people are signing in right now. Please try again in a moment.", retry_after=3)
+            raise Unavailable(_("Many people are signing in right now. Please try again in a moment."), retry_after=3)
         self._waiting += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self._threads, work)

@@ -13,6 +13,7 @@ from typing import Any
 import structlog
 
 from meadow.platform.errors import Unavailable
+from meadow.platform.i18n import _
 
 PAUSE_SECONDS = 2.0
 log: Any = structlog.get_logger("meadow.storage")
@@ -21,7 +22,7 @@ log: Any = structlog.get_logger("meadow.storage")
 class StoreAway(Unavailable):
     """The place for files does not answer; everything else does."""
 
-    message = "Pictures and videos cannot be reached right now. Please try again in a moment."
+    message = _("Pictures and videos cannot be reached right now. Please try again in a moment.")
 
     def __init__(self, message: str | None = None, *, retry_after: int = 5) -> None:
         super().__init__(message, retry_after=retry_after)

@@ -13,6 +13,7 @@ from meadow.events.policy import may_share
 from meadow.media.actions import claim_uploads
 from meadow.platform.db.session import Writer
 from meadow.platform.errors import Invalid
+from meadow.platform.i18n import _
 from meadow.platform.ids import new_id
 from meadow.platform.origin import Imported
 from meadow.posts.actions.files import settle_files
@@ -67,7 +68,7 @@ async def create_post(
 async def _check_may_carry(db: Writer, me: int, event_id: int, community_id: int | None) -> None:
     found = await events.cards(db, me, [event_id])
     if event_id not in found:
-        raise Invalid.field("eventId", "This event is gone.")
+        raise Invalid.field("eventId", _("This event is gone."))
     if not may_share(found[event_id], community_id):
         raise EventStaysInCommunity()
 

@@ -15,6 +15,7 @@ from meadow.platform import clock, ids
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.errors import Invalid
+from meadow.platform.i18n import _
 from meadow.platform.json_response import decoded
 from meadow.platform.text import is_blank
 from meadow.posts import policy, queries
@@ -40,7 +41,7 @@ async def edit_post(db: Writer, me: int, post_id: int, edit: PostEdit) -> None:
     """Change what was sent. PostNotFound, NotYourPost, EditedTooOften, Invalid when nothing would be left to see."""
     post = await queries.get_post(db, me, post_id)
     if not policy.may_edit(me, post):
-        raise NotYourPost("Only the author can edit this post.")
+        raise NotYourPost(_("Only the author can edit this post."))
     row = await queries.lock_post(db, post_id)
     if row is None:
         raise PostNotFound()
@@ -55,7 +56,7 @@ async def edit_post(db: Writer, me: int, post_id: int, edit: PostEdit) -> None:
     if described != media:
         changes["media"] = described
     if is_blank(after["content"]) and not media and row.event_id is None:
-        raise Invalid.field("content", "Post must have content or media")
+        raise Invalid.field("content", _("Post must have content or media"))
     if not changes:
         return
     if "hashtags" in changes:
@@ -95,5 +96,5 @@ def _described(media: list[MediaItem], texts: list[AltText]) -> list[MediaItem]:
     """The attachments with these alt texts; Invalid for an address that is not one of theirs."""
     by_url = {text.url: text.alt for text in texts}
     if by_url.keys() - {item["url"] for item in media}:
-        raise Invalid.field("media", "An edit describes the attachments a post has; it cannot add any.")
+        raise Invalid.field("media", _("An edit describes the attachments a post has; it cannot add any."))
     return [{**item, "alt": by_url.get(item["url"], item["alt"])} for item in media]

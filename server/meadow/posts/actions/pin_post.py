@@ -1,6 +1,7 @@
 """Pinned post of a profile."""
 
 from meadow.platform.db.session import Writer
+from meadow.platform.i18n import _
 from meadow.posts import policy, queries
 from meadow.posts.errors import NotYourPost
 from meadow.users.actions import pin, unpin
@@ -12,7 +13,7 @@ async def pin_post(db: Writer, me: int, post_id: int, wanted: bool | None) -> bo
     NotYourPost."""
     post = await queries.get_post(db, me, post_id)
     if not policy.may_edit(me, post):
-        raise NotYourPost("Only the author can pin this post.")
+        raise NotYourPost(_("Only the author can pin this post."))
     pinned = (await lock_user(db, me)).pinned_post_id == post_id
     wanted = not pinned if wanted is None else wanted
     if wanted and not pinned:

@@ -7,6 +7,7 @@ from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.errors import Invalid
+from meadow.platform.i18n import _
 from meadow.platform.ids import new_id
 from meadow.posts import policy, queries
 from meadow.posts.actions.counters import MOVE_SHARES
@@ -64,7 +65,7 @@ async def get_quotable(db: Writer, me: int, post_id: int) -> Row:
     try:
         await queries.get_post(db, me, post_id)
     except PostNotFound:
-        raise Invalid.field("quoteOf", "The post you quote is gone.") from None
+        raise Invalid.field("quoteOf", _("The post you quote is gone.")) from None
     raise StaysInCommunity()
 
 

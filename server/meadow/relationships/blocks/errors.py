@@ -1,18 +1,19 @@
 """Block and mute errors."""
 
 from meadow.platform.errors import Forbidden, Invalid
+from meadow.platform.i18n import _
 
 
 class BlockedByYou(Forbidden):
     code = "blocked_by_you"
-    message = "You blocked this member. Unblock them first."
+    message = _("You blocked this member. Unblock them first.")
 
 
 class CannotBlockYourself(Invalid):
     code = "cannot_block_yourself"
-    message = "You cannot block yourself."
+    message = _("You cannot block yourself.")
 
 
 class CannotMuteYourself(Invalid):
     code = "cannot_mute_yourself"
-    message = "You cannot mute yourself."
+    message = _("You cannot mute yourself.")

@@ -1,14 +1,17 @@
 """Follow errors."""
 
 from meadow.platform.errors import Invalid
+from meadow.platform.i18n import _, ngettext
 from meadow.relationships.follows.constants import FOLLOWING
 
 
 class CannotFollowYourself(Invalid):
     code = "cannot_follow_yourself"
-    message = "You cannot follow yourself."
+    message = _("You cannot follow yourself.")
 
 
 class FollowsTooMany(Invalid):
     code = "follows_too_many"
-    message = f"You can follow at most {FOLLOWING:,} people."
+    message = ngettext(
+        "You can follow at most {count:,} person.", "You can follow at most {count:,} people.", FOLLOWING
+    )

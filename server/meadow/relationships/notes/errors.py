@@ -1,8 +1,9 @@
 """Errors of private notes."""
 
 from meadow.platform.errors import Invalid
+from meadow.platform.i18n import _
 
 
 class CannotNoteYourself(Invalid):
     code = "cannot_note_yourself"
-    message = "A private note is about somebody else."
+    message = _("A private note is about somebody else.")

@@ -16,6 +16,7 @@ from meadow.platform.errors import Invalid, TooLarge, UnsupportedKind
 from meadow.platform.http.middleware import MAX_BODY_BYTES
 from meadow.platform.http.strict_json import strict_json
 from meadow.platform.http.validation_messages import fields_of
+from meadow.platform.i18n import _
 from meadow.platform.ids import PathId
 from meadow.relationships.profiles import queries
 from meadow.users.errors import NotYourProfile
@@ -57,7 +58,7 @@ def _of_form(form: Form) -> dict[str, Any]:
             as_list = len(texts) == 1 and texts[0].lstrip().startswith("[")
             given[name] = strict_json(texts[0].encode()) if as_list else [text for text in texts if text]
         elif len(texts) > 1:
-            raise Invalid.field(name, "The request names the same field twice.")
+            raise Invalid.field(name, _("The request names the same field twice."))
         else:
             given[name] = texts[0]
     return given
@@ -66,7 +67,7 @@ def _of_form(form: Form) -> dict[str, Any]:
 async def _json(request: Request) -> Any:
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/json":
-        raise UnsupportedKind("This call takes multipart/form-data, or JSON without pictures.")
+        raise UnsupportedKind(_("This call takes multipart/form-data, or JSON without pictures."))
     body = bytearray()
     async for chunk in request.stream():
         body += chunk

@@ -117,6 +117,11 @@ async def read_preferences(me: CurrentUser, db: ReadDb) -> Response:
 
 @router.put("/api/settings", response_model=Preferences)
 @limited("changes")
-async def update_preferences(change: PreferencesChange, me: CurrentUser, db: WriteDb) -> Response:
+async def update_preferences(
+    change: PreferencesChange, me: CurrentUser, units: AppUnits, sessions: Sessions
+) -> Response:
     """Change some preferences; returns all."""
-    return answer(await actions.choose_preferences(db, me.id, change))
+    async with units.write() as db:
+        chosen = await actions.choose_preferences(db, me.id, change)
+    sessions.forget(me.id)
+    return answer(chosen)

@@ -5386,6 +5386,8 @@ export interface components {
          * @description Name and limits of the site.
          */
         Instance: {
+            /** Languages */
+            languages: string[];
             /** Limits */
             limits: {
                 [key: string]: number;
@@ -5591,6 +5593,8 @@ export interface components {
          * @description Appearance, on every device of the member.
          */
         Look: {
+            /** Language */
+            language: ("en" | "de" | "es" | "fr" | "pt-BR" | "ja" | "zh-CN" | "ar") | null;
             /** Reducedmotion */
             reducedMotion: boolean;
             /**
@@ -5609,6 +5613,11 @@ export interface components {
          * @description Changed appearance settings.
          */
         LookChange: {
+            /**
+             * Language
+             * @description null: by the browser.
+             */
+            language?: ("en" | "de" | "es" | "fr" | "pt-BR" | "ja" | "zh-CN" | "ar") | null;
             /** Reducedmotion */
             reducedMotion?: boolean | null;
             /** Textsize */

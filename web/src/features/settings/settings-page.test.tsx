@@ -21,7 +21,7 @@ const SETTINGS: Settings = {
     showOnline: true,
   },
   notifications: NOTIFICATION_SETTINGS,
-  look: DEFAULT_APPEARANCE,
+  look: { ...DEFAULT_APPEARANCE, language: null },
 };
 
 interface Change {

@@ -1,0 +1,17 @@
+"""Languages: the current one, sentences, catalogues, formats."""
+
+from meadow.platform.i18n.current import language, use_language
+from meadow.platform.i18n.languages import LANGUAGES, Language, asked_for
+from meadow.platform.i18n.sentences import Sentence, _, ngettext, translate
+
+__all__ = (
+    "LANGUAGES",
+    "Language",
+    "Sentence",
+    "_",
+    "asked_for",
+    "language",
+    "ngettext",
+    "translate",
+    "use_language",
+)

@@ -1,0 +1,43 @@
+"""Supported languages and Accept-Language negotiation (RFC 9110, RFC 4647)."""
+
+import re
+from functools import lru_cache
+from typing import Literal, get_args
+
+Language = Literal["en", "de", "es", "fr", "pt-BR", "ja", "zh-CN", "ar"]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+"""BCP 47 tags; the first is the language of the code."""
+SOURCE: Language = "en"
+RIGHT_TO_LEFT: frozenset[str] = frozenset(("ar",))
+
+_BY_RANGE: dict[str, Language] = {
+    **{tag.lower(): tag for tag in LANGUAGES},
+    **{tag.partition("-")[0]: tag for tag in LANGUAGES},
+}
+# Readers of traditional characters are better served by what they ask for next.
+_NOT_WRITTEN = frozenset(("zh-tw", "zh-hk", "zh-mo", "zh-hant"))
+_QUALITY = re.compile(r"q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)")
+_LONGEST = 200
+"""Bytes of the header that are looked at."""
+
+
+def _supported(tag: str) -> Language | None:
+    """The language for a range: itself, or a shorter form of it."""
+    while tag and tag not in _NOT_WRITTEN:
+        if tag in _BY_RANGE:
+            return _BY_RANGE[tag]
+        tag = tag.rpartition("-")[0]
+    return None
+
+
+@lru_cache(maxsize=512)
+def asked_for(header: bytes) -> Language | None:
+    """The best supported language of an Accept-Language header; None when there is none."""
+    best: tuple[float, Language | None] = (0.0, None)
+    for part in header[:_LONGEST].decode("latin-1").lower().split(","):
+        tag, *options = (piece.strip() for piece in part.split(";"))
+        quality = _QUALITY.fullmatch(options[0]) if options else None
+        weight = float(quality[1]) if quality else 0.0 if options else 1.0
+        if weight > best[0] and (found := _supported(tag)) is not None:
+            best = weight, found
+    return best[1]
