@@ -62,6 +62,7 @@ COMMANDS = (
     Command("power", "bench.power:power", "the power goes at any moment of what SQLite writes"),
     Command("rows", "bench.rows:rows", "how many rows a second thirty-two writers are acknowledged on SQLite"),
     Command("run", "bench.run:run", "every route at saturation and at half of it: the report of a data set"),
+    Command("screens", "bench.screens:screens", "what each screen loads and when it is painted"),
     Command("search", "bench.search:search", "pages of search results, call by call"),
     Command("slow", "bench.slow:slow", "beside 1,000 slow connections"),
     Command("sockets", "bench.sockets:sockets", "1,000 sockets: memory, messages, everybody coming back at once"),

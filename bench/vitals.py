@@ -49,7 +49,8 @@ def bytes_of_routes(dist: Path) -> dict[str, float]:
     }
 
 
-def _chromium() -> str:
+def chromium() -> str:
+    """The browser that is named, or found, or that bin/test has brought."""
     named = os.environ.get("MEADOW_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome-stable")
     unpacked = ROOT / ".tools" / "chromium"
     if not named and not unpacked.exists():
@@ -77,7 +78,7 @@ def vitals(*, rounds: int) -> None:
         script = Path(__file__).with_name("vitals.mjs")
         user = account["user"]
         session = json.dumps({"token": account["token"], "userId": user["id"], "username": user["username"]})
-        command = [node, str(script), f"{address}/", session, str(rounds), _chromium()]
+        command = [node, str(script), f"{address}/", session, str(rounds), chromium()]
         answer = subprocess.run(command, capture_output=True, text=True, check=False, timeout=900)  # noqa: S603
     if answer.returncode:
         raise SystemExit(answer.stderr)

@@ -67,6 +67,14 @@ def test_a_build_without_a_worker_has_none(tmp_path: Path) -> None:
     assert get(WebApp(tmp_path), "/sw.js")[0] == 404
 
 
+def test_search_engines_are_asked_to_read_nothing(web: WebApp) -> None:
+    for app in (web, WebApp(None)):
+        status, headers, body = get(app, "/robots.txt")
+        assert (status, headers["content-type"]) == (200, "text/plain; charset=utf-8")
+        assert body == b"User-agent: *\nDisallow: /\n"
+        assert get(app, "/robots.txt", method="POST")[0] == 404
+
+
 @pytest.fixture
 def packed(tmp_path: Path) -> WebApp:
     """A build that has compressed copies beside its files."""

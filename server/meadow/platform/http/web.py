@@ -23,6 +23,8 @@ _ENDINGS = {"br": ".br", "gzip": ".gz"}
 """Of the files that the build has compressed beside the original."""
 _NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>Meadow</title>
 <p>The screens are not built yet. Run <code>bin/run</code>, or <code>npm run build</code> in <code>web/</code>.</p>"""
+_ROBOTS = Response("User-agent: *\nDisallow: /\n", media_type="text/plain")
+"""/robots.txt: everything is for members only, nothing for search engines."""
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("font/woff2", ".woff2")
@@ -102,6 +104,8 @@ class WebApp:
         accepted = dict(scope["headers"]).get(b"accept-encoding", b"").decode("latin-1")
         if scope["method"] not in ("GET", "HEAD") or path.startswith(("/api/", "/media/")) or path == "/api":
             return respond(NotFound(_("There is nothing at this address.")))
+        if path == "/robots.txt":
+            return _ROBOTS
         if path == "/index.html" or path not in self._files:
             # A page in the place of a program or a picture would be taken for a broken one.
             if path.startswith(("/assets/", "/icons/")) or path == WORKER:

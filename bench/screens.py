@@ -1,0 +1,98 @@
+"""What each screen loads, cold and warm: scripts, bytes, paints, layout shifts.
+
+    bin/bench screens
+
+Debian's Chromium at 390 pixels, slow 4G, a processor four times slower, on the pages as they were built last; a small
+town in which others follow, comment and write messages. Writes ``bench/reports/screens.json``.
+"""
+
+import json
+import shutil
+import statistics
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import httpx2
+
+from bench.report import REPORTS
+from bench.run import commit, load_average, say
+from bench.server import serving
+from bench.transcode import MEMBER
+from bench.vitals import DIST, bytes_of_routes, chromium
+from bench.workload import machine_facts
+
+POSTS = 60
+OTHERS = 6
+_FIGURES = ("fcp_s", "lcp_s", "cls", "tbt_ms", "requests", "scripts", "kib", "script_kib")
+
+
+def _town(client: httpx2.Client) -> tuple[dict[str, Any], list[list[Any]]]:
+    """The account that looks, and the screens: name, address, whether one is signed in."""
+
+    def member(number: int) -> tuple[dict[str, Any], dict[str, str]]:
+        about = {
+            **MEMBER,
+            "email": f"ann{number}@bench.example",
+            "username": f"ann{number}",
+            "lastName": f"Field {number}",
+        }
+        account = client.post("/api/auth/signup", json=about).raise_for_status().json()
+        auth = {"Authorization": f"Bearer {account['token']}"}
+        chosen = {"interests": ["Science", "Lifestyle", "Music", "Travel", "Physics"]}
+        client.post("/api/auth/onboard", json=chosen, headers=auth).raise_for_status()
+        return account, auth
+
+    account, auth = member(0)
+    user = account["user"]
+    post = ""
+    for number in range(POSTS):
+        said = {"content": f"Post number {number}: bread, rain and a bright yellow kitchen by the harbour"}
+        post = client.post("/api/posts", json=said, headers=auth).raise_for_status().json()["id"]
+    for number in range(1, OTHERS + 1):
+        _, other = member(number)
+        client.post(f"/api/follow/{user['id']}", headers=other).raise_for_status()
+        client.post(f"/api/posts/{post}/like", headers=other).raise_for_status()
+        comment = {"content": f"Comment number {number}: how lovely"}
+        client.post(f"/api/posts/{post}/comment", json=comment, headers=other).raise_for_status()
+    stored = {"token": account["token"], "userId": user["id"], "username": user["username"]}
+    screens = [
+        *(["home", "/", True], ["greeting", "/", False], ["sign in", "/auth", False], ["post", f"/post/{post}", True]),
+        *(["profile", f"/profile/{user['username']}", True], ["notifications", "/notifications", True]),
+        *([name, f"/{name}", True] for name in ("messages", "friends", "reels", "events", "communities")),
+        *([name, f"/{name}", True] for name in ("bookmarks", "search", "settings", "create")),
+    ]
+    return stored, screens
+
+
+def screens(*, rounds: int, only: str) -> None:
+    """Measure, print, keep unless only some screens were asked for."""
+    node = shutil.which("node")
+    if node is None or not (DIST / ".vite" / "manifest.json").exists():
+        raise SystemExit("bench: build the pages first (bin/run does), and have Node at hand")
+    facts: dict[str, Any] = {"load_before": load_average(), "commit": commit(), "machine": machine_facts()}
+    facts |= bytes_of_routes(DIST)
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder), "") as server:
+        address = f"http://127.0.0.1:{server.port}"
+        with httpx2.Client(base_url=address, timeout=60) as client:
+            stored, listed = _town(client)
+        session = json.dumps({"stored": stored, "screens": listed})
+        script = Path(__file__).with_name("screens.mjs")
+        command = [node, str(script), address, session, str(rounds), chromium(), only]
+        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=3600)  # noqa: S603
+    if done.returncode:
+        raise SystemExit(done.stderr)
+    found: dict[str, list[dict[str, Any]]] = json.loads(done.stdout)
+    facts["screens"] = {
+        name: {
+            visit: {figure: round(statistics.median(one[visit][figure] for one in taken), 3) for figure in _FIGURES}
+            for visit in ("cold", "warm")
+        }
+        for name, taken in found.items()
+    }
+    if only:
+        say(json.dumps(found, indent=1))
+    else:
+        (REPORTS / "screens.json").write_text(json.dumps(facts, indent=1) + "\n")
+    say(json.dumps(facts, indent=1))
