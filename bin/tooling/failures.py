@@ -1,9 +1,9 @@
 """Passing on what a test runner says, and keeping the lines that name a failure for the summary at the end."""
 
 import re
-import sys
+import time
 from threading import Thread
-from typing import IO
+from typing import IO, BinaryIO
 
 _PAINT = re.compile(r"\x1b\[[0-9;]*m")
 # pytest; vitest, and its errors outside of tests; Playwright's list; the first words of most errors
@@ -15,8 +15,11 @@ _LONGEST = 300
 class Failures:
     """Reads a program's output to its end in a thread of its own, writing it on as it comes."""
 
-    def __init__(self, source: IO[bytes] | None) -> None:
+    def __init__(self, source: IO[bytes] | None, sink: BinaryIO) -> None:
         self._kept: list[str] = []
+        self._sink = sink
+        self.ended = time.monotonic()
+        """When the output ended."""
         self._thread = Thread(target=self._pass_on, args=(source,), daemon=True)
         self._thread.start()
 
@@ -31,8 +34,9 @@ class Failures:
             return
         with source:
             for line in source:
-                sys.stdout.buffer.write(line)
-                sys.stdout.buffer.flush()
+                self._sink.write(line)
+                self._sink.flush()
                 text = _PAINT.sub("", line.decode(errors="replace")).strip()
                 if _NAMES_A_FAILURE.match(text) and len(self._kept) < 10 * _MOST:
                     self._kept.append(text[:_LONGEST])
+        self.ended = time.monotonic()

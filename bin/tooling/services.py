@@ -64,7 +64,7 @@ def postgres(log: Log, *, in_memory: bool = False) -> Generator[str]:
         secret = folder / "password"
         secret.write_text(password)
         initdb = [programs / "initdb", "-D", data, "-U", "meadow", f"--pwfile={secret}"]
-        run_once([*initdb, "--auth=scram-sha-256", "--encoding=UTF8", "--locale=C.UTF-8"], folder)
+        run_once([*initdb, "--auth=password", "--encoding=UTF8", "--locale=C.UTF-8"], folder)
         # fsync stays on: what is acknowledged must be on the disk in the tests as well
         settings = {
             "listen_addresses": "127.0.0.1",

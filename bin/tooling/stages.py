@@ -1,9 +1,11 @@
-"""Running the stages of a test run one after the other, and the summary at the end."""
+"""Running the stages of a test run, some side by side, and the summary at the end."""
 
+import io
 import subprocess
 import sys
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -14,12 +16,16 @@ from tooling.shell import group
 
 @dataclass(frozen=True)
 class Stage:
-    """One command whose exit code decides; its output goes straight to the reader."""
+    """One command whose exit code decides; its output goes straight to the reader.
+
+    ``beside``: it runs at the same time as the stage before it, and the output of each comes in one piece.
+    """
 
     name: str
     command: Sequence[str | Path]
     cwd: Path
     env: Mapping[str, str] = field(default_factory=dict[str, str])
+    beside: bool = False
 
 
 @dataclass(frozen=True)
@@ -39,7 +45,7 @@ class Outcome:
 
 def run_stages(stages: Sequence[Stage]) -> int:
     """Run all of them, whatever fails; the answer is 0 when every one passed."""
-    outcomes = [_run(stage) for stage in stages]
+    outcomes = [outcome for together in _groups(stages) for outcome in _run_together(together)]
     width = max(len(outcome.name) for outcome in outcomes)
     say("\n== summary")
     for outcome in outcomes:
@@ -53,14 +59,44 @@ def run_stages(stages: Sequence[Stage]) -> int:
     return 1 if failed else 0
 
 
-def _run(stage: Stage) -> Outcome:
-    """Run one stage once: a test that fails has failed, and no second run hides it."""
+def _groups(stages: Sequence[Stage]) -> list[list[Stage]]:
+    groups: list[list[Stage]] = []
+    for stage in stages:
+        if stage.beside and groups:
+            groups[-1].append(stage)
+        else:
+            groups.append([stage])
+    return groups
+
+
+def _run_together(stages: Sequence[Stage]) -> list[Outcome]:
+    """Run each once: a test that fails has failed, and no second run hides it."""
+    outcomes: list[Outcome] = []
     started = time.monotonic()
-    say(f"\n== {stage.name}: {' '.join(_shown(part) for part in stage.command)}")
-    with group(stage.command, stage.cwd, {**_colours(), **stage.env}, output=subprocess.PIPE) as process:
-        said = Failures(process.stdout)
-        code = process.wait()
-    return Outcome(stage.name, code, time.monotonic() - started, said.lines() if code else ())
+    with ExitStack() as stack:
+        running: list[tuple[Stage, subprocess.Popen[bytes], Failures, io.BytesIO]] = []
+        for stage in stages:
+            kept = io.BytesIO()
+            if len(stages) == 1:
+                say(_title(stage))
+            process = stack.enter_context(
+                group(stage.command, stage.cwd, {**_colours(), **stage.env}, output=subprocess.PIPE)
+            )
+            said = Failures(process.stdout, sys.stdout.buffer if len(stages) == 1 else kept)
+            running.append((stage, process, said, kept))
+        for stage, process, said, kept in running:
+            code = process.wait()
+            lines = said.lines()
+            if len(stages) > 1:
+                say(_title(stage))
+                sys.stdout.buffer.write(kept.getvalue())
+                sys.stdout.buffer.flush()
+            outcomes.append(Outcome(stage.name, code, said.ended - started, lines if code else ()))
+    return outcomes
+
+
+def _title(stage: Stage) -> str:
+    return f"\n== {stage.name}: {' '.join(_shown(part) for part in stage.command)}"
 
 
 def _shown(part: str | Path) -> str:

@@ -85,10 +85,11 @@ def _stages(parts: Sequence[str], more: Sequence[str], env: Mapping[str, str]) -
     stages: list[Stage] = []
     if "lint" in parts:
         stages += lint_stages()
+    if "web" in parts:
+        stages.append(Stage("frontend check", ["npm", "run", "check"], places.WEB, env, beside=True))
     if "backend" in parts:
         stages.append(Stage("backend tests", python("pytest", "-n", "2", *more), places.SERVER, env))
     if "web" in parts:
-        stages.append(Stage("frontend check", ["npm", "run", "check"], places.WEB, env))
         stages.append(Stage("frontend tests", ["npm", "test"], places.WEB, env))
     if "e2e" in parts:
         # the tests start their own server with this Python, on a free port and a new data folder

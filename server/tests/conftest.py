@@ -11,15 +11,18 @@ import sys
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from importlib.util import find_spec
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, TypeVar
+from typing import IO, Any, TypeVar
 from urllib.parse import unquote, urlsplit
 
 import asyncpg
 import pytest
 
 from meadow import migrations
+from meadow.media.decode import POST_PICTURE, Decoded, Decoder, Recipe
+from meadow.media.kinds import Kind
 from meadow.platform import clock, ids
 from meadow.platform.observability import logs
 from meadow.platform.settings import Settings
@@ -37,6 +40,12 @@ if os.access(_MEMORY, os.W_OK):
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(_MEMORY))
 logs.configure("error")
 os.environ["MEADOW_CONFIG"] = "off"  # whatever settings file this machine has
+# The client of the tests looks for sniffio at each request, and Python for a package that is absent in every folder.
+_modules: dict[str, Any] = sys.modules
+if find_spec("sniffio") is None:
+    _modules["sniffio"] = None
+_BASE = Settings(run_jobs=False, log_level="error", web_dir=Path(os.devnull))
+"""Of all apps under test: reading the environment takes 5 ms, and listing the files of a built frontend 10."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -87,6 +96,28 @@ def only_loopback(monkeypatch: pytest.MonkeyPatch) -> None:
         connect(self, address)
 
     monkeypatch.setattr(socket.socket, "connect", guarded)
+
+
+_decoded: dict[Any, Decoded] = {}
+_DECODERS_OWN = ("tests/media/", "tests/security/", "tests/durability/", "tests/platform/")
+"""Tests of the decoder itself, of its limits and of its process."""
+
+
+@pytest.fixture(autouse=True)
+def pictures_decoded_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A picture that was decoded is not decoded again for another test: a process for each takes 0.1 s and more."""
+    if request.node.nodeid.startswith(_DECODERS_OWN):
+        return
+    decode = Decoder.decode
+
+    async def remembered(self: Decoder, source: IO[bytes], kind: Kind, recipe: Recipe = POST_PICTURE) -> Decoded:
+        key = (hashlib.file_digest(source, "sha256").digest(), kind, recipe)
+        source.seek(0)
+        if key not in _decoded:
+            _decoded[key] = await decode(self, source, kind, recipe)
+        return _decoded[key]
+
+    monkeypatch.setattr(Decoder, "decode", remembered)
 
 
 @pytest.fixture(autouse=True)
@@ -210,7 +241,7 @@ def worker_id(request: pytest.FixtureRequest) -> str:
 @pytest.fixture
 def sqlite_settings(sqlite_template: Path, tmp_path: Path) -> Settings:
     """Settings of an app with an empty, migrated SQLite database, for what only it can get wrong."""
-    made = Settings(data_dir=tmp_path / "data", run_jobs=False, log_level="error")
+    made = _BASE.model_copy(update={"data_dir": tmp_path / "data"})
     made.prepare_data_dir()
     shutil.copy(sqlite_template, made.data_dir / "meadow.db")
     return made
@@ -219,7 +250,7 @@ def sqlite_settings(sqlite_template: Path, tmp_path: Path) -> Settings:
 @pytest.fixture
 def postgres_settings(postgres_url: str, postgres_emptier: Emptier, tmp_path: Path) -> Settings:
     """The same with PostgreSQL, for what only it allows."""
-    made = Settings(data_dir=tmp_path / "data", run_jobs=False, log_level="error", database_url=postgres_url)
+    made = _BASE.model_copy(update={"data_dir": tmp_path / "data", "database_url": postgres_url})
     made.prepare_data_dir()
     postgres_emptier.empty()
     return made

@@ -1,8 +1,9 @@
 """Rows that tests need, made without the long way round."""
 
+from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import bindparam, insert, select, update
 
 from meadow.auth.actions import start_session
 from meadow.auth.models import credentials
@@ -22,26 +23,35 @@ wire()
 _CREDENTIALS = insert(credentials)
 _HIDES_LIKES = update(users).values(shows_likes=False)
 _HIDES_FROM_DISCOVERY = update(users).values(discoverable=False)
-_ONBOARDED = update(users).values(onboarded=True)
+_ONBOARDED = update(users).where(users.c.id == bindparam("the_id")).values(onboarded=True)
 
 _CLOSED = update(users).values(deleted_at=1)
 
 NO_LOG_IN = "not a hash: this member signs in by token only"
 
 
-async def member(units: Units, person: Person) -> tuple[int, str]:
-    """An onboarded account and a token; without a usable password, since hashing takes most of a test's time."""
+async def members(units: Units, people: Iterable[Person]) -> list[tuple[int, str]]:
+    """Onboarded accounts and a token of each, in one transaction; without a usable password, since hashing takes most
+    of a test's time."""
+    made: list[tuple[int, str]] = []
     async with units.write() as db:
-        user_id = await create_user(db, person.username, person.first_name, person.last_name)
-        await db.run(
-            _CREDENTIALS,
-            user_id=user_id,
-            email=person.email,
-            email_key=email_key(person.email),
-            password_hash=NO_LOG_IN,
-        )
-        await db.run(_ONBOARDED.where(users.c.id == user_id))
-        return user_id, await start_session(db, user_id, "tests")
+        for person in people:
+            user_id = await create_user(db, person.username, person.first_name, person.last_name)
+            await db.run(
+                _CREDENTIALS,
+                user_id=user_id,
+                email=person.email,
+                email_key=email_key(person.email),
+                password_hash=NO_LOG_IN,
+            )
+            await db.run(_ONBOARDED, the_id=user_id)
+            made.append((user_id, await start_session(db, user_id, "tests")))
+    return made
+
+
+async def member(units: Units, person: Person) -> tuple[int, str]:
+    """One of them."""
+    return (await members(units, [person]))[0]
 
 
 async def session(units: Units, user_id: int) -> str:

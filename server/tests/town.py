@@ -1,6 +1,6 @@
 """The product under test: a real app on a real database, and the people signed in to it."""
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -125,13 +125,18 @@ class Town:
 
     async def move_in(self, person: Person) -> Member:
         """The person has an account, is onboarded and signed in."""
-        user_id, token = await make.member(self.units, person)
-        member = self.people[person.username] = Member(user_id, token, person, self.client)
-        return member
+        return (await self.move_in_together([person]))[0]
+
+    async def move_in_together(self, people: Sequence[Person]) -> list[Member]:
+        """The same for several at once."""
+        made = zip(await make.members(self.units, people), people, strict=True)
+        moved = [Member(user_id, token, person, self.client) for (user_id, token), person in made]
+        self.people.update({member.person.username: member for member in moved})
+        return moved
 
     async def crowd(self, size: int) -> list[Member]:
         """Many people without a story, for storms."""
-        return [await self.move_in(Person(f"neighbour_{n}", f"Neighbour{n}", "Field")) for n in range(size)]
+        return await self.move_in_together([Person(f"neighbour_{n}", f"Neighbour{n}", "Field") for n in range(size)])
 
     def __getattr__(self, name: str) -> Member:
         try:
@@ -200,6 +205,6 @@ async def open_town(settings: Settings, *, empty: bool = True) -> AsyncGenerator
         httpx2.AsyncClient(transport=transport, base_url="http://meadow.test") as client,
     ):
         town = Town(app, client)
-        for person in EVERYBODY if empty else ():
-            await town.move_in(person)
+        if empty:
+            await town.move_in_together(EVERYBODY)
         yield town

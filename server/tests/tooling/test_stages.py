@@ -2,6 +2,7 @@
 
 import re
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,30 @@ def test_a_run_without_failures_names_none(capfd: pytest.CaptureFixture[str]) ->
     said = capfd.readouterr().out
     assert "Everything passed." in said
     assert "what failed" not in said
+
+
+def test_stages_side_by_side_run_at_once_and_each_is_read_in_one_piece(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Each waits for a file of the other one: one after the other, none of them would end."""
+    code = """
+import pathlib, sys, time
+mine, other = map(pathlib.Path, {names!r})
+print("begins")
+mine.touch()
+while not other.exists():
+    time.sleep(0.01)
+print("ends")
+sys.exit({status})
+"""
+    one, two = str(tmp_path / "one"), str(tmp_path / "two")
+    first = _stage("first", code.format(names=(one, two), status=0))
+    second = replace(_stage("second", code.format(names=(two, one), status=2)), beside=True)
+    assert run_stages([first, second]) == 1
+    said = capfd.readouterr().out
+    pieces = said[: said.index("== summary")].split("\n== ")[1:]
+    assert [(piece.split(":")[0], piece.count("begins\nends\n")) for piece in pieces] == [("first", 1), ("second", 1)]
+    assert "1 of 2 stages failed: second" in said
 
 
 def test_what_fails_once_fails_the_run(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
