@@ -8,6 +8,7 @@ import { emojiData } from "./build/emoji-data.ts";
 import { icons } from "./build/icons.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 import { sonnerWithoutStyleTag } from "./build/sonner-without-style-tag.ts";
+import { catalogues, englishTexts } from "./build/texts.ts";
 
 const api = process.env["MEADOW_DEV_API"] ?? "http://127.0.0.1:8000";
 
@@ -22,8 +23,9 @@ const APP = [
   /\/lucide-react\/.*\/icons\/(?:bookmark|heart|map-pin|message-circle|share-2)\.mjs$/,
 ];
 
-/** What a list of posts consists of. */
-const POSTS = [
+/** The home page, and what every other list of posts consists of. */
+const HOME = [
+  /\/src\/app\/home-page\.tsx$/,
   /\/src\/shared\/post-(?:card\/post-card|list\/post-list)\.tsx$/,
   /\/src\/shared\/post-list\/use-announced\.ts$/,
   /\/src\/data\/(?:posts\/(?:live-list|announcements|queries)|people\/(?:follow-changes|cache))\.ts$/,
@@ -35,7 +37,17 @@ const oneOf = (patterns: readonly RegExp[]) => (id: string) => patterns.some((on
 export default defineConfig({
   plugins: [
     sonnerWithoutStyleTag(),
-    react({ babel: { plugins: [["babel-plugin-react-compiler", { target: "19" }]] } }),
+    // The macros of texts before the compiler, which would otherwise see them as ordinary calls.
+    react({
+      babel: {
+        plugins: [
+          ["@lingui/babel-plugin-lingui-macro", { stripMessageField: false }],
+          englishTexts,
+          ["babel-plugin-react-compiler", { target: "19" }],
+        ],
+      },
+    }),
+    catalogues(),
     tailwindcss(),
     emojiData(),
     icons(),
@@ -68,7 +80,7 @@ export default defineConfig({
           groups: [
             { name: "libraries", test: LIBRARIES, priority: 3 },
             { name: "app", test: oneOf(APP), priority: 2 },
-            { name: "posts", test: oneOf(POSTS), priority: 1 },
+            { name: "home", test: oneOf(HOME), priority: 1 },
             // Icons of the other screens: one file, since each would be named in the list of files that every page has.
             { name: "icons", test: /\/lucide-react\/.*\/icons\//, priority: 0, minShareCount: 3 },
           ],

@@ -14,6 +14,7 @@ export default mergeConfig(
     optimizeDeps: {
       noDiscovery: true,
       include: [
+        "@lingui/react/server",
         "@tanstack/react-query",
         "@tanstack/react-router",
         "class-variance-authority",

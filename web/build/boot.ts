@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { minify, type Plugin, type Rolldown } from "vite";
+import { LANGUAGES, LANGUAGE_TAGS } from "../src/lib/languages.ts";
 import { chunkOf, closure, entryOf } from "./closure.ts";
 
 /** Which page's chunks a path needs, by its first segment. */
@@ -32,7 +33,10 @@ export function boot(): Plugin {
       async handler(html, { bundle }) {
         const file = fileURLToPath(new URL("boot.js", import.meta.url));
         const routes = JSON.stringify(bundle ? chunksByPath(bundle) : {});
-        const source = (await readFile(file, "utf8")).replace("ROUTES[", `(${routes})[`);
+        const languages = JSON.stringify(bundle ? languagesOf(bundle) : {});
+        const source = (await readFile(file, "utf8"))
+          .replace("ROUTES[", `(${routes})[`)
+          .replace("= LANGUAGES;", `= ${languages};`);
         const { code, errors } = await minify("boot.js", source);
         const [error] = errors;
         if (error) throw new Error(error.message);
@@ -41,6 +45,16 @@ export function boot(): Plugin {
       },
     },
   };
+}
+
+/** The direction and the catalogue of each language; English stands in the code. */
+function languagesOf(bundle: Rolldown.OutputBundle): Record<string, object> {
+  return Object.fromEntries(
+    LANGUAGE_TAGS.map((tag) => {
+      const files = tag === "en" ? [] : [`/${chunkOf(bundle, `locales/${tag}`).fileName}`];
+      return [tag, { dir: LANGUAGES[tag].dir, files }];
+    }),
+  );
 }
 
 function chunksByPath(bundle: Rolldown.OutputBundle): Record<string, string[]> {

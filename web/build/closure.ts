@@ -1,8 +1,8 @@
 import type { Rolldown } from "vite";
 
-/** The chunk that a page, or another module with a chunk of its own, has become. */
+/** The chunk of a page or another dynamically imported module; several of these may share one. */
 export function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk {
-  const chunk = chunksOf(bundle).find((one) => one.facadeModuleId?.includes(module));
+  const chunk = chunksOf(bundle).find((one) => one.moduleIds.some((id) => id.includes(`/src/${module}.`)));
   if (!chunk) throw new Error(`There is no chunk of ${module}`);
   return chunk;
 }

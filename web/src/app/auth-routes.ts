@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { createRoute } from "@tanstack/react-router";
 import { requireNewMember, requireStranger } from "./guards";
 import { lazyPage } from "./lazy-page";
@@ -10,14 +11,14 @@ const bare = { getParentRoute: () => root } as const;
 const greeting = createRoute({
   ...bare,
   path: "/greeting",
-  staticData: { title: "Welcome" },
+  staticData: { title: msg`Welcome` },
   beforeLoad: requireStranger,
   component: lazyPage(() => import("@/features/greeting/greeting-page"), "GreetingPage"),
 });
 const auth = createRoute({
   ...bare,
   path: "/auth",
-  staticData: { title: "Sign in" },
+  staticData: { title: msg`Sign in` },
   beforeLoad: requireStranger,
   validateSearch: searches.authSearch,
   component: lazyPage(() => import("@/features/auth/auth-page"), "AuthPage"),
@@ -25,41 +26,41 @@ const auth = createRoute({
 const authFinish = createRoute({
   ...bare,
   path: "/auth/finish",
-  staticData: { title: "Sign in" },
+  staticData: { title: msg`Sign in` },
   validateSearch: searches.finishSearch,
   component: lazyPage(() => import("@/features/auth/finish-page"), "FinishPage"),
 });
 const forgot = createRoute({
   ...bare,
   path: "/forgot-password",
-  staticData: { title: "Forgot password" },
+  staticData: { title: msg`Forgot password` },
   component: lazyPage(() => import("@/features/auth/forgot-page"), "ForgotPage"),
 });
 const reset = createRoute({
   ...bare,
   path: "/reset-password",
-  staticData: { title: "New password" },
+  staticData: { title: msg`New password` },
   validateSearch: searches.tokenSearch,
   component: lazyPage(() => import("@/features/auth/reset-page"), "ResetPage"),
 });
 const confirm = createRoute({
   ...bare,
   path: "/confirm-email",
-  staticData: { title: "Confirm email" },
+  staticData: { title: msg`Confirm email` },
   validateSearch: searches.tokenSearch,
   component: lazyPage(() => import("@/features/auth/confirm-page"), "ConfirmPage"),
 });
 const appeal = createRoute({
   ...bare,
   path: "/appeal",
-  staticData: { title: "Appeal" },
+  staticData: { title: msg`Appeal` },
   validateSearch: searches.tokenSearch,
   component: lazyPage(() => import("@/features/auth/appeal-page"), "AppealPage"),
 });
 const onboarding = createRoute({
   ...bare,
   path: "/onboarding",
-  staticData: { title: "Onboarding" },
+  staticData: { title: msg`Onboarding` },
   beforeLoad: requireNewMember,
   component: lazyPage(() => import("@/features/onboarding/onboarding-page"), "OnboardingPage"),
 });

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { getSession, type Session } from "@/data/client/session";
 import { LogInForm } from "@/features/auth/log-in-form";
@@ -30,16 +31,12 @@ export function ExpiredDialog({ member, onClose }: ExpiredDialogProps) {
       <Dialog
         open
         onOpenChange={(open) => !open && onClose()}
-        title="Your session has expired"
-        description="Please log in again. What is on this screen stays as it is."
+        title={t`Your session has expired`}
+        description={t`Please log in again. What is on this screen stays as it is.`}
         footer={
           <>
-            <Button tone="quiet" onClick={onClose}>
-              Not now
-            </Button>
-            <Button tone="outline" onClick={() => window.location.assign("/auth")}>
-              Other ways to log in
-            </Button>
+            <Button tone="quiet" onClick={onClose}>{t`Not now`}</Button>
+            <Button tone="outline" onClick={() => window.location.assign("/auth")}>{t`Other ways to log in`}</Button>
           </>
         }
       >

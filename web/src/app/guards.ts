@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { redirect } from "@tanstack/react-router";
 import { currentUserQuery } from "@/data/account/queries";
 import { ApiError } from "@/data/client/request";
@@ -27,7 +28,7 @@ export function requireMember({ location, preload }: Arrival): void {
 }
 
 export function requireMemberForCommunities(arrival: Arrival): void {
-  if (!mayOpen(arrival.location.pathname) && !arrival.preload) toast.error("Please login to access communities");
+  if (!mayOpen(arrival.location.pathname) && !arrival.preload) toast.error(t`Please login to access communities`);
   requireMember(arrival);
 }
 

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { LinkButton } from "@/ui/link-button";
@@ -17,8 +18,8 @@ export function NotFoundScreen() {
         <h1 tabIndex={-1} className="text-hero font-extrabold text-brand">
           404
         </h1>
-        <p className="mt-2 mb-8 text-section">Oops! Page not found</p>
-        <LinkButton to="/">Return to Home</LinkButton>
+        <p className="mt-2 mb-8 text-section">{t`Oops! Page not found`}</p>
+        <LinkButton to="/">{t`Return to Home`}</LinkButton>
       </div>
     </main>
   );

@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { WifiOff } from "lucide-react";
 import { useViewer } from "@/data/client/viewer";
 import { usePendingCount } from "@/data/messages/pending";
@@ -7,7 +8,6 @@ import { useOnline } from "@/ui/use-online";
 export function OfflineBanner() {
   const online = useOnline();
   const count = usePendingCount(useViewer());
-  const waiting = count === 1 ? "Your message is" : `Your ${count} messages are`;
   return (
     <div role="status" className="contents">
       {!online && (
@@ -17,8 +17,11 @@ export function OfflineBanner() {
         >
           <WifiOff aria-hidden className="size-4 shrink-0" />
           {count === 0
-            ? "You are offline. You can keep reading what is already here."
-            : `You are offline. ${waiting} sent when you are back online.`}
+            ? t`You are offline. You can keep reading what is already here.`
+            : plural(count, {
+                one: "You are offline. Your message is sent when you are back online.",
+                other: "You are offline. Your # messages are sent when you are back online.",
+              })}
         </p>
       )}
     </div>

@@ -1,14 +1,21 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
+import { useLanguage } from "@/data/settings/language";
+import { LANGUAGES } from "@/lib/languages";
+import { DirectionProvider } from "@/ui/direction";
 import { Toaster } from "@/ui/toast";
 import { queryClient } from "./query";
 import { router } from "./router";
 
 export function App() {
+  const language = useLanguage();
   return (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <Toaster />
+      {/* Another language draws every screen anew. */}
+      <DirectionProvider key={language} dir={LANGUAGES[language].dir}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </DirectionProvider>
     </QueryClientProvider>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { ErrorState } from "@/ui/error-state";
 
@@ -6,13 +7,11 @@ export function RouteError({ reset }: ErrorComponentProps) {
   const router = useRouter();
   return (
     <ErrorState
-      title="Something went wrong."
+      title={t`Something went wrong.`}
       onRetry={() => {
         reset();
         void router.invalidate();
       }}
-    >
-      This screen could not be shown. Nothing you saved is lost.
-    </ErrorState>
+    >{t`This screen could not be shown. Nothing you saved is lost.`}</ErrorState>
   );
 }

@@ -1,3 +1,5 @@
+import { type MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { createRoute, createRouter, stringifySearchWith } from "@tanstack/react-router";
 import { HOME_VISIT } from "@/data/feeds/position";
 import { readBookmarksAddress } from "@/lib/bookmarks-address";
@@ -22,7 +24,7 @@ const communities = {
 const home = createRoute({
   getParentRoute: () => shell,
   path: "/",
-  staticData: { title: "Home" },
+  staticData: { title: msg`Home` },
   validateSearch: searches.homeSearch,
   beforeLoad: ({ cause, search }) =>
     // Another feed on the same screen needs no new check.
@@ -32,49 +34,49 @@ const home = createRoute({
 const ownProfile = createRoute({
   ...inShell,
   path: "/profile",
-  staticData: { title: "Your Profile" },
+  staticData: { title: msg`Your Profile` },
   validateSearch: searches.profileSearch,
   component: lazyPage(() => import("@/features/profile/profile-page"), "OwnProfilePage"),
 });
 const profile = createRoute({
   ...inShell,
   path: "/profile/$username",
-  staticData: { title: "Profile" },
+  staticData: { title: msg`Profile` },
   validateSearch: searches.profileSearch,
   component: lazyPage(() => import("@/features/profile/profile-page"), "ProfilePage"),
 });
 const followers = createRoute({
   ...inShell,
   path: "/profile/$username/followers",
-  staticData: { title: "Followers" },
+  staticData: { title: msg`Followers` },
   validateSearch: searches.listSearch,
   component: lazyPage(() => import("@/features/profile/follow-page"), "FollowersPage"),
 });
 const following = createRoute({
   ...inShell,
   path: "/profile/$username/following",
-  staticData: { title: "Following" },
+  staticData: { title: msg`Following` },
   validateSearch: searches.listSearch,
   component: lazyPage(() => import("@/features/profile/follow-page"), "FollowingPage"),
 });
 const create = createRoute({
   ...inShell,
   path: "/create",
-  staticData: { title: "Create Post" },
+  staticData: { title: msg`Create Post` },
   validateSearch: searches.createSearch,
   component: lazyPage(() => import("@/features/composer/create-page"), "CreatePage"),
 });
 const post = createRoute({
   ...inShell,
   path: "/post/$postId",
-  staticData: { title: "Post" },
+  staticData: { title: msg`Post` },
   validateSearch: searches.postSearch,
   component: lazyPage(() => import("@/features/post/post-page"), "PostPage"),
 });
 const bookmarks = createRoute({
   ...inShell,
   path: "/bookmarks",
-  staticData: { title: "Bookmarks" },
+  staticData: { title: msg`Bookmarks` },
   validateSearch: readBookmarksAddress,
   component: lazyPage(() => import("@/features/bookmarks/bookmarks-page"), "BookmarksPage"),
 });
@@ -82,99 +84,99 @@ const bookmarks = createRoute({
 const search = createRoute({
   ...inShell,
   path: "/search",
-  staticData: { title: "Search & Discover" },
+  staticData: { title: msg`Search & Discover` },
   validateSearch: readSearchAddress,
   component: lazyPage(() => import("@/features/search/search-page"), "SearchPage"),
 });
 const settings = createRoute({
   ...inShell,
   path: "/settings",
-  staticData: { title: "Settings" },
+  staticData: { title: msg`Settings` },
   component: lazyPage(() => import("@/features/settings/settings-page"), "SettingsPage"),
 });
 const notices = createRoute({
   ...inShell,
   path: "/settings/notices",
-  staticData: { title: "Account notices" },
+  staticData: { title: msg`Account notices` },
   component: lazyPage(() => import("@/features/settings/notices-page"), "NoticesPage"),
 });
 const bin = createRoute({
   ...inShell,
   path: "/bin",
-  staticData: { title: "Trash" },
+  staticData: { title: msg`Trash` },
   component: lazyPage(() => import("@/features/trash/trash-page"), "TrashPage"),
 });
 const notifications = createRoute({
   ...inShell,
   path: "/notifications",
-  staticData: { title: "Activity" },
+  staticData: { title: msg`Activity` },
   validateSearch: searches.activitySearch,
   component: lazyPage(() => import("@/features/notifications/activity-page"), "ActivityPage"),
 });
 const messages = createRoute({
   ...inShell,
   path: "/messages",
-  staticData: { title: "Messages" },
+  staticData: { title: msg`Messages` },
   validateSearch: searches.messagesSearch,
   component: lazyPage(() => import("@/features/messages/messages-page"), "MessagesPage"),
 });
 const friends = createRoute({
   ...inShell,
   path: "/friends",
-  staticData: { title: "Friends" },
+  staticData: { title: msg`Friends` },
   validateSearch: searches.friendsSearch,
   component: lazyPage(() => import("@/features/friends/friends-page"), "FriendsPage"),
 });
 const reels = createRoute({
   ...inShell,
   path: "/reels",
-  staticData: { title: "Reels" },
+  staticData: { title: msg`Reels` },
   validateSearch: searches.reelsSearch,
   component: lazyPage(() => import("@/features/reels/reels-page"), "ReelsPage"),
 });
 const events = createRoute({
   ...inShell,
   path: "/events",
-  staticData: { title: "Events" },
+  staticData: { title: msg`Events` },
   validateSearch: searches.eventsSearch,
   component: lazyPage(() => import("@/features/events/events-page"), "EventsPage"),
 });
 const event = createRoute({
   ...inShell,
   path: "/events/$eventId",
-  staticData: { title: "Event" },
+  staticData: { title: msg`Event` },
   component: lazyPage(() => import("@/features/events/event-page"), "EventPage"),
 });
 const communityList = createRoute({
   ...communities,
   path: "/communities",
-  staticData: { title: "Communities" },
+  staticData: { title: msg`Communities` },
   validateSearch: searches.communitiesSearch,
   component: lazyPage(() => import("@/features/communities/communities-page"), "CommunitiesPage"),
 });
 const community = createRoute({
   ...communities,
   path: "/communities/$slug",
-  staticData: { title: "Community" },
+  staticData: { title: msg`Community` },
   validateSearch: searches.communitySearch,
   component: lazyPage(() => import("@/features/communities/community-page"), "CommunityPage"),
 });
 const communitySettings = createRoute({
   ...communities,
   path: "/communities/$slug/settings",
-  staticData: { title: "Community settings" },
+  staticData: { title: msg`Community settings` },
   component: lazyPage(() => import("@/features/communities/settings/settings-page"), "CommunitySettingsPage"),
 });
 const claim = createRoute({
   ...inShell,
   path: "/admin",
-  staticData: { title: "First admin" },
+  staticData: { title: msg`First admin` },
   component: lazyPage(() => import("@/features/moderation/claim-page"), "ClaimPage"),
 });
 const moderation = createRoute({
   ...inShell,
   path: "/moderation/{-$part}/{-$id}",
-  staticData: { title: "Moderation" },
+  staticData: { title: msg`Moderation` },
   validateSearch: searches.moderationSearch,
   component: lazyPage(() => import("@/features/moderation/moderation-page"), "ModerationPage"),
 });
@@ -239,6 +241,6 @@ declare module "@tanstack/react-router" {
   }
   interface StaticDataRouteOption {
     /** What the browser's tab says, and what is read out on arrival. */
-    title?: string;
+    title?: MessageDescriptor;
   }
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { endSession, expiredOn, getSession, onSessionExpired, subscribeToSession } from "@/data/client/session";
@@ -28,7 +29,7 @@ export function SessionWatch() {
     storeReturnAddress(href);
     if (/^\/communities(?:\/|$)/.test(here)) {
       // What was being written there is kept in the browser.
-      toast.error("Your session has expired. Please log in again.");
+      toast.error(t`Your session has expired. Please log in again.`);
       endSession();
       void router.navigate({ to: "/auth" });
       return;

@@ -1,23 +1,25 @@
+import { i18n } from "@/lib/i18n";
+import { msg, t } from "@lingui/core/macro";
 import { Dialog } from "@/ui/dialog";
 
 const KEYS = [
-  ["j / k", "Next, previous post"],
-  ["Enter", "Open the post"],
-  ["l", "Like"],
-  ["b", "Bookmark"],
-  ["r", "Comment"],
-  ["s", "Copy the link"],
-  [".", "Show new posts"],
-  ["n", "Create a post"],
-  ["/", "Search"],
-  ["g then h", "Home"],
-  ["g then n", "Notifications"],
-  ["g then m", "Messages"],
-  ["g then b", "Bookmarks"],
-  ["g then p", "Profile"],
-  ["g then c", "Communities"],
-  ["g then e", "Events"],
-  ["?", "This list"],
+  ["j / k", msg`Next, previous post`],
+  ["Enter", msg`Open the post`],
+  ["l", msg`Like`],
+  ["b", msg`Bookmark`],
+  ["r", msg`Comment`],
+  ["s", msg`Copy the link`],
+  [".", msg`Show new posts`],
+  ["n", msg`Create a post`],
+  ["/", msg`Search`],
+  [["g", "h"], msg`Home`],
+  [["g", "n"], msg`Notifications`],
+  [["g", "m"], msg`Messages`],
+  [["g", "b"], msg`Bookmarks`],
+  [["g", "p"], msg`Profile`],
+  [["g", "c"], msg`Communities`],
+  [["g", "e"], msg`Events`],
+  ["?", msg`This list`],
 ] as const;
 
 /** What the keyboard can do, shown by ?. */
@@ -28,17 +30,17 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Keyboard shortcuts"
+      title={t`Keyboard shortcuts`}
     >
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2">
         {KEYS.map(([key, does]) => (
-          <div key={key} className="contents">
+          <div key={String(key)} className="contents">
             <dt>
               <kbd className="rounded-small border border-line-strong bg-sunken px-2 py-0.5 font-sans text-small font-semibold">
-                {key}
+                {typeof key === "string" ? key : t`${key[0]} then ${key[1]}`}
               </kbd>
             </dt>
-            <dd className="text-small">{does}</dd>
+            <dd className="text-small">{i18n._(does)}</dd>
           </div>
         ))}
       </dl>

@@ -1,3 +1,5 @@
+import { i18n } from "@/lib/i18n";
+import { t } from "@lingui/core/macro";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { getTitle, setTitle } from "@/lib/page-title";
@@ -14,7 +16,8 @@ export function useArrival(): string {
     const showTitle = () => {
       const match = router.state.matches.at(-1);
       const isUnknown = match?.status === "notFound" || match?.routeId === "__root__";
-      const title = isUnknown ? "Page not found" : match?.staticData.title;
+      const named = match?.staticData.title;
+      const title = isUnknown ? t`Page not found` : named && i18n._(named);
       setTitle(title === undefined ? "Meadow" : `${title} · Meadow`);
     };
     showTitle();

@@ -1,3 +1,4 @@
+import type { Language } from "./languages";
 import { dropStored } from "./local-storage";
 
 export const THEMES = ["auto", "light", "dark"] as const;
@@ -10,13 +11,20 @@ export interface Appearance {
   readonly theme: Theme;
   readonly textSize: TextSize;
   readonly reducedMotion: boolean;
+  /** `null` leaves it to the browser. */
+  readonly language: Language | null;
 }
 
 /** `auto` leaves the theme to the system, and without `reducedMotion` the system decides about motion too. */
-export const DEFAULT_APPEARANCE: Appearance = { theme: "auto", textSize: "normal", reducedMotion: false };
+export const DEFAULT_APPEARANCE: Appearance = {
+  theme: "auto",
+  textSize: "normal",
+  reducedMotion: false,
+  language: null,
+};
 
 /** The keys that the boot script of index.html reads before the first paint. */
-export const APPEARANCE_KEYS = ["theme", "textSize", "reducedMotion"] as const;
+export const APPEARANCE_KEYS = ["theme", "textSize", "reducedMotion", "language"] as const;
 
 const BARS = { light: "#ffffff", dark: "#141b17" } as const;
 
@@ -34,6 +42,7 @@ export function storedAppearance(): Appearance {
     theme: THEMES.find((one) => one === stored("theme")) ?? DEFAULT_APPEARANCE.theme,
     textSize: TEXT_SIZES.find((one) => one === stored("textSize")) ?? DEFAULT_APPEARANCE.textSize,
     reducedMotion: stored("reducedMotion") === "true",
+    language: stored("language") as Language | null,
   };
 }
 

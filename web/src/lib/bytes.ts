@@ -1,13 +1,22 @@
-const UNITS = ["bytes", "KB", "MB", "GB", "TB"] as const;
+import { formatLocale } from "./locale";
 
-/** How large a file is, as people say it: '820 bytes', '4.2 MB'. */
-export function bytesText(bytes: number): string {
+const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
+
+/** The size of a file: '820 bytes', '4.2 MB'. */
+export function bytesText(bytes: number, locale = formatLocale()): string {
   let size = Math.max(0, bytes);
   let unit = 0;
   while (size >= 999.5 && unit < UNITS.length - 1) {
     size /= 1000;
     unit += 1;
   }
-  const digits = unit === 0 || size >= 10 ? 0 : 1;
-  return `${size.toFixed(digits)} ${UNITS[unit]}`;
+  return new Intl.NumberFormat(locale, {
+    style: "unit",
+    unit: UNITS[unit] ?? "byte",
+    unitDisplay: unit === 0 ? "long" : "short",
+    maximumFractionDigits: unit === 0 || size >= 10 ? 0 : 1,
+    minimumFractionDigits: unit === 0 || size >= 10 ? 0 : 1,
+  })
+    .format(size)
+    .replace("kB", "KB");
 }

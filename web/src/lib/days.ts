@@ -1,3 +1,6 @@
+import { t } from "@lingui/core/macro";
+import { formatLocale } from "./locale";
+
 const DAY = 24 * 60 * 60_000;
 
 /** The calendar day of a moment where the reader is, to tell days apart by. */
@@ -7,12 +10,12 @@ export function dayOf(iso: string): string {
 }
 
 /** 'Today', 'Yesterday', the day of the week, then the date. */
-export function dayName(iso: string, now: number, locale?: string): string {
+export function dayName(iso: string, now: number, locale = formatLocale()): string {
   const midnight = new Date(now).setHours(0, 0, 0, 0);
   // Half a day of play: days on which clocks change are an hour longer or shorter.
   const back = Math.round((midnight - new Date(iso).setHours(0, 0, 0, 0)) / DAY);
-  if (back <= 0) return "Today";
-  if (back === 1) return "Yesterday";
+  if (back <= 0) return t`Today`;
+  if (back === 1) return t`Yesterday`;
   if (back < 7) return new Intl.DateTimeFormat(locale, { weekday: "long" }).format(Date.parse(iso));
   const sameYear = new Date(iso).getFullYear() === new Date(now).getFullYear();
   return new Intl.DateTimeFormat(locale, {
@@ -23,6 +26,6 @@ export function dayName(iso: string, now: number, locale?: string): string {
 }
 
 /** The time of day: '14:05'. */
-export function clockTime(iso: string, locale?: string): string {
+export function clockTime(iso: string, locale = formatLocale()): string {
   return new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit" }).format(Date.parse(iso));
 }

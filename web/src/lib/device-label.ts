@@ -1,4 +1,5 @@
 /** What a browser says of itself, in the words people use: 'Firefox on Windows'. */
+import { t } from "@lingui/core/macro";
 
 type Named = readonly (readonly [RegExp, string])[];
 
@@ -15,8 +16,9 @@ const BROWSERS: Named = [
   [/\b(?:Chrome|CriOS)\//, "Chrome"],
   [/\bVersion\/[\d.]+.*\bSafari\//, "Safari"],
   [/^curl\//, "curl"],
-  [/^(?:python|httpx|aiohttp)/i, "A Python program"],
 ];
+
+const PYTHON = /^(?:python|httpx|aiohttp)/i;
 
 const SYSTEMS: Named = [
   [/\biPhone\b/, "iPhone"],
@@ -31,10 +33,10 @@ const SYSTEMS: Named = [
 const nameIn = (names: Named, userAgent: string) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 export function deviceLabel(userAgent: string): string {
-  const browser = nameIn(BROWSERS, userAgent);
+  const browser = PYTHON.test(userAgent) ? t`A Python program` : nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);
-  if (browser !== undefined) return system === undefined ? browser : `${browser} on ${system}`;
-  return system === undefined ? "Unknown device" : `A browser on ${system}`;
+  if (browser !== undefined) return system === undefined ? browser : t`${browser} on ${system}`;
+  return system === undefined ? t`Unknown device` : t`A browser on ${system}`;
 }
 
 export function isPhone(userAgent: string): boolean {

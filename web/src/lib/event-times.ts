@@ -1,4 +1,6 @@
 /** Times of events: on the clock of a zone, and how they are said. */
+import { plural, t } from "@lingui/core/macro";
+import { formatLocale } from "./locale";
 
 /** The zone of this device. */
 export function localZone(): string {
@@ -67,7 +69,7 @@ interface DateBlock {
 }
 
 /** The parts of a date for a block beside a title. */
-export function dateBlock(iso: string, zone: string, locale?: string): DateBlock {
+export function dateBlock(iso: string, zone: string, locale = formatLocale()): DateBlock {
   const moment = Date.parse(iso);
   const say = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }).format(moment);
@@ -75,7 +77,13 @@ export function dateBlock(iso: string, zone: string, locale?: string): DateBlock
 }
 
 /** From when to when, in one zone: 'Sat, 21 Nov, 18:00 – 20:00'; with the year where it is another than now. */
-export function eventSpan(startsAt: string, endsAt: string, zone: string, locale?: string, now = Date.now()): string {
+export function eventSpan(
+  startsAt: string,
+  endsAt: string,
+  zone: string,
+  locale = formatLocale(),
+  now = Date.now(),
+): string {
   const thisYear = wallClock(now, zone).day.slice(0, 4);
   const isOther = [startsAt, endsAt].some((iso) => wallClock(Date.parse(iso), zone).day.slice(0, 4) !== thisYear);
   const format = new Intl.DateTimeFormat(locale, {
@@ -103,11 +111,14 @@ interface Recurrence {
   readonly count?: number | undefined;
 }
 
-const EVERY = { day: "Every day", week: "Every week", month: "Every month" } as const;
-
 /** 'Every week, 6 times' or 'Every month until 31 May 2027'. */
-export function recurrenceText({ every, until, count }: Recurrence, locale?: string): string {
-  if (count !== undefined) return `${EVERY[every]}, ${count} times`;
+export function recurrenceText({ every, until, count }: Recurrence, locale = formatLocale()): string {
+  if (count !== undefined) {
+    if (every === "day") return plural(count, { one: "Every day, once", other: "Every day, # times" });
+    if (every === "week") return plural(count, { one: "Every week, once", other: "Every week, # times" });
+    return plural(count, { one: "Every month, once", other: "Every month, # times" });
+  }
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(until ?? ""));
-  return `${EVERY[every]} until ${day}`;
+  if (every === "day") return t`Every day until ${day}`;
+  return every === "week" ? t`Every week until ${day}` : t`Every month until ${day}`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { exactCount, plural, shortCount } from "./format-count";
+import { exactCount, shortCount } from "./format-count";
 
 it.each([
   [0, "0"],
@@ -19,9 +19,4 @@ it.each([
 
 it("spells the exact number", () => {
   expect(exactCount(1234, "en-US")).toBe("1,234");
-});
-
-it("knows one from many", () => {
-  expect(plural(1, "comment", "comments")).toBe("1 comment");
-  expect(plural(0, "comment", "comments")).toBe("0 comments");
 });

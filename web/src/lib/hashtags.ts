@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { HASHTAG_LIMIT, HASHTAGS_PER_POST } from "./limits";
 import { countGraphemes } from "./text";
 
@@ -8,9 +9,15 @@ export type HashtagRefusal = "letters" | "length" | "many";
 
 /** Why a tag is not taken, to stand beside its field. */
 export const HASHTAG_REFUSALS: Readonly<Record<HashtagRefusal, string>> = {
-  letters: "A hashtag holds letters, digits and _ only.",
-  length: "A hashtag holds at most 50 characters.",
-  many: "A post holds at most 10 hashtags.",
+  get letters() {
+    return t`A hashtag holds letters, digits and _ only.`;
+  },
+  get length() {
+    return t`A hashtag holds at most 50 characters.`;
+  },
+  get many() {
+    return t`A post holds at most 10 hashtags.`;
+  },
 };
 
 /** Trimmed, one leading # removed. */

@@ -1,25 +1,19 @@
-import type { MediaKind } from "./media";
+import { plural, t } from "@lingui/core/macro";
+import type { MediaKind } from "./attachable";
 
-interface Typed {
+export interface Typed {
   readonly type: string;
 }
 
-/** What one attachment is called. */
-export function mediaLabel({ type }: Typed): "picture" | "video" {
-  return type === ("video" satisfies MediaKind) ? "video" : "picture";
-}
+export const isVideo = ({ type }: Typed) => type === ("video" satisfies MediaKind);
 
 /** 'a picture', '2 videos', '3 pictures and a video'. */
 export function mediaLabels(media: readonly Typed[]): string {
-  const videos = media.filter((each) => mediaLabel(each) === "video").length;
-  const counts = [
-    { count: media.length - videos, word: "picture" },
-    { count: videos, word: "video" },
-  ];
-  return counts
-    .filter(({ count }) => count > 0)
-    .map(({ count, word }) => (count === 1 ? `a ${word}` : `${count} ${word}s`))
-    .join(" and ");
+  const videos = media.filter(isVideo).length;
+  const pictures = media.length - videos;
+  const first = pictures === 0 ? "" : plural(pictures, { one: "a picture", other: "# pictures" });
+  const second = videos === 0 ? "" : plural(videos, { one: "a video", other: "# videos" });
+  return first && second ? t`${first} and ${second}` : first || second;
 }
 
 export function capitalised(words: string): string {

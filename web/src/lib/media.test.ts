@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { chooseFiles, clampedRatio, gridColumns, srcSet } from "./media";
+import { chooseFiles } from "./attachable";
+import { clampedRatio, gridColumns, srcSet } from "./media";
 
 const file = (name: string, type = "image/png", size = 10) => ({ name, type, size });
 

@@ -1,4 +1,5 @@
 /** The browser's side of passkeys; all in the JSON form in which server and browser pass them on. */
+import { t } from "@lingui/core/macro";
 
 interface Place {
   readonly hostname: string;
@@ -15,11 +16,12 @@ export function passkeyObstacle(
 ): string | null {
   if (IS_NUMBER.test(place.hostname)) {
     const local = /^(?:127\.|\[::1\])/.test(place.hostname);
-    const where = local ? ` On this computer, http://localhost${place.port && `:${place.port}`} is one.` : "";
-    return `Passkeys need an address with a name, and ${place.hostname} has none.${where}`;
+    const none = t`Passkeys need an address with a name, and ${place.hostname} has none.`;
+    const named = `http://localhost${place.port && `:${place.port}`}`;
+    return local ? `${none} ${t`On this computer, ${named} is one.`}` : none;
   }
-  if (!isSecure) return "Passkeys need a secure address, one that begins with https.";
-  if (!hasThem) return "This browser cannot use passkeys yet. A newer one can.";
+  if (!isSecure) return t`Passkeys need a secure address, one that begins with https.`;
+  if (!hasThem) return t`This browser cannot use passkeys yet. A newer one can.`;
   return null;
 }
 
@@ -31,9 +33,9 @@ export function isDeclined(error: unknown): boolean {
 /** What the browser did not want to do, in a sentence. */
 export function passkeyFailure(error: unknown): string | null {
   if (!(error instanceof DOMException)) return null;
-  if (error.name === "InvalidStateError") return "This device has a passkey for your account already.";
-  if (error.name === "SecurityError") return "Passkeys cannot be used at this address.";
-  return "The passkey could not be used.";
+  if (error.name === "InvalidStateError") return t`This device has a passkey for your account already.`;
+  if (error.name === "SecurityError") return t`Passkeys cannot be used at this address.`;
+  return t`The passkey could not be used.`;
 }
 
 export async function makePasskey(options: PublicKeyCredentialCreationOptionsJSON): Promise<Record<string, unknown>> {

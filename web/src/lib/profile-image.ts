@@ -1,11 +1,12 @@
+import { t } from "@lingui/core/macro";
 import { PROFILE_IMAGE_BYTES } from "./limits";
 
 const TYPES: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp"]);
 /** For the `accept` attribute of a file picker. */
 export const PROFILE_IMAGE_ACCEPT = [...TYPES].join(",");
 
-export const WRONG_TYPE = "Only JPG, PNG, or WEBP images are allowed.";
-export const TOO_LARGE = "Image must be less than 3MB.";
+export const wrongType = () => t`Only JPG, PNG, or WEBP images are allowed.`;
+export const tooLarge = () => t`Image must be less than 3MB.`;
 
 const JPEG = [0xff, 0xd8, 0xff];
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -23,11 +24,11 @@ function isPicture(bytes: Uint8Array): boolean {
 
 /** Why a file cannot be an avatar or a cover, or `null` when it can. */
 export async function refusedImage(file: Blob): Promise<string | null> {
-  if (!TYPES.has(file.type)) return WRONG_TYPE;
+  if (!TYPES.has(file.type)) return wrongType();
   const start = await file
     .slice(0, 12)
     .arrayBuffer()
     .catch(() => new ArrayBuffer(0));
-  if (!isPicture(new Uint8Array(start))) return WRONG_TYPE;
-  return file.size > PROFILE_IMAGE_BYTES ? TOO_LARGE : null;
+  if (!isPicture(new Uint8Array(start))) return wrongType();
+  return file.size > PROFILE_IMAGE_BYTES ? tooLarge() : null;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { exactTime, monthAndYear, nextChangeIn, shortAge } from "./time";
+import { monthAndYear } from "./dates";
+import { exactTime, nextChangeIn, shortAge } from "./time";
 
 const now = Date.parse("2026-06-15T12:00:00Z");
 const ago = (ms: number) => new Date(now - ms).toISOString();

@@ -1,5 +1,9 @@
+import { i18n } from "@/lib/i18n";
 import "@/styles/index.css";
 import { undoTime } from "@/ui/toast";
+
+// The texts of the source are English; the catalogue is not needed for them.
+i18n.activate("en", "en-US", {});
 
 undoTime.ms = 90_000;
 

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useCanGoBack, useNavigate, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { IconButton } from "./icon-button.tsx";
@@ -8,7 +9,7 @@ export function BackButton() {
   const navigate = useNavigate();
   const canGoBack = useCanGoBack();
   return (
-    <IconButton label="Back" onClick={() => (canGoBack ? router.history.back() : void navigate({ to: "/" }))}>
+    <IconButton label={t`Back`} onClick={() => (canGoBack ? router.history.back() : void navigate({ to: "/" }))}>
       <ArrowLeft aria-hidden className="rtl:rotate-180" />
     </IconButton>
   );

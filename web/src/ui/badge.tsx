@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { BadgeCheck } from "lucide-react";
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ReactNode } from "react";
@@ -26,7 +27,12 @@ export function Badge({ tone, className, children }: BadgeProps) {
 /** Beside the name of a verified member. */
 export function VerifiedBadge({ className = "" }: { className?: string }) {
   return (
-    <span role="img" aria-label="Verified" title="Verified" className={`inline-flex shrink-0 text-brand ${className}`}>
+    <span
+      role="img"
+      aria-label={t`Verified`}
+      title={t`Verified`}
+      className={`inline-flex shrink-0 text-brand ${className}`}
+    >
       <BadgeCheck aria-hidden className="size-[1.1em]" />
     </span>
   );

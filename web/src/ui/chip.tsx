@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { X } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 
@@ -17,7 +18,7 @@ export function Chip({ children, onRemove, removeLabel, className = "" }: ChipPr
       {onRemove && (
         <button
           type="button"
-          aria-label={removeLabel ?? "Remove"}
+          aria-label={removeLabel ?? t`Remove`}
           onClick={() => onRemove()}
           className="press relative grid size-8 shrink-0 place-items-center rounded-full before:absolute before:-inset-1.5 before:content-[''] hover:bg-surface"
         >

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { Field } from "./field";
 
@@ -11,7 +12,7 @@ export function CodeField({ error, hint }: CodeFieldProps) {
   const [code, setCode] = useState("");
   return (
     <Field
-      label="Code"
+      label={t`Code`}
       name="code"
       value={code}
       onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, "").slice(0, 6))}

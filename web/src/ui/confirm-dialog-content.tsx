@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
 
@@ -27,9 +28,7 @@ export function ConfirmDialogContent(props: ConfirmDialogProps) {
       description={description}
       footer={
         <>
-          <Button tone="quiet" disabled={busy} onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
+          <Button tone="quiet" disabled={busy} onClick={() => onOpenChange(false)}>{t`Cancel`}</Button>
           <Button
             tone={dangerous ? "danger" : "primary"}
             busy={busy}

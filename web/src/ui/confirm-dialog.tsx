@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useState, type ComponentType } from "react";
 import type { ConfirmDialogProps } from "./confirm-dialog-content";
 import { toast } from "./toast";
@@ -16,7 +17,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       ({ ConfirmDialogContent }) => setContent(() => ConfirmDialogContent),
       () => {
         onOpenChange(false);
-        toast.error("Something went wrong. Please try again.");
+        toast.error(t`Something went wrong. Please try again.`);
       },
     );
   }, [open, Content, onOpenChange]);

@@ -1,23 +1,30 @@
+import { t } from "@lingui/core/macro";
 import { Copy } from "lucide-react";
 import { copyText } from "@/lib/clipboard";
 import { Button } from "./button";
 import { toast } from "./toast";
 
+interface CopyButtonProps {
+  readonly text: string;
+  /** 'Copy password'. */
+  readonly label: string;
+  /** 'Password copied'. */
+  readonly copied: string;
+}
+
 /** Puts a text on the clipboard, and says so. */
-export function CopyButton({ text, what }: { readonly text: string; readonly what: string }) {
+export function CopyButton({ text, label, copied }: CopyButtonProps) {
   async function copy() {
-    if (await copyText(text)) toast.success(`${what} copied`);
-    else toast.error("It could not be copied. Please select and copy it yourself.");
+    if (await copyText(text)) toast.success(copied);
+    else toast.error(t`It could not be copied. Please select and copy it yourself.`);
   }
   return (
     <Button
       tone="outline"
       size="small"
       icon={<Copy aria-hidden className="size-4" />}
-      aria-label={`Copy ${what.toLowerCase()}`}
+      aria-label={label}
       onClick={() => void copy()}
-    >
-      Copy
-    </Button>
+    >{t`Copy`}</Button>
   );
 }

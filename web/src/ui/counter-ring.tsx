@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { counterTone, textUsage, type CounterTone } from "@/lib/text";
 
 interface CounterRingProps {
@@ -40,15 +41,15 @@ export function CounterRing({ text, limit }: CounterRingProps) {
       </span>
       {/* Why the ring is full though the number is not. */}
       <span role="status" className={explains ? "text-meta" : "sr-only"}>
-        {explains ? "Emoji made of several parts take more room." : spoken(count, limit, tone)}
+        {explains ? t`Emoji made of several parts take more room.` : spoken(count, limit, tone)}
       </span>
     </span>
   );
 }
 
 function spoken(count: number, limit: number, tone: CounterTone): string {
-  if (count >= limit) return `The limit of ${limit} characters is reached.`;
-  if (tone === "danger") return "More than 90 % of the characters are used.";
-  if (tone === "warn") return "More than 80 % of the characters are used.";
+  if (count >= limit) return t`The limit of ${limit} characters is reached.`;
+  if (tone === "danger") return t`More than 90 % of the characters are used.`;
+  if (tone === "warn") return t`More than 80 % of the characters are used.`;
   return "";
 }

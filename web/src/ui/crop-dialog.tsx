@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Minus, Plus } from "lucide-react";
 import { useId, useState } from "react";
 import Cropper from "react-easy-crop";
@@ -29,16 +30,17 @@ export function CropDialog({ src, zoom: { least, most }, busy, error, onUse, onC
       onOpenChange={(open) => {
         if (!open) onCancel();
       }}
-      title="Crop your picture"
-      description="Drag the picture, or move it with the arrow keys."
+      title={t`Crop your picture`}
+      description={t`Drag the picture, or move it with the arrow keys.`}
       footer={
         <>
-          <Button tone="quiet" disabled={busy} onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button busy={busy} busyText="Cropping..." disabled={area === null} onClick={() => area && onUse(area)}>
-            Crop & Use
-          </Button>
+          <Button tone="quiet" disabled={busy} onClick={onCancel}>{t`Cancel`}</Button>
+          <Button
+            busy={busy}
+            busyText={t`Cropping...`}
+            disabled={area === null}
+            onClick={() => area && onUse(area)}
+          >{t`Crop & Use`}</Button>
         </>
       }
     >
@@ -54,7 +56,7 @@ export function CropDialog({ src, zoom: { least, most }, busy, error, onUse, onC
           showGrid={false}
           // The policy refuses style elements; the stylesheet is imported above.
           disableAutomaticStylesInjection
-          cropperProps={{ role: "group", "aria-label": "The part of the picture to use" }}
+          cropperProps={{ role: "group", "aria-label": t`The part of the picture to use` }}
           classes={{ cropAreaClassName: "focus-visible:!outline-2 focus-visible:!outline-ring" }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
@@ -63,9 +65,7 @@ export function CropDialog({ src, zoom: { least, most }, busy, error, onUse, onC
       </div>
       <div className="mt-4 flex min-h-11 items-center gap-3">
         <Minus aria-hidden className="size-5 shrink-0 text-muted" />
-        <label htmlFor={slider} className="sr-only">
-          Zoom
-        </label>
+        <label htmlFor={slider} className="sr-only">{t`Zoom`}</label>
         <input
           id={slider}
           type="range"
@@ -73,7 +73,7 @@ export function CropDialog({ src, zoom: { least, most }, busy, error, onUse, onC
           max={most}
           step={0.05}
           value={zoom}
-          aria-valuetext={`${zoom.toFixed(1)} times`}
+          aria-valuetext={t`${zoom.toFixed(1)} times`}
           onChange={(event) => setZoom(Number(event.target.value))}
           className="h-11 flex-1 cursor-pointer accent-brand"
         />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { useLayoutEffect, useRef, type ReactNode } from "react";
@@ -53,7 +54,11 @@ export function Dialog(props: DialogProps) {
               )}
             </div>
             {!alert && (
-              <Radix.Close aria-label="Close" title="Close" className={iconButtonClass({ className: "-me-2 -mt-2" })}>
+              <Radix.Close
+                aria-label={t`Close`}
+                title={t`Close`}
+                className={iconButtonClass({ className: "-me-2 -mt-2" })}
+              >
                 <X aria-hidden />
               </Radix.Close>
             )}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import {
   defaultEmojiDataResolver,
   EmojiPicker as Frimousse,
@@ -26,17 +27,13 @@ export function EmojiPicker({ onPick }: EmojiPickerProps) {
         className="flex h-80 w-full max-w-90 flex-col overflow-hidden rounded-media border border-line bg-surface"
       >
         <Frimousse.Search
-          aria-label="Search emoji"
-          placeholder="Search emoji"
+          aria-label={t`Search emoji`}
+          placeholder={t`Search emoji`}
           className="m-2 h-11 rounded-input border border-line-strong bg-surface px-3 text-base"
         />
         <Frimousse.Viewport className="relative flex-1 outline-none">
-          <Frimousse.Loading className="absolute inset-0 grid place-items-center text-small text-muted">
-            Loading...
-          </Frimousse.Loading>
-          <Frimousse.Empty className="absolute inset-0 grid place-items-center text-small text-muted">
-            No emoji found
-          </Frimousse.Empty>
+          <Frimousse.Loading className="absolute inset-0 grid place-items-center text-small text-muted">{t`Loading...`}</Frimousse.Loading>
+          <Frimousse.Empty className="absolute inset-0 grid place-items-center text-small text-muted">{t`No emoji found`}</Frimousse.Empty>
           <Frimousse.List className="pb-2 select-none" components={PARTS} />
         </Frimousse.Viewport>
       </Frimousse.Root>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { RotateCw } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { Button } from "./button";
@@ -28,20 +29,18 @@ export function ErrorState({ title, children, onRetry, busy = false }: ErrorStat
     <div role="alert">
       <EmptyState
         hue={30}
-        title={online ? title : "You are offline"}
+        title={online ? title : t`You are offline`}
         action={
           <Button
             tone="soft"
             busy={busy}
-            busyText="Trying again..."
+            busyText={t`Trying again...`}
             icon={<RotateCw aria-hidden className="size-4.5" />}
             onClick={() => onRetry()}
-          >
-            Try again
-          </Button>
+          >{t`Try again`}</Button>
         }
       >
-        {online ? children : "This is not on this device yet. It comes as soon as you are online again."}
+        {online ? children : t`This is not on this device yet. It comes as soon as you are online again.`}
       </EmptyState>
     </div>
   );

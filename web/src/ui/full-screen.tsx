@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import type { KeyboardEvent, ReactNode } from "react";
@@ -43,8 +44,8 @@ export function FullScreen({ title, onClose, onKeyDown, children }: FullScreenPr
           <Dialog.Title className="sr-only">{title}</Dialog.Title>
           {children}
           <Dialog.Close
-            aria-label="Close"
-            title="Close"
+            aria-label={t`Close`}
+            title={t`Close`}
             className={iconButtonClass({ tone: "glass", className: "absolute end-3 top-3 z-10" })}
           >
             <X aria-hidden />

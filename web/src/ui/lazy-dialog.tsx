@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, useState, type ComponentType } from "react";
 import { toast } from "./toast";
 
@@ -13,7 +14,7 @@ export function LazyDialog<P extends { readonly onClose: () => void }>({ load, g
   const [Content, setContent] = useState<ComponentType<P> | null>(null);
   const failed = useEffectEvent(() => {
     given.onClose();
-    toast.error("Something went wrong. Please try again.");
+    toast.error(t`Something went wrong. Please try again.`);
   });
   useEffect(() => {
     let wanted = true;

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { useCallback, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
@@ -75,7 +76,7 @@ export function Lightbox({ slides, start, onClose }: LightboxProps) {
           className="fade-in fixed inset-0 z-50 flex flex-col text-[oklch(0.98_0.01_150)] outline-none"
         >
           <Dialog.Title className="sr-only">
-            {slides.length === 1 ? "Picture" : `Picture ${index + 1} of ${slides.length}`}
+            {slides.length === 1 ? t`Picture` : t`Picture ${index + 1} of ${slides.length}`}
           </Dialog.Title>
           <div
             ref={place}
@@ -83,7 +84,7 @@ export function Lightbox({ slides, start, onClose }: LightboxProps) {
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
             role="group"
-            aria-label="Pictures"
+            aria-label={t`Pictures`}
             data-scroll-restoration-id={scrollId}
             dir="ltr"
             onScrollEnd={onSettled}
@@ -118,7 +119,7 @@ export function Lightbox({ slides, start, onClose }: LightboxProps) {
           {index > 0 ? (
             <button
               type="button"
-              aria-label="Previous picture"
+              aria-label={t`Previous picture`}
               onClick={() => go(index - 1)}
               className={`${BUTTON} top-1/2 left-3 -translate-y-1/2`}
             >
@@ -128,14 +129,14 @@ export function Lightbox({ slides, start, onClose }: LightboxProps) {
           {index < slides.length - 1 ? (
             <button
               type="button"
-              aria-label="Next picture"
+              aria-label={t`Next picture`}
               onClick={() => go(index + 1)}
               className={`${BUTTON} top-1/2 right-3 -translate-y-1/2`}
             >
               <ChevronRight aria-hidden />
             </button>
           ) : null}
-          <Dialog.Close aria-label="Close" className={`${BUTTON} top-3 right-3`}>
+          <Dialog.Close aria-label={t`Close`} className={`${BUTTON} top-3 right-3`}>
             <X aria-hidden />
           </Dialog.Close>
         </Dialog.Content>

@@ -1,14 +1,25 @@
+import { t } from "@lingui/core/macro";
 import { useState, type ChangeEvent } from "react";
 import { PASSWORD_MIN } from "@/lib/password-rules";
 import { passwordStrength, type Strength } from "@/lib/password-strength";
 import { PasswordField } from "./password-field";
 
 const WORDS: Readonly<Record<Strength, string>> = {
-  short: `Too short: at least ${PASSWORD_MIN} characters`,
-  weak: "Weak: easy to guess. Another word helps most",
-  fair: "Fair. One more word makes it good",
-  good: "Good",
-  strong: "Strong",
+  get short() {
+    return t`Too short: at least ${PASSWORD_MIN} characters`;
+  },
+  get weak() {
+    return t`Weak: easy to guess. Another word helps most`;
+  },
+  get fair() {
+    return t`Fair. One more word makes it good`;
+  },
+  get good() {
+    return t`Good`;
+  },
+  get strong() {
+    return t`Strong`;
+  },
 };
 const STEPS: Readonly<Record<Strength, number>> = { short: 0, weak: 1, fair: 2, good: 3, strong: 4 };
 const COLOURS: Readonly<Record<Strength, string>> = {
@@ -20,22 +31,21 @@ const COLOURS: Readonly<Record<Strength, string>> = {
 };
 
 interface NewPasswordFieldProps {
-  readonly label?: string;
   readonly error?: string | undefined;
   readonly onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
 /** A password being chosen, and how hard it is to guess, in words. */
-export function NewPasswordField({ label = "New password", error, onChange }: NewPasswordFieldProps) {
+export function NewPasswordField({ error, onChange }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState("");
   const strength = passwordStrength(typed, PASSWORD_MIN);
   return (
     <div>
       <PasswordField
-        label={label}
+        which="new"
         autoComplete="new-password"
         error={error}
-        hint="Several words are easier to remember, and harder to guess, than one word with symbols."
+        hint={t`Several words are easier to remember, and harder to guess, than one word with symbols.`}
         onChange={(event) => {
           setTyped(event.target.value);
           onChange?.(event);

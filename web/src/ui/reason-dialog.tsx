@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useId, useState, type ReactNode } from "react";
 import { REASON_LIMIT } from "@/lib/limits";
 import { clampText } from "@/lib/text";
@@ -60,9 +61,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       description={description}
       footer={
         <>
-          <Button tone="quiet" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
+          <Button tone="quiet" disabled={busy} onClick={onClose}>{t`Cancel`}</Button>
           <Button tone={harmless ? "primary" : "danger"} type="submit" form={form} busy={busy} busyText={busyText}>
             {confirm}
           </Button>
@@ -81,12 +80,12 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <Problem text={problem} />
         {children}
         <TextArea
-          label={props.label ?? (required ? "Reason" : "Reason (optional)")}
+          label={props.label ?? (required ? t`Reason` : t`Reason (optional)`)}
           dir="auto"
           rows={2}
           hint={hint}
           required={required}
-          error={isMissing ? "Say it in a sentence." : undefined}
+          error={isMissing ? t`Say it in a sentence.` : undefined}
           value={reason}
           onChange={(event) => setReason(clampText(event.target.value, limit))}
         />

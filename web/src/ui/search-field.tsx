@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Search, X } from "lucide-react";
 import { useRef } from "react";
 import { IconButton } from "./icon-button";
@@ -30,7 +31,7 @@ export function SearchField({ label, placeholder, value, onValueChange, classNam
       />
       {value === "" ? null : (
         <IconButton
-          label="Clear search"
+          label={t`Clear search`}
           className="absolute inset-y-0 end-0.5 my-auto"
           onClick={() => {
             onValueChange("");

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useState, type ComponentType } from "react";
 
 const load = () => import("./toaster");
@@ -62,7 +63,7 @@ export const toast = {
     show("success", text, {
       duration: undoTime.ms,
       ...(id === undefined ? {} : { id }),
-      action: { label: "Undo", onClick: onUndo },
+      action: { label: t`Undo`, onClick: onUndo },
       ...(onGone ? { onAutoClose: onGone } : {}),
     }),
   dismiss: (id?: string) => withSonner((sonner) => sonner.dismiss(id)),

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { toast as sonner, Toaster } from "sonner";
 
 export { sonner };
@@ -8,7 +9,7 @@ export function SonnerToaster() {
     <Toaster
       position="bottom-right"
       hotkey={["altKey", "KeyT"]}
-      containerAriaLabel="Notifications"
+      containerAriaLabel={t`Notifications`}
       visibleToasts={3}
       offset={{ bottom: "calc(var(--tabs-height) + 16px)", right: 16 }}
       mobileOffset={{ bottom: "calc(var(--tabs-height) + var(--safe-bottom) + 12px)", left: 12, right: 12 }}

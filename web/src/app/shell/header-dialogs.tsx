@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import {
@@ -31,18 +32,84 @@ interface Destination {
 }
 
 const DESTINATIONS: readonly Destination[] = [
-  { to: "/profile", label: "Profile", Icon: User },
-  { to: "/friends", label: "Friends", Icon: Users },
-  { to: "/events", label: "Events", Icon: CalendarDays },
-  { to: "/communities", label: "Communities", Icon: UsersRound },
-  { to: "/reels", label: "Reels", Icon: Clapperboard },
-  { to: "/bookmarks", label: "Bookmarks", Icon: Bookmark },
-  { to: "/messages", label: "Messages", Icon: MessageCircle },
-  { to: "/notifications", label: "Notifications", Icon: Bell },
-  { to: "/settings", label: "Settings", Icon: Settings },
-  { to: "/bin", label: "Trash", Icon: Trash2 },
+  {
+    to: "/profile",
+    get label() {
+      return t`Profile`;
+    },
+    Icon: User,
+  },
+  {
+    to: "/friends",
+    get label() {
+      return t`Friends`;
+    },
+    Icon: Users,
+  },
+  {
+    to: "/events",
+    get label() {
+      return t`Events`;
+    },
+    Icon: CalendarDays,
+  },
+  {
+    to: "/communities",
+    get label() {
+      return t`Communities`;
+    },
+    Icon: UsersRound,
+  },
+  {
+    to: "/reels",
+    get label() {
+      return t`Reels`;
+    },
+    Icon: Clapperboard,
+  },
+  {
+    to: "/bookmarks",
+    get label() {
+      return t`Bookmarks`;
+    },
+    Icon: Bookmark,
+  },
+  {
+    to: "/messages",
+    get label() {
+      return t`Messages`;
+    },
+    Icon: MessageCircle,
+  },
+  {
+    to: "/notifications",
+    get label() {
+      return t`Notifications`;
+    },
+    Icon: Bell,
+  },
+  {
+    to: "/settings",
+    get label() {
+      return t`Settings`;
+    },
+    Icon: Settings,
+  },
+  {
+    to: "/bin",
+    get label() {
+      return t`Trash`;
+    },
+    Icon: Trash2,
+  },
 ];
-const MODERATION: Destination = { to: "/moderation", label: "Moderation", Icon: ShieldCheck };
+const MODERATION: Destination = {
+  to: "/moderation",
+  get label() {
+    return t`Moderation`;
+  },
+  Icon: ShieldCheck,
+};
 
 const ROW =
   "press flex min-h-12 w-full items-center gap-3.5 rounded-full px-4 text-start font-semibold hover:bg-sunken";
@@ -74,7 +141,7 @@ export function MenuSheet({ onClose, onSignOut }: MenuSheetProps) {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Main menu">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t`Main menu`}>
       {me ? (
         <p className="mb-3 flex items-center gap-3 px-4">
           <Avatar src={me.avatar} size={44} />
@@ -86,7 +153,7 @@ export function MenuSheet({ onClose, onSignOut }: MenuSheetProps) {
           </span>
         </p>
       ) : null}
-      <nav aria-label="All screens">
+      <nav aria-label={t`All screens`}>
         <ul className="grid sm:grid-cols-2">
           {[...DESTINATIONS, ...(isStaff ? [MODERATION] : [])].map(({ to, label, Icon }) => (
             <li key={to}>
@@ -101,7 +168,7 @@ export function MenuSheet({ onClose, onSignOut }: MenuSheetProps) {
       <div className="mt-2 border-t border-line pt-2 pb-(--safe-bottom)">
         <button type="button" className={ROW} onClick={() => void leave(onSignOut)}>
           <LogOut aria-hidden className="size-5.5 text-muted" />
-          Sign out
+          {t`Sign out`}
         </button>
       </div>
     </Dialog>
@@ -114,9 +181,9 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
     <ConfirmDialogContent
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Sign out?"
-      description="Drafts and messages that are not sent yet are removed from this device."
-      confirm="Sign out"
+      title={t`Sign out?`}
+      description={t`Drafts and messages that are not sent yet are removed from this device.`}
+      confirm={t`Sign out`}
       onConfirm={() => signOut()}
     />
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { LogOut, MessageCircle, Search } from "lucide-react";
@@ -27,13 +28,11 @@ export function Header() {
           <MenuButton isOpen={opened === "menu"} onOpen={() => setOpened("menu")} />
           <MessagesLink />
           {/* A narrow window has room for it only below the wordmark. */}
-          <Badge className="whitespace-nowrap max-sm:absolute max-sm:inset-x-0 max-sm:bottom-1 max-sm:mx-auto max-sm:w-fit max-sm:py-0">
-            Beta
-          </Badge>
+          <Badge className="whitespace-nowrap max-sm:absolute max-sm:inset-x-0 max-sm:bottom-1 max-sm:mx-auto max-sm:w-fit max-sm:py-0">{t`Beta`}</Badge>
         </div>
         <Link
           to="/"
-          aria-label="Meadow, home"
+          aria-label={t`Meadow, home`}
           onClick={(event) => {
             // Already there: the second press goes to the top.
             if (window.location.pathname !== "/") return;
@@ -45,10 +44,10 @@ export function Header() {
           <Wordmark className="h-5 max-w-full sm:h-6" />
         </Link>
         <div className="flex items-center justify-end">
-          <Link to="/search" aria-label="Search" title="Search" className={iconButtonClass()}>
+          <Link to="/search" aria-label={t`Search`} title={t`Search`} className={iconButtonClass()}>
             <Search aria-hidden />
           </Link>
-          <IconButton label="Sign out" className="lg:hidden" onClick={onSignOut}>
+          <IconButton label={t`Sign out`} className="lg:hidden" onClick={onSignOut}>
             <LogOut aria-hidden />
           </IconButton>
         </div>
@@ -66,8 +65,8 @@ function MenuButton({ isOpen, onOpen }: { readonly isOpen: boolean; readonly onO
   return (
     <button
       type="button"
-      aria-label="Main menu"
-      title="Main menu"
+      aria-label={t`Main menu`}
+      title={t`Main menu`}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       className={iconButtonClass({ className: "lg:hidden" })}
@@ -84,8 +83,8 @@ function MessagesLink() {
   return (
     <Link
       to="/messages"
-      aria-label={unread === 0 ? "Messages" : `Messages, ${unread} unread`}
-      title="Messages"
+      aria-label={unread === 0 ? t`Messages` : t`Messages, ${unread} unread`}
+      title={t`Messages`}
       className={iconButtonClass({ className: "relative lg:hidden" })}
     >
       <MessageCircle aria-hidden />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import {
@@ -27,11 +28,41 @@ const LINKS: readonly {
   label: string;
   Icon: LucideIcon;
 }[] = [
-  { to: "/friends", label: "Friends", Icon: Users },
-  { to: "/notifications", label: "Notifications", Icon: Bell },
-  { to: "/messages", label: "Messages", Icon: MessageCircle },
-  { to: "/events", label: "Events", Icon: CalendarDays },
-  { to: "/bookmarks", label: "Bookmarks", Icon: Bookmark },
+  {
+    to: "/friends",
+    get label() {
+      return t`Friends`;
+    },
+    Icon: Users,
+  },
+  {
+    to: "/notifications",
+    get label() {
+      return t`Notifications`;
+    },
+    Icon: Bell,
+  },
+  {
+    to: "/messages",
+    get label() {
+      return t`Messages`;
+    },
+    Icon: MessageCircle,
+  },
+  {
+    to: "/events",
+    get label() {
+      return t`Events`;
+    },
+    Icon: CalendarDays,
+  },
+  {
+    to: "/bookmarks",
+    get label() {
+      return t`Bookmarks`;
+    },
+    Icon: Bookmark,
+  },
 ];
 
 const LINK =
@@ -40,7 +71,7 @@ const LINK =
 export function LeftSidebar() {
   return (
     <nav
-      aria-label="Main"
+      aria-label={t`Main`}
       className="fixed start-0 top-(--header-height) bottom-(--tabs-height) hidden w-(--left-width) flex-col overflow-y-auto px-3 py-5 lg:flex"
     >
       <Member />
@@ -63,10 +94,8 @@ export function LeftSidebar() {
           className="flex-1"
           icon={<LogOut aria-hidden className="size-4.5" />}
           onClick={() => signOut()}
-        >
-          Sign out
-        </Button>
-        <Link to="/settings" aria-label="Settings" title="Settings" className={iconButtonClass()}>
+        >{t`Sign out`}</Button>
+        <Link to="/settings" aria-label={t`Settings`} title={t`Settings`} className={iconButtonClass()}>
           <Settings aria-hidden />
         </Link>
         <ThemeButton />
@@ -85,7 +114,7 @@ function ModerationItem() {
     <li>
       <Link to="/moderation/{-$part}/{-$id}" params={{}} className={LINK}>
         <ShieldCheck aria-hidden className="size-5.5" />
-        Moderation
+        {t`Moderation`}
       </Link>
     </li>
   );
@@ -97,7 +126,7 @@ function MessagesCount() {
   return (
     <>
       <MessagesBadge count={unread} className="ms-auto" />
-      {unread === 0 ? null : <span className="sr-only">, {unread} unread</span>}
+      {unread === 0 ? null : <span className="sr-only">{t`, ${unread} unread`}</span>}
     </>
   );
 }

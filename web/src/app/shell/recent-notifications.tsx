@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Bell } from "lucide-react";
@@ -19,12 +20,13 @@ export function RecentNotifications() {
   });
   return (
     <SideCard
-      title="Recent Notifications"
+      title={t`Recent Notifications`}
       Icon={Bell}
       more={
-        <Link to="/notifications" className="rounded-small text-small font-semibold text-brand hover:underline">
-          See more
-        </Link>
+        <Link
+          to="/notifications"
+          className="rounded-small text-small font-semibold text-brand hover:underline"
+        >{t`See more`}</Link>
       }
     >
       {notifications.length > 0 ? (
@@ -36,7 +38,7 @@ export function RecentNotifications() {
           ))}
         </ul>
       ) : (
-        !isPending && "No notifications yet"
+        !isPending && t`No notifications yet`
       )}
     </SideCard>
   );
@@ -61,7 +63,7 @@ function Row({ notification }: { notification: Notification }) {
       </span>
       {!isRead && (
         <span className="mt-1.5 size-2 rounded-full bg-brand">
-          <span className="sr-only">Unread</span>
+          <span className="sr-only">{t`Unread`}</span>
         </span>
       )}
     </NotificationLink>

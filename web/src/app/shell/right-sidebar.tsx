@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "@/data/client/session";
 import { sidebarQuery } from "@/data/sidebar/queries";
@@ -9,7 +10,7 @@ import { SideCards } from "./side-cards";
 export function RightSidebar() {
   return (
     <aside
-      aria-label="Around you"
+      aria-label={t`Around you`}
       className="fixed end-0 top-(--header-height) bottom-(--tabs-height) hidden w-(--right-width) overflow-y-auto overscroll-contain px-4 py-5 xl:block"
     >
       <div className="grid grid-cols-1 gap-4">

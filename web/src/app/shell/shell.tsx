@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { lazy, Suspense, type ComponentType } from "react";
 import { hasTabBar } from "./active-tab";
@@ -37,9 +38,7 @@ export function Shell() {
       <a
         href="#main"
         className="fixed start-3 -top-20 z-50 rounded-full bg-brand px-5 py-3 font-semibold text-on-brand focus:top-2.5"
-      >
-        Skip to content
-      </a>
+      >{t`Skip to content`}</a>
       <Header />
       {hasLeft && (
         <Suspense fallback={null}>

@@ -1,3 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Cake, CalendarDays, Contact, UsersRound } from "lucide-react";
@@ -6,7 +8,7 @@ import { useSession } from "@/data/client/session";
 import { recentNotificationsQuery } from "@/data/notifications/queries";
 import { sidebarQuery } from "@/data/sidebar/queries";
 import { dateBlock, eventSpan, localZone } from "@/lib/event-times";
-import { plural, shortCount } from "@/lib/format-count";
+import { shortCount } from "@/lib/format-count";
 import { CommunityAvatar } from "@/shared/communities/community-avatar";
 import { Avatar } from "@/ui/avatar";
 import { SideCard } from "./side-card";
@@ -37,7 +39,7 @@ export function SideCards() {
 
 function Birthdays({ birthdays }: { readonly birthdays: Sidebar["birthdays"] }) {
   return (
-    <SideCard title="Birthdays" Icon={Cake}>
+    <SideCard title={t`Birthdays`} Icon={Cake}>
       {birthdays.length > 0 ? (
         <ul className="-mx-2 grid grid-cols-1">
           {birthdays.map(({ user }) => (
@@ -46,14 +48,14 @@ function Birthdays({ birthdays }: { readonly birthdays: Sidebar["birthdays"] }) 
                 <Avatar src={user.avatar} size={40} />
                 <span className="min-w-0">
                   <span className="block truncate font-semibold text-text">{user.displayName}</span>
-                  has a birthday today
+                  {t`has a birthday today`}
                 </span>
               </Link>
             </li>
           ))}
         </ul>
       ) : (
-        "No birthdays today"
+        t`No birthdays today`
       )}
     </SideCard>
   );
@@ -63,11 +65,13 @@ function Events({ events }: { readonly events: Sidebar["events"] }) {
   const zone = localZone();
   return (
     <SideCard
-      title="Upcoming Events"
+      title={t`Upcoming Events`}
       Icon={CalendarDays}
       more={
         <Link to="/events" className={MORE}>
-          See more<span className="sr-only"> events</span>
+          <Trans>
+            See more <span className="sr-only">events</span>
+          </Trans>
         </Link>
       }
     >
@@ -99,7 +103,7 @@ function Events({ events }: { readonly events: Sidebar["events"] }) {
           })}
         </ul>
       ) : (
-        "No upcoming events"
+        t`No upcoming events`
       )}
     </SideCard>
   );
@@ -107,7 +111,7 @@ function Events({ events }: { readonly events: Sidebar["events"] }) {
 
 function Communities({ communities }: { readonly communities: Sidebar["communities"] }) {
   return (
-    <SideCard title="Suggested Communities" Icon={UsersRound}>
+    <SideCard title={t`Suggested Communities`} Icon={UsersRound}>
       {communities.length > 0 ? (
         <ul className="-mx-2 grid grid-cols-1">
           {communities.map(({ id, slug, name, avatar, counts }) => (
@@ -118,8 +122,8 @@ function Communities({ communities }: { readonly communities: Sidebar["communiti
                   <span dir="auto" className="block truncate font-semibold text-text">
                     {name}
                   </span>
-                  <span title={plural(counts.members, "member", "members")}>
-                    {shortCount(counts.members)} {counts.members === 1 ? "member" : "members"}
+                  <span title={plural(counts.members, { one: "# member", other: "# members" })}>
+                    {shortCount(counts.members)} {plural(counts.members, { one: "member", other: "members" })}
                   </span>
                 </span>
               </Link>
@@ -127,7 +131,7 @@ function Communities({ communities }: { readonly communities: Sidebar["communiti
           ))}
         </ul>
       ) : (
-        "No suggested communities"
+        t`No suggested communities`
       )}
     </SideCard>
   );
@@ -135,7 +139,7 @@ function Communities({ communities }: { readonly communities: Sidebar["communiti
 
 function Contacts({ contacts }: { readonly contacts: Sidebar["contacts"] }) {
   return (
-    <SideCard title="Contacts" Icon={Contact}>
+    <SideCard title={t`Contacts`} Icon={Contact}>
       {contacts.length > 0 ? (
         <ul className="-mx-2 grid grid-cols-1">
           {contacts.map(({ user, online }) => (
@@ -149,14 +153,14 @@ function Contacts({ contacts }: { readonly contacts: Sidebar["contacts"] }) {
                 </span>
                 <span className="min-w-0">
                   <span className="block truncate font-semibold text-text">{user.displayName}</span>
-                  {online ? "Online" : `@${user.username}`}
+                  {online ? t`Online` : `@${user.username}`}
                 </span>
               </Link>
             </li>
           ))}
         </ul>
       ) : (
-        "No contacts yet"
+        t`No contacts yet`
       )}
     </SideCard>
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Bell, House, SquarePen, User, UsersRound, type LucideIcon } from "lucide-react";
 import { Link } from "@tanstack/react-router";
 import { scrollBehavior } from "@/lib/appearance";
@@ -10,18 +11,53 @@ const TABS: readonly {
   label: string;
   Icon: LucideIcon;
 }[] = [
-  { tab: "home", to: "/", label: "Home", Icon: House },
-  { tab: "create", to: "/create", label: "Create", Icon: SquarePen },
-  { tab: "communities", to: "/communities", label: "Communities", Icon: UsersRound },
-  { tab: "activity", to: "/notifications", label: "Activity", Icon: Bell },
-  { tab: "profile", to: "/profile", label: "Profile", Icon: User },
+  {
+    tab: "home",
+    to: "/",
+    get label() {
+      return t`Home`;
+    },
+    Icon: House,
+  },
+  {
+    tab: "create",
+    to: "/create",
+    get label() {
+      return t`Create`;
+    },
+    Icon: SquarePen,
+  },
+  {
+    tab: "communities",
+    to: "/communities",
+    get label() {
+      return t`Communities`;
+    },
+    Icon: UsersRound,
+  },
+  {
+    tab: "activity",
+    to: "/notifications",
+    get label() {
+      return t`Activity`;
+    },
+    Icon: Bell,
+  },
+  {
+    tab: "profile",
+    to: "/profile",
+    get label() {
+      return t`Profile`;
+    },
+    Icon: User,
+  },
 ];
 
 export function TabBar({ pathname }: { pathname: string }) {
   const active = activeTab(pathname);
   return (
     <nav
-      aria-label="Tabs"
+      aria-label={t`Tabs`}
       className="fixed inset-x-0 bottom-0 z-30 h-[calc(var(--tabs-height)+var(--safe-bottom))] border-t border-line bg-bar pb-(--safe-bottom) backdrop-blur-lg lg:ps-(--left-width) xl:pe-(--right-width)"
     >
       <ul className="mx-auto flex h-full px-1 max-w-(--column-width)">

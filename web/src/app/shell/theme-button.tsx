@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Moon, Sun, SunMoon } from "lucide-react";
 import { changeAppearance, useAppearance } from "@/data/settings/appearance";
 import { nextTheme } from "@/lib/appearance";
@@ -11,7 +12,7 @@ export function ThemeButton() {
   const Icon = ICONS[theme];
   return (
     <IconButton
-      label={`Theme: ${theme}`}
+      label={t`Theme: ${theme}`}
       onClick={() => void changeAppearance({ theme: nextTheme(theme) }).catch(() => undefined)}
     >
       <Icon aria-hidden />

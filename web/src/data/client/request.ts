@@ -72,6 +72,7 @@ async function call(method: Method, path: ApiPath, options: CallOptions): Promis
     method,
     headers: {
       Accept: "application/json",
+      "Accept-Language": document.documentElement.lang,
       ...(body === undefined || isForm ? {} : { "Content-Type": "application/json" }),
       ...authorization(),
       ...headers,

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from "@tanstack/react-query";
 import type { Schema } from "@/data/client/contract";
 import { request, requestPage, type Page } from "@/data/client/request";
-import type { PostDraft } from "@/data/posts/queries";
+import type { PostDraft } from "@/data/posts/write";
 
 /** A draft as the server keeps it; with `scheduledFor` it is a post that goes out by itself. */
 export type Draft = Schema<"Draft">;

@@ -40,7 +40,12 @@ export function sendForm<Answer>(path: ApiPath, form: FormData, options: FormOpt
     const call = new XMLHttpRequest();
     const abort = () => call.abort();
     call.open("POST", path);
-    for (const [name, value] of Object.entries({ ...authorization(), ...headers })) call.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries({
+      "Accept-Language": document.documentElement.lang,
+      ...authorization(),
+      ...headers,
+    }))
+      call.setRequestHeader(name, value);
     call.responseType = "json";
     call.upload.addEventListener("progress", (event) => {
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);

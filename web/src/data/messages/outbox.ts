@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/data/client/request";
 import { getSession } from "@/data/client/session";
@@ -127,7 +128,7 @@ function createOutbox(client: QueryClient, viewer: string): Outbox {
   known.set(client, { viewer, outbox });
   for (const pending of pendingNow(viewer)) {
     if (Date.now() - Date.parse(pending.createdAt) > STALE_MS) {
-      keepPending(viewer, { ...pending, state: "failed", failure: "This was not sent in time." });
+      keepPending(viewer, { ...pending, state: "failed", failure: t`This was not sent in time.` });
     } else own.add(pending.clientId);
   }
   onConnectionChange(() => {

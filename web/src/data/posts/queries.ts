@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { Body, Schema } from "@/data/client/contract";
-import { request, requestPage, type Page } from "@/data/client/request";
+import { request, requestPage } from "@/data/client/request";
 import { feedSnapshot } from "@/data/feeds/position";
 import { isKeptOut } from "@/data/people/cache";
 import type { Post } from "@/data/types";
@@ -127,61 +126,8 @@ export function postQuery(who: Who, id: string) {
   });
 }
 
-export interface PostDraft {
-  readonly content: string;
-  readonly media: readonly { readonly type: "image" | "video"; readonly url: string; readonly alt: string }[];
-  readonly hashtags: readonly string[];
-  readonly location: string | null;
-  /** The post that it quotes. */
-  readonly quoteOf?: string;
-  /** The event whose card it carries. */
-  readonly eventId?: string;
-}
-
-/** The same key with the same draft makes one post, however often it is sent. */
-export async function createPost(draft: PostDraft, key: string): Promise<Post> {
-  const made = await request("POST", "/api/posts", { body: draft, headers: { "Idempotency-Key": key } });
-  // Only a draft with a moment to go out is answered as one, and this call sends none.
-  if ("scheduledFor" in made) throw new TypeError("a post was expected");
-  return made;
-}
-
 export async function deletePost(id: string): Promise<void> {
   await request("DELETE", `/api/posts/${encodeURIComponent(id)}`);
-}
-
-/** What an edit changes; what is not named stays. Pictures keep their places and take descriptions. */
-export interface PostChanges {
-  readonly content?: string;
-  readonly hashtags?: readonly string[];
-  readonly location?: string | null;
-  readonly media?: readonly { readonly url: string; readonly alt: string }[];
-}
-
-export function editPost(id: string, changes: PostChanges): Promise<Post> {
-  // The document gives `content` a default, which reads as if it had to be sent.
-  const body = changes as Body<"PATCH", `/api/posts/${string}`>;
-  return request("PATCH", `/api/posts/${encodeURIComponent(id)}`, { body });
-}
-
-/** A post as it was at a time. */
-export type PostVersion = Schema<"PostVersion">;
-
-export const historyKey = (id: string) => ["post-history", id] as const;
-
-/** The words of a post, those that stand now first. */
-export function historyQuery(id: string) {
-  return infiniteQueryOptions({
-    queryKey: historyKey(id),
-    queryFn: ({ pageParam, signal }) =>
-      requestPage(`/api/posts/${encodeURIComponent(id)}/history`, {
-        query: pageParam === null ? {} : { cursor: pageParam },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }: Page<PostVersion>) => next,
-    staleTime: 0,
-  });
 }
 
 /** Brings a post back from the trash; its pictures are there again before the answer is. */

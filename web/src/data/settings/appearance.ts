@@ -15,6 +15,7 @@ import {
 import { dropStored } from "@/lib/local-storage";
 import { APPEARANCE_OWNER } from "@/data/client/caches";
 import { getSession } from "@/data/client/session";
+import { showLanguage } from "./language";
 import { changeSettings, fetchSettings } from "./mutations";
 
 const listeners = new Set<() => void>();
@@ -27,6 +28,7 @@ applyAppearance(current);
 function adopt(look: Appearance): void {
   current = look;
   applyAppearance(look);
+  void showLanguage(look.language);
   for (const listener of listeners) listener();
 }
 
@@ -96,7 +98,8 @@ export async function syncAppearance(viewer: string): Promise<void> {
     return;
   }
   const before = changes;
-  const { look } = await fetchSettings();
+  const { look: saved } = await fetchSettings();
+  const look = { ...current, ...saved };
   if (before !== changes || getSession()?.userId !== viewer) return;
   storeAppearance(look);
   adopt(look);

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation } from "@tanstack/react-query";
 import { sendAppeal } from "@/data/auth/mutations";
 import { ApiError } from "@/data/client/request";
@@ -15,9 +16,10 @@ export function AppealForm({ appealToken }: { readonly appealToken: string }) {
   });
   if (isSuccess) {
     return (
-      <p role="status" className="rounded-input bg-brand-soft px-3.5 py-2.5 text-small">
-        Your appeal has been sent. You will hear of the decision by email.
-      </p>
+      <p
+        role="status"
+        className="rounded-input bg-brand-soft px-3.5 py-2.5 text-small"
+      >{t`Your appeal has been sent. You will hear of the decision by email.`}</p>
     );
   }
   const wrong = error instanceof ApiError ? error.fields["text"] : undefined;
@@ -30,11 +32,16 @@ export function AppealForm({ appealToken }: { readonly appealToken: string }) {
         mutate(new FormData(event.currentTarget));
       }}
     >
-      <TextArea label="Appeal this decision" name="text" rows={4} maxLength={APPEAL_LIMIT} dir="auto" error={wrong} />
+      <TextArea
+        label={t`Appeal this decision`}
+        name="text"
+        rows={4}
+        maxLength={APPEAL_LIMIT}
+        dir="auto"
+        error={wrong}
+      />
       <Problem text={error && wrong === undefined ? authFailure(error) : null} />
-      <Button type="submit" size="large" wide busy={isPending} busyText="Sending...">
-        Send appeal
-      </Button>
+      <Button type="submit" size="large" wide busy={isPending} busyText={t`Sending...`}>{t`Send appeal`}</Button>
     </form>
   );
 }

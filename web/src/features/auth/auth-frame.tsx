@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { EmptyLandscape } from "@/ui/empty-landscape";
@@ -18,9 +19,11 @@ export function AuthFrame({ title, back = "/", children }: AuthFrameProps) {
     <main id="main" tabIndex={-1} className="relative isolate flex min-h-dvh flex-col overflow-hidden">
       <EmptyLandscape />
       <div className="p-3 sm:p-5">
-        <LinkButton to={back} tone="quiet" icon={<ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />}>
-          Back
-        </LinkButton>
+        <LinkButton
+          to={back}
+          tone="quiet"
+          icon={<ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />}
+        >{t`Back`}</LinkButton>
       </div>
       <div className="mx-auto w-full max-w-md flex-1 px-4 pb-10 sm:pt-[4vh]">
         <div className={`mb-6 flex items-center justify-center gap-3 ${isName ? "" : "flex-col text-center"}`}>

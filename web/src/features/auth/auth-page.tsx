@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { LazyDialog } from "@/ui/lazy-dialog";
@@ -9,14 +10,28 @@ import type { Refused } from "./refusal";
 import { SignUpForm } from "./sign-up-form";
 
 const TABS = [
-  { value: "login", label: "Login" },
-  { value: "signup", label: "Sign Up" },
+  {
+    value: "login",
+    get label() {
+      return t`Login`;
+    },
+  },
+  {
+    value: "signup",
+    get label() {
+      return t`Sign Up`;
+    },
+  },
 ] as const;
 
 /** What has just happened elsewhere, and leads here. */
 const TOLD = {
-  reset: "Your password is changed. Sign in with the new one.",
-  deleted: "Your account is deleted. You can restore it within 30 days by signing in.",
+  get reset() {
+    return t`Your password is changed. Sign in with the new one.`;
+  },
+  get deleted() {
+    return t`Your account is deleted. You can restore it within 30 days by signing in.`;
+  },
 } as const;
 
 const loadNextStep = () => import("./next-step").then(({ NextStep }) => NextStep);
@@ -37,7 +52,7 @@ export function AuthPage() {
   return (
     <AuthFrame title="Meadow">
       <Tabs
-        label="Account"
+        label={t`Account`}
         value={tab}
         tabs={TABS}
         onValueChange={(next) =>

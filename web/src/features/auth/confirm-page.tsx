@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
@@ -21,40 +22,35 @@ export function ConfirmPage() {
   });
   const isDead = token === "" || (error instanceof ApiError && error.status === 400);
   const onwards = isMember ? (
-    <LinkButton to="/" size="large" wide>
-      To your feed
-    </LinkButton>
+    <LinkButton to="/" size="large" wide>{t`To your feed`}</LinkButton>
   ) : (
-    <LinkButton to="/auth" size="large" wide>
-      Sign in
-    </LinkButton>
+    <LinkButton to="/auth" size="large" wide>{t`Sign in`}</LinkButton>
   );
   return (
-    <AuthFrame title="Confirm your email">
+    <AuthFrame title={t`Confirm your email`}>
       <div className={`grid gap-4 ${CARD}`}>
         {isSuccess ? (
           <>
             <CircleCheck aria-hidden className="mx-auto size-10 text-brand" />
-            <p role="status" className="text-center">
-              Your email address is confirmed.
-            </p>
+            <p role="status" className="text-center">{t`Your email address is confirmed.`}</p>
             {onwards}
           </>
         ) : isDead ? (
           <>
-            <p role="alert">
-              This link does not work any more: it has been used, is too old, or was not copied in full. The settings
-              can send you a new one.
-            </p>
+            <p role="alert">{t`This link does not work any more: it has been used, is too old, or was not copied in full. The settings can send you a new one.`}</p>
             {onwards}
           </>
         ) : (
           <>
-            <p>Click the button to confirm that this address is yours.</p>
+            <p>{t`Click the button to confirm that this address is yours.`}</p>
             <Problem text={error && authFailure(error)} />
-            <Button size="large" wide busy={isPending} busyText="Confirming..." onClick={() => mutate()}>
-              Confirm my email
-            </Button>
+            <Button
+              size="large"
+              wide
+              busy={isPending}
+              busyText={t`Confirming...`}
+              onClick={() => mutate()}
+            >{t`Confirm my email`}</Button>
           </>
         )}
       </div>

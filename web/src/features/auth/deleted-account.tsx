@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { restoreAccount, type Credentials } from "@/data/auth/mutations";
 import { Button } from "@/ui/button";
 import { Problem } from "@/ui/problem";
@@ -16,21 +17,19 @@ export function DeletedAccount({ text, pair, onClose }: DeletedAccountProps) {
     send: async () => {
       if (pair) await restoreAccount(pair);
     },
-    success: "Welcome back. Your account is restored.",
+    success: t`Welcome back. Your account is restored.`,
   });
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
-      <StepHeading title="You deleted this account" text={text} />
+      <StepHeading title={t`You deleted this account`} text={text} />
       <Problem text={problem} />
       {pair ? (
-        <Button type="submit" size="large" wide busy={busy} busyText="Restoring...">
-          Restore my account
-        </Button>
+        <Button type="submit" size="large" wide busy={busy} busyText={t`Restoring...`}>{t`Restore my account`}</Button>
       ) : (
-        <p>To restore it, sign in with your email or username and your password.</p>
+        <p>{t`To restore it, sign in with your email or username and your password.`}</p>
       )}
       <Button tone="quiet" wide onClick={onClose}>
-        {pair ? "Leave it deleted" : "Back to sign-in"}
+        {pair ? t`Leave it deleted` : t`Back to sign-in`}
       </Button>
     </form>
   );

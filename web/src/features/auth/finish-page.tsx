@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef } from "react";
@@ -17,10 +18,14 @@ import { authFailure } from "./use-auth-form";
 
 const loadNextStep = () => import("./next-step").then(({ NextStep }) => NextStep);
 
-const FAILED_SOMEHOW = "Signing in with the other service did not work. Please try again.";
+const failedSomehow = () => t`Signing in with the other service did not work. Please try again.`;
 const FAILED: Readonly<Record<string, string>> = {
-  oauth_not_set_up: "Signing in this way is not set up here.",
-  oauth_unreachable: "The other service does not answer. Please try again in a moment.",
+  get oauth_not_set_up() {
+    return t`Signing in this way is not set up here.`;
+  },
+  get oauth_unreachable() {
+    return t`The other service does not answer. Please try again in a moment.`;
+  },
 };
 
 /** Back from another service: its one-time code becomes a session. */
@@ -34,7 +39,7 @@ export function FinishPage() {
   const { mutate, error } = useMutation({
     mutationFn: () => (isLinking ? confirmed(() => linkOAuth(code)) : finishOAuth(code)),
     onSuccess: () => {
-      toast.success(isLinking ? "Linked" : "Login successful!");
+      toast.success(isLinking ? t`Linked` : t`Login successful!`);
       if (next === undefined || next === "/") goOn();
       else void navigate({ href: next, replace: true });
     },
@@ -48,7 +53,7 @@ export function FinishPage() {
   useEffect(() => finish(), []);
 
   return (
-    <AuthFrame title="Signing in" back="/auth">
+    <AuthFrame title={t`Signing in`} back="/auth">
       <div className={`grid min-h-40 gap-4 ${CARD}`}>
         {refusal ? (
           <LazyDialog
@@ -56,12 +61,12 @@ export function FinishPage() {
             given={{ refused: { ...refusal, pair: null }, onClose: () => void navigate({ to: "/auth" }) }}
           />
         ) : error === null && failed === undefined ? (
-          <LoadingText>Signing you in...</LoadingText>
+          <LoadingText>{t`Signing you in...`}</LoadingText>
         ) : (
           <>
             <Problem text={said(error, failed)} />
             <LinkButton to={isLinking ? "/settings" : "/auth"} size="large" wide>
-              {isLinking ? "Back to the settings" : "Back to sign-in"}
+              {isLinking ? t`Back to the settings` : t`Back to sign-in`}
             </LinkButton>
           </>
         )}
@@ -72,6 +77,6 @@ export function FinishPage() {
 }
 
 function said(error: Error | null, failed: string | undefined): string {
-  if (failed !== undefined) return FAILED[failed] ?? FAILED_SOMEHOW;
-  return error instanceof NotConfirmed ? "Nothing was linked." : authFailure(error);
+  if (failed !== undefined) return FAILED[failed] ?? failedSomehow();
+  return error instanceof NotConfirmed ? t`Nothing was linked.` : authFailure(error);
 }

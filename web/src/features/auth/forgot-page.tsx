@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { MailCheck } from "lucide-react";
 import { askForReset, instanceQuery } from "@/data/auth/mutations";
@@ -17,7 +19,7 @@ export function ForgotPage() {
   });
   const wrong = error instanceof ApiError ? error.fields["email"] : undefined;
   return (
-    <AuthFrame title="Forgot your password?" back="/auth">
+    <AuthFrame title={t`Forgot your password?`} back="/auth">
       <div className={CARD}>
         {isSuccess ? (
           <Sent />
@@ -30,9 +32,9 @@ export function ForgotPage() {
               mutate(new FormData(event.currentTarget));
             }}
           >
-            <p>Enter the email address of your account. We will send a link to reset your password.</p>
+            <p>{t`Enter the email address of your account. We will send a link to reset your password.`}</p>
             <Field
-              label="Email"
+              label={t`Email`}
               name="email"
               type="email"
               autoComplete="email"
@@ -41,9 +43,13 @@ export function ForgotPage() {
               error={wrong}
             />
             <Problem text={error && wrong === undefined ? authFailure(error) : null} />
-            <Button type="submit" size="large" wide busy={isPending} busyText="Sending...">
-              Send the link
-            </Button>
+            <Button
+              type="submit"
+              size="large"
+              wide
+              busy={isPending}
+              busyText={t`Sending...`}
+            >{t`Send the link`}</Button>
           </form>
         )}
       </div>
@@ -59,28 +65,25 @@ function Sent() {
       <div role="status" className="grid gap-2">
         {instance?.mail === "kept" ? (
           <>
-            <p>This site sends no mail yet, because it has no mail server.</p>
+            <p>{t`This site sends no mail yet, because it has no mail server.`}</p>
             <p className="text-small text-muted">
               {instance.profile === "local" ? (
                 <>
-                  If an account has this address, the mail with its link is a file in the folder <code>mail/</code> of
-                  the data folder. The link works once, for an hour.
+                  <Trans>
+                    If an account has this address, the mail with its link is a file in the folder <code>mail/</code> of
+                    the data folder. The link works once, for an hour.
+                  </Trans>
                 </>
               ) : (
-                "Ask the people who run this site for help with your password."
+                t`Ask the people who run this site for help with your password.`
               )}
             </p>
           </>
         ) : (
-          <p>
-            If an account has this address, a mail is on its way to it. Its link works once, for an hour. Look among the
-            spam too.
-          </p>
+          <p>{t`If an account has this address, a mail is on its way to it. Its link works once, for an hour. Look among the spam too.`}</p>
         )}
       </div>
-      <LinkButton to="/auth" tone="outline" wide>
-        Back to sign-in
-      </LinkButton>
+      <LinkButton to="/auth" tone="outline" wide>{t`Back to sign-in`}</LinkButton>
     </div>
   );
 }

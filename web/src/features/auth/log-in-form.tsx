@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { KeyRound } from "lucide-react";
 import { logIn } from "@/data/auth/mutations";
 import { valueOf } from "@/lib/form-value";
@@ -24,14 +25,14 @@ interface LogInFormProps {
 export function LogInForm({ onRefused, username }: LogInFormProps) {
   const { busy, fields, problem, onSubmit } = useAuthForm({
     send: (values) => logIn(pairOf(values)),
-    success: "Login successful!",
+    success: t`Login successful!`,
     onRefused: (refusal, values) => onRefused({ ...refusal, pair: pairOf(values) }),
   });
   const passkey = usePasskeySignIn((refusal) => onRefused({ ...refusal, pair: null }));
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
       <Field
-        label="Email or username"
+        label={t`Email or username`}
         name="email"
         defaultValue={username}
         autoComplete="username webauthn"
@@ -42,23 +43,22 @@ export function LogInForm({ onRefused, username }: LogInFormProps) {
       />
       <PasswordField autoComplete="current-password" error={fields["password"]} />
       <Problem text={problem} />
-      <Button type="submit" size="large" wide busy={busy} busyText="Signing in...">
-        Sign In
-      </Button>
+      <Button type="submit" size="large" wide busy={busy} busyText={t`Signing in...`}>{t`Sign In`}</Button>
       <Button
         tone="outline"
         wide
         icon={<KeyRound aria-hidden className="size-5" />}
         busy={passkey.busy}
-        busyText="Waiting for your passkey..."
+        busyText={t`Waiting for your passkey...`}
         onClick={passkey.ask}
-      >
-        Sign in with a passkey
-      </Button>
+      >{t`Sign in with a passkey`}</Button>
       <Problem text={passkey.problem} />
-      <LinkButton to="/forgot-password" tone="quiet" size="small" className="justify-self-center">
-        Forgot password?
-      </LinkButton>
+      <LinkButton
+        to="/forgot-password"
+        tone="quiet"
+        size="small"
+        className="justify-self-center"
+      >{t`Forgot password?`}</LinkButton>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { signInMethodsQuery } from "@/data/auth/mutations";
@@ -22,17 +23,15 @@ export function OtherSignInMethods() {
       const ways = await client.ensureQueryData(signInMethodsQuery());
       if (ways.some((way) => way.id === id && way.isSetUp)) {
         window.location.assign(`/api/auth/oauth/${encodeURIComponent(id)}`);
-      } else setSaid(`Signing in with ${name} is not set up here.`);
+      } else setSaid(t`Signing in with ${name} is not set up here.`);
     } catch {
-      setSaid("Something went wrong. Please try again.");
+      setSaid(t`Something went wrong. Please try again.`);
     }
   }
 
   return (
     <div className="px-5 pb-6 sm:px-7 sm:pb-7">
-      <p className="mb-4 flex items-center gap-3 text-small text-muted before:h-px before:flex-1 before:bg-line before:content-[''] after:h-px after:flex-1 after:bg-line after:content-['']">
-        or continue with
-      </p>
+      <p className="mb-4 flex items-center gap-3 text-small text-muted before:h-px before:flex-1 before:bg-line before:content-[''] after:h-px after:flex-1 after:bg-line after:content-['']">{t`or continue with`}</p>
       <div className="grid grid-cols-2 gap-3">
         {[...ALWAYS, ...others].map(({ id, name }) => (
           <Button key={id} tone="outline" wide onClick={() => void choose(id, name)}>

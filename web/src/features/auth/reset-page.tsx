@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { resetPassword } from "@/data/auth/mutations";
@@ -26,16 +27,12 @@ export function ResetPage() {
   const wrong = error instanceof ApiError ? error.fields["password"] : undefined;
   const isDead = token === "" || (error instanceof ApiError && error.status === 400);
   return (
-    <AuthFrame title="Choose a new password" back="/auth">
+    <AuthFrame title={t`Choose a new password`} back="/auth">
       <div className={CARD}>
         {isDead ? (
           <div className="grid gap-4">
-            <p role="alert">
-              This link does not work any more: it has been used, is older than an hour, or was not copied in full.
-            </p>
-            <LinkButton to="/forgot-password" size="large" wide>
-              Send a new link
-            </LinkButton>
+            <p role="alert">{t`This link does not work any more: it has been used, is older than an hour, or was not copied in full.`}</p>
+            <LinkButton to="/forgot-password" size="large" wide>{t`Send a new link`}</LinkButton>
           </div>
         ) : (
           <form
@@ -48,10 +45,14 @@ export function ResetPage() {
           >
             <NewPasswordField error={wrong} />
             <Problem text={error && wrong === undefined ? authFailure(error) : null} />
-            <Button type="submit" size="large" wide busy={isPending} busyText="Saving...">
-              Change password
-            </Button>
-            <p className="text-small text-muted">You will be signed out on all devices.</p>
+            <Button
+              type="submit"
+              size="large"
+              wide
+              busy={isPending}
+              busyText={t`Saving...`}
+            >{t`Change password`}</Button>
+            <p className="text-small text-muted">{t`You will be signed out on all devices.`}</p>
           </form>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { finishLogIn, passkeyQuestion } from "@/data/auth/mutations";
@@ -18,14 +19,26 @@ interface SecondStepProps {
 }
 
 const TEXTS: Readonly<Record<Method, string>> = {
-  totp: "Enter the code from your authenticator app.",
-  recovery: "Enter one of your recovery codes. Each works once.",
-  passkey: "Use one of your passkeys.",
+  get totp() {
+    return t`Enter the code from your authenticator app.`;
+  },
+  get recovery() {
+    return t`Enter one of your recovery codes. Each works once.`;
+  },
+  get passkey() {
+    return t`Use one of your passkeys.`;
+  },
 };
 const OFFERS: Readonly<Record<Method, string>> = {
-  totp: "Use a code from your app",
-  recovery: "Use a recovery code",
-  passkey: "Use a passkey",
+  get totp() {
+    return t`Use a code from your app`;
+  },
+  get recovery() {
+    return t`Use a recovery code`;
+  },
+  get passkey() {
+    return t`Use a passkey`;
+  },
 };
 
 /** The password was right; a second proof is asked for, by whichever way the member has at hand. */
@@ -33,7 +46,7 @@ export function SecondStep({ challenge, methods, onClose }: SecondStepProps) {
   const [method, setMethod] = useState<Method>(methods[0] ?? "totp");
   return (
     <div className="grid gap-4">
-      <StepHeading key={`heading of ${method}`} title="One more step" text={TEXTS[method]} />
+      <StepHeading key={`heading of ${method}`} title={t`One more step`} text={TEXTS[method]} />
       {method === "passkey" ? (
         <PasskeyStep challenge={challenge} />
       ) : (
@@ -47,9 +60,7 @@ export function SecondStep({ challenge, methods, onClose }: SecondStepProps) {
               {OFFERS[other]}
             </Button>
           ))}
-        <Button tone="quiet" size="small" onClick={onClose}>
-          Use another account
-        </Button>
+        <Button tone="quiet" size="small" onClick={onClose}>{t`Use another account`}</Button>
       </div>
     </div>
   );
@@ -58,7 +69,7 @@ export function SecondStep({ challenge, methods, onClose }: SecondStepProps) {
 function CodeStep({ challenge, method }: { readonly challenge: string; readonly method: "totp" | "recovery" }) {
   const { busy, fields, problem, onSubmit } = useAuthForm({
     send: (values) => finishLogIn(challenge, { code: valueOf(values, "code").trim() }),
-    success: "Login successful!",
+    success: t`Login successful!`,
   });
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
@@ -66,7 +77,7 @@ function CodeStep({ challenge, method }: { readonly challenge: string; readonly 
         <CodeField error={fields["code"]} />
       ) : (
         <Field
-          label="Recovery code"
+          label={t`Recovery code`}
           name="code"
           autoComplete="off"
           autoCapitalize="none"
@@ -76,9 +87,7 @@ function CodeStep({ challenge, method }: { readonly challenge: string; readonly 
         />
       )}
       <Problem text={problem} />
-      <Button type="submit" size="large" wide busy={busy} busyText="Signing in...">
-        Sign In
-      </Button>
+      <Button type="submit" size="large" wide busy={busy} busyText={t`Signing in...`}>{t`Sign In`}</Button>
     </form>
   );
 }
@@ -89,10 +98,10 @@ function PasskeyStep({ challenge }: { readonly challenge: string }) {
       const { challengeId, options } = await passkeyQuestion(challenge);
       await finishLogIn(challenge, { challengeId, credential: await askPasskey(options) });
     },
-    success: "Login successful!",
+    success: t`Login successful!`,
     said: (failure) =>
       isDeclined(failure)
-        ? "No passkey was used. Try again, or choose another way."
+        ? t`No passkey was used. Try again, or choose another way.`
         : (passkeyFailure(failure) ?? authFailure(failure)),
   });
   const obstacle = passkeyObstacle();
@@ -106,10 +115,8 @@ function PasskeyStep({ challenge }: { readonly challenge: string }) {
         disabled={obstacle !== null}
         icon={<KeyRound aria-hidden className="size-5" />}
         busy={busy}
-        busyText="Waiting for your passkey..."
-      >
-        Use a passkey
-      </Button>
+        busyText={t`Waiting for your passkey...`}
+      >{t`Use a passkey`}</Button>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { signUp } from "@/data/auth/mutations";
 import { valueOf } from "@/lib/form-value";
 import { Button } from "@/ui/button";
@@ -16,25 +17,25 @@ export function SignUpForm() {
         email: valueOf(values, "email").trim(),
         password: valueOf(values, "password"),
       }),
-    success: "Account created!",
+    success: t`Account created!`,
   });
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First name" name="firstName" autoComplete="given-name" error={fields["firstName"]} />
-        <Field label="Last name" name="lastName" autoComplete="family-name" error={fields["lastName"]} />
+        <Field label={t`First name`} name="firstName" autoComplete="given-name" error={fields["firstName"]} />
+        <Field label={t`Last name`} name="lastName" autoComplete="family-name" error={fields["lastName"]} />
       </div>
       <Field
-        label="Username"
+        label={t`Username`}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         error={fields["username"]}
-        hint="3 to 30 letters, digits, dots or underscores"
+        hint={t`3 to 30 letters, digits, dots or underscores`}
       />
       <Field
-        label="Email"
+        label={t`Email`}
         name="email"
         type="email"
         autoComplete="email"
@@ -42,11 +43,9 @@ export function SignUpForm() {
         spellCheck={false}
         error={fields["email"]}
       />
-      <PasswordField autoComplete="new-password" error={fields["password"]} hint="At least 8 characters" />
+      <PasswordField autoComplete="new-password" error={fields["password"]} hint={t`At least 8 characters`} />
       <Problem text={problem} />
-      <Button type="submit" size="large" wide busy={busy} busyText="Creating account...">
-        Create Account
-      </Button>
+      <Button type="submit" size="large" wide busy={busy} busyText={t`Creating account...`}>{t`Create Account`}</Button>
     </form>
   );
 }

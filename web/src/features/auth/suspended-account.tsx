@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button } from "@/ui/button";
 import { AppealForm } from "./appeal-form";
 import { StepHeading } from "./step-heading";
@@ -13,11 +14,9 @@ interface SuspendedAccountProps {
 export function SuspendedAccount({ text, appealToken, onClose }: SuspendedAccountProps) {
   return (
     <div className="grid gap-4">
-      <StepHeading title="This account is suspended" text={text} />
+      <StepHeading title={t`This account is suspended`} text={text} />
       {appealToken === null ? null : <AppealForm appealToken={appealToken} />}
-      <Button tone="quiet" wide onClick={onClose}>
-        Back to sign-in
-      </Button>
+      <Button tone="quiet" wide onClick={onClose}>{t`Back to sign-in`}</Button>
     </div>
   );
 }

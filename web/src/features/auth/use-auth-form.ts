@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation } from "@tanstack/react-query";
 import type { SyntheticEvent } from "react";
 import { failureText } from "@/data/client/failure-text";
@@ -57,5 +58,5 @@ function hasFields(error: unknown): boolean {
 }
 
 export function authFailure(error: unknown): string {
-  return failureText(error, "Authentication failed", "Something went wrong. Please try again.");
+  return failureText(error, t`Authentication failed`, t`Something went wrong. Please try again.`);
 }

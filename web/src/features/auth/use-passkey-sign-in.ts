@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { passkeyQuestion, signInByPasskey } from "@/data/auth/mutations";
 import { askPasskey, canAskQuietly, isDeclined, passkeyFailure, passkeyObstacle } from "@/lib/passkeys";
@@ -24,7 +25,7 @@ export function usePasskeySignIn(onRefused: (refusal: Refusal) => void) {
       given = true;
       setBusy(true);
       await signInByPasskey(challengeId, credential);
-      toast.success("Login successful!");
+      toast.success(t`Login successful!`);
       goOn();
       return;
     } catch (error) {

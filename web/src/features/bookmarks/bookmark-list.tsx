@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { countOf, type BookmarkedPost } from "@/data/bookmarks/cache";
@@ -7,7 +9,6 @@ import { ApiError } from "@/data/client/request";
 import { useViewer } from "@/data/client/viewer";
 import type { Post } from "@/data/types";
 import type { BookmarksAddress } from "@/lib/bookmarks-address";
-import { plural } from "@/lib/format-count";
 import { itemsOf } from "@/lib/paged";
 import { CardExtras } from "@/shared/post-card/card-extras";
 import { PostSkeletons } from "@/shared/post-card/post-skeleton";
@@ -52,25 +53,19 @@ export function BookmarkList({ chosen, onClear, onLeaveFolder }: BookmarkListPro
   if (isGone) {
     return (
       <EmptyState
-        title="This folder no longer exists"
-        action={
-          <Button tone="soft" onClick={onLeaveFolder}>
-            All bookmarks
-          </Button>
-        }
-      >
-        Its posts are still in your bookmarks.
-      </EmptyState>
+        title={t`This folder no longer exists`}
+        action={<Button tone="soft" onClick={onLeaveFolder}>{t`All bookmarks`}</Button>}
+      >{t`Its posts are still in your bookmarks.`}</EmptyState>
     );
   }
   if (query.isError && (!query.data || query.isPlaceholderData)) {
     return (
       <ErrorState
-        title="The bookmarks could not be loaded"
+        title={t`The bookmarks could not be loaded`}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}
       >
-        {failureText(query.error, "Please try again in a moment.", "Check your connection and try again.")}
+        {failureText(query.error, t`Please try again in a moment.`, t`Check your connection and try again.`)}
       </ErrorState>
     );
   }
@@ -84,13 +79,19 @@ export function BookmarkList({ chosen, onClear, onLeaveFolder }: BookmarkListPro
     >
       {q ? (
         <p role="status" className="border-b border-line px-4 py-3 text-small text-muted tabular-nums sm:px-5">
-          {count === null || query.isPlaceholderData ? "" : `${plural(count, "result", "results")} for `}
-          <bdi className="font-semibold text-text">“{q}”</bdi>
+          {count === null || query.isPlaceholderData ? (
+            <bdi className="font-semibold text-text">“{q}”</bdi>
+          ) : (
+            <Trans>
+              <Plural value={count} one="# result" other="# results" /> for{" "}
+              <bdi className="font-semibold text-text">“{q}”</bdi>
+            </Trans>
+          )}
         </p>
       ) : null}
       <CardExtras value={moveItem}>
         <PostList
-          label="Bookmarks"
+          label={t`Bookmarks`}
           posts={posts}
           hasMore={query.hasNextPage}
           loadingMore={query.isFetchingNextPage}
@@ -108,32 +109,26 @@ export function BookmarkList({ chosen, onClear, onLeaveFolder }: BookmarkListPro
 function Nothing({ chosen: { q, folder }, onClear }: Pick<BookmarkListProps, "chosen" | "onClear">) {
   if (q) {
     return (
-      <EmptyState
-        title="No results found"
-        action={
-          <Button tone="soft" onClick={onClear}>
-            Clear search
-          </Button>
-        }
-      >
+      <EmptyState title={t`No results found`} action={<Button tone="soft" onClick={onClear}>{t`Clear search`}</Button>}>
         {folder
-          ? "No match in this folder. Try other words, or search all bookmarks."
-          : "Try other words, a #hashtag or an author."}
+          ? t`No match in this folder. Try other words, or search all bookmarks.`
+          : t`Try other words, a #hashtag or an author.`}
       </EmptyState>
     );
   }
   if (folder) {
     return (
-      <EmptyState title="This folder is empty">
-        Open the menu of a bookmarked post and choose Move to folder.
-      </EmptyState>
+      <EmptyState
+        title={t`This folder is empty`}
+      >{t`Open the menu of a bookmarked post and choose Move to folder.`}</EmptyState>
     );
   }
   return (
     <>
-      <EmptyState title="No bookmarks yet" action={<LinkButton to="/">Find something to keep</LinkButton>}>
-        Press the bookmark below a post and it waits for you here. Only you can see it.
-      </EmptyState>
+      <EmptyState
+        title={t`No bookmarks yet`}
+        action={<LinkButton to="/">{t`Find something to keep`}</LinkButton>}
+      >{t`Press the bookmark below a post and it waits for you here. Only you can see it.`}</EmptyState>
       <TipsCard />
     </>
   );

@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { countOf } from "@/data/bookmarks/cache";
@@ -14,8 +15,18 @@ import { PopularTags } from "./popular-tags";
 import { useBookmarksAddress } from "./use-bookmarks-address";
 
 const SORTS = [
-  { value: "recent", label: "Recent" },
-  { value: "oldest", label: "Oldest" },
+  {
+    value: "recent",
+    get label() {
+      return t`Recent`;
+    },
+  },
+  {
+    value: "oldest",
+    get label() {
+      return t`Oldest`;
+    },
+  },
 ] as const;
 
 export function BookmarksPage() {
@@ -30,18 +41,18 @@ export function BookmarksPage() {
 
   return (
     <>
-      <ScreenHeader title="Bookmarks" trailing={saved === null ? null : <SavedCount count={saved} />} />
+      <ScreenHeader title={t`Bookmarks`} trailing={saved === null ? null : <SavedCount count={saved} />} />
       <div className="space-y-3 border-b border-line py-3">
         <div className="flex flex-wrap items-center gap-3 px-4 sm:px-5">
           <div className="min-w-56 flex-1" {...address.composition}>
             <SearchField
-              label="Search your bookmarks"
-              placeholder="Search your bookmarks..."
+              label={t`Search your bookmarks`}
+              placeholder={t`Search your bookmarks...`}
               value={address.typed}
               onValueChange={address.type}
             />
           </div>
-          <Segmented label="Sort" value={chosen.sort ?? "recent"} options={SORTS} onChange={address.sortBy} />
+          <Segmented label={t`Sort`} value={chosen.sort ?? "recent"} options={SORTS} onChange={address.sortBy} />
         </div>
         <FolderBar chosen={chosen.folder ?? null} onChoose={address.openFolder} />
       </div>
@@ -54,7 +65,7 @@ export function BookmarksPage() {
 function SavedCount({ count }: { readonly count: number }) {
   return (
     <p role="status" title={exactCount(count)} className="text-small whitespace-nowrap text-muted tabular-nums">
-      <span data-count>{shortCount(count)}</span> saved {count === 1 ? "post" : "posts"}
+      <span data-count>{shortCount(count)}</span> {plural(count, { one: "saved post", other: "saved posts" })}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Bookmark, Ellipsis, Folder as FolderIcon, FolderPlus, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -30,10 +31,14 @@ export function FolderBar({ chosen, onChoose }: FolderBarProps) {
   if (!folders) {
     return isError ? (
       <div role="alert" className="flex flex-wrap items-center justify-between gap-3 px-4 sm:px-5">
-        <p className="text-small text-muted">Your folders could not be loaded.</p>
-        <Button tone="soft" size="small" busy={isFetching} busyText="Trying again..." onClick={() => void refetch()}>
-          Try again
-        </Button>
+        <p className="text-small text-muted">{t`Your folders could not be loaded.`}</p>
+        <Button
+          tone="soft"
+          size="small"
+          busy={isFetching}
+          busyText={t`Trying again...`}
+          onClick={() => void refetch()}
+        >{t`Try again`}</Button>
       </div>
     ) : (
       <div aria-hidden className="h-11" />
@@ -43,14 +48,14 @@ export function FolderBar({ chosen, onChoose }: FolderBarProps) {
     <>
       <div className="flex items-center">
         <ul
-          aria-label="Folders"
+          aria-label={t`Folders`}
           className="flex min-w-0 flex-1 [scrollbar-width:none] gap-2 overflow-x-auto px-4 py-0.5 sm:px-5"
         >
           {folders.length > 0 ? (
             <li className="shrink-0">
               <ToggleChip pressed={chosen === null} onClick={() => onChoose(null)}>
                 <Bookmark aria-hidden className="size-4" />
-                All
+                {t`All`}
               </ToggleChip>
             </li>
           ) : null}
@@ -64,7 +69,8 @@ export function FolderBar({ chosen, onChoose }: FolderBarProps) {
                 <FolderIcon aria-hidden className="size-4 shrink-0" />
                 <bdi className="max-w-44 truncate">{folder.name}</bdi>
                 <span className="font-medium text-muted tabular-nums">
-                  {shortCount(folder.count)} <span className="sr-only">{folder.count === 1 ? "post" : "posts"}</span>
+                  {shortCount(folder.count)}{" "}
+                  <span className="sr-only">{plural(folder.count, { one: "post", other: "posts" })}</span>
                 </span>
               </ToggleChip>
             </li>
@@ -76,9 +82,7 @@ export function FolderBar({ chosen, onChoose }: FolderBarProps) {
                 className="border-dashed !px-4 !text-small"
                 icon={<FolderPlus aria-hidden className="size-4" />}
                 onClick={() => setNaming("new")}
-              >
-                New folder
-              </Button>
+              >{t`New folder`}</Button>
             </li>
           ) : null}
         </ul>
@@ -113,38 +117,34 @@ function FolderMenu({ folder, onRename, onDeleted }: FolderMenuProps) {
     try {
       await deleteFolder(folder.id);
     } catch (error) {
-      toast.error(failureText(error, "The folder could not be deleted.", "Network error. Please try again."));
+      toast.error(failureText(error, t`The folder could not be deleted.`, t`Network error. Please try again.`));
       return;
     }
     onDeleted();
     emptyFolder(client, folder.id);
     await client.invalidateQueries({ queryKey: BESIDE_BOOKMARKS });
-    toast.success("Folder deleted");
+    toast.success(t`Folder deleted`);
   }
 
   return (
     <>
       <Menu
         trigger={
-          <IconButton label={`Menu of the folder ${folder.name}`} className="me-2 sm:me-3">
+          <IconButton label={t`Menu of the folder ${folder.name}`} className="me-2 sm:me-3">
             <Ellipsis aria-hidden />
           </IconButton>
         }
       >
-        <MenuItem icon={<Pencil aria-hidden />} onSelect={onRename}>
-          Rename folder
-        </MenuItem>
-        <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => setAsking(true)}>
-          Delete folder
-        </MenuItem>
+        <MenuItem icon={<Pencil aria-hidden />} onSelect={onRename}>{t`Rename folder`}</MenuItem>
+        <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => setAsking(true)}>{t`Delete folder`}</MenuItem>
       </Menu>
       <ConfirmDialog
         dangerous
         open={asking}
         onOpenChange={setAsking}
-        title={`Delete the folder “${folder.name}”?`}
-        description="Its bookmarks stay, without a folder."
-        confirm="Delete"
+        title={t`Delete the folder “${folder.name}”?`}
+        description={t`Its bookmarks stay, without a folder.`}
+        confirm={t`Delete`}
         onConfirm={() => void confirmed()}
       />
     </>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { BESIDE_BOOKMARKS } from "@/data/bookmarks/cache";
@@ -46,14 +47,12 @@ export function FolderDialog({ folder, onClose, onMade }: FolderDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={folder ? "Rename folder" : "New folder"}
+      title={folder ? t`Rename folder` : t`New folder`}
       footer={
         <>
-          <Button tone="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} busy={busy} busyText={folder ? "Saving..." : "Creating..."}>
-            {folder ? "Save" : "Create"}
+          <Button tone="outline" onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" form={form} busy={busy} busyText={folder ? t`Saving...` : t`Creating...`}>
+            {folder ? t`Save` : t`Create`}
           </Button>
         </>
       }
@@ -67,12 +66,12 @@ export function FolderDialog({ folder, onClose, onMade }: FolderDialogProps) {
         }}
       >
         <Field
-          label="Name"
+          label={t`Name`}
           dir="auto"
           autoComplete="off"
           value={name}
           error={problem}
-          hint="Only you see your folders."
+          hint={t`Only you see your folders.`}
           onChange={(event) => {
             setName(event.target.value);
             setProblem(undefined);

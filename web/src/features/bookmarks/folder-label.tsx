@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Folder } from "lucide-react";
@@ -14,7 +15,7 @@ export function FolderLabel({ post }: { readonly post: BookmarkedPost }) {
       <Link
         to="/bookmarks"
         search={{ folder: folder.id }}
-        aria-label={`In the folder ${folder.name}`}
+        aria-label={t`In the folder ${folder.name}`}
         className="relative inline-flex max-w-full min-w-0 items-center gap-1.5 text-small font-semibold text-muted before:absolute before:-inset-x-2 before:-inset-y-3 before:content-[''] hover:text-brand hover:underline"
       >
         <Folder aria-hidden className="size-4 shrink-0" />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { failureText } from "@/data/client/failure-text";
 import { ApiError } from "@/data/client/request";
 import { FOLDER_NAME_LIMIT } from "@/lib/limits";
@@ -5,13 +6,13 @@ import { countGraphemes } from "@/lib/text";
 
 /** What is wrong with a name before anybody is asked. */
 export function nameProblem(name: string): string | undefined {
-  if (name === "") return "Please give the folder a name.";
-  if (countGraphemes(name) > FOLDER_NAME_LIMIT) return `Please keep this to ${FOLDER_NAME_LIMIT} characters.`;
+  if (name === "") return t`Please give the folder a name.`;
+  if (countGraphemes(name) > FOLDER_NAME_LIMIT) return t`Please keep this to ${FOLDER_NAME_LIMIT} characters.`;
   return undefined;
 }
 
 /** What the server found wrong with it, or why it was not reached. */
 export function nameFailure(error: unknown): string {
   const said = error instanceof ApiError ? error.fields["name"] : undefined;
-  return said ?? failureText(error, "The folder could not be saved.", "Network error. Please try again.");
+  return said ?? failureText(error, t`The folder could not be saved.`, t`Network error. Please try again.`);
 }

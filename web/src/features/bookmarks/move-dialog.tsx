@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Bookmark, Check, Folder as FolderIcon } from "lucide-react";
 import { useState, type ReactNode } from "react";
@@ -29,21 +30,23 @@ export function MoveDialog({ post, onClose }: MoveDialogProps) {
     try {
       await moveBookmark(client, post.id, from, to?.id ?? null);
     } catch (error) {
-      toast.error(failureText(error, "The post could not be moved.", "Network error. Please try again."));
+      toast.error(failureText(error, t`The post could not be moved.`, t`Network error. Please try again.`));
       return;
     }
     const back = folders?.find(({ id }) => id === from) ?? null;
-    toast.undo(to ? `Moved to ${to.name}` : "Moved out of its folder", () => void move(back, to?.id ?? null));
+    toast.undo(to ? t`Moved to ${to.name}` : t`Moved out of its folder`, () => void move(back, to?.id ?? null));
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Move to folder">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t`Move to folder`}>
       {folders ? (
         <>
-          <ul aria-label="Folders" className="-mx-2 mb-4">
-            <Place icon={<Bookmark aria-hidden />} isHere={now === null} onChoose={() => void move(null)}>
-              No folder
-            </Place>
+          <ul aria-label={t`Folders`} className="-mx-2 mb-4">
+            <Place
+              icon={<Bookmark aria-hidden />}
+              isHere={now === null}
+              onChoose={() => void move(null)}
+            >{t`No folder`}</Place>
             {folders.map((folder) => (
               <Place
                 key={folder.id}
@@ -58,9 +61,9 @@ export function MoveDialog({ post, onClose }: MoveDialogProps) {
           <NewFolder onMade={(folder) => void move(folder)} />
         </>
       ) : isError ? (
-        <ErrorState title="Your folders could not be loaded" busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState title={t`Your folders could not be loaded`} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <LoadingText>Loading folders...</LoadingText>
+        <LoadingText>{t`Loading folders...`}</LoadingText>
       )}
     </Dialog>
   );
@@ -118,7 +121,7 @@ function NewFolder({ onMade }: { readonly onMade: (folder: Folder) => void }) {
       className="flex items-end gap-3 border-t border-line pt-4 has-[[role=alert]]:items-center"
     >
       <Field
-        label="New folder"
+        label={t`New folder`}
         dir="auto"
         autoComplete="off"
         value={name}
@@ -129,9 +132,7 @@ function NewFolder({ onMade }: { readonly onMade: (folder: Folder) => void }) {
           setProblem(undefined);
         }}
       />
-      <Button type="submit" tone="soft" busy={busy} busyText="Creating..." className="mb-0.5">
-        Create
-      </Button>
+      <Button type="submit" tone="soft" busy={busy} busyText={t`Creating...`} className="mb-0.5">{t`Create`}</Button>
     </form>
   );
 }

@@ -1,11 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { FolderInput } from "lucide-react";
 import { MenuItem } from "@/ui/menu";
 
 /** In the menu of a bookmarked card. */
 export function MoveItem({ onMove }: { readonly onMove: () => void }) {
-  return (
-    <MenuItem icon={<FolderInput aria-hidden />} onSelect={onMove}>
-      Move to folder
-    </MenuItem>
-  );
+  return <MenuItem icon={<FolderInput aria-hidden />} onSelect={onMove}>{t`Move to folder`}</MenuItem>;
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { popularTagsQuery } from "@/data/bookmarks/queries";
 import { exactCount, shortCount } from "@/lib/format-count";
@@ -14,9 +15,7 @@ export function PopularTags({ onChoose }: { readonly onChoose: (tag: string) => 
       aria-labelledby="popular-tags"
       className="fade-in m-4 rounded-card border border-line bg-surface p-4 sm:m-5 sm:p-5"
     >
-      <h2 id="popular-tags" className="mb-3 text-base font-bold">
-        Popular Tags in Your Bookmarks
-      </h2>
+      <h2 id="popular-tags" className="mb-3 text-base font-bold">{t`Popular Tags in Your Bookmarks`}</h2>
       {tags ? (
         <ul className="-mx-4 flex [scrollbar-width:none] gap-2 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
           {tags.slice(0, POPULAR_TAGS).map(({ tag, count }) => (
@@ -35,10 +34,14 @@ export function PopularTags({ onChoose }: { readonly onChoose: (tag: string) => 
         </ul>
       ) : (
         <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-small text-muted">The tags could not be loaded.</p>
-          <Button tone="soft" size="small" busy={isFetching} busyText="Trying again..." onClick={() => void refetch()}>
-            Try again
-          </Button>
+          <p className="text-small text-muted">{t`The tags could not be loaded.`}</p>
+          <Button
+            tone="soft"
+            size="small"
+            busy={isFetching}
+            busyText={t`Trying again...`}
+            onClick={() => void refetch()}
+          >{t`Try again`}</Button>
         </div>
       )}
     </section>

@@ -1,7 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Community } from "@/data/communities/cache";
-import { exactDay } from "@/lib/time";
+import { exactDay } from "@/lib/dates";
 import { fullName } from "@/shared/communities/member-row";
 import { RichText } from "@/shared/rich-text/rich-text";
 import { TopicList } from "./community-header";
@@ -13,22 +14,22 @@ export function AboutTab({ community }: { readonly community: Community }) {
   const { description, topics, createdAt, isPrivate, admin, rules } = community;
   return (
     <div className="grid gap-6 px-4 py-5 sm:px-5">
-      <Part title="Description">
+      <Part title={t`Description`}>
         {description ? (
           <RichText text={description} className="max-w-[66ch]" />
         ) : (
-          <p className="text-muted">No description provided</p>
+          <p className="text-muted">{t`No description provided`}</p>
         )}
       </Part>
-      <Part title="Topics">
-        {topics.length > 0 ? <TopicList topics={topics} /> : <p className="text-muted">No topics specified</p>}
+      <Part title={t`Topics`}>
+        {topics.length > 0 ? <TopicList topics={topics} /> : <p className="text-muted">{t`No topics specified`}</p>}
       </Part>
       <dl className="grid gap-4 sm:grid-cols-3">
-        <Fact name="Created">
+        <Fact name={t`Created`}>
           <time dateTime={createdAt}>{exactDay(createdAt)}</time>
         </Fact>
-        <Fact name="Type">{isPrivate ? "Private" : "Public"}</Fact>
-        <Fact name="Admin">
+        <Fact name={t`Type`}>{isPrivate ? t`Private` : t`Public`}</Fact>
+        <Fact name={t`Admin`}>
           {admin ? (
             <Link
               to="/profile/$username"
@@ -38,18 +39,22 @@ export function AboutTab({ community }: { readonly community: Community }) {
               <bdi>{fullName(admin)}</bdi>
             </Link>
           ) : (
-            "Nobody"
+            t`Nobody`
           )}
         </Fact>
       </dl>
-      <Part title="Rules">
-        {rules ? <RichText text={rules} className="max-w-[66ch]" /> : <p className="text-muted">No rules of its own</p>}
+      <Part title={t`Rules`}>
+        {rules ? (
+          <RichText text={rules} className="max-w-[66ch]" />
+        ) : (
+          <p className="text-muted">{t`No rules of its own`}</p>
+        )}
       </Part>
-      <Part title="Who may do what">
+      <Part title={t`Who may do what`}>
         <PowerTable />
       </Part>
       {community.memberStatus === "active" ? (
-        <Part title="Moderation log">
+        <Part title={t`Moderation log`}>
           <LogList community={community} />
         </Part>
       ) : null}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
@@ -33,7 +34,7 @@ export function CommunitiesPage() {
 
   async function created({ slug, name }: Community) {
     setCreating(false);
-    toast.success(`${name} community created successfully!`);
+    toast.success(t`${name} community created successfully!`);
     // The dialog's own step in the history goes first.
     await historySettled();
     void navigate({ to: "/communities/$slug", params: { slug } });
@@ -42,29 +43,27 @@ export function CommunitiesPage() {
   return (
     <>
       <ScreenHeader
-        title="Communities"
+        title={t`Communities`}
         trailing={
-          <Button size="small" icon={<Plus aria-hidden className="size-4.5" />} onClick={create}>
-            Create
-          </Button>
+          <Button size="small" icon={<Plus aria-hidden className="size-4.5" />} onClick={create}>{t`Create`}</Button>
         }
       />
       <div {...address.composition} className="px-4 pt-4 pb-2 sm:px-5">
         <SearchField
-          label="Search communities"
-          placeholder="Search communities..."
+          label={t`Search communities`}
+          placeholder={t`Search communities...`}
           value={address.typed}
           onValueChange={address.type}
         />
       </div>
       <Tabs
-        label="Communities"
+        label={t`Communities`}
         value={tab}
         onValueChange={address.openTab}
         tabs={[
-          { value: "discover", label: "Discover" },
-          { value: "joined", label: counted("Joined", joined.data?.pages) },
-          { value: "foryou", label: counted("For You", suggested.data?.pages) },
+          { value: "discover", label: t`Discover` },
+          { value: "joined", label: counted(t`Joined`, joined.data?.pages) },
+          { value: "foryou", label: counted(t`For You`, suggested.data?.pages) },
         ]}
       >
         <TabPanel value="discover">

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Community } from "@/data/communities/cache";
 import { hueOf } from "@/lib/hue";
 import { CommunityAvatar } from "@/shared/communities/community-avatar";
@@ -24,7 +25,7 @@ export function CommunityHeader({ community }: { readonly community: Community }
             <CommunityAvatar
               community={community}
               size={104}
-              alt={`Picture of ${name}`}
+              alt={t`Picture of ${name}`}
               className="max-sm:!size-20 max-sm:!text-[1.8rem]"
             />
           </div>
@@ -53,7 +54,7 @@ interface TopicListProps {
 
 export function TopicList({ topics, className = "" }: TopicListProps) {
   return (
-    <ul aria-label="Topics" className={`flex flex-wrap gap-2 ${className}`}>
+    <ul aria-label={t`Topics`} className={`flex flex-wrap gap-2 ${className}`}>
       {topics.map((topic) => (
         <li key={topic} className="rounded-full bg-brand-soft px-3 py-1 text-small font-semibold text-brand">
           {topic}

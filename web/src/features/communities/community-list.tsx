@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { failureText } from "@/data/client/failure-text";
@@ -37,8 +39,8 @@ export function CommunityList(props: CommunityListProps) {
   if (query.isPending) return <CommunitySkeletons count={5}>{loading}</CommunitySkeletons>;
   if (query.isError && (!query.data || query.isPlaceholderData)) {
     return (
-      <ErrorState title="Failed to load communities" busy={query.isFetching} onRetry={() => void query.refetch()}>
-        {failureText(query.error, "Please try again in a moment.", "Check your connection and try again.")}
+      <ErrorState title={t`Failed to load communities`} busy={query.isFetching} onRetry={() => void query.refetch()}>
+        {failureText(query.error, t`Please try again in a moment.`, t`Check your connection and try again.`)}
       </ErrorState>
     );
   }
@@ -58,7 +60,7 @@ export function CommunityList(props: CommunityListProps) {
       <div ref={mark} aria-hidden />
       {isFetchingNextPage ? <CommunitySkeletons count={2}>{loading}</CommunitySkeletons> : null}
       {isFetchNextPageError && !isFetchingNextPage ? (
-        <ErrorState title="Failed to load communities" onRetry={() => void query.fetchNextPage()} />
+        <ErrorState title={t`Failed to load communities`} onRetry={() => void query.fetchNextPage()} />
       ) : null}
     </div>
   );
@@ -67,8 +69,10 @@ export function CommunityList(props: CommunityListProps) {
 /** What a list says when nothing in it answers to what was searched for. */
 export function NothingFound({ q, action }: { readonly q: string; readonly action: ReactNode }) {
   return (
-    <EmptyState title="No communities found" action={action}>
-      No results for “<bdi>{q}</bdi>”
+    <EmptyState title={t`No communities found`} action={action}>
+      <Trans>
+        No results for “<bdi>{q}</bdi>”
+      </Trans>
     </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Ellipsis, Link2 } from "lucide-react";
 import type { Community } from "@/data/communities/cache";
 import { shareLink } from "@/shared/post-card/share";
@@ -7,22 +8,20 @@ import { Menu, MenuItem } from "@/ui/menu";
 
 /** What anybody may do about a community: pass its address on, and report it unless it is their own. */
 export function CommunityMenu({ community: { id, slug, isAdmin } }: { readonly community: Community }) {
-  const report = useReport({ kind: "community", id, what: "this community" });
+  const report = useReport({ kind: "community", id, title: t`Report this community` });
   return (
     <>
       <Menu
         trigger={
-          <IconButton label="Community menu">
+          <IconButton label={t`Community menu`}>
             <Ellipsis aria-hidden />
           </IconButton>
         }
       >
         <MenuItem
           icon={<Link2 aria-hidden />}
-          onSelect={() => void shareLink(`/communities/${encodeURIComponent(slug)}`, "Community link copied!")}
-        >
-          Copy link
-        </MenuItem>
+          onSelect={() => void shareLink(`/communities/${encodeURIComponent(slug)}`, t`Community link copied!`)}
+        >{t`Copy link`}</MenuItem>
         {isAdmin ? null : report.item}
       </Menu>
       {report.dialog}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { ArrowLeft, Settings } from "lucide-react";
@@ -23,10 +24,30 @@ import { looksAfter } from "./powers";
 import { useCheckedSession } from "./use-checked-session";
 
 const TABS = [
-  { value: "posts", label: "Posts" },
-  { value: "members", label: "Members" },
-  { value: "about", label: "About" },
-  { value: "events", label: "Events" },
+  {
+    value: "posts",
+    get label() {
+      return t`Posts`;
+    },
+  },
+  {
+    value: "members",
+    get label() {
+      return t`Members`;
+    },
+  },
+  {
+    value: "about",
+    get label() {
+      return t`About`;
+    },
+  },
+  {
+    value: "events",
+    get label() {
+      return t`Events`;
+    },
+  },
 ] as const;
 
 const EventsTab = lazy(() => import("./events-tab").then((module) => ({ default: module.EventsTab })));
@@ -42,12 +63,12 @@ export function CommunityPage() {
   if (community) return <Known key={community.id} community={community} />;
   return (
     <>
-      <ScreenHeader title="Community" leading={<BackToList />} />
+      <ScreenHeader title={t`Community`} leading={<BackToList />} />
       {query.isPending ? <CommunitySkeleton /> : null}
       {isMissing ? <CommunityNotFound /> : null}
       {query.isError && !isMissing ? (
-        <ErrorState title="Failed to load community" busy={query.isFetching} onRetry={() => void query.refetch()}>
-          {failureText(query.error, "Please try again in a moment.", "Check your connection and try again.")}
+        <ErrorState title={t`Failed to load community`} busy={query.isFetching} onRetry={() => void query.refetch()}>
+          {failureText(query.error, t`Please try again in a moment.`, t`Check your connection and try again.`)}
         </ErrorState>
       ) : null}
     </>
@@ -71,8 +92,8 @@ function Known({ community }: { readonly community: Community }) {
               <Link
                 to="/communities/$slug/settings"
                 params={{ slug }}
-                aria-label="Community settings"
-                title="Community settings"
+                aria-label={t`Community settings`}
+                title={t`Community settings`}
                 className={iconButtonClass()}
               >
                 <Settings aria-hidden />
@@ -106,7 +127,7 @@ function Known({ community }: { readonly community: Community }) {
           <AboutTab community={community} />
         </TabPanel>
         <TabPanel value="events">
-          <Suspense fallback={<LoadingText>Loading events...</LoadingText>}>
+          <Suspense fallback={<LoadingText>{t`Loading events...`}</LoadingText>}>
             <EventsTab community={community} />
           </Suspense>
         </TabPanel>
@@ -117,7 +138,12 @@ function Known({ community }: { readonly community: Community }) {
 
 export function BackToList(): ReactNode {
   return (
-    <Link to="/communities" aria-label="Back to Communities" title="Back to Communities" className={iconButtonClass()}>
+    <Link
+      to="/communities"
+      aria-label={t`Back to Communities`}
+      title={t`Back to Communities`}
+      className={iconButtonClass()}
+    >
       <ArrowLeft aria-hidden className="rtl:rotate-180" />
     </Link>
   );
@@ -125,16 +151,17 @@ export function BackToList(): ReactNode {
 
 export function CommunityNotFound() {
   return (
-    <EmptyState title="Community not found" action={<LinkButton to="/communities">Back to Communities</LinkButton>}>
-      It may have been deleted, or its address is another one.
-    </EmptyState>
+    <EmptyState
+      title={t`Community not found`}
+      action={<LinkButton to="/communities">{t`Back to Communities`}</LinkButton>}
+    >{t`It may have been deleted, or its address is another one.`}</EmptyState>
   );
 }
 
 function CommunitySkeleton() {
   return (
     <div>
-      <LoadingText>Loading community...</LoadingText>
+      <LoadingText>{t`Loading community...`}</LoadingText>
       <Skeleton className="aspect-[3/1] w-full !rounded-none" />
       <div className="space-y-3 px-4 pb-6 sm:px-5">
         <Skeleton className="-mt-11 size-22 !rounded-full sm:-mt-16 sm:size-28" />

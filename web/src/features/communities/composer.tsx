@@ -1,8 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { Clapperboard, ImagePlus } from "lucide-react";
 import { useRef, type KeyboardEvent, type RefObject } from "react";
 import { may, type Community } from "@/data/communities/cache";
 import { POST_LIMIT } from "@/lib/limits";
-import { IMAGE_ACCEPT, VIDEO_ACCEPT } from "@/lib/media";
+import { IMAGE_ACCEPT, VIDEO_ACCEPT } from "@/lib/attachable";
 import { SuggestTextArea } from "@/shared/suggestions/suggest-text-area";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
@@ -34,7 +35,7 @@ export function Composer({ community, field }: ComposerProps) {
 
   return (
     <form
-      aria-label={`Post in ${community.name}`}
+      aria-label={t`Post in ${community.name}`}
       onSubmit={(event) => {
         event.preventDefault();
         draft.post();
@@ -52,8 +53,8 @@ export function Composer({ community, field }: ComposerProps) {
         <SuggestTextArea
           field={field}
           rows={1}
-          label={`Write a post in ${community.name}`}
-          placeholder={`Share something with ${community.name}...`}
+          label={t`Write a post in ${community.name}`}
+          placeholder={t`Share something with ${community.name}...`}
           value={text}
           limit={POST_LIMIT}
           readOnly={busy}
@@ -70,7 +71,7 @@ export function Composer({ community, field }: ComposerProps) {
           </ul>
         ) : null}
         {progress === null ? null : (
-          <Progress label="Upload of your post" value={progress * 100} className="mt-3 !h-1.5" />
+          <Progress label={t`Upload of your post`} value={progress * 100} className="mt-3 !h-1.5" />
         )}
         <div className="mt-2 flex items-center gap-1">
           <FilePicker what="pictures" accept={IMAGE_ACCEPT} disabled={busy} onFiles={draft.add} />
@@ -78,12 +79,16 @@ export function Composer({ community, field }: ComposerProps) {
           <span className="ms-auto flex items-center gap-3">
             {text === "" ? null : <CounterRing text={text} limit={POST_LIMIT} />}
             {/* Pressed while empty it says what is missing. */}
-            <Button type="submit" tone={isEmpty ? "soft" : "primary"} size="small" busy={busy} busyText="Posting...">
-              Post
-            </Button>
+            <Button
+              type="submit"
+              tone={isEmpty ? "soft" : "primary"}
+              size="small"
+              busy={busy}
+              busyText={t`Posting...`}
+            >{t`Post`}</Button>
           </span>
         </div>
-        {isReviewed ? <p className="mt-2 text-meta text-muted">Posts appear after approval.</p> : null}
+        {isReviewed ? <p className="mt-2 text-meta text-muted">{t`Posts appear after approval.`}</p> : null}
       </div>
     </form>
   );
@@ -106,14 +111,19 @@ function FilePicker({ what, accept, disabled, onFiles }: FilePickerProps) {
         multiple
         hidden
         accept={accept}
-        aria-label={what === "pictures" ? "Pictures to attach" : "Videos to attach"}
+        aria-label={what === "pictures" ? t`Pictures to attach` : t`Videos to attach`}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           // The same file may be picked again after it was removed.
           event.target.value = "";
         }}
       />
-      <IconButton label={`Add ${what}`} tone="brand" disabled={disabled} onClick={() => picker.current?.click()}>
+      <IconButton
+        label={what === "pictures" ? t`Add pictures` : t`Add videos`}
+        tone="brand"
+        disabled={disabled}
+        onClick={() => picker.current?.click()}
+      >
         {what === "pictures" ? <ImagePlus aria-hidden /> : <Clapperboard aria-hidden />}
       </IconButton>
     </>

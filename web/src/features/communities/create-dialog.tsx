@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useId, useState } from "react";
 import type { Community } from "@/data/communities/cache";
 import { COMMUNITY_DESCRIPTION_LIMIT, COMMUNITY_NAME_LIMIT } from "@/lib/limits";
@@ -38,11 +39,15 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
           if (form.isDirty) setAsking(true);
           else onClose();
         }}
-        title="Create Community"
+        title={t`Create Community`}
         footer={
-          <Button type="submit" form={formId} busy={busy} busyText="Creating..." disabled={values.topics.length === 0}>
-            Create Community
-          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            busy={busy}
+            busyText={t`Creating...`}
+            disabled={values.topics.length === 0}
+          >{t`Create Community`}</Button>
         }
       >
         <form
@@ -58,13 +63,13 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
           <div>
             <PicturePreview
               cover={shownPicture(values.coverImage, null)}
-              coverAlt="The community's cover"
+              coverAlt={t`The community's cover`}
               avatar={shownPicture(values.avatar, null)}
-              avatarAlt="The community's picture"
+              avatarAlt={t`The community's picture`}
             />
             <div className="mt-3 grid gap-4 sm:grid-cols-2">
               <AvatarField
-                label="Community picture"
+                kind="community"
                 hasPicture={values.avatar !== null}
                 error={errors["avatar"]}
                 onPicked={(avatar) => edit({ avatar })}
@@ -73,7 +78,6 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
               />
               <PictureField
                 kind="cover"
-                label="Cover image"
                 hasPicture={values.coverImage !== null}
                 error={errors["coverImage"]}
                 onPicked={(coverImage) => edit({ coverImage })}
@@ -83,7 +87,7 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
             </div>
           </div>
           <Field
-            label="Community Name"
+            label={t`Community Name`}
             name="name"
             dir="auto"
             autoComplete="off"
@@ -92,7 +96,7 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
             onChange={(event) => edit({ name: clampText(event.target.value, COMMUNITY_NAME_LIMIT) })}
           />
           <TextArea
-            label="Description"
+            label={t`Description`}
             name="description"
             dir="auto"
             rows={3}
@@ -102,8 +106,8 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
           />
           <TopicField topics={values.topics} onChange={(topics) => edit({ topics })} />
           <Switch
-            label="Private Community"
-            hint="(Members must be approved before joining)"
+            label={t`Private Community`}
+            hint={t`(Members must be approved before joining)`}
             checked={values.isPrivate}
             onCheckedChange={(isPrivate) => edit({ isPrivate })}
           />
@@ -113,9 +117,9 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
         dangerous
         open={asking}
         onOpenChange={setAsking}
-        title="Discard this community?"
-        description="Your entries are not saved."
-        confirm="Discard"
+        title={t`Discard this community?`}
+        description={t`Your entries are not saved.`}
+        confirm={t`Discard`}
         onConfirm={() => {
           setAsking(false);
           onClose();

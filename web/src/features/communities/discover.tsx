@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { discoverQuery } from "@/data/communities/queries";
 import { Button } from "@/ui/button";
@@ -12,18 +13,16 @@ interface DiscoverProps {
 /** All communities, searched by the server. */
 export function Discover({ q, onCreate }: DiscoverProps) {
   const query = useInfiniteQuery(discoverQuery(q));
-  const create = <Button onClick={onCreate}>Create Community</Button>;
+  const create = <Button onClick={onCreate}>{t`Create Community`}</Button>;
   return (
     <CommunityList
-      label="All communities"
+      label={t`All communities`}
       within="discover"
       query={query}
-      loading="Loading communities..."
+      loading={t`Loading communities...`}
       empty={
         q === "" ? (
-          <EmptyState title="No communities found" action={create}>
-            Try creating your own community!
-          </EmptyState>
+          <EmptyState title={t`No communities found`} action={create}>{t`Try creating your own community!`}</EmptyState>
         ) : (
           <NothingFound q={q} action={create} />
         )

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
@@ -12,8 +13,18 @@ import { MembersOnly } from "./members-only";
 import { mayRead } from "./powers";
 
 const WHEN = [
-  { value: "upcoming", label: "Upcoming" },
-  { value: "past", label: "Past" },
+  {
+    value: "upcoming",
+    get label() {
+      return t`Upcoming`;
+    },
+  },
+  {
+    value: "past",
+    get label() {
+      return t`Past`;
+    },
+  },
 ] as const;
 
 const loadDialog = () => import("@/shared/events/event-dialog").then(({ EventDialog }) => EventDialog);
@@ -42,7 +53,7 @@ function Events({ community }: EventsTabProps) {
     <div className="space-y-4 px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Segmented
-          label="Which events"
+          label={t`Which events`}
           value={when}
           options={WHEN}
           onChange={(next) =>
@@ -56,9 +67,11 @@ function Events({ community }: EventsTabProps) {
           }
         />
         {mayPlan(community) ? (
-          <Button size="small" icon={<CalendarPlus aria-hidden className="size-4.5" />} onClick={create}>
-            Create event
-          </Button>
+          <Button
+            size="small"
+            icon={<CalendarPlus aria-hidden className="size-4.5" />}
+            onClick={create}
+          >{t`Create event`}</Button>
         ) : null}
       </div>
       <EventList
@@ -67,7 +80,7 @@ function Events({ community }: EventsTabProps) {
         communityId={community.id}
         nothing={
           when === "past" ? (
-            <EmptyState title="No past events">Past events appear here.</EmptyState>
+            <EmptyState title={t`No past events`}>{t`Past events appear here.`}</EmptyState>
           ) : (
             <NothingPlanned community={community} onCreate={create} />
           )
@@ -95,30 +108,28 @@ function Events({ community }: EventsTabProps) {
 function NothingPlanned({ community, onCreate }: EventsTabProps & { readonly onCreate: () => void }) {
   const { memberStatus, isMuted } = community;
   if (memberStatus === "active" && isMuted) {
-    return <EmptyState title="No upcoming events">You are muted here and cannot plan any for now.</EmptyState>;
+    return <EmptyState title={t`No upcoming events`}>{t`You are muted here and cannot plan any for now.`}</EmptyState>;
   }
   if (memberStatus === "pending") {
     return (
       <EmptyState
-        title="No upcoming events"
-        action={<p className="font-semibold">Your membership is pending approval</p>}
-      >
-        Members can plan some.
-      </EmptyState>
+        title={t`No upcoming events`}
+        action={<p className="font-semibold">{t`Your membership is pending approval`}</p>}
+      >{t`Members can plan some.`}</EmptyState>
     );
   }
   return (
     <EmptyState
-      title="No upcoming events"
+      title={t`No upcoming events`}
       action={
         memberStatus === "active" ? (
-          <Button onClick={onCreate}>Plan the first one</Button>
+          <Button onClick={onCreate}>{t`Plan the first one`}</Button>
         ) : mayJoin(community) ? (
-          <JoinButton size="medium" word="Join" community={community} />
+          <JoinButton size="medium" word={t`Join`} community={community} />
         ) : null
       }
     >
-      {memberStatus === "active" ? "Members of the community will see it." : "Members can plan events."}
+      {memberStatus === "active" ? t`Members of the community will see it.` : t`Members can plan events.`}
     </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { LinkButton } from "@/ui/link-button";
@@ -11,32 +12,28 @@ interface ForYouProps {
 
 /** Communities about what the viewer is interested in. */
 export function ForYou({ q, query, onBrowse }: ForYouProps) {
-  const browse = <Button onClick={onBrowse}>Browse All</Button>;
+  const browse = <Button onClick={onBrowse}>{t`Browse All`}</Button>;
   const hasAny = query.data?.pages.some(({ items }) => items.length > 0) === true;
   return (
     <CommunityList
-      label="Suggested communities"
+      label={t`Suggested communities`}
       within="foryou"
       query={query}
-      loading="Finding communities for you..."
+      loading={t`Finding communities for you...`}
       wanted={answersTo(q)}
       empty={
         hasAny ? (
           <NothingFound q={q} action={browse} />
         ) : (
           <EmptyState
-            title="No suggested communities"
+            title={t`No suggested communities`}
             action={
               <span className="flex flex-wrap justify-center gap-3">
                 {browse}
-                <LinkButton to="/profile" tone="outline">
-                  Update Interests
-                </LinkButton>
+                <LinkButton to="/profile" tone="outline">{t`Update Interests`}</LinkButton>
               </span>
             }
-          >
-            Suggestions come from the interests on your profile.
-          </EmptyState>
+          >{t`Suggestions come from the interests on your profile.`}</EmptyState>
         )
       }
     />

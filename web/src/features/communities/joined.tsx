@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { answersTo, CommunityList, NothingFound, type CommunityQuery } from "./community-list";
@@ -10,20 +11,20 @@ interface JoinedProps {
 
 /** The viewer's own communities. */
 export function Joined({ q, query, onDiscover }: JoinedProps) {
-  const discover = <Button onClick={onDiscover}>Discover Communities</Button>;
+  const discover = <Button onClick={onDiscover}>{t`Discover Communities`}</Button>;
   const hasAny = query.data?.pages.some(({ items }) => items.length > 0) === true;
   return (
     <CommunityList
-      label="Your communities"
+      label={t`Your communities`}
       within="joined"
       query={query}
-      loading="Loading your communities..."
+      loading={t`Loading your communities...`}
       wanted={answersTo(q)}
       empty={
         hasAny ? (
           <NothingFound q={q} action={discover} />
         ) : (
-          <EmptyState title="You haven't joined any communities yet" action={discover} />
+          <EmptyState title={t`You haven't joined any communities yet`} action={discover} />
         )
       }
     />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Community } from "@/data/communities/cache";
@@ -7,7 +8,7 @@ import { itemsOf } from "@/lib/paged";
 import { TimeAgo } from "@/shared/time/time-ago";
 import { Button } from "@/ui/button";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
-import { logLabel } from "./log-labels";
+import { logSentence } from "./log-labels";
 
 /** What was done to keep the community in order, for its members to read. */
 export function LogList({ community }: { readonly community: Community }) {
@@ -16,7 +17,7 @@ export function LogList({ community }: { readonly community: Community }) {
   if (query.isPending) {
     return (
       <>
-        <LoadingText>Loading...</LoadingText>
+        <LoadingText>{t`Loading...`}</LoadingText>
         <Skeleton className="h-24 w-full !rounded-input" />
       </>
     );
@@ -24,17 +25,20 @@ export function LogList({ community }: { readonly community: Community }) {
   if (query.isLoadingError) {
     return (
       <p className="flex flex-wrap items-center gap-3 text-small text-muted">
-        The log could not be loaded.
-        <Button tone="soft" size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
-          Try again
-        </Button>
+        {t`The log could not be loaded.`}
+        <Button
+          tone="soft"
+          size="small"
+          busy={query.isFetching}
+          onClick={() => void query.refetch()}
+        >{t`Try again`}</Button>
       </p>
     );
   }
-  if (entries.length === 0) return <p className="text-muted">Nothing yet</p>;
+  if (entries.length === 0) return <p className="text-muted">{t`Nothing yet`}</p>;
   return (
     <>
-      <ol aria-label="Log" className="divide-y divide-line">
+      <ol aria-label={t`Log`} className="divide-y divide-line">
         {entries.map((entry) => (
           <li key={entry.id} className="py-2.5 text-small">
             <Entry entry={entry} />
@@ -46,11 +50,11 @@ export function LogList({ community }: { readonly community: Community }) {
           tone="soft"
           size="small"
           busy={query.isFetchingNextPage}
-          busyText="Loading..."
+          busyText={t`Loading...`}
           className="mt-2"
           onClick={() => void query.fetchNextPage()}
         >
-          {query.isFetchNextPageError ? "Try again" : "Show more"}
+          {query.isFetchNextPageError ? t`Try again` : t`Show more`}
         </Button>
       ) : null}
     </>
@@ -58,22 +62,15 @@ export function LogList({ community }: { readonly community: Community }) {
 }
 
 function Entry({ entry }: { readonly entry: LogEntry }) {
-  const { before, after } = logLabel(entry.action);
   return (
     <>
       <p>
-        <Name person={entry.by} /> {before}
-        {entry.user ? (
-          <>
-            {" "}
-            <Name person={entry.user} />
-          </>
-        ) : null}
-        {after ? ` ${after}` : ""} <TimeAgo at={entry.createdAt} className="whitespace-nowrap text-muted" />
+        {logSentence(entry.action, <Name person={entry.by} />, entry.user ? <Name person={entry.user} /> : null)}{" "}
+        <TimeAgo at={entry.createdAt} className="whitespace-nowrap text-muted" />
       </p>
       {entry.reason ? (
         <p className="text-muted">
-          Reason: <bdi>{entry.reason}</bdi>
+          {t`Reason:`} <bdi>{entry.reason}</bdi>
         </p>
       ) : null}
     </>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Clapperboard, X } from "lucide-react";
 import { useId } from "react";
 import { ALT_LIMIT } from "@/lib/limits";
@@ -5,6 +6,7 @@ import { clampText } from "@/lib/text";
 import { PlayPill } from "@/shared/media-grid/play-pill";
 import { INPUT } from "@/ui/field";
 import { IconButton } from "@/ui/icon-button";
+import { describeLabel, mediaLabel } from "@/lib/attachment-label";
 import type { ChosenFile } from "./use-chosen-files";
 
 interface MediaPreviewsProps {
@@ -20,27 +22,26 @@ export function MediaPreviews({ media, disabled, onRemove, onDescribe }: MediaPr
   if (media.length === 0) return null;
   return (
     <>
-      <ul aria-label="Attachments" className="mt-2 grid grid-cols-2 gap-3">
+      <ul aria-label={t`Attachments`} className="mt-2 grid grid-cols-2 gap-3">
         {media.map(({ id, kind, preview, duration, alt }, index) => {
-          const word = kind === "video" ? "video" : "picture";
-          const name = `${word} ${index + 1}`;
+          const name = mediaLabel({ type: kind }, index + 1);
           return (
             <li key={id} className="rise min-w-0">
               <div className="relative aspect-square overflow-hidden rounded-media bg-sunken">
                 {preview === null ? (
                   <span
                     role="img"
-                    aria-label={`Preview of ${name}`}
+                    aria-label={t`Preview of ${name}`}
                     className="grid size-full place-items-center text-muted"
                   >
                     <Clapperboard aria-hidden className="size-10" />
                   </span>
                 ) : (
-                  <img src={preview} alt={`Preview of ${name}`} className="fade-in size-full object-cover" />
+                  <img src={preview} alt={t`Preview of ${name}`} className="fade-in size-full object-cover" />
                 )}
                 {kind === "video" ? <PlayPill duration={duration} className="absolute start-1.5 top-1.5" /> : null}
                 <IconButton
-                  label={`Remove ${name}`}
+                  label={t`Remove ${name}`}
                   tone="glass"
                   disabled={disabled}
                   onClick={() => onRemove(id)}
@@ -52,9 +53,9 @@ export function MediaPreviews({ media, disabled, onRemove, onDescribe }: MediaPr
               <input
                 type="text"
                 dir="auto"
-                aria-label={`Description of ${name}`}
+                aria-label={t`Description of ${name}`}
                 aria-describedby={alt ? undefined : hint}
-                placeholder={`Describe this ${word}`}
+                placeholder={describeLabel({ type: kind })}
                 value={alt}
                 readOnly={disabled}
                 onChange={(event) => onDescribe(id, clampText(event.target.value, ALT_LIMIT))}
@@ -65,9 +66,7 @@ export function MediaPreviews({ media, disabled, onRemove, onDescribe }: MediaPr
         })}
       </ul>
       {media.every(({ alt }) => alt !== "") ? null : (
-        <p id={hint} className="mt-1 text-meta text-muted">
-          A few words help people who cannot see it.
-        </p>
+        <p id={hint} className="mt-1 text-meta text-muted">{t`A few words help people who cannot see it.`}</p>
       )}
     </>
   );

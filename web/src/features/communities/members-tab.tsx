@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Community, CommunityMember } from "@/data/communities/cache";
 import { MemberList } from "@/shared/communities/member-list";
 import { fullName } from "@/shared/communities/member-row";
@@ -8,17 +9,20 @@ import { MembersOnly } from "./members-only";
 import { mayRead } from "./powers";
 
 export function MembersTab({ community }: { readonly community: Community }) {
-  if (!mayRead(community)) return <MembersOnly community={community} what="list of members" />;
+  if (!mayRead(community)) return <MembersOnly community={community} what="members" />;
   return <MemberList community={community} Action={View} />;
 }
 
 function View({ member: { user } }: { readonly member: CommunityMember }) {
-  const label = `View ${fullName(user)}`;
+  const label = t`View ${fullName(user)}`;
   if (!user.username) {
     return (
-      <Button tone="outline" size="small" aria-label={label} onClick={() => toast.error("User profile not available")}>
-        View
-      </Button>
+      <Button
+        tone="outline"
+        size="small"
+        aria-label={label}
+        onClick={() => toast.error(t`User profile not available`)}
+      >{t`View`}</Button>
     );
   }
   return (
@@ -28,8 +32,6 @@ function View({ member: { user } }: { readonly member: CommunityMember }) {
       tone="outline"
       size="small"
       aria-label={label}
-    >
-      View
-    </LinkButton>
+    >{t`View`}</LinkButton>
   );
 }

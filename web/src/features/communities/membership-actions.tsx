@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { useViewer } from "@/data/client/viewer";
 import type { Community } from "@/data/communities/cache";
@@ -12,17 +13,17 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 export function MembershipActions({ community }: { readonly community: Community }) {
   const viewer = useViewer();
   const { memberStatus, isAdmin, isModerator, admin } = community;
-  if (isAdmin && (admin === null || admin.id === viewer)) return <Badge>Admin</Badge>;
-  if (community.isBanned) return <Badge tone="danger">Banned</Badge>;
+  if (isAdmin && (admin === null || admin.id === viewer)) return <Badge>{t`Admin`}</Badge>;
+  if (community.isBanned) return <Badge tone="danger">{t`Banned`}</Badge>;
   if (memberStatus === "pending") {
     return (
       <>
         <PendingBadge />
         <LeaveButton
           community={community}
-          word="Cancel request"
-          title="Cancel your request?"
-          question="You can ask again later."
+          word={t`Cancel request`}
+          title={t`Cancel your request?`}
+          question={t`You can ask again later.`}
         />
       </>
     );
@@ -30,13 +31,13 @@ export function MembershipActions({ community }: { readonly community: Community
   if (memberStatus === null) return <JoinButton size="medium" community={community} />;
   return (
     <>
-      {isAdmin ? <Badge>Admin</Badge> : null}
-      {isModerator ? <Badge>Moderator</Badge> : null}
+      {isAdmin ? <Badge>{t`Admin`}</Badge> : null}
+      {isModerator ? <Badge>{t`Moderator`}</Badge> : null}
       <LeaveButton
         community={community}
-        word="Leave"
-        title={`Leave ${community.name}?`}
-        question="Are you sure you want to leave this community?"
+        word={t`Leave`}
+        title={t`Leave ${community.name}?`}
+        question={t`Are you sure you want to leave this community?`}
       />
     </>
   );
@@ -66,7 +67,7 @@ function LeaveButton({ community, word, title, question }: LeaveButtonProps) {
         description={question}
         confirm={word}
         busy={isBusy}
-        busyText="Leaving..."
+        busyText={t`Leaving...`}
         onConfirm={() => void leave().then(() => setAsking(false))}
       />
     </>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { Lock, LockOpen, Pin, PinOff, Trash2 } from "lucide-react";
 import { failureText } from "@/data/client/failure-text";
@@ -32,7 +33,7 @@ export function PostModerationItems({ community, post, onTakeDown }: PostModerat
     } catch (error) {
       patchPost(client, post.id, (one) => ({ ...one, isPinned: post.isPinned, isLocked: post.isLocked ?? false }));
       if (change.isPinned !== undefined) client.setQueryData(key, before);
-      toast.error(failureText(error, failed, "Something went wrong. Please try again."));
+      toast.error(failureText(error, failed, t`Something went wrong. Please try again.`));
       return;
     }
     if (change.isPinned !== undefined) void client.invalidateQueries({ queryKey: key });
@@ -51,23 +52,25 @@ export function PostModerationItems({ community, post, onTakeDown }: PostModerat
       {may(community, "pin_posts") ? (
         <MenuItem
           icon={post.isPinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
-          onSelect={() => void mark({ isPinned: !post.isPinned }, "Failed to pin post")}
+          onSelect={() => void mark({ isPinned: !post.isPinned }, t`Failed to pin post`)}
         >
-          {post.isPinned ? "Unpin in the community" : "Pin in the community"}
+          {post.isPinned ? t`Unpin in the community` : t`Pin in the community`}
         </MenuItem>
       ) : null}
       {may(community, "lock_posts") ? (
         <MenuItem
           icon={post.isLocked ? <LockOpen aria-hidden /> : <Lock aria-hidden />}
-          onSelect={() => void mark({ isLocked: !post.isLocked }, "Failed to lock post")}
+          onSelect={() => void mark({ isLocked: !post.isLocked }, t`Failed to lock post`)}
         >
-          {post.isLocked ? "Open comments" : "Close comments"}
+          {post.isLocked ? t`Open comments` : t`Close comments`}
         </MenuItem>
       ) : null}
       {may(community, "remove_posts") && post.user.id !== viewer ? (
-        <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => onTakeDown(post)}>
-          Remove from community
-        </MenuItem>
+        <MenuItem
+          danger
+          icon={<Trash2 aria-hidden />}
+          onSelect={() => onTakeDown(post)}
+        >{t`Remove from community`}</MenuItem>
       ) : null}
     </>
   );

@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Clock, MicOff, Pin } from "lucide-react";
@@ -6,7 +7,6 @@ import { useViewer } from "@/data/client/viewer";
 import { may, mayJoin, type Community } from "@/data/communities/cache";
 import { communityPostsQuery } from "@/data/communities/posts";
 import type { Post } from "@/data/types";
-import { plural } from "@/lib/format-count";
 import { itemsOf } from "@/lib/paged";
 import { exactTime } from "@/lib/time";
 import { JoinButton } from "@/shared/communities/join-button";
@@ -48,7 +48,7 @@ function Posts({ community }: PostsTabProps) {
       {query.isPending ? <PostSkeletons count={3} /> : null}
       {query.isLoadingError ? (
         <ErrorState
-          title="The posts could not be loaded"
+          title={t`The posts could not be loaded`}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />
@@ -59,7 +59,7 @@ function Posts({ community }: PostsTabProps) {
       <CommunityShown value={community.id}>
         <CardExtras value={care}>
           <PostList
-            label={`Posts in ${community.name}`}
+            label={t`Posts in ${community.name}`}
             posts={posts}
             hasMore={query.hasNextPage}
             loadingMore={query.isFetchingNextPage}
@@ -92,9 +92,9 @@ function Top({ community, field }: TopProps) {
           className="flex items-center gap-2 border-b border-line px-4 py-3 text-small text-muted sm:px-5"
         >
           <MicOff aria-hidden className="size-4.5 shrink-0" />
-          You are muted here and cannot write
-          {community.mutedUntil === null ? " for now" : ` until ${exactTime(community.mutedUntil)}`}. You can still
-          read.
+          {community.mutedUntil === null
+            ? t`You are muted here and cannot write for now. You can still read.`
+            : t`You are muted here and cannot write until ${exactTime(community.mutedUntil)}. You can still read.`}
         </p>
       ) : null}
       {isActive && !community.isMuted ? <Composer community={community} field={field} /> : null}
@@ -110,13 +110,15 @@ function Waiting({ community }: PostsTabProps) {
   const count = data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
   if (count === 0) return null;
   const isMore = data?.pages.at(-1)?.next !== null;
-  const words = isMore ? `${count}+ posts wait` : plural(count, "post waits", "posts wait");
+  const words = isMore
+    ? t`${count}+ posts wait for approval`
+    : plural(count, { one: "# post waits for approval", other: "# posts wait for approval" });
   const look = "flex min-h-12 items-center gap-2 border-b border-line px-4 py-2 text-small font-semibold sm:px-5";
   if (!may(community, "approve_posts")) {
     return (
       <p role="status" className={`${look} text-muted`}>
         <Clock aria-hidden className="size-4.5 shrink-0" />
-        {count === 1 ? "Your post is pending approval." : `${count} of your posts are pending approval.`}
+        {count === 1 ? t`Your post is pending approval.` : t`${count} of your posts are pending approval.`}
       </p>
     );
   }
@@ -128,7 +130,7 @@ function Waiting({ community }: PostsTabProps) {
       className={`${look} bg-brand-soft text-brand hover:underline focus-visible:-outline-offset-2`}
     >
       <Clock aria-hidden className="size-4.5 shrink-0" />
-      {words} for approval
+      {words}
     </Link>
   );
 }
@@ -137,21 +139,19 @@ function NoPosts({ community, onWrite }: PostsTabProps & { readonly onWrite: () 
   const { memberStatus } = community;
   return (
     <EmptyState
-      title="No posts yet"
+      title={t`No posts yet`}
       action={
         memberStatus === "active" ? (
           community.isMuted ? null : (
-            <Button onClick={onWrite}>Create Post</Button>
+            <Button onClick={onWrite}>{t`Create Post`}</Button>
           )
         ) : memberStatus === "pending" ? (
-          <p className="font-semibold">Your membership is pending approval</p>
+          <p className="font-semibold">{t`Your membership is pending approval`}</p>
         ) : mayJoin(community) ? (
-          <JoinButton size="medium" word="Join to Post" community={community} />
+          <JoinButton size="medium" word={t`Join to Post`} community={community} />
         ) : null
       }
-    >
-      Be the first to post in this community
-    </EmptyState>
+    >{t`Be the first to post in this community`}</EmptyState>
   );
 }
 
@@ -160,7 +160,7 @@ function pinnedMark({ isPinned }: Post) {
   return (
     <p className="-mb-2 flex items-center gap-2 px-4 pt-3 text-small font-semibold text-muted sm:px-5">
       <Pin aria-hidden className="size-4" />
-      Pinned
+      {t`Pinned`}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Check, Minus } from "lucide-react";
 import type { Role } from "@/data/communities/cache";
@@ -6,9 +7,24 @@ import { Button } from "@/ui/button";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 
 const COLUMNS: readonly { readonly role: Role; readonly name: string }[] = [
-  { role: "admin", name: "Admins" },
-  { role: "moderator", name: "Moderators" },
-  { role: "member", name: "Members" },
+  {
+    role: "admin",
+    get name() {
+      return t`Admins`;
+    },
+  },
+  {
+    role: "moderator",
+    get name() {
+      return t`Moderators`;
+    },
+  },
+  {
+    role: "member",
+    get name() {
+      return t`Members`;
+    },
+  },
 ];
 
 /** The server's own table of what each role may do, for everybody to read. */
@@ -17,17 +33,15 @@ export function PowerTable() {
   if (isError) {
     return (
       <p className="flex flex-wrap items-center gap-3 text-small text-muted">
-        The table could not be loaded.
-        <Button tone="soft" size="small" busy={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
+        {t`The table could not be loaded.`}
+        <Button tone="soft" size="small" busy={isFetching} onClick={() => void refetch()}>{t`Try again`}</Button>
       </p>
     );
   }
   if (!rows) {
     return (
       <>
-        <LoadingText>Loading...</LoadingText>
+        <LoadingText>{t`Loading...`}</LoadingText>
         <Skeleton className="h-64 w-full !rounded-input" />
       </>
     );
@@ -36,9 +50,7 @@ export function PowerTable() {
     <table className="w-full text-small">
       <thead>
         <tr className="border-b border-line-strong">
-          <th scope="col" className="py-2 pe-2 text-start font-semibold">
-            What
-          </th>
+          <th scope="col" className="py-2 pe-2 text-start font-semibold">{t`What`}</th>
           {COLUMNS.map(({ role, name }) => (
             <th
               key={role}
@@ -59,9 +71,9 @@ export function PowerTable() {
             {COLUMNS.map(({ role }) => (
               <td key={role} className="px-1 py-2 text-center">
                 {roles.includes(role) ? (
-                  <Check role="img" aria-label="Yes" className="inline size-4.5 text-brand" />
+                  <Check role="img" aria-label={t`Yes`} className="inline size-4.5 text-brand" />
                 ) : (
-                  <Minus role="img" aria-label="No" className="inline size-4.5 text-muted" />
+                  <Minus role="img" aria-label={t`No`} className="inline size-4.5 text-muted" />
                 )}
               </td>
             ))}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { failureText } from "@/data/client/failure-text";
 import { moderationKey, patchCommunity, type Community } from "@/data/communities/cache";
@@ -21,7 +22,7 @@ export function TakeDownDialog({ community, post, onClose }: TakeDownDialogProps
     try {
       await takeDownPost(post.id, reason || undefined);
     } catch (error) {
-      return failureText(error, "Failed to delete post", "Network error. Post may not be deleted from server.");
+      return failureText(error, t`Failed to delete post`, t`Network error. Post may not be deleted from server.`);
     }
     removePost(client, post.id);
     client.removeQueries({ queryKey: [POSTS, "one", post.id] });
@@ -30,17 +31,17 @@ export function TakeDownDialog({ community, post, onClose }: TakeDownDialogProps
       counts: { ...one.counts, posts: Math.max(0, one.counts.posts - 1) },
     }));
     void client.invalidateQueries({ queryKey: moderationKey(community.id, "log") });
-    toast.success("Post deleted");
+    toast.success(t`Post deleted`);
     return null;
   }
 
   return (
     <ReasonDialog
-      title="Remove this post?"
-      description={`It is removed for everyone. ${post.user.displayName} is notified.`}
-      confirm="Remove"
-      busyText="Removing..."
-      hint={`${post.user.displayName} and the log of the community say it.`}
+      title={t`Remove this post?`}
+      description={t`It is removed for everyone. ${post.user.displayName} is notified.`}
+      confirm={t`Remove`}
+      busyText={t`Removing...`}
+      hint={t`${post.user.displayName} and the log of the community say it.`}
       onConfirm={remove}
       onClose={onClose}
     />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { currentUserQuery } from "@/data/account/queries";
@@ -9,7 +10,7 @@ export function useCheckedSession() {
   const { data, error } = useQuery(currentUserQuery());
   const isUnknown = error instanceof ApiError && error.status !== 401;
   useEffect(() => {
-    if (isUnknown) toast.error("Failed to validate authentication", { id: "session-check" });
+    if (isUnknown) toast.error(t`Failed to validate authentication`, { id: "session-check" });
   }, [isUnknown]);
   return data;
 }

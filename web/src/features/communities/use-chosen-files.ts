@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { chooseFiles, kindOf, type MediaKind } from "@/lib/media";
+import { chooseFiles, kindOf, type MediaKind } from "@/lib/attachable";
 import { uniqueKey } from "@/lib/unique-key";
 import { videoFrame } from "@/lib/video-frame";
 

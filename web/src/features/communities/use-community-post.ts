@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { failureText } from "@/data/client/failure-text";
@@ -12,7 +13,7 @@ import { uniqueKey } from "@/lib/unique-key";
 import { toast } from "@/ui/toast";
 import { useChosenFiles } from "./use-chosen-files";
 
-const NOTHING = "Post must have content or media";
+const nothingText = () => t`Post must have content or media`;
 const isText = (value: unknown): value is string => typeof value === "string";
 
 /** A post for a community while it is written: its text survives a reload, a failure keeps everything. */
@@ -42,7 +43,7 @@ export function useCommunityPost(community: Community) {
   async function post() {
     if (busy) return;
     if (isBlank(text) && chosen.media.length === 0) {
-      fail(NOTHING);
+      fail(nothingText());
       return;
     }
     setProblems([]);
@@ -57,9 +58,9 @@ export function useCommunityPost(community: Community) {
       setText("");
       chosen.clear();
       insert(made);
-      toast.success("Post created!");
+      toast.success(t`Post created!`);
     } catch (error) {
-      fail(failureText(error, "Failed to create post", "Something went wrong. Please try again."));
+      fail(failureText(error, t`Failed to create post`, t`Something went wrong. Please try again.`));
     } finally {
       setProgress(null);
     }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureText } from "@/data/client/failure-text";
@@ -37,7 +38,7 @@ export function useCreateForm(onCreated: (community: Community) => void) {
     if (busy || values.topics.length === 0) return;
     setProblem(null);
     if (isBlank(values.name)) {
-      setErrors({ name: "Community name is required" });
+      setErrors({ name: t`Community name is required` });
       return;
     }
     setBusy(true);
@@ -47,10 +48,10 @@ export function useCreateForm(onCreated: (community: Community) => void) {
       addToJoined(client, { ...community, joinedAt: new Date().toISOString() });
       void client.invalidateQueries({ queryKey: JOINED });
       void client.invalidateQueries({ queryKey: DISCOVER });
-      toast.success("Community created successfully!");
+      toast.success(t`Community created successfully!`);
       onCreated(community);
     } catch (error) {
-      const text = failureText(error, "Failed to create community", "Something went wrong. Please try again.");
+      const text = failureText(error, t`Failed to create community`, t`Something went wrong. Please try again.`);
       setErrors(error instanceof ApiError ? error.fields : {});
       setProblem(text);
       toast.error(text);

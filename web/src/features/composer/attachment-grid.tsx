@@ -1,7 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { ArrowLeft, ArrowRight, Clapperboard, RotateCw, X } from "lucide-react";
 import { useId, useRef } from "react";
 import { ALT_LIMIT } from "@/lib/limits";
-import { mediaLabel } from "@/lib/media-label";
+import { describeLabel, mediaLabel } from "@/lib/attachment-label";
 import { clampText } from "@/lib/text";
 import { isGoing, type Attachment, type Attachments } from "@/shared/attachments/use-attachments";
 import { PlayPill } from "@/shared/media-grid/play-pill";
@@ -22,7 +23,7 @@ export function AttachmentGrid({ attachments, disabled }: AttachmentGridProps) {
   if (items.length === 0) return null;
   return (
     <>
-      <ul ref={list} aria-label="Attachments" className="grid grid-cols-2 gap-3">
+      <ul ref={list} aria-label={t`Attachments`} className="grid grid-cols-2 gap-3">
         {items.map((item, index) => (
           <li key={item.id} className="rise group data-dragged:opacity-50" {...sorting.row(item.id, index)}>
             <fieldset disabled={disabled} className="min-w-0">
@@ -56,8 +57,7 @@ interface AttachmentTileProps {
 function AttachmentTile({ item, position, attachments, onMove, grip }: AttachmentTileProps) {
   const isLast = position === attachments.items.length;
   const hint = useId();
-  const word = mediaLabel(item);
-  const name = `${word} ${position}`;
+  const name = mediaLabel(item, position);
   const going = isGoing(item);
   return (
     <>
@@ -67,7 +67,7 @@ function AttachmentTile({ item, position, attachments, onMove, grip }: Attachmen
       >
         <Preview item={item} name={name} />
         <IconButton
-          label={going ? `Cancel ${name}` : `Remove ${name}`}
+          label={going ? t`Cancel ${name}` : t`Remove ${name}`}
           tone="glass"
           onClick={() => attachments.remove(item.id)}
           className="absolute end-1.5 top-1.5"
@@ -78,7 +78,7 @@ function AttachmentTile({ item, position, attachments, onMove, grip }: Attachmen
           <div className="absolute start-1.5 bottom-1.5 flex gap-1">
             {position > 1 ? (
               <IconButton
-                label={`Move ${name} back`}
+                label={t`Move ${name} back`}
                 data-move="back"
                 tone="glass"
                 onClick={() => onMove(position - 2)}
@@ -87,7 +87,7 @@ function AttachmentTile({ item, position, attachments, onMove, grip }: Attachmen
               </IconButton>
             ) : null}
             {isLast ? null : (
-              <IconButton label={`Move ${name} on`} data-move="on" tone="glass" onClick={() => onMove(position)}>
+              <IconButton label={t`Move ${name} on`} data-move="on" tone="glass" onClick={() => onMove(position)}>
                 <ArrowRight aria-hidden className="rtl:rotate-180" />
               </IconButton>
             )}
@@ -99,14 +99,14 @@ function AttachmentTile({ item, position, attachments, onMove, grip }: Attachmen
             className="absolute inset-0 grid place-content-center justify-items-center gap-2 bg-danger-soft/90 p-3 text-center"
           >
             <p className="text-small font-semibold text-danger">{item.failure}</p>
-            <IconButton label={`Upload ${name} again`} tone="danger" onClick={() => attachments.retry(item.id)}>
+            <IconButton label={t`Upload ${name} again`} tone="danger" onClick={() => attachments.retry(item.id)}>
               <RotateCw aria-hidden />
             </IconButton>
           </div>
         ) : null}
         {going ? (
           <Progress
-            label={`Upload of ${name}`}
+            label={t`Upload of ${name}`}
             value={item.progress * 100}
             className="absolute inset-x-0 bottom-0 !h-1.5 !rounded-none"
           />
@@ -115,17 +115,15 @@ function AttachmentTile({ item, position, attachments, onMove, grip }: Attachmen
       <input
         type="text"
         dir="auto"
-        aria-label={`Description of ${name}`}
+        aria-label={t`Description of ${name}`}
         aria-describedby={item.alt ? undefined : hint}
-        placeholder={`Describe this ${word}`}
+        placeholder={describeLabel(item)}
         value={item.alt}
         onChange={(event) => attachments.describe(item.id, clampText(event.target.value, ALT_LIMIT))}
         className="mt-2 h-11 w-full rounded-input border border-line-strong bg-surface px-3 text-small hover:border-muted focus-visible:border-ring focus-visible:outline-offset-0"
       />
       {item.alt ? null : (
-        <p id={hint} className="mt-1 text-meta text-muted">
-          A few words help people who cannot see it.
-        </p>
+        <p id={hint} className="mt-1 text-meta text-muted">{t`A few words help people who cannot see it.`}</p>
       )}
     </>
   );
@@ -141,14 +139,14 @@ function Preview({ item, name }: { readonly item: Attachment; readonly name: str
       {source ? (
         <img
           src={source}
-          alt={alt || `Preview of ${name}`}
+          alt={alt || t`Preview of ${name}`}
           draggable={false}
           className={`fade-in size-full object-cover ${fade}`}
         />
       ) : (
         <span
           role="img"
-          aria-label={alt || `Preview of ${name}`}
+          aria-label={alt || t`Preview of ${name}`}
           className="grid size-full place-items-center text-muted"
         >
           <Clapperboard aria-hidden className="size-10" />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { lazy, Suspense } from "react";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import type { Composer } from "./use-composer";
@@ -31,9 +32,9 @@ export function ComposerDialogs({ composer, draftsOpen, onDraftsOpen }: Composer
         onOpenChange={(open) => {
           if (!open) composer.settleRefused(false);
         }}
-        title="Replace what you are writing?"
-        description="It is not saved on the server and would be lost."
-        confirm="Replace"
+        title={t`Replace what you are writing?`}
+        description={t`It is not saved on the server and would be lost.`}
+        confirm={t`Replace`}
         onConfirm={() => composer.settleRefused(true)}
       />
     </Suspense>

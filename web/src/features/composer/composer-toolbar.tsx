@@ -1,8 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { CalendarClock, Clapperboard, ImagePlus, Smile } from "lucide-react";
 import { useRef, type ReactNode } from "react";
 import { POST_LIMIT } from "@/lib/limits";
-import { IMAGE_ACCEPT, VIDEO_ACCEPT } from "@/lib/media";
-import { capitalised } from "@/lib/media-label";
+import { IMAGE_ACCEPT, VIDEO_ACCEPT } from "@/lib/attachable";
 import { CounterRing } from "@/ui/counter-ring";
 import { IconButton } from "@/ui/icon-button";
 import type { SyncStatus } from "./draft-sync";
@@ -30,7 +30,7 @@ export function ComposerToolbar(props: ComposerToolbarProps) {
         <Clapperboard aria-hidden />
       </FilePicker>
       <IconButton
-        label="Emoji"
+        label={t`Emoji`}
         tone="brand"
         disabled={disabled}
         aria-expanded={emojiOpen}
@@ -39,7 +39,7 @@ export function ComposerToolbar(props: ComposerToolbarProps) {
       >
         <Smile aria-hidden />
       </IconButton>
-      <IconButton label="Schedule" tone="brand" disabled={disabled} aria-haspopup="dialog" onClick={onSchedule}>
+      <IconButton label={t`Schedule`} tone="brand" disabled={disabled} aria-haspopup="dialog" onClick={onSchedule}>
         <CalendarClock aria-hidden />
       </IconButton>
       <span className="ms-auto flex min-w-0 items-center gap-3">
@@ -66,14 +66,19 @@ function FilePicker({ what, accept, disabled, onFiles, children }: FilePickerPro
         multiple
         hidden
         accept={accept}
-        aria-label={`${capitalised(what)} to attach`}
+        aria-label={what === "pictures" ? t`Pictures to attach` : t`Videos to attach`}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           // The same file may be picked again after it was removed.
           event.target.value = "";
         }}
       />
-      <IconButton label={`Add ${what}`} tone="brand" disabled={disabled} onClick={() => picker.current?.click()}>
+      <IconButton
+        label={what === "pictures" ? t`Add pictures` : t`Add videos`}
+        tone="brand"
+        disabled={disabled}
+        onClick={() => picker.current?.click()}
+      >
         {children}
       </IconButton>
     </>

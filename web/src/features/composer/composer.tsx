@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useBlocker } from "@tanstack/react-router";
 import { CalendarClock } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from "react";
@@ -86,17 +87,17 @@ export function Composer({ viewer, start, onOpen, onPosted }: ComposerProps) {
     <>
       <div onKeyDown={onKeyDown} role="presentation">
         <ScreenHeader
-          title="Create Post"
+          title={t`Create Post`}
           leading={<BackButton />}
           trailing={
             <Button
               size="small"
               disabled={!composer.canPost}
               busy={busy}
-              busyText={isLater ? "Scheduling..." : "Posting..."}
+              busyText={isLater ? t`Scheduling...` : t`Posting...`}
               onClick={composer.post}
             >
-              {isLater ? "Schedule" : "Post"}
+              {isLater ? t`Schedule` : t`Post`}
             </Button>
           }
         />
@@ -107,8 +108,8 @@ export function Composer({ viewer, start, onOpen, onPosted }: ComposerProps) {
           </div>
           <SuggestTextArea
             field={field}
-            label="What's happening?"
-            placeholder="What's happening?"
+            label={t`What's happening?`}
+            placeholder={t`What's happening?`}
             value={content}
             limit={POST_LIMIT}
             readOnly={busy}
@@ -125,9 +126,9 @@ export function Composer({ viewer, start, onOpen, onPosted }: ComposerProps) {
             onSchedule={() => schedule.ask(true)}
           />
           {schedule.publishAt === null ? null : (
-            <Chip removeLabel="Remove the time" onRemove={() => schedule.choose(null)}>
+            <Chip removeLabel={t`Remove the time`} onRemove={() => schedule.choose(null)}>
               <CalendarClock aria-hidden className="me-1.5 inline size-4.5 align-[-0.2em]" />
-              Goes out on {exactTime(schedule.publishAt)}
+              {t`Goes out on ${exactTime(schedule.publishAt)}`}
             </Chip>
           )}
           {emojiOpen ? (

@@ -1,6 +1,6 @@
 import type { Draft } from "@/data/drafts/queries";
 import type { Upload } from "@/data/media/uploads";
-import type { PostDraft } from "@/data/posts/queries";
+import type { PostDraft } from "@/data/posts/write";
 import type { Media } from "@/data/types";
 import type { FreshFile } from "@/shared/attachments/use-attachments";
 import { EMPTY_DRAFT, isEmptyDraft, type Composition, type StoredDraft } from "./draft-store";

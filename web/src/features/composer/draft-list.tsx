@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { draftsQuery, type Draft, type DraftKind } from "@/data/drafts/queries";
@@ -21,14 +22,26 @@ interface DraftListProps {
 
 const WORDS = {
   kept: {
-    label: "Drafts",
-    empty: "No drafts yet",
-    hint: "Drafts are saved on all your devices.",
+    get label() {
+      return t`Drafts`;
+    },
+    get empty() {
+      return t`No drafts yet`;
+    },
+    get hint() {
+      return t`Drafts are saved on all your devices.`;
+    },
   },
   scheduled: {
-    label: "Scheduled posts",
-    empty: "Nothing is scheduled",
-    hint: "Choose a time with the calendar below the text to publish a post later.",
+    get label() {
+      return t`Scheduled posts`;
+    },
+    get empty() {
+      return t`Nothing is scheduled`;
+    },
+    get hint() {
+      return t`Choose a time with the calendar below the text to publish a post later.`;
+    },
   },
 } as const;
 
@@ -44,7 +57,11 @@ export function DraftList({ kind, Row, actions }: DraftListProps) {
   if (query.isPending) return <DraftSkeletons count={3} />;
   if (query.isLoadingError) {
     return (
-      <ErrorState title="The list could not be loaded" busy={query.isFetching} onRetry={() => void query.refetch()} />
+      <ErrorState
+        title={t`The list could not be loaded`}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
     );
   }
   const { label, empty, hint } = WORDS[kind];
@@ -61,7 +78,7 @@ export function DraftList({ kind, Row, actions }: DraftListProps) {
       <div ref={mark} aria-hidden />
       {isFetchingNextPage ? <DraftSkeletons count={1} /> : null}
       {isFetchNextPageError && !isFetchingNextPage ? (
-        <ErrorState title="More could not be loaded" onRetry={() => void query.fetchNextPage()} />
+        <ErrorState title={t`More could not be loaded`} onRetry={() => void query.fetchNextPage()} />
       ) : null}
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Trash2 } from "lucide-react";
 import { TimeAgo } from "@/shared/time/time-ago";
 import { IconButton } from "@/ui/icon-button";
@@ -16,11 +17,11 @@ export function DraftRow({ draft, actions }: DraftRowProps) {
         className="press min-h-11 min-w-0 flex-1 rounded-input p-2 text-start hover:bg-sunken"
       >
         <DraftSummary draft={draft}>
-          {isOpen ? <span className="font-semibold text-brand">Open now · </span> : null}
-          Changed <TimeAgo at={draft.updatedAt} />
+          {isOpen ? <span className="font-semibold text-brand">{t`Open now`} · </span> : null}
+          {t`Changed`} <TimeAgo at={draft.updatedAt} />
         </DraftSummary>
       </button>
-      <IconButton label={`Delete draft: ${nameOf(draft)}`} tone="danger" onClick={() => actions.remove(draft)}>
+      <IconButton label={t`Delete draft: ${nameOf(draft)}`} tone="danger" onClick={() => actions.remove(draft)}>
         <Trash2 aria-hidden />
       </IconButton>
     </div>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import type { Draft } from "@/data/drafts/queries";
 import { capitalised, mediaLabels } from "@/lib/media-label";
@@ -19,9 +20,7 @@ export function DraftSummary({ draft, children }: DraftSummaryProps) {
           {beginningOf(draft)}
         </span>
         {draft.quoteOf ? (
-          <span className="mt-0.5 block truncate text-small text-muted">
-            Quotes {draft.quoteOf.user.displayName}: {draft.quoteOf.content}
-          </span>
+          <span className="mt-0.5 block truncate text-small text-muted">{t`Quotes ${draft.quoteOf.user.displayName}: ${draft.quoteOf.content}`}</span>
         ) : null}
         <span className="mt-0.5 block text-small text-muted">{children}</span>
       </span>
@@ -38,7 +37,7 @@ export function DraftSummary({ draft, children }: DraftSummaryProps) {
 export function beginningOf({ content, media, hashtags, location }: Draft): string {
   if (content.trim() !== "") return content.trim();
   if (media.length > 0) return capitalised(mediaLabels(media));
-  return hashtags.length > 0 ? hashtags.map((tag) => `#${tag}`).join(" ") : (location ?? "An empty draft");
+  return hashtags.length > 0 ? hashtags.map((tag) => `#${tag}`).join(" ") : (location ?? t`An empty draft`);
 }
 
 const NAME_LENGTH = 40;

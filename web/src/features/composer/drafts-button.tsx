@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { draftsQuery } from "@/data/drafts/queries";
 import { Button } from "@/ui/button";
@@ -13,7 +14,7 @@ export function DraftsButton({ disabled, onOpen }: DraftsButtonProps) {
   const count = data?.pages.reduce((sum, page) => sum + page.items.length, 0);
   return (
     <Button tone="outline" size="small" aria-haspopup="dialog" disabled={disabled} onClick={onOpen}>
-      {count === undefined ? "Drafts" : `Drafts (${count}${hasNextPage ? "+" : ""})`}
+      {count === undefined ? t`Drafts` : t`Drafts (${count}${hasNextPage ? "+" : ""})`}
     </Button>
   );
 }

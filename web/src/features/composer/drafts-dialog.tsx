@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { DraftKind } from "@/data/drafts/queries";
 import { Button } from "@/ui/button";
@@ -25,7 +26,7 @@ export function DraftsDialog({ composer, onClose }: DraftsDialogProps) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Drafts"
+      title={t`Drafts`}
       footer={
         composer.isDirty ? (
           <Button
@@ -34,19 +35,17 @@ export function DraftsDialog({ composer, onClose }: DraftsDialogProps) {
               onClose();
               composer.open(EMPTY_START);
             }}
-          >
-            Start a new post
-          </Button>
+          >{t`Start a new post`}</Button>
         ) : undefined
       }
     >
       <Tabs
-        label="Drafts and scheduled posts"
+        label={t`Drafts and scheduled posts`}
         value={tab}
         onValueChange={setTab}
         tabs={[
-          { value: "kept", label: "Drafts" },
-          { value: "scheduled", label: "Scheduled" },
+          { value: "kept", label: t`Drafts` },
+          { value: "scheduled", label: t`Scheduled` },
         ]}
         className="-mt-3"
       >
@@ -68,10 +67,8 @@ function Removed({ actions: { removed, bringBack } }: { readonly actions: DraftA
     <div role="status">
       {removed ? (
         <p className="fade-in mt-3 flex items-center justify-between gap-3 rounded-input bg-sunken ps-4 text-small">
-          {removed.scheduledFor === null ? "Draft deleted" : "Scheduled post deleted"}
-          <Button tone="quiet" className="text-brand" onClick={bringBack}>
-            Undo
-          </Button>
+          {removed.scheduledFor === null ? t`Draft deleted` : t`Scheduled post deleted`}
+          <Button tone="quiet" className="text-brand" onClick={bringBack}>{t`Undo`}</Button>
         </p>
       ) : null}
     </div>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useViewer } from "@/data/client/viewer";
@@ -18,19 +19,17 @@ export function QuotePreview({ id, disabled, onRemove }: QuotePreviewProps) {
   const viewer = useViewer();
   const { data: post, isError } = useQuery(postQuery({ client, viewer }, id));
   return (
-    <section aria-label="Quoted post" className="fade-in flex items-start gap-1">
+    <section aria-label={t`Quoted post`} className="fade-in flex items-start gap-1">
       <div className="min-w-0 flex-1">
         {post && !isError ? (
           <QuotedPost still post={post} />
         ) : isError ? (
-          <p className="border-line bg-sunken text-muted text-small rounded-media border px-4 py-3">
-            This post is not available.
-          </p>
+          <p className="border-line bg-sunken text-muted text-small rounded-media border px-4 py-3">{t`This post is not available.`}</p>
         ) : (
           <Skeleton className="!rounded-media h-28 w-full" />
         )}
       </div>
-      <IconButton label="Remove the quoted post" disabled={disabled} onClick={onRemove} className="-me-2.5">
+      <IconButton label={t`Remove the quoted post`} disabled={disabled} onClick={onRemove} className="-me-2.5">
         <X aria-hidden />
       </IconButton>
     </section>

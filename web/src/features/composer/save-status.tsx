@@ -1,7 +1,16 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { SyncStatus } from "./draft-sync";
 
-const WORDS = { saved: "Saved", device: "Saved on this device", none: "" } as const;
+const WORDS = {
+  get saved() {
+    return t`Saved`;
+  },
+  get device() {
+    return t`Saved on this device`;
+  },
+  none: "",
+} as const;
 
 /** Where what is written is safe. Between two saves the last word steps back, so that each is read out once. */
 export function SaveStatus({ status }: { readonly status: SyncStatus }) {

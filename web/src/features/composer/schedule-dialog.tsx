@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useId, useState, type FormEvent } from "react";
 import { localDate, localTime, localTimestamp, WITHIN_DAYS } from "@/lib/local-datetime";
 import { Button } from "@/ui/button";
@@ -20,7 +21,7 @@ interface ScheduleDialogProps {
 
 /** When a post is to go out, on the clock of the one who writes it. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
-  const { publishAt, error, busy = false, confirm = "Set time", onChoose, onClose } = props;
+  const { publishAt, error, busy = false, confirm = t`Set time`, onChoose, onClose } = props;
   const [opened] = useState(() => Date.now());
   const [day, setDay] = useState(() => localDate(publishAt === null ? opened + HOUR_MS : Date.parse(publishAt)));
   const [time, setTime] = useState(() => localTime(publishAt === null ? opened + HOUR_MS : Date.parse(publishAt)));
@@ -39,7 +40,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     const moment = localTimestamp(day, time);
     const ahead = moment === null ? 0 : moment - Date.now();
     if (moment === null || ahead <= 0 || ahead > WITHIN_DAYS * DAY_MS) {
-      setProblem("Please choose a time within the next year.");
+      setProblem(t`Please choose a time within the next year.`);
       return;
     }
     setProblem(undefined);
@@ -52,14 +53,12 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Schedule this post"
-      description={`It is published at this time in your time zone, ${zone}.`}
+      title={t`Schedule this post`}
+      description={t`It is published at this time in your time zone, ${zone}.`}
       footer={
         <>
-          <Button tone="quiet" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} busy={busy} busyText="Saving...">
+          <Button tone="quiet" disabled={busy} onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" form={form} busy={busy} busyText={t`Saving...`}>
             {confirm}
           </Button>
         </>
@@ -68,7 +67,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       <form id={form} noValidate onSubmit={submit}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field
-            label="Date"
+            label={t`Date`}
             type="date"
             required
             min={localDate(opened)}
@@ -77,7 +76,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
             onChange={(event) => setDay(event.target.value)}
             error={problem}
           />
-          <Field label="Time" type="time" required value={time} onChange={(event) => setTime(event.target.value)} />
+          <Field label={t`Time`} type="time" required value={time} onChange={(event) => setTime(event.target.value)} />
         </div>
       </form>
     </Dialog>

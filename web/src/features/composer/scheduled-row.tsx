@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { failureText } from "@/data/client/failure-text";
 import { ApiError } from "@/data/client/request";
@@ -21,7 +22,7 @@ export function ScheduledRow({ draft, actions }: DraftRowProps) {
       await actions.retime(draft, publishAt);
       setTiming(false);
     } catch (failure) {
-      const broken = "Something went wrong. Please try again.";
+      const broken = t`Something went wrong. Please try again.`;
       setError(
         (failure instanceof ApiError ? failure.fields["publishAt"] : undefined) ?? failureText(failure, broken, broken),
       );
@@ -38,46 +39,43 @@ export function ScheduledRow({ draft, actions }: DraftRowProps) {
   return (
     <div role="group" aria-label={name} className="p-2">
       <DraftSummary draft={draft}>
-        Goes out on{" "}
+        {t`Goes out on`}{" "}
         <time dateTime={draft.scheduledFor ?? undefined}>{exactTime(draft.scheduledFor ?? draft.updatedAt)}</time>
       </DraftSummary>
       <div className="-ms-3 mt-1 flex flex-wrap">
-        <Button tone="quiet" className="!px-3 text-small" disabled={busy} onClick={() => actions.open(draft)}>
-          Edit
-        </Button>
+        <Button
+          tone="quiet"
+          className="!px-3 text-small"
+          disabled={busy}
+          onClick={() => actions.open(draft)}
+        >{t`Edit`}</Button>
         <Button
           tone="quiet"
           className="!px-3 text-small"
           aria-haspopup="dialog"
           disabled={busy}
           onClick={() => setTiming(true)}
-        >
-          Change time
-        </Button>
+        >{t`Change time`}</Button>
         <Button
           tone="quiet"
           className="!px-3 text-small"
           busy={busy && !timing}
-          busyText="Posting..."
+          busyText={t`Posting...`}
           onClick={() => void postNow()}
-        >
-          Post now
-        </Button>
+        >{t`Post now`}</Button>
         <Button
           tone="quiet"
           className="!px-3 text-small !text-danger"
           disabled={busy}
           onClick={() => actions.remove(draft)}
-        >
-          Delete
-        </Button>
+        >{t`Delete`}</Button>
       </div>
       {timing ? (
         <ScheduleDialog
           publishAt={draft.scheduledFor}
           error={error}
           busy={busy}
-          confirm="Change time"
+          confirm={t`Change time`}
           onChoose={(publishAt) => void retime(publishAt)}
           onClose={() => setTiming(false)}
         />

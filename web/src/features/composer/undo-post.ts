@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
 import { failureText } from "@/data/client/failure-text";
 import { changeDraft, showDraft, type Draft } from "@/data/drafts/queries";
@@ -52,8 +53,8 @@ export async function undoPost({ client, viewer, id, composition, pictures, open
     putBack?.();
     toast.error(
       error instanceof StillPreparing
-        ? "A video of this post is still being prepared. You can delete the post from its menu."
-        : failureText(error, "Failed to delete post", "Network error. Post may not be deleted from server."),
+        ? t`A video of this post is still being prepared. You can delete the post from its menu.`
+        : failureText(error, t`Failed to delete post`, t`Network error. Post may not be deleted from server.`),
     );
   }
 }
@@ -73,7 +74,7 @@ export async function undoScheduledPost({ client, viewer, draft, openComposer }:
     handOver({ viewer, start: { draft: fromServer(back), files: [] } });
     openComposer();
   } catch (error) {
-    const broken = "Something went wrong. Please try again.";
+    const broken = t`Something went wrong. Please try again.`;
     toast.error(failureText(error, broken, broken));
   }
 }

@@ -1,10 +1,11 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { failureText } from "@/data/client/failure-text";
 import { getSession } from "@/data/client/session";
 import { countQuote, insertOwnPost } from "@/data/posts/cache";
-import { createPost } from "@/data/posts/queries";
+import { createPost } from "@/data/posts/write";
 import { addHashtag, HASHTAG_REFUSALS } from "@/lib/hashtags";
 import { isBlank } from "@/lib/text";
 import { uniqueKey } from "@/lib/unique-key";
@@ -129,7 +130,7 @@ export function useComposer({ viewer, start, onOpen, onPosted }: ComposerOptions
     countQuote(client, quoteOf, 1);
     void client.invalidateQueries({ queryKey: ["users"] });
     const pictures = attachments.posted(items);
-    toast.undo("Post created!", () => {
+    toast.undo(t`Post created!`, () => {
       void undoPost({
         client,
         viewer,
@@ -152,9 +153,9 @@ export function useComposer({ viewer, start, onOpen, onPosted }: ComposerOptions
       await send(items);
     } catch (error) {
       const isUpload = error instanceof Error && error.message === "Upload failed";
-      if (isUpload) toast.error("Upload failed");
+      if (isUpload) toast.error(t`Upload failed`);
       else if (!schedule.explain(error)) {
-        toast.error(failureText(error, "Failed to create post", "Something went wrong. Please try again."));
+        toast.error(failureText(error, t`Failed to create post`, t`Something went wrong. Please try again.`));
       }
     }
     if (finished.current) return;

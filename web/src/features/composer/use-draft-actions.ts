@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureText } from "@/data/client/failure-text";
@@ -14,7 +15,7 @@ import {
   type DraftBody,
 } from "@/data/drafts/queries";
 import { insertOwnPost } from "@/data/posts/cache";
-import { createPost } from "@/data/posts/queries";
+import { createPost } from "@/data/posts/write";
 import { exactTime } from "@/lib/time";
 import { uniqueKey } from "@/lib/unique-key";
 import { toast } from "@/ui/toast";
@@ -22,7 +23,7 @@ import { bodyOf, fromServer } from "./composition";
 import { dropOnServer } from "./dropped-drafts";
 import type { Composer } from "./use-composer";
 
-const BROKEN = "Something went wrong. Please try again.";
+const brokenText = () => t`Something went wrong. Please try again.`;
 
 /** What can be done with a draft or a scheduled post from the list. */
 export function useDraftActions(composer: Composer, onClose: () => void) {
@@ -38,7 +39,7 @@ export function useDraftActions(composer: Composer, onClose: () => void) {
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 404) {
         showDraft(client, draft);
-        toast.error(failureText(error, BROKEN, BROKEN));
+        toast.error(failureText(error, brokenText(), brokenText()));
         return;
       }
     }
@@ -54,7 +55,7 @@ export function useDraftActions(composer: Composer, onClose: () => void) {
       showDraft(client, await createDraft({ ...bodyOf(fromServer(draft)), publishAt: draft.scheduledFor }, key));
     } catch (error) {
       setRemoved(removed);
-      toast.error(failureText(error, BROKEN, BROKEN));
+      toast.error(failureText(error, brokenText(), brokenText()));
     }
   }
 
@@ -72,7 +73,7 @@ export function useDraftActions(composer: Composer, onClose: () => void) {
     async retime(draft: Draft, publishAt: string): Promise<void> {
       const body: DraftBody = { ...bodyOf(fromServer(draft)), publishAt };
       showDraft(client, await changeDraft(draft.id, body));
-      toast.success(`Goes out on ${exactTime(publishAt)}`);
+      toast.success(t`Goes out on ${exactTime(publishAt)}`);
     },
     /** It loses its moment first, so that it cannot go out twice; whatever fails later, it is still a draft. */
     async postNow(draft: Draft): Promise<void> {
@@ -85,10 +86,10 @@ export function useDraftActions(composer: Composer, onClose: () => void) {
         insertOwnPost(client, post);
         void client.invalidateQueries({ queryKey: ["users"] });
         if (draft.id === openId) composer.clear();
-        toast.success("Post created!");
+        toast.success(t`Post created!`);
       } catch (error) {
         void client.invalidateQueries({ queryKey: [DRAFTS] });
-        toast.error(failureText(error, "Failed to create post", BROKEN));
+        toast.error(failureText(error, t`Failed to create post`, brokenText()));
       }
     },
   };

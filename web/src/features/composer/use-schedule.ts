@@ -1,8 +1,9 @@
+import { t } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "@/data/client/request";
 import { changeDraft, createDraft, hideDraft, showDraft } from "@/data/drafts/queries";
-import type { PostDraft } from "@/data/posts/queries";
+import type { PostDraft } from "@/data/posts/write";
 import { exactTime } from "@/lib/time";
 import { uniqueKey } from "@/lib/unique-key";
 import { toast } from "@/ui/toast";
@@ -48,7 +49,7 @@ export function useSchedule({ client, viewer, stored, sync, openComposer }: Sche
       const whole = { ...body, publishAt };
       const draft = id === null ? await createDraft(whole, key + publishAt) : await changeDraft(id, whole);
       showDraft(client, draft);
-      const says = `Goes out on ${exactTime(publishAt)}`;
+      const says = t`Goes out on ${exactTime(publishAt)}`;
       if (scheduled) toast.success(says);
       else toast.undo(says, () => void undoScheduledPost({ client, viewer, draft, openComposer }));
     },

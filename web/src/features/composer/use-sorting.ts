@@ -1,5 +1,5 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useState, type DragEvent, type RefObject } from "react";
-import { capitalised, mediaLabel } from "@/lib/media-label";
 import type { Attachments } from "@/shared/attachments/use-attachments";
 
 /** By pointer, by button, by ear: the attachments change places, and what happened is said. */
@@ -20,8 +20,12 @@ export function useSorting({ items, move }: Attachments, list: RefObject<HTMLEle
     const from = items.findIndex((each) => each.id === id);
     if (from === -1 || from === to || to < 0 || to >= items.length) return false;
     move(id, to);
-    const word = mediaLabel(items[from] ?? { type: "image" });
-    setSaid(`${capitalised(word)} ${from + 1} is now ${word} ${to + 1} of ${items.length}.`);
+    const count = items.length;
+    setSaid(
+      items[from]?.type === "video"
+        ? t`Video ${from + 1} is now video ${to + 1} of ${count}.`
+        : t`Picture ${from + 1} is now picture ${to + 1} of ${count}.`,
+    );
     return true;
   }
 

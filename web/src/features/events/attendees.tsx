@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { attendeesQuery } from "@/data/events/queries";
@@ -12,9 +13,15 @@ type Attendee = UserSummary & { readonly guests: number; readonly isFollowing: b
 
 const PANEL = "attendees-panel";
 const EMPTY = {
-  going: "Nobody is going yet",
-  interested: "Nobody is interested yet",
-  waiting: "Nobody is waiting",
+  get going() {
+    return t`Nobody is going yet`;
+  },
+  get interested() {
+    return t`Nobody is interested yet`;
+  },
+  get waiting() {
+    return t`Nobody is waiting`;
+  },
 } as const;
 
 /** Who answered how, my people first. */
@@ -23,16 +30,16 @@ export function Attendees({ event }: { readonly event: EventItem }) {
   const query = useInfiniteQuery(attendeesQuery(event.id, status));
   const { counts, capacity } = event;
   const tabs = [
-    { value: "going", label: `Going (${exactCount(counts.going)})` },
-    { value: "interested", label: `Interested (${exactCount(counts.interested)})` },
-    ...(capacity === null ? [] : [{ value: "waiting" as const, label: `Waiting (${exactCount(counts.waiting)})` }]),
+    { value: "going", label: t`Going (${exactCount(counts.going)})` },
+    { value: "interested", label: t`Interested (${exactCount(counts.interested)})` },
+    ...(capacity === null ? [] : [{ value: "waiting" as const, label: t`Waiting (${exactCount(counts.waiting)})` }]),
   ] as const;
   return (
-    <section aria-label="People">
-      <TabStrip<Status> label="People" tabs={tabs} value={status} panel={PANEL} onChoose={setStatus} />
+    <section aria-label={t`People`}>
+      <TabStrip<Status> label={t`People`} tabs={tabs} value={status} panel={PANEL} onChoose={setStatus} />
       <div id={PANEL} role="tabpanel" aria-labelledby={tabId(PANEL, status)}>
         <PeopleList<Attendee>
-          label="People"
+          label={t`People`}
           query={query}
           empty={<EmptyState title={EMPTY[status]} />}
           Action={Guests}
@@ -46,7 +53,7 @@ function Guests({ person }: { readonly person: Attendee }) {
   if (person.guests === 0) return null;
   return (
     <span className="text-small text-muted tabular-nums">
-      {person.guests === 1 ? "and 1 guest" : `and ${person.guests} guests`}
+      {plural(person.guests, { one: "and # guest", other: "and # guests" })}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CalendarPlus, Copy } from "lucide-react";
 import { useState } from "react";
@@ -33,72 +34,65 @@ export function CalendarCard() {
 
   async function copy() {
     if (url === null) return;
-    if (await copyText(url)) toast.success("Calendar link copied!");
-    else toast.error("The link could not be copied.");
+    if (await copyText(url)) toast.success(t`Calendar link copied!`);
+    else toast.error(t`The link could not be copied.`);
   }
 
   return (
     <section aria-labelledby="calendar-title" className="rounded-card border border-line bg-surface p-4">
       <h2 id="calendar-title" className="flex items-center gap-2 font-bold">
         <CalendarPlus aria-hidden className="size-5 text-brand" />
-        Subscribe to my calendar
+        {t`Subscribe to my calendar`}
       </h2>
-      <p className="mt-1 text-small text-muted">
-        Your calendar program keeps up with what you host and go to. The link is yours alone: whoever has it can read
-        your events.
-      </p>
+      <p className="mt-1 text-small text-muted">{t`Your calendar program keeps up with what you host and go to. The link is yours alone: whoever has it can read your events.`}</p>
       {url === null ? (
         <Button
           tone="soft"
           className="mt-3"
           disabled={data === undefined}
           busy={make.isPending}
-          busyText="Making..."
+          busyText={t`Making...`}
           onClick={() => make.mutate()}
-        >
-          Make a private link
-        </Button>
+        >{t`Make a private link`}</Button>
       ) : (
         <>
           <input
             readOnly
-            aria-label="Private calendar link"
+            aria-label={t`Private calendar link`}
             value={url}
             onFocus={(event) => event.target.select()}
             className="mt-3 h-11 w-full rounded-input border border-line-strong bg-sunken px-3 text-small text-text"
           />
           <div className="mt-3 flex flex-wrap gap-2">
-            <Button tone="soft" icon={<Copy aria-hidden className="size-4.5" />} onClick={() => void copy()}>
-              Copy link
-            </Button>
-            <Button tone="outline" onClick={() => setAsking("new")}>
-              New link
-            </Button>
-            <Button tone="quiet" onClick={() => setAsking("end")}>
-              Turn off
-            </Button>
+            <Button
+              tone="soft"
+              icon={<Copy aria-hidden className="size-4.5" />}
+              onClick={() => void copy()}
+            >{t`Copy link`}</Button>
+            <Button tone="outline" onClick={() => setAsking("new")}>{t`New link`}</Button>
+            <Button tone="quiet" onClick={() => setAsking("end")}>{t`Turn off`}</Button>
           </div>
         </>
       )}
       <ConfirmDialog
         open={asking === "new"}
         onOpenChange={(open) => !open && setAsking(null)}
-        title="Make a new link?"
-        description="Calendars that use the old link stop being updated."
-        confirm="Make a new link"
+        title={t`Make a new link?`}
+        description={t`Calendars that use the old link stop being updated.`}
+        confirm={t`Make a new link`}
         busy={make.isPending}
-        busyText="Making..."
+        busyText={t`Making...`}
         onConfirm={() => make.mutate()}
       />
       <ConfirmDialog
         dangerous
         open={asking === "end"}
         onOpenChange={(open) => !open && setAsking(null)}
-        title="Turn the link off?"
-        description="Calendars that use it stop being updated."
-        confirm="Turn off"
+        title={t`Turn the link off?`}
+        description={t`Calendars that use it stop being updated.`}
+        confirm={t`Turn off`}
         busy={end.isPending}
-        busyText="Turning off..."
+        busyText={t`Turning off...`}
         onConfirm={() => end.mutate()}
       />
       <ConfirmYou />
@@ -108,5 +102,5 @@ export function CalendarCard() {
 
 function sayNo(error: unknown): void {
   if (error instanceof NotConfirmed) return;
-  toast.error(failureText(error, "The link was not changed.", "The link could not be changed. Please try again."));
+  toast.error(failureText(error, t`The link was not changed.`, t`The link could not be changed. Please try again.`));
 }

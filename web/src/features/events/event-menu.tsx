@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Ellipsis, Link2 } from "lucide-react";
 import type { EventItem } from "@/data/types";
 import { shareLink } from "@/shared/post-card/share";
@@ -7,22 +8,20 @@ import { Menu, MenuItem } from "@/ui/menu";
 
 /** What anybody may do about an event: copy its address, and report it unless it is their own. */
 export function EventMenu({ event: { id, isHost } }: { readonly event: EventItem }) {
-  const report = useReport({ kind: "event", id, what: "this event" });
+  const report = useReport({ kind: "event", id, title: t`Report this event` });
   return (
     <>
       <Menu
         trigger={
-          <IconButton label="Event menu">
+          <IconButton label={t`Event menu`}>
             <Ellipsis aria-hidden />
           </IconButton>
         }
       >
         <MenuItem
           icon={<Link2 aria-hidden />}
-          onSelect={() => void shareLink(`/events/${encodeURIComponent(id)}`, "Event link copied!")}
-        >
-          Copy link
-        </MenuItem>
+          onSelect={() => void shareLink(`/events/${encodeURIComponent(id)}`, t`Event link copied!`)}
+        >{t`Copy link`}</MenuItem>
         {isHost ? null : report.item}
       </Menu>
       {report.dialog}

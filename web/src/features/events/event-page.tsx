@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { CalendarDays, Download, Pencil, Share2, X } from "lucide-react";
@@ -43,23 +44,28 @@ export function EventPage() {
   return (
     <>
       <ScreenHeader
-        title="Event"
+        title={t`Event`}
         leading={<BackButton />}
         trailing={event && !isGone ? <EventMenu event={event} /> : undefined}
       />
       {event && !isGone ? (
         <Content event={event} />
       ) : isGone ? (
-        <EmptyState title="Event not found" action={<LinkButton to="/events">All events</LinkButton>}>
-          It may have been removed, or you may not have access.
-        </EmptyState>
+        <EmptyState
+          title={t`Event not found`}
+          action={<LinkButton to="/events">{t`All events`}</LinkButton>}
+        >{t`It may have been removed, or you may not have access.`}</EmptyState>
       ) : query.isError ? (
-        <ErrorState title="The event could not be loaded" busy={query.isFetching} onRetry={() => void query.refetch()}>
-          {failureText(query.error, "Please try again in a moment.", "Check your connection and try again.")}
+        <ErrorState
+          title={t`The event could not be loaded`}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        >
+          {failureText(query.error, t`Please try again in a moment.`, t`Check your connection and try again.`)}
         </ErrorState>
       ) : (
         <div className="space-y-4 p-5">
-          <LoadingText>Loading the event...</LoadingText>
+          <LoadingText>{t`Loading the event...`}</LoadingText>
           <Skeleton className="h-40 w-full" />
           <Skeleton className="h-8 w-2/3" />
           <Skeleton className="h-5 w-1/2" />
@@ -84,9 +90,10 @@ function Content({ event }: { readonly event: EventItem }) {
       ) : null}
       <div className="space-y-4 px-4 py-5 sm:px-5">
         {event.cancelledAt ? (
-          <p role="status" className="rounded-input bg-danger-soft px-3.5 py-2.5 text-small font-semibold text-danger">
-            This event was cancelled.
-          </p>
+          <p
+            role="status"
+            className="rounded-input bg-danger-soft px-3.5 py-2.5 text-small font-semibold text-danger"
+          >{t`This event was cancelled.`}</p>
         ) : null}
         <div className="flex gap-4">
           <DateBlock event={event} />
@@ -94,7 +101,7 @@ function Content({ event }: { readonly event: EventItem }) {
             <h2 dir="auto" className="text-title font-bold break-words">
               {title}
             </h2>
-            {event.isHost ? <Badge tone="quiet">You host this</Badge> : null}
+            {event.isHost ? <Badge tone="quiet">{t`You host this`}</Badge> : null}
             <EventWhen event={event} />
             <EventWhere event={event} linked />
           </div>
@@ -110,8 +117,8 @@ function Content({ event }: { readonly event: EventItem }) {
         ) : null}
         {nextDates.length > 0 ? <NextDates event={event} /> : null}
       </div>
-      <section aria-label="Host" className="border-y border-line">
-        <h3 className="px-4 pt-3 text-small font-semibold text-muted sm:px-5">Host</h3>
+      <section aria-label={t`Host`} className="border-y border-line">
+        <h3 className="px-4 pt-3 text-small font-semibold text-muted sm:px-5">{t`Host`}</h3>
         <UserRow person={event.host} />
       </section>
       <Attendees event={event} />
@@ -125,9 +132,9 @@ function NextDates({ event }: { readonly event: EventItem }) {
     <section aria-labelledby="next-dates">
       <h3 id="next-dates" className="flex items-center gap-2 text-small font-semibold">
         <CalendarDays aria-hidden className="size-4" />
-        Next dates
+        {t`Next dates`}
       </h3>
-      <p className="mt-1 text-small text-muted">Your answer applies to all of them.</p>
+      <p className="mt-1 text-small text-muted">{t`Your answer applies to all of them.`}</p>
       <ul className="mt-2 space-y-1 text-small text-muted">
         {event.nextDates.map((date) => (
           <li key={date}>
@@ -150,11 +157,11 @@ function Actions({ event }: { readonly event: EventItem }) {
     mutationFn: () => cancelEvent(event.id),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: [EVENTS] });
-      toast.success("Event cancelled. Everyone who answered is notified.");
+      toast.success(t`Event cancelled. Everyone who answered is notified.`);
     },
     onError: (error) =>
       toast.error(
-        failureText(error, "The event was not cancelled.", "The event could not be cancelled. Please try again."),
+        failureText(error, t`The event was not cancelled.`, t`The event could not be cancelled. Please try again.`),
       ),
     onSettled: () => setCancelling(false),
   });
@@ -163,38 +170,46 @@ function Actions({ event }: { readonly event: EventItem }) {
     try {
       save(await eventFile(event.id), `${event.title}.ics`);
     } catch (error) {
-      toast.error(failureText(error, "The file cannot be had.", "The file could not be loaded. Please try again."));
+      toast.error(failureText(error, t`The file cannot be had.`, t`The file could not be loaded. Please try again.`));
     }
   }
 
   const mayEdit = event.canEdit && event.cancelledAt === null;
   return (
     <div className="flex flex-wrap gap-2">
-      <Button tone="outline" icon={<Share2 aria-hidden className="size-4.5" />} onClick={() => setSharing(true)}>
-        Share
-      </Button>
-      <Button tone="outline" icon={<Download aria-hidden className="size-4.5" />} onClick={() => void download()}>
-        Add to calendar
-      </Button>
+      <Button
+        tone="outline"
+        icon={<Share2 aria-hidden className="size-4.5" />}
+        onClick={() => setSharing(true)}
+      >{t`Share`}</Button>
+      <Button
+        tone="outline"
+        icon={<Download aria-hidden className="size-4.5" />}
+        onClick={() => void download()}
+      >{t`Add to calendar`}</Button>
       {mayEdit ? (
         <>
-          <Button tone="outline" icon={<Pencil aria-hidden className="size-4.5" />} onClick={() => setEditing(true)}>
-            Edit
-          </Button>
-          <Button tone="outline" icon={<X aria-hidden className="size-4.5" />} onClick={() => setCancelling(true)}>
-            Cancel event
-          </Button>
+          <Button
+            tone="outline"
+            icon={<Pencil aria-hidden className="size-4.5" />}
+            onClick={() => setEditing(true)}
+          >{t`Edit`}</Button>
+          <Button
+            tone="outline"
+            icon={<X aria-hidden className="size-4.5" />}
+            onClick={() => setCancelling(true)}
+          >{t`Cancel event`}</Button>
         </>
       ) : null}
       <ConfirmDialog
         dangerous
         open={cancelling}
         onOpenChange={setCancelling}
-        title="Cancel this event?"
-        description="Everyone who is going, waiting or interested is notified. You can't undo this."
-        confirm="Cancel event"
+        title={t`Cancel this event?`}
+        description={t`Everyone who is going, waiting or interested is notified. You can't undo this.`}
+        confirm={t`Cancel event`}
         busy={cancel.isPending}
-        busyText="Cancelling..."
+        busyText={t`Cancelling...`}
         onConfirm={() => cancel.mutate()}
       />
       {sharing ? <LazyDialog load={loadShare} given={{ event, onClose: () => setSharing(false) }} /> : null}
@@ -206,7 +221,7 @@ function Actions({ event }: { readonly event: EventItem }) {
             onClose: () => setEditing(false),
             onSaved: () => {
               setEditing(false);
-              toast.success("Event saved.");
+              toast.success(t`Event saved.`);
             },
           }}
         />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
@@ -13,9 +14,24 @@ import { NoEvents } from "./no-events";
 
 const PANEL = "events-panel";
 const TABS = [
-  { value: "upcoming", label: "Upcoming" },
-  { value: "mine", label: "Going" },
-  { value: "past", label: "Past" },
+  {
+    value: "upcoming",
+    get label() {
+      return t`Upcoming`;
+    },
+  },
+  {
+    value: "mine",
+    get label() {
+      return t`Going`;
+    },
+  },
+  {
+    value: "past",
+    get label() {
+      return t`Past`;
+    },
+  },
 ] as const;
 
 const loadDialog = () => import("@/shared/events/event-dialog").then(({ EventDialog }) => EventDialog);
@@ -41,16 +57,18 @@ export function EventsPage() {
   return (
     <>
       <ScreenHeader
-        title="Events"
+        title={t`Events`}
         trailing={
-          <Button size="small" icon={<CalendarPlus aria-hidden className="size-4.5" />} onClick={create}>
-            Create event
-          </Button>
+          <Button
+            size="small"
+            icon={<CalendarPlus aria-hidden className="size-4.5" />}
+            onClick={create}
+          >{t`Create event`}</Button>
         }
       />
-      <TabStrip label="Events" tabs={TABS} value={tab} panel={PANEL} onChoose={(next) => show(next, q)} />
+      <TabStrip label={t`Events`} tabs={TABS} value={tab} panel={PANEL} onChoose={(next) => show(next, q)} />
       <div id={PANEL} role="tabpanel" aria-labelledby={tabId(PANEL, tab)} className="space-y-4 px-4 py-4 sm:px-5">
-        <SearchField label="Search events" value={q} onValueChange={(words) => show(tab, words)} />
+        <SearchField label={t`Search events`} value={q} onValueChange={(words) => show(tab, words)} />
         <EventList
           when={tab}
           search={q}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Minus, Plus } from "lucide-react";
 import type { EventItem } from "@/data/types";
 import { EVENT_GUESTS } from "@/lib/limits";
@@ -11,15 +12,15 @@ export function GuestStepper({ event }: { readonly event: EventItem }) {
   const left = capacity === null ? EVENT_GUESTS : capacity - event.counts.going - event.guestsCount;
   const mayBringMore = myGuests < EVENT_GUESTS && left > 0 && event.counts.waiting === 0;
   return (
-    <div role="group" aria-label="Guests" className="flex items-center gap-1">
-      <span className="me-1 text-small text-muted">Guests you bring</span>
-      <IconButton label="One guest fewer" disabled={myGuests === 0} onClick={() => answer("going", myGuests - 1)}>
+    <div role="group" aria-label={t`Guests`} className="flex items-center gap-1">
+      <span className="me-1 text-small text-muted">{t`Guests you bring`}</span>
+      <IconButton label={t`One guest fewer`} disabled={myGuests === 0} onClick={() => answer("going", myGuests - 1)}>
         <Minus aria-hidden />
       </IconButton>
       <output aria-live="polite" className="w-6 text-center font-bold tabular-nums">
         {myGuests}
       </output>
-      <IconButton label="One guest more" disabled={!mayBringMore} onClick={() => answer("going", myGuests + 1)}>
+      <IconButton label={t`One guest more`} disabled={!mayBringMore} onClick={() => answer("going", myGuests + 1)}>
         <Plus aria-hidden />
       </IconButton>
     </div>

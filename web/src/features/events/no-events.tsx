@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { EventTab } from "@/data/events/queries";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -15,28 +16,24 @@ export function NoEvents({ when, search, onCreate, onClear }: NoEventsProps) {
   if (search !== "") {
     return (
       <EmptyState
-        title="No events found"
-        action={
-          <Button tone="soft" onClick={onClear}>
-            Clear search
-          </Button>
-        }
-      >
-        Try other words: titles and places are searched.
-      </EmptyState>
+        title={t`No events found`}
+        action={<Button tone="soft" onClick={onClear}>{t`Clear search`}</Button>}
+      >{t`Try other words: titles and places are searched.`}</EmptyState>
     );
   }
   if (when === "mine") {
     return (
-      <EmptyState title="You are not going anywhere yet" action={<LinkButton to="/events">See what is on</LinkButton>}>
-        Events you host or answered appear here.
-      </EmptyState>
+      <EmptyState
+        title={t`You are not going anywhere yet`}
+        action={<LinkButton to="/events">{t`See what is on`}</LinkButton>}
+      >{t`Events you host or answered appear here.`}</EmptyState>
     );
   }
-  if (when === "past") return <EmptyState title="No past events">Past events appear here.</EmptyState>;
+  if (when === "past") return <EmptyState title={t`No past events`}>{t`Past events appear here.`}</EmptyState>;
   return (
-    <EmptyState title="No upcoming events" action={<Button onClick={onCreate}>Create event</Button>}>
-      A walk, a supper, a meeting online: plan the first one.
-    </EmptyState>
+    <EmptyState
+      title={t`No upcoming events`}
+      action={<Button onClick={onCreate}>{t`Create event`}</Button>}
+    >{t`A walk, a supper, a meeting online: plan the first one.`}</EmptyState>
   );
 }

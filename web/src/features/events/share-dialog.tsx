@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Link2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { failureText } from "@/data/client/failure-text";
@@ -39,10 +40,12 @@ export function ShareDialog({ event, onClose }: ShareDialogProps) {
     if (attempt.current?.text !== content) attempt.current = { text: content, key: uniqueKey() };
     try {
       const made = await share(event, { content, communityId: home?.id ?? null, key: attempt.current.key });
-      toast.success(made.isPending ? "Your post is pending approval." : "Event shared!");
+      toast.success(made.isPending ? t`Your post is pending approval.` : t`Event shared!`);
       onClose();
     } catch (failure) {
-      setProblem(failureText(failure, "The event was not shared.", "The event could not be shared. Please try again."));
+      setProblem(
+        failureText(failure, t`The event was not shared.`, t`The event could not be shared. Please try again.`),
+      );
       setBusy(false);
     }
   }
@@ -51,20 +54,16 @@ export function ShareDialog({ event, onClose }: ShareDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && !busy && onClose()}
-      title="Share event"
-      description={home ? `Your post goes to the members of ${home.name}.` : "Your post goes to the feed."}
+      title={t`Share event`}
+      description={home ? t`Your post goes to the members of ${home.name}.` : t`Your post goes to the feed.`}
       footer={
         <>
           <Button
             tone="quiet"
             icon={<Link2 aria-hidden className="size-4.5" />}
-            onClick={() => void shareLink(`/events/${encodeURIComponent(event.id)}`, "Event link copied!")}
-          >
-            Copy link
-          </Button>
-          <Button type="submit" form={form} busy={busy} busyText="Posting...">
-            Post
-          </Button>
+            onClick={() => void shareLink(`/events/${encodeURIComponent(event.id)}`, t`Event link copied!`)}
+          >{t`Copy link`}</Button>
+          <Button type="submit" form={form} busy={busy} busyText={t`Posting...`}>{t`Post`}</Button>
         </>
       }
     >
@@ -79,7 +78,7 @@ export function ShareDialog({ event, onClose }: ShareDialogProps) {
       >
         <Problem text={problem} />
         <TextArea
-          label="Add a comment (optional)"
+          label={t`Add a comment (optional)`}
           dir="auto"
           rows={3}
           value={text}

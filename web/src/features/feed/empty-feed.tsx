@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { suggestedPeopleQuery } from "@/data/search/queries";
 import type { FeedTab } from "@/lib/feed-tab";
@@ -18,28 +19,28 @@ export function QuietFeed({ tab, suggests, onRefresh, onLatest }: QuietFeedProps
   return (
     <>
       {tab === "latest" ? (
-        <EmptyState title="It is quiet here" action={<LinkButton to="/create">Create Post</LinkButton>}>
-          No posts yet. Write the first one.
-        </EmptyState>
+        <EmptyState
+          title={t`It is quiet here`}
+          action={<LinkButton to="/create">{t`Create Post`}</LinkButton>}
+        >{t`No posts yet. Write the first one.`}</EmptyState>
       ) : (
-        <EmptyState title="No posts here yet" action={<FollowingActions onRefresh={onRefresh} onLatest={onLatest} />}>
+        <EmptyState
+          title={t`No posts here yet`}
+          action={<FollowingActions onRefresh={onRefresh} onLatest={onLatest} />}
+        >
           {tab === "following"
-            ? "Posts of people and hashtags you follow appear here, together with your own."
-            : "Posts likely to interest you appear here, each with a reason."}
+            ? t`Posts of people and hashtags you follow appear here, together with your own.`
+            : t`Posts likely to interest you appear here, each with a reason.`}
         </EmptyState>
       )}
       {suggests ? (
         <section aria-labelledby="suggested" className="border-t border-line pt-5">
-          <h2 id="suggested" className="px-4 pb-1 text-section font-bold sm:px-5">
-            Suggested users
-          </h2>
+          <h2 id="suggested" className="px-4 pb-1 text-section font-bold sm:px-5">{t`Suggested users`}</h2>
           <SuggestedPeople
             empty={
               <p className="px-4 py-2 text-muted sm:px-5">
-                Nobody shares an interest with you yet.{" "}
-                <LinkButton to="/search" tone="soft" size="small" className="ms-2">
-                  Look around
-                </LinkButton>
+                {t`Nobody shares an interest with you yet.`}{" "}
+                <LinkButton to="/search" tone="soft" size="small" className="ms-2">{t`Look around`}</LinkButton>
               </p>
             }
           />
@@ -55,10 +56,8 @@ function FollowingActions({ onRefresh, onLatest }: Pick<QuietFeedProps, "onRefre
   const follows = people?.some((one) => one.isFollowing) === true;
   return (
     <div className="flex flex-wrap justify-center gap-3">
-      {follows ? <Button onClick={onRefresh}>Show their posts</Button> : null}
-      <Button tone={follows ? "soft" : "primary"} onClick={onLatest}>
-        Read the Latest
-      </Button>
+      {follows ? <Button onClick={onRefresh}>{t`Show their posts`}</Button> : null}
+      <Button tone={follows ? "soft" : "primary"} onClick={onLatest}>{t`Read the Latest`}</Button>
     </div>
   );
 }

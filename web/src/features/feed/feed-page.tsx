@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { FEED_TABS, type FeedTab } from "@/lib/feed-tab";
 import { tabId, TabStrip } from "@/ui/tab-strip";
@@ -7,8 +8,17 @@ import { useWelcome } from "./use-welcome";
 import { Welcome } from "./welcome";
 
 const PANEL = "feed";
-const LABELS: Record<FeedTab, string> = { latest: "Latest", following: "Following", foryou: "For you" };
-const TABS = FEED_TABS.map((value) => ({ value, label: LABELS[value] }));
+const LABELS: Record<FeedTab, string> = {
+  get latest() {
+    return t`Latest`;
+  },
+  get following() {
+    return t`Following`;
+  },
+  get foryou() {
+    return t`For you`;
+  },
+};
 
 interface FeedPageProps {
   /** What stands above the feeds. */
@@ -27,12 +37,12 @@ export function FeedPage({ top }: FeedPageProps) {
 
   return (
     <section>
-      <h1 className="sr-only">Home</h1>
+      <h1 className="sr-only">{t`Home`}</h1>
       {top}
       {welcome.due ? <Welcome onLeave={welcome.leave} /> : null}
       <TabStrip
-        label="Feeds"
-        tabs={TABS}
+        label={t`Feeds`}
+        tabs={FEED_TABS.map((value) => ({ value, label: LABELS[value] }))}
         value={tab}
         onChoose={choose}
         panel={PANEL}

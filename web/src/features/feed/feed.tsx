@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { lazy, Suspense, useState } from "react";
 import { useViewer } from "@/data/client/viewer";
 import { feedSnapshot } from "@/data/feeds/position";
@@ -56,7 +57,7 @@ export function Feed({ tab, suggests, isAtStart, onLatest }: FeedProps) {
   /** The post as far as which the feed was read on another device. */
   const [leftAt, setLeftAt] = useState<string | null>(null);
 
-  const above = (post: Post) => (post.id === leftAt ? LEFT_HERE : null);
+  const above = (post: Post) => (post.id === leftAt ? <LeftHere /> : null);
 
   function showNew() {
     showHeld();
@@ -85,9 +86,11 @@ export function Feed({ tab, suggests, isAtStart, onLatest }: FeedProps) {
       </Suspense>
       {query.isPending ? <PostSkeletons /> : null}
       {query.isLoadingError ? (
-        <ErrorState title="The feed could not be loaded" busy={query.isFetching} onRetry={() => void query.refetch()}>
-          Check your connection and try again.
-        </ErrorState>
+        <ErrorState
+          title={t`The feed could not be loaded`}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        >{t`Check your connection and try again.`}</ErrorState>
       ) : null}
       {query.data && posts.length === 0 && !query.hasNextPage ? (
         <Suspense fallback={null}>
@@ -97,7 +100,7 @@ export function Feed({ tab, suggests, isAtStart, onLatest }: FeedProps) {
       {posts.length > 0 || query.hasNextPage ? (
         // A page may come without a single post that one may see, although there is a next one.
         <PostList
-          label="Posts"
+          label={t`Posts`}
           posts={posts}
           hasMore={query.hasNextPage}
           loadingMore={query.isFetchingNextPage}
@@ -105,20 +108,22 @@ export function Feed({ tab, suggests, isAtStart, onLatest }: FeedProps) {
           onMore={() => void query.fetchNextPage()}
           above={above}
           openAt={place?.postId}
-          end={END}
+          end={<End />}
         />
       ) : null}
       {query.data && !query.isFetchingNextPage ? (
-        <p className="text-muted text-small px-6 py-10 text-center">Pull to refresh or scroll for more</p>
+        <p className="text-muted text-small px-6 py-10 text-center">{t`Pull to refresh or scroll for more`}</p>
       ) : null}
     </div>
   );
 }
 
-const END = <p className="px-6 pt-10 text-center font-semibold">That is everything in this feed for now.</p>;
+function End() {
+  return <p className="px-6 pt-10 text-center font-semibold">{t`That is everything in this feed for now.`}</p>;
+}
 
-const LEFT_HERE = (
-  <p className="text-brand text-small flex items-center gap-3 px-4 pt-3 font-semibold before:h-px before:flex-1 before:bg-current before:opacity-40 after:h-px after:flex-1 after:bg-current after:opacity-40 sm:px-5">
-    You left off here
-  </p>
-);
+function LeftHere() {
+  return (
+    <p className="text-brand text-small flex items-center gap-3 px-4 pt-3 font-semibold before:h-px before:flex-1 before:bg-current before:opacity-40 after:h-px after:flex-1 after:bg-current after:opacity-40 sm:px-5">{t`You left off here`}</p>
+  );
+}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ArrowDown, X } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useViewer } from "@/data/client/viewer";
@@ -81,10 +82,10 @@ export function ResumeCard({ tab, ids, hasMore, more, onPlace }: ResumeCardProps
         loaded = await more();
       }
       if (loaded.ids.includes(postId)) await goTo(postId);
-      else toast.info("The post where you left off is no longer in this feed or too far down");
+      else toast.info(t`The post where you left off is no longer in this feed or too far down`);
       setPlace(null);
     } catch {
-      toast.error("The post could not be loaded. Check your connection and try again.");
+      toast.error(t`The post could not be loaded. Check your connection and try again.`);
     } finally {
       setLooking(false);
     }
@@ -103,13 +104,11 @@ export function ResumeCard({ tab, ids, hasMore, more, onPlace }: ResumeCardProps
           tone="quiet"
           icon={<ArrowDown aria-hidden className="size-4.5" />}
           busy={looking}
-          busyText="Looking..."
+          busyText={t`Looking...`}
           disabled={!hasMore && !ids.includes(place.postId)}
           onClick={() => void go(place.postId)}
-        >
-          Go to where you left off
-        </Button>
-        <IconButton label="Stay here" onClick={() => setPlace(null)}>
+        >{t`Go to where you left off`}</Button>
+        <IconButton label={t`Stay here`} onClick={() => setPlace(null)}>
           <X aria-hidden />
         </IconButton>
       </div>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Sprout } from "lucide-react";
 import { useState } from "react";
@@ -24,26 +25,22 @@ export function WelcomeStep({ onLeave }: { readonly onLeave: () => void }) {
       <header className="flex items-start gap-3 px-4 sm:px-5">
         <Sprout aria-hidden className="mt-0.5 size-6 shrink-0 text-brand" />
         <div className="min-w-0 flex-1">
-          <h2 id="welcome" className="text-section font-bold">
-            People and tags to follow
-          </h2>
-          <p className="text-small text-muted">
-            Posts with these hashtags appear in your feed. You can change this at any time.
-          </p>
+          <h2 id="welcome" className="text-section font-bold">{t`People and tags to follow`}</h2>
+          <p className="text-small text-muted">{t`Posts with these hashtags appear in your feed. You can change this at any time.`}</p>
         </div>
         <Button tone="quiet" size="small" className="-me-2 text-brand" onClick={onLeave}>
-          {followed ? "Done" : "Skip"}
+          {followed ? t`Done` : t`Skip`}
         </Button>
       </header>
-      <h3 className="px-4 pt-4 pb-2 text-small font-semibold text-muted sm:px-5">Tags</h3>
+      <h3 className="px-4 pt-4 pb-2 text-small font-semibold text-muted sm:px-5">{t`Tags`}</h3>
       <Tags />
-      <h3 className="px-4 pt-5 pb-1 text-small font-semibold text-muted sm:px-5">People</h3>
+      <h3 className="px-4 pt-5 pb-1 text-small font-semibold text-muted sm:px-5">{t`People`}</h3>
       <SuggestedPeople
-        empty={<p className="px-4 py-2 text-small text-muted sm:px-5">Nobody shares an interest with you yet.</p>}
+        empty={<p className="px-4 py-2 text-small text-muted sm:px-5">{t`Nobody shares an interest with you yet.`}</p>}
       />
       <div className="px-4 pt-4 sm:px-5">
         <Button tone="soft" wide onClick={onLeave}>
-          {followed ? "Done" : "Skip for now"}
+          {followed ? t`Done` : t`Skip for now`}
         </Button>
       </div>
     </section>
@@ -71,7 +68,7 @@ function Tags() {
   const keys = new Set(followed?.map(({ tag }) => tagKey(tag)));
   return (
     <div className="px-4 sm:px-5">
-      <TagChips label="Tags to follow" tags={offered.map((tag) => ({ tag, isFollowing: keys.has(tagKey(tag)) }))} />
+      <TagChips label={t`Tags to follow`} tags={offered.map((tag) => ({ tag, isFollowing: keys.has(tagKey(tag)) }))} />
     </div>
   );
 }

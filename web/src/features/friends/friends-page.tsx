@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { currentUserQuery } from "@/data/account/queries";
@@ -17,10 +18,10 @@ export function FriendsPage() {
   const me = query.data;
   return (
     <>
-      <ScreenHeader title="Friends" />
+      <ScreenHeader title={t`Friends`} />
       {query.isError && !me ? (
         <ErrorState
-          title="Your friends could not be loaded"
+          title={t`Your friends could not be loaded`}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />
@@ -39,14 +40,16 @@ export function FriendsPage() {
           }
           empty={{
             followers: (
-              <EmptyState title="No followers yet" action={<LinkButton to="/create">Write a post</LinkButton>}>
-                Write a first post to help people find you.
-              </EmptyState>
+              <EmptyState
+                title={t`No followers yet`}
+                action={<LinkButton to="/create">{t`Write a post`}</LinkButton>}
+              >{t`Write a first post to help people find you.`}</EmptyState>
             ),
             following: (
-              <EmptyState title="Not following anyone yet" action={<LinkButton to="/search">Find people</LinkButton>}>
-                Posts of people you follow appear in your feed.
-              </EmptyState>
+              <EmptyState
+                title={t`Not following anyone yet`}
+                action={<LinkButton to="/search">{t`Find people`}</LinkButton>}
+              >{t`Posts of people you follow appear in your feed.`}</EmptyState>
             ),
           }}
           Action={ViewAndFollow}
@@ -64,10 +67,8 @@ function ViewAndFollow({ person }: { readonly person: Person }) {
         params={{ username: person.username }}
         tone="outline"
         size="small"
-        aria-label={`View ${person.displayName}`}
-      >
-        View
-      </LinkButton>
+        aria-label={t`View ${person.displayName}`}
+      >{t`View`}</LinkButton>
       <FollowButton person={person} />
     </>
   );

@@ -1,15 +1,36 @@
+import { t } from "@lingui/core/macro";
 import { MessageCircle, Sparkles, UsersRound, type LucideIcon } from "lucide-react";
 import { EmptyLandscape } from "@/ui/empty-landscape";
 import { LinkButton } from "@/ui/link-button";
 import { Mark } from "@/ui/mark";
 
 const FEATURES: readonly { Icon: LucideIcon; title: string; text: string }[] = [
-  { Icon: Sparkles, title: "Personalized content", text: "A feed that grows out of what you care about." },
-  { Icon: UsersRound, title: "Like-minded communities", text: "Find your people, and a place to talk." },
+  {
+    Icon: Sparkles,
+    get title() {
+      return t`Personalized content`;
+    },
+    get text() {
+      return t`A feed that grows out of what you care about.`;
+    },
+  },
+  {
+    Icon: UsersRound,
+    get title() {
+      return t`Like-minded communities`;
+    },
+    get text() {
+      return t`Find your people, and a place to talk.`;
+    },
+  },
   {
     Icon: MessageCircle,
-    title: "Real-time messaging and stories",
-    text: "Stay close, with words, pictures and clips.",
+    get title() {
+      return t`Real-time messaging and stories`;
+    },
+    get text() {
+      return t`Stay close, with words, pictures and clips.`;
+    },
   },
 ];
 
@@ -20,10 +41,8 @@ export function GreetingPage() {
       <div className="mx-auto flex w-full max-w-lg flex-1 flex-col px-6 pt-[clamp(2.5rem,9vh,6rem)] pb-10">
         <div className="rise flex flex-col items-center text-center">
           <Mark className="size-16" />
-          <h1 tabIndex={-1} className="mt-5 text-hero font-extrabold tracking-[-0.03em]">
-            Meadow
-          </h1>
-          <p className="mt-1 text-section text-muted">Connect. Share. Discover.</p>
+          <h1 tabIndex={-1} className="mt-5 text-hero font-extrabold tracking-[-0.03em]">{t`Meadow`}</h1>
+          <p className="mt-1 text-section text-muted">{t`Connect. Share. Discover.`}</p>
         </div>
         <ul className="mt-10 grid gap-3">
           {FEATURES.map(({ Icon, title, text }, index) => (
@@ -43,9 +62,7 @@ export function GreetingPage() {
           ))}
         </ul>
         <div className="rise mt-8" style={{ "--i": 4 }}>
-          <LinkButton to="/auth" size="large" wide>
-            Get Started
-          </LinkButton>
+          <LinkButton to="/auth" size="large" wide>{t`Get Started`}</LinkButton>
         </div>
       </div>
     </main>

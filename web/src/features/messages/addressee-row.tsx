@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import type { Addressee } from "@/data/messages/types";
 import { Avatar } from "@/ui/avatar";
@@ -28,7 +29,7 @@ export function AddresseeRow({ person, pressed, trailing, onPick }: AddresseeRow
           {person.isVerified ? <VerifiedBadge /> : null}
         </span>
         <span className="block truncate text-small text-muted">
-          {person.canWrite ? `@${person.username}` : "Does not take messages from you"}
+          {person.canWrite ? `@${person.username}` : t`Does not take messages from you`}
         </span>
       </span>
       {trailing}

@@ -1,9 +1,11 @@
+import { t } from "@lingui/core/macro";
 import { RotateCw, X } from "lucide-react";
 import { ALT_LIMIT } from "@/lib/limits";
 import { clampText } from "@/lib/text";
 import { isGoing, type Attachment, type Attachments } from "@/shared/attachments/use-attachments";
 import { IconButton } from "@/ui/icon-button";
 import { Progress } from "@/ui/progress";
+import { mediaLabel } from "@/lib/attachment-label";
 
 interface AttachmentStripProps {
   readonly attachments: Attachments;
@@ -14,11 +16,11 @@ interface AttachmentStripProps {
 export function AttachmentStrip({ attachments, disabled }: AttachmentStripProps) {
   if (attachments.items.length === 0) return null;
   return (
-    <ul aria-label="Pictures" className="mb-2 flex gap-2 overflow-x-auto pb-1">
+    <ul aria-label={t`Pictures`} className="mb-2 flex gap-2 overflow-x-auto pb-1">
       {attachments.items.map((item, index) => (
         <li key={item.id} className="rise w-36 shrink-0">
           <fieldset disabled={disabled} className="min-w-0">
-            <Tile item={item} name={`picture ${index + 1}`} attachments={attachments} />
+            <Tile item={item} name={mediaLabel({ type: "image" }, index + 1)} attachments={attachments} />
           </fieldset>
         </li>
       ))}
@@ -40,7 +42,7 @@ function Tile({ item, name, attachments }: TileProps) {
         {item.preview === null ? null : (
           <img
             src={item.preview}
-            alt={item.alt || `Preview of ${name}`}
+            alt={item.alt || t`Preview of ${name}`}
             draggable={false}
             className={`fade-in size-full object-cover ${item.state === "done" ? "" : "opacity-60"}`}
           />
@@ -51,13 +53,13 @@ function Tile({ item, name, attachments }: TileProps) {
             className="absolute inset-0 flex flex-col items-center justify-center bg-danger-soft/90 p-2 pe-11 text-center text-meta font-semibold text-danger"
           >
             {item.failure}
-            <IconButton label={`Upload ${name} again`} tone="danger" onClick={() => attachments.retry(item.id)}>
+            <IconButton label={t`Upload ${name} again`} tone="danger" onClick={() => attachments.retry(item.id)}>
               <RotateCw aria-hidden />
             </IconButton>
           </div>
         ) : null}
         <IconButton
-          label={going ? `Cancel ${name}` : `Remove ${name}`}
+          label={going ? t`Cancel ${name}` : t`Remove ${name}`}
           tone="glass"
           onClick={() => attachments.remove(item.id)}
           className="absolute end-1 top-1"
@@ -66,7 +68,7 @@ function Tile({ item, name, attachments }: TileProps) {
         </IconButton>
         {going ? (
           <Progress
-            label={`Upload of ${name}`}
+            label={t`Upload of ${name}`}
             value={item.progress * 100}
             className="absolute inset-x-0 bottom-0 !h-1.5 !rounded-none"
           />
@@ -75,8 +77,8 @@ function Tile({ item, name, attachments }: TileProps) {
       <input
         type="text"
         dir="auto"
-        aria-label={`Description of ${name}`}
-        placeholder="Describe it"
+        aria-label={t`Description of ${name}`}
+        placeholder={t`Describe it`}
         value={item.alt}
         onChange={(event) => attachments.describe(item.id, clampText(event.target.value, ALT_LIMIT))}
         className="mt-1 h-11 w-full rounded-input border border-line-strong bg-surface px-2.5 text-small hover:border-muted focus-visible:border-ring focus-visible:outline-offset-0"

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { UsersRound } from "lucide-react";
 import { useOnline } from "@/data/messages/presence";
 import type { Conversation } from "@/data/messages/types";
@@ -27,8 +28,8 @@ export function ChatAvatar({ conversation: { user }, size }: ChatAvatarProps) {
       {online ? (
         <span
           role="img"
-          aria-label="Online"
-          title="Online"
+          aria-label={t`Online`}
+          title={t`Online`}
           className="absolute end-0 bottom-0 size-3.5 rounded-full border-2 border-surface bg-ring"
         />
       ) : null}

@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
@@ -6,7 +7,6 @@ import { fetchPresence, useOnline } from "@/data/messages/presence";
 import type { Thread } from "@/data/messages/thread";
 import type { Conversation } from "@/data/messages/types";
 import { useTyping } from "@/data/messages/typing";
-import { plural } from "@/lib/format-count";
 import { VerifiedBadge } from "@/ui/badge";
 import { IconButton } from "@/ui/icon-button";
 import { Skeleton } from "@/ui/skeleton";
@@ -33,7 +33,7 @@ export function ChatHeader({ thread, conversation }: ChatHeaderProps) {
 
   return (
     <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line px-1.5 md:px-4">
-      <IconButton label="Back" className="md:hidden" onClick={close}>
+      <IconButton label={t`Back`} className="md:hidden" onClick={close}>
         <ArrowLeft aria-hidden className="rtl:rotate-180" />
       </IconButton>
       {conversation ? (
@@ -60,7 +60,7 @@ export function ChatHeader({ thread, conversation }: ChatHeaderProps) {
         </>
       ) : (
         <>
-          <h1 className="sr-only">Conversation</h1>
+          <h1 className="sr-only">{t`Conversation`}</h1>
           <Skeleton className="size-10 !rounded-full" />
           <Skeleton className="h-4 w-32" />
         </>
@@ -73,7 +73,11 @@ function Status({ thread, conversation }: { readonly thread: Thread; readonly co
   const { user, membersCount } = conversation;
   const online = useOnline(user?.id ?? null);
   const typing = useTyping(thread);
-  const base = user ? (online ? "Online" : `@${user.username}`) : plural(membersCount, "member", "members");
+  const base = user
+    ? online
+      ? t`Online`
+      : `@${user.username}`
+    : plural(membersCount, { one: "# member", other: "# members" });
   const text =
     typing.length === 0
       ? base

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Ban, Bell, BellOff, Ellipsis, LogOut, Trash2, User, UsersRound } from "lucide-react";
@@ -34,14 +35,14 @@ export function ChatMenu({ thread, conversation }: ChatMenuProps) {
   const [asked, ask] = useState<Asked>(null);
   const { toggleMute, leave, remove, busy } = useConversationActions(conversation);
   const { user, isMuted, id } = conversation;
-  const report = useReport({ kind: "user", id: user?.id ?? "", what: `@${user?.username ?? ""}` });
+  const report = useReport({ kind: "user", id: user?.id ?? "", title: t`Report @${user?.username ?? ""}` });
   const exists = id !== "";
   const done = () => ask(null);
   return (
     <>
       <Menu
         trigger={
-          <IconButton label="Conversation menu">
+          <IconButton label={t`Conversation menu`}>
             <Ellipsis aria-hidden />
           </IconButton>
         }
@@ -50,34 +51,28 @@ export function ChatMenu({ thread, conversation }: ChatMenuProps) {
           <MenuItem
             icon={<User aria-hidden />}
             onSelect={() => void navigate({ to: "/profile/$username", params: { username: user.username } })}
-          >
-            View profile
-          </MenuItem>
+          >{t`View profile`}</MenuItem>
         ) : (
-          <MenuItem icon={<UsersRound aria-hidden />} onSelect={() => ask("group")}>
-            Group details
-          </MenuItem>
+          <MenuItem icon={<UsersRound aria-hidden />} onSelect={() => ask("group")}>{t`Group details`}</MenuItem>
         )}
         {exists ? (
           <MenuItem icon={isMuted ? <Bell aria-hidden /> : <BellOff aria-hidden />} onSelect={() => void toggleMute()}>
-            {isMuted ? "Unmute conversation" : "Mute conversation"}
+            {isMuted ? t`Unmute conversation` : t`Mute conversation`}
           </MenuItem>
         ) : null}
         {exists && user ? (
-          <MenuItem icon={<Trash2 aria-hidden />} onSelect={() => ask("delete")}>
-            Delete conversation
-          </MenuItem>
+          <MenuItem icon={<Trash2 aria-hidden />} onSelect={() => ask("delete")}>{t`Delete conversation`}</MenuItem>
         ) : null}
         {user ? report.item : null}
         {user ? (
-          <MenuItem danger icon={<Ban aria-hidden />} onSelect={() => ask("block")}>
-            Block @{user.username}
-          </MenuItem>
+          <MenuItem
+            danger
+            icon={<Ban aria-hidden />}
+            onSelect={() => ask("block")}
+          >{t`Block @${user.username}`}</MenuItem>
         ) : null}
         {user ? null : (
-          <MenuItem danger icon={<LogOut aria-hidden />} onSelect={() => ask("leave")}>
-            Leave group
-          </MenuItem>
+          <MenuItem danger icon={<LogOut aria-hidden />} onSelect={() => ask("leave")}>{t`Leave group`}</MenuItem>
         )}
       </Menu>
       {user ? (
@@ -94,22 +89,22 @@ export function ChatMenu({ thread, conversation }: ChatMenuProps) {
         dangerous
         open={asked === "leave"}
         onOpenChange={done}
-        title={`Leave ${nameOf(conversation)}?`}
-        description="You will no longer receive its messages, unless someone adds you again."
-        confirm="Leave"
+        title={t`Leave ${nameOf(conversation)}?`}
+        description={t`You will no longer receive its messages, unless someone adds you again.`}
+        confirm={t`Leave`}
         busy={busy}
-        busyText="Leaving..."
+        busyText={t`Leaving...`}
         onConfirm={() => void leave(done)}
       />
       <ConfirmDialog
         dangerous
         open={asked === "delete"}
         onOpenChange={done}
-        title="Delete this conversation?"
-        description="It is removed from your list until the next message. Others keep their copy."
-        confirm="Delete"
+        title={t`Delete this conversation?`}
+        description={t`It is removed from your list until the next message. Others keep their copy.`}
+        confirm={t`Delete`}
         busy={busy}
-        busyText="Deleting..."
+        busyText={t`Deleting...`}
         onConfirm={() => void remove(done)}
       />
     </>
@@ -123,12 +118,12 @@ export function useConversationActions(conversation: Conversation) {
   const [busy, setBusy] = useState(false);
   const { id, isMuted } = conversation;
 
-  async function tried(what: string, run: () => Promise<void>) {
+  async function tried(failed: string, run: () => Promise<void>) {
     setBusy(true);
     try {
       await run();
     } catch (error) {
-      toast.error(failureText(error, `Failed to ${what}`, "Network error. Please try again."));
+      toast.error(failureText(error, failed, t`Network error. Please try again.`));
     }
     setBusy(false);
   }
@@ -145,19 +140,19 @@ export function useConversationActions(conversation: Conversation) {
   return {
     busy,
     toggleMute: () =>
-      tried(isMuted ? "unmute the conversation" : "mute the conversation", async () => {
+      tried(isMuted ? t`Failed to unmute the conversation` : t`Failed to mute the conversation`, async () => {
         showConversation(client, await changeConversation(id, { isMuted: !isMuted }));
-        toast.success(isMuted ? "Conversation unmuted" : "Conversation muted");
+        toast.success(isMuted ? t`Conversation unmuted` : t`Conversation muted`);
       }),
     async leave(done: () => void) {
-      await tried("leave the group", async () => {
+      await tried(t`Failed to leave the group`, async () => {
         await removeMember(id, viewer);
         forget();
       });
       done();
     },
     async remove(done?: () => void) {
-      await tried("delete the conversation", async () => {
+      await tried(t`Failed to delete the conversation`, async () => {
         await hideConversation(id);
         forget();
       });

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useViewer } from "@/data/client/viewer";
@@ -41,15 +42,9 @@ export function ChatPane({ thread }: { readonly thread: Thread }) {
     return (
       <div className="grid flex-1 place-content-center">
         <EmptyState
-          title="Conversation not found"
-          action={
-            <LinkButton to="/messages" search={{}} tone="soft">
-              All messages
-            </LinkButton>
-          }
-        >
-          It does not exist, or you are no longer a member.
-        </EmptyState>
+          title={t`Conversation not found`}
+          action={<LinkButton to="/messages" search={{}} tone="soft">{t`All messages`}</LinkButton>}
+        >{t`It does not exist, or you are no longer a member.`}</EmptyState>
       </div>
     );
   }
@@ -59,7 +54,7 @@ export function ChatPane({ thread }: { readonly thread: Thread }) {
     // Esc is heard from whatever in it has the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
-      aria-label="Conversation"
+      aria-label={t`Conversation`}
       className="flex min-h-0 flex-1 flex-col"
       onKeyDown={(event) => {
         // What is open above the conversation closes first.
@@ -87,7 +82,7 @@ export function ChatPane({ thread }: { readonly thread: Thread }) {
       ) : query.isError && !query.data ? (
         <div className="grid flex-1 place-content-center">
           <ErrorState
-            title="The messages could not be loaded"
+            title={t`The messages could not be loaded`}
             busy={query.isFetching}
             onRetry={() => void query.refetch()}
           />
@@ -107,9 +102,7 @@ export function ChatPane({ thread }: { readonly thread: Thread }) {
           onEdit={setEditing}
         />
       ) : (
-        <p className="border-t border-line px-4 py-4 pb-[calc(var(--safe-bottom)+1rem)] text-center text-small text-muted">
-          You cannot write in this conversation.
-        </p>
+        <p className="border-t border-line px-4 py-4 pb-[calc(var(--safe-bottom)+1rem)] text-center text-small text-muted">{t`You cannot write in this conversation.`}</p>
       )}
     </section>
   );

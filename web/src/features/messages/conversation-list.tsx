@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { loadMoreConversations } from "@/data/messages/conversation-cache";
@@ -42,7 +43,12 @@ export function ConversationList({ conversations, box, q, hasMore }: Conversatio
     <>
       {/* The links in it take the keys; the list only moves between them. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ul ref={list} aria-label="Conversations" onKeyDown={(event) => moveFocus(event, list.current)} className="px-2">
+      <ul
+        ref={list}
+        aria-label={t`Conversations`}
+        onKeyDown={(event) => moveFocus(event, list.current)}
+        className="px-2"
+      >
         {conversations.map((conversation) => (
           <li key={threadKey(threadOf(conversation))}>
             <ConversationRow conversation={conversation} />
@@ -53,7 +59,7 @@ export function ConversationList({ conversations, box, q, hasMore }: Conversatio
       {hasMore && state !== "loading" ? (
         <div className="p-3 text-center">
           <Button tone="quiet" size="small" onClick={() => void more()}>
-            {state === "failed" ? "Could not be loaded. Try again" : "Show older conversations"}
+            {state === "failed" ? t`Could not be loaded. Try again` : t`Show older conversations`}
           </Button>
         </div>
       ) : null}

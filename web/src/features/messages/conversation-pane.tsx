@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, SquarePen } from "lucide-react";
@@ -39,12 +40,12 @@ export function ConversationPane({ onStart }: { readonly onStart: () => void }) 
       <header className="px-3 pt-3 pb-2 sm:px-4">
         <div className="flex h-12 items-center gap-1">
           {inRequests ? (
-            <IconButton label="Back to all messages" onClick={() => void navigate({ to: "/messages", search: {} })}>
+            <IconButton label={t`Back to all messages`} onClick={() => void navigate({ to: "/messages", search: {} })}>
               <ArrowLeft aria-hidden className="rtl:rotate-180" />
             </IconButton>
           ) : null}
           <Heading tabIndex={-1} className="truncate ps-1 text-section font-bold">
-            {inRequests ? "Requests" : "Messages"}
+            {inRequests ? t`Requests` : t`Messages`}
           </Heading>
           <Button
             size="small"
@@ -53,13 +54,11 @@ export function ConversationPane({ onStart }: { readonly onStart: () => void }) 
             aria-haspopup="dialog"
             icon={<SquarePen aria-hidden className="size-4.5" />}
             onClick={onStart}
-          >
-            New
-          </Button>
+          >{t`New`}</Button>
         </div>
         <SearchField
-          label="Search conversations"
-          placeholder="Search conversations..."
+          label={t`Search conversations`}
+          placeholder={t`Search conversations...`}
           value={typed}
           onValueChange={setTyped}
           className="mt-1"
@@ -71,7 +70,7 @@ export function ConversationPane({ onStart }: { readonly onStart: () => void }) 
           <ConversationSkeletons />
         ) : query.isLoadingError ? (
           <ErrorState
-            title="Your messages could not be loaded"
+            title={t`Your messages could not be loaded`}
             busy={query.isFetching}
             onRetry={() => void query.refetch()}
           />
@@ -97,41 +96,25 @@ function NoConversations({ q, inRequests, onClear, onStart }: NoConversationsPro
   if (q !== "") {
     return (
       <EmptyState
-        title="No conversations found"
-        action={
-          <Button tone="soft" onClick={onClear}>
-            Clear search
-          </Button>
-        }
-      >
-        No conversations match “{q}”.
-      </EmptyState>
+        title={t`No conversations found`}
+        action={<Button tone="soft" onClick={onClear}>{t`Clear search`}</Button>}
+      >{t`No conversations match “${q}”.`}</EmptyState>
     );
   }
   if (inRequests) {
     return (
       <EmptyState
-        title="No requests"
+        title={t`No requests`}
         action={
-          <Button tone="soft" onClick={() => void navigate({ to: "/messages", search: {} })}>
-            All messages
-          </Button>
+          <Button tone="soft" onClick={() => void navigate({ to: "/messages", search: {} })}>{t`All messages`}</Button>
         }
-      >
-        Messages from people you don't follow appear here.
-      </EmptyState>
+      >{t`Messages from people you don't follow appear here.`}</EmptyState>
     );
   }
   return (
     <EmptyState
-      title="No messages yet"
-      action={
-        <Button tone="soft" onClick={onStart}>
-          Start a conversation
-        </Button>
-      }
-    >
-      Send a message to someone you follow.
-    </EmptyState>
+      title={t`No messages yet`}
+      action={<Button tone="soft" onClick={onStart}>{t`Start a conversation`}</Button>}
+    >{t`Send a message to someone you follow.`}</EmptyState>
   );
 }

@@ -1,10 +1,11 @@
+import { plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { BellOff } from "lucide-react";
 import { useViewer } from "@/data/client/viewer";
 import { isThread, threadKey, threadOf } from "@/data/messages/thread";
 import type { Conversation } from "@/data/messages/types";
 import { useTyping } from "@/data/messages/typing";
-import { exactCount, plural } from "@/lib/format-count";
+import { exactCount } from "@/lib/format-count";
 import { TimeAgo } from "@/shared/time/time-ago";
 import { VerifiedBadge } from "@/ui/badge";
 import { addressOf, useMessagesAddress } from "./address";
@@ -37,7 +38,7 @@ export function ConversationRow({ conversation }: { readonly conversation: Conve
           <bdi className={`truncate ${isUnread ? "font-bold" : "font-semibold"}`}>{nameOf(conversation)}</bdi>
           {user?.isVerified ? <VerifiedBadge /> : null}
           {isMuted ? (
-            <BellOff role="img" aria-hidden={false} aria-label="Muted" className="size-3.5 shrink-0 text-muted" />
+            <BellOff role="img" aria-hidden={false} aria-label={t`Muted`} className="size-3.5 shrink-0 text-muted" />
           ) : null}
           {lastMessage ? (
             <TimeAgo at={lastMessage.createdAt} className="ms-auto shrink-0 ps-2 text-meta text-muted" />
@@ -53,7 +54,9 @@ export function ConversationRow({ conversation }: { readonly conversation: Conve
               }`}
             >
               <span aria-hidden>{unreadCount > MOST_COUNTED ? `${MOST_COUNTED}+` : unreadCount}</span>
-              <span className="sr-only">{plural(unreadCount, "unread message", "unread messages")}</span>
+              <span className="sr-only">
+                {plural(unreadCount, { one: "# unread message", other: "# unread messages" })}
+              </span>
             </span>
           ) : null}
         </span>
@@ -83,14 +86,14 @@ function Line({ conversation, isOpen }: LineProps) {
   if (draft !== "") {
     return (
       <span className="truncate text-small text-muted">
-        <span className="font-semibold text-danger">Draft: </span>
+        <span className="font-semibold text-danger">{t`Draft:`} </span>
         <bdi>{draft}</bdi>
       </span>
     );
   }
-  if (!lastMessage) return <span className="truncate text-small text-muted">Nothing written yet</span>;
+  if (!lastMessage) return <span className="truncate text-small text-muted">{t`Nothing written yet`}</span>;
   const isMine = lastMessage.senderId === viewer;
-  const who = isMine ? "You: " : kind === "group" ? `${shortNameIn(conversation, lastMessage.senderId)}: ` : "";
+  const who = isMine ? `${t`You:`} ` : kind === "group" ? `${shortNameIn(conversation, lastMessage.senderId)}: ` : "";
   return (
     <span
       className={`truncate text-small ${unreadCount > 0 ? "font-semibold text-text" : "text-muted"} ${

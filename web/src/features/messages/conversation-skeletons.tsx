@@ -1,10 +1,11 @@
+import { t } from "@lingui/core/macro";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 
 /** Conversations on their way, at the height rows have. */
 export function ConversationSkeletons({ count = 8 }: { readonly count?: number }) {
   return (
     <div>
-      <LoadingText>Loading conversations...</LoadingText>
+      <LoadingText>{t`Loading conversations...`}</LoadingText>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="flex h-18 items-center gap-3 px-4">
           <Skeleton className="size-12 shrink-0 !rounded-full" />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { dayName } from "@/lib/days";
 import { exactTime } from "@/lib/time";
@@ -24,8 +25,6 @@ export function UnreadLine() {
     <p
       data-unread
       className="my-4 flex items-center gap-3 text-meta font-bold text-brand before:h-px before:flex-1 before:bg-brand/40 before:content-[''] after:h-px after:flex-1 after:bg-brand/40 after:content-['']"
-    >
-      Unread messages
-    </p>
+    >{t`Unread messages`}</p>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Dialog } from "@/ui/dialog";
 import { EmojiPicker } from "@/ui/emoji-picker";
 
@@ -14,7 +15,7 @@ export function EmojiDialog({ onPick, onClose }: EmojiDialogProps) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="React"
+      title={t`React`}
     >
       <div className="flex justify-center pb-[var(--safe-bottom)]">
         <EmojiPicker onPick={onPick} />

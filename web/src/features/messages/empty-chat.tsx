@@ -1,5 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
 import type { Conversation } from "@/data/messages/types";
-import { plural } from "@/lib/format-count";
 import { ChatAvatar } from "./chat-avatar";
 import { nameOf } from "./names";
 
@@ -18,9 +18,11 @@ export function Hello({ conversation, isEmpty }: HelloProps) {
       <p className="mt-3 text-section font-bold">
         <bdi>{nameOf(conversation)}</bdi>
       </p>
-      <p className="text-small text-muted">{user ? `@${user.username}` : plural(membersCount, "member", "members")}</p>
+      <p className="text-small text-muted">
+        {user ? `@${user.username}` : plural(membersCount, { one: "# member", other: "# members" })}
+      </p>
       <p className="mt-2 text-small text-muted">
-        {isEmpty ? "Nothing written yet. Say hello!" : "This is where your conversation began."}
+        {isEmpty ? t`Nothing written yet. Say hello!` : t`This is where your conversation began.`}
       </p>
     </div>
   );

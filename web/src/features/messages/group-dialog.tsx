@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { UserMinus, UserPlus } from "lucide-react";
 import { useState, type FormEvent } from "react";
@@ -40,20 +41,20 @@ export function GroupDialog({ id, onClose }: GroupDialogProps) {
   const people = itemsOf(members.data);
   const name = title ?? group?.title ?? "";
 
-  async function tried(what: string, run: () => Promise<void>) {
+  async function tried(failed: string, run: () => Promise<void>) {
     setBusy(true);
     setFailure(null);
     try {
       await run();
     } catch (error) {
-      setFailure(failureText(error, `Failed to ${what}`, "Network error. Please try again."));
+      setFailure(failureText(error, failed, t`Network error. Please try again.`));
     }
     setBusy(false);
   }
 
   function rename(event: FormEvent) {
     event.preventDefault();
-    void tried("rename the group", async () => {
+    void tried(t`Failed to rename the group`, async () => {
       showConversation(client, await changeConversation(id, { title: name.trim() }));
       setTitle(null);
     });
@@ -67,40 +68,41 @@ export function GroupDialog({ id, onClose }: GroupDialogProps) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Group details"
+      title={t`Group details`}
     >
       <form onSubmit={rename} className="flex items-end gap-2">
         <Field
-          label="Group name"
+          label={t`Group name`}
           className="flex-1"
           value={name}
           onChange={(event) => setTitle(clampText(event.target.value, GROUP_TITLE_LIMIT))}
         />
-        <Button type="submit" tone="soft" className="mb-0.5" disabled={busy || isBlank(name) || name === group?.title}>
-          Save
-        </Button>
+        <Button
+          type="submit"
+          tone="soft"
+          className="mb-0.5"
+          disabled={busy || isBlank(name) || name === group?.title}
+        >{t`Save`}</Button>
       </form>
       <div className="mt-3 empty:hidden">
         <Problem text={failure} />
       </div>
       <div className="mt-4 flex items-center justify-between">
-        <h3 className="font-bold">{group ? `Members (${group.membersCount})` : "Members"}</h3>
+        <h3 className="font-bold">{group ? t`Members (${group.membersCount})` : t`Members`}</h3>
         <Button
           tone="quiet"
           size="small"
           aria-expanded={adding}
           icon={<UserPlus aria-hidden className="size-4.5" />}
           onClick={() => setAdding(!adding)}
-        >
-          Add people
-        </Button>
+        >{t`Add people`}</Button>
       </div>
       {adding ? (
         <AddPeople
           disabled={busy}
           without={new Set(people.map(({ id }) => id))}
           onAdd={(person) =>
-            void tried("add them", async () => {
+            void tried(t`Failed to add them`, async () => {
               await addMembers(id, [person.id]);
               await changed();
             })
@@ -109,9 +111,9 @@ export function GroupDialog({ id, onClose }: GroupDialogProps) {
       ) : null}
       {members.isPending ? <PeopleSkeletons count={3} /> : null}
       {members.isLoadingError ? (
-        <ErrorState title="The members could not be loaded" onRetry={() => void members.refetch()} />
+        <ErrorState title={t`The members could not be loaded`} onRetry={() => void members.refetch()} />
       ) : null}
-      <ul aria-label="Members" className="mt-1">
+      <ul aria-label={t`Members`} className="mt-1">
         {people.map((person) => (
           <MemberRow
             key={person.id}
@@ -119,7 +121,7 @@ export function GroupDialog({ id, onClose }: GroupDialogProps) {
             disabled={busy}
             mayRemove={group?.isCreator === true}
             onRemove={() =>
-              void tried("remove them", async () => {
+              void tried(t`Failed to remove them`, async () => {
                 await removeMember(id, person.id);
                 await changed();
               })
@@ -128,9 +130,7 @@ export function GroupDialog({ id, onClose }: GroupDialogProps) {
         ))}
       </ul>
       {members.hasNextPage ? (
-        <Button tone="quiet" size="small" onClick={() => void members.fetchNextPage()}>
-          Show more members
-        </Button>
+        <Button tone="quiet" size="small" onClick={() => void members.fetchNextPage()}>{t`Show more members`}</Button>
       ) : null}
     </Dialog>
   );
@@ -150,11 +150,11 @@ function MemberRow({ person, disabled, mayRemove, onRemove }: MemberRowProps) {
     <li className="flex min-h-14 items-center gap-3 px-2">
       <Avatar src={person.avatar} size={40} />
       <span className="min-w-0 flex-1">
-        <bdi className="block truncate font-semibold">{isMe ? "You" : person.displayName}</bdi>
+        <bdi className="block truncate font-semibold">{isMe ? t`You` : person.displayName}</bdi>
         <span className="block truncate text-small text-muted">@{person.username}</span>
       </span>
       {mayRemove && !isMe ? (
-        <IconButton label={`Remove ${person.displayName}`} tone="danger" disabled={disabled} onClick={onRemove}>
+        <IconButton label={t`Remove ${person.displayName}`} tone="danger" disabled={disabled} onClick={onRemove}>
           <UserMinus aria-hidden />
         </IconButton>
       ) : null}
@@ -175,13 +175,13 @@ function AddPeople({ without, disabled, onAdd }: AddPeopleProps) {
   const people = itemsOf(query.data).filter(({ id }) => !without.has(id));
   return (
     <fieldset disabled={disabled} className="mt-2 min-w-0 rounded-card bg-sunken/50 p-2">
-      <legend className="sr-only">People to add</legend>
-      <SearchField label="Search people" placeholder="Search people..." value={typed} onValueChange={setTyped} />
+      <legend className="sr-only">{t`People to add`}</legend>
+      <SearchField label={t`Search people`} placeholder={t`Search people...`} value={typed} onValueChange={setTyped} />
       {query.isPending ? <PeopleSkeletons count={2} /> : null}
       {query.data && people.length === 0 ? (
-        <p className="px-2 py-4 text-center text-small text-muted">Nobody else to add.</p>
+        <p className="px-2 py-4 text-center text-small text-muted">{t`Nobody else to add.`}</p>
       ) : null}
-      <ul aria-label="People to add" className="max-h-60 overflow-y-auto">
+      <ul aria-label={t`People to add`} className="max-h-60 overflow-y-auto">
         {people.map((person) => (
           <li key={person.id}>
             <AddresseeRow

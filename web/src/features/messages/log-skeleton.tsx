@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 
 const WIDTHS = ["w-48", "w-64", "w-36", "w-56", "w-40"] as const;
@@ -6,7 +7,7 @@ const WIDTHS = ["w-48", "w-64", "w-36", "w-56", "w-40"] as const;
 export function LogSkeleton() {
   return (
     <div className="flex min-h-0 flex-1 flex-col justify-end gap-4 overflow-hidden px-4 py-4">
-      <LoadingText>Loading messages...</LoadingText>
+      <LoadingText>{t`Loading messages...`}</LoadingText>
       {WIDTHS.map((width, index) => (
         <Skeleton
           key={width}

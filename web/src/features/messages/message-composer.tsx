@@ -1,8 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { ImagePlus, SendHorizontal, Smile, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from "react";
 import type { Conversation } from "@/data/messages/types";
 import { MESSAGE_LIMIT, WARN_SHARE } from "@/lib/limits";
-import { IMAGE_ACCEPT } from "@/lib/media";
+import { IMAGE_ACCEPT } from "@/lib/attachable";
 import { acceptEdit, textUsage } from "@/lib/text";
 import { DropHint } from "@/shared/attachments/drop-hint";
 import { useFileDrop } from "@/shared/attachments/use-file-drop";
@@ -81,8 +82,8 @@ export function MessageComposer(props: MessageComposerProps) {
       {replyTo ? (
         <div className="mb-2 flex items-start gap-2 rounded-media border-s-3 border-brand bg-sunken ps-3 text-small">
           <p className="min-w-0 flex-1 py-2">
-            <span className="sr-only">{editing ? "Editing: " : "Answering: "}</span>
-            {editing ? <span className="block font-semibold text-brand">Editing message</span> : null}
+            <span className="sr-only">{editing ? t`Editing:` : t`Answering:`} </span>
+            {editing ? <span className="block font-semibold text-brand">{t`Editing message`}</span> : null}
             {editing ? (
               <bdi className="line-clamp-1">{editing.content}</bdi>
             ) : (
@@ -90,7 +91,7 @@ export function MessageComposer(props: MessageComposerProps) {
             )}
           </p>
           <IconButton
-            label={editing ? "Cancel editing" : "Cancel reply"}
+            label={editing ? t`Cancel editing` : t`Cancel reply`}
             onClick={() => (editing ? onEdit(null) : onDraft({ replyTo: null }))}
           >
             <X aria-hidden />
@@ -119,7 +120,7 @@ export function MessageComposer(props: MessageComposerProps) {
           multiple
           hidden
           accept={IMAGE_ACCEPT}
-          aria-label="Pictures to send"
+          aria-label={t`Pictures to send`}
           onChange={(event) => {
             composing.addFiles([...(event.target.files ?? [])]);
             // The same file may be picked again after it was removed.
@@ -127,7 +128,7 @@ export function MessageComposer(props: MessageComposerProps) {
           }}
         />
         <IconButton
-          label="Add pictures"
+          label={t`Add pictures`}
           tone="brand"
           disabled={busy || editing !== null}
           onClick={() => picker.current?.click()}
@@ -135,7 +136,7 @@ export function MessageComposer(props: MessageComposerProps) {
           <ImagePlus aria-hidden />
         </IconButton>
         <IconButton
-          label="Emoji"
+          label={t`Emoji`}
           tone="brand"
           aria-expanded={emojiOpen}
           onClick={() => setEmojiOpen(!emojiOpen)}
@@ -147,8 +148,8 @@ export function MessageComposer(props: MessageComposerProps) {
           <LimitedTextArea
             ref={field}
             rows={1}
-            label="Message"
-            placeholder="Write a message..."
+            label={t`Message`}
+            placeholder={t`Write a message...`}
             enterKeyHint="send"
             value={text}
             limit={MESSAGE_LIMIT}
@@ -162,7 +163,7 @@ export function MessageComposer(props: MessageComposerProps) {
           ) : null}
         </div>
         <IconButton
-          label={editing ? "Save" : "Send"}
+          label={editing ? t`Save` : t`Send`}
           tone="brand"
           disabled={!canSend}
           onClick={send}

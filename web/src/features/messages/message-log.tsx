@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { ArrowDown } from "lucide-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
@@ -8,7 +9,6 @@ import type { Pending } from "@/data/messages/pending";
 import { markRead } from "@/data/messages/read-state";
 import type { Thread } from "@/data/messages/thread";
 import type { Conversation, Message, Quoted } from "@/data/messages/types";
-import { plural } from "@/lib/format-count";
 import { Button } from "@/ui/button";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 import { DayLine, UnreadLine } from "./dividers";
@@ -59,7 +59,7 @@ export function MessageLog(props: MessageLogProps) {
         role="log"
         // Older messages are added too: what comes in is read out below, once.
         aria-live="off"
-        aria-label={`Messages with ${conversation ? nameOf(conversation) : "them"}`}
+        aria-label={conversation ? t`Messages with ${nameOf(conversation)}` : t`Messages with them`}
         // What scrolls must be reachable by those who scroll by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -96,17 +96,21 @@ export function MessageLog(props: MessageLogProps) {
         <Button
           tone="outline"
           size="small"
-          aria-label={fresh > 0 ? `Jump to latest, ${plural(fresh, "new message", "new messages")}` : "Jump to latest"}
+          aria-label={
+            fresh > 0
+              ? plural(fresh, { one: "Jump to latest, # new message", other: "Jump to latest, # new messages" })
+              : t`Jump to latest`
+          }
           icon={<ArrowDown aria-hidden className="size-4.5" />}
           onClick={() => toEnd(true)}
           className="fade-in !absolute end-4 bottom-3 shadow-float"
         >
-          {fresh > 0 ? `${fresh > 99 ? "99+" : fresh} new` : "Latest"}
+          {fresh > 0 ? t`${fresh > 99 ? "99+" : fresh} new` : t`Latest`}
         </Button>
       )}
       <p role="status" className="sr-only">
         {newest && newest.senderId !== viewer && isSettled
-          ? `${shortNameIn(conversation, newest.senderId)}: ${newest.content || "a picture"}`
+          ? `${shortNameIn(conversation, newest.senderId)}: ${newest.content || t`a picture`}`
           : ""}
       </p>
     </div>
@@ -177,16 +181,14 @@ function OlderEdge({ state, onRetry }: OlderEdgeProps) {
   if (state === "failed") {
     return (
       <div role="alert" className="flex h-24 flex-col items-center justify-center gap-2 text-small text-muted">
-        Older messages could not be loaded.
-        <Button tone="soft" size="small" onClick={onRetry}>
-          Try again
-        </Button>
+        {t`Older messages could not be loaded.`}
+        <Button tone="soft" size="small" onClick={onRetry}>{t`Try again`}</Button>
       </div>
     );
   }
   return (
     <div className="flex h-24 flex-col justify-end gap-3 pb-3">
-      {state === "loading" ? <LoadingText>Loading older messages...</LoadingText> : null}
+      {state === "loading" ? <LoadingText>{t`Loading older messages...`}</LoadingText> : null}
       <Skeleton className="h-9 w-52 !rounded-card" />
       <Skeleton className="h-9 w-40 self-end !rounded-card" />
     </div>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Check, CheckCheck, Clock3, CircleAlert } from "lucide-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
@@ -57,7 +58,7 @@ export function MessageRow(props: MessageRowProps) {
             <QuotedMessage conversation={conversation} quoted={replyTo} onBrand={isMine} />
           ) : null}
           {isDeleted ? (
-            <p className="px-3.5 py-2 text-small italic">Message deleted</p>
+            <p className="px-3.5 py-2 text-small italic">{t`Message deleted`}</p>
           ) : (
             <>
               {media.length > 0 ? (
@@ -65,7 +66,7 @@ export function MessageRow(props: MessageRowProps) {
                   <MediaGrid postId="" media={media} onExpired={() => void renewMessages(client, thread)} />
                 </div>
               ) : null}
-              {mediaUnavailable ? <p className="px-3.5 py-2 text-small italic">Picture not available</p> : null}
+              {mediaUnavailable ? <p className="px-3.5 py-2 text-small italic">{t`Picture not available`}</p> : null}
               {content === "" ? null : <MessageText text={content} isMine={isMine} />}
             </>
           )}
@@ -86,7 +87,7 @@ export function MessageRow(props: MessageRowProps) {
       {hasFoot ? (
         <p className="mt-0.5 flex items-center gap-1 px-1 text-meta text-muted">
           {shown.editedAt === null || isDeleted ? null : (
-            <span title={`Edited ${exactTime(shown.editedAt)}`}>edited ·</span>
+            <span title={t`Edited ${exactTime(shown.editedAt)}`}>{t`edited`} ·</span>
           )}
           <time dateTime={shown.createdAt} title={exactTime(shown.createdAt)}>
             {clockTime(shown.createdAt)}
@@ -96,13 +97,9 @@ export function MessageRow(props: MessageRowProps) {
       ) : null}
       {pending?.state === "failed" ? (
         <div role="alert" className="mt-1 flex flex-wrap items-center justify-end gap-2">
-          <span className="text-small text-danger">{pending.failure || "This message could not be sent."}</span>
-          <Button tone="soft" size="small" onClick={actions.retry}>
-            Retry
-          </Button>
-          <Button tone="quiet" size="small" onClick={actions.discard}>
-            Delete
-          </Button>
+          <span className="text-small text-danger">{pending.failure || t`This message could not be sent.`}</span>
+          <Button tone="soft" size="small" onClick={actions.retry}>{t`Retry`}</Button>
+          <Button tone="quiet" size="small" onClick={actions.discard}>{t`Delete`}</Button>
         </div>
       ) : null}
     </div>
@@ -115,10 +112,34 @@ function bubbleTone(isMine: boolean, isDeleted: boolean): string {
 }
 
 const SIGNS = {
-  sending: { Icon: Clock3, word: "Sending", tone: "" },
-  sent: { Icon: Check, word: "Sent", tone: "" },
-  read: { Icon: CheckCheck, word: "Read", tone: "text-brand" },
-  failed: { Icon: CircleAlert, word: "Not sent", tone: "text-danger" },
+  sending: {
+    Icon: Clock3,
+    get word() {
+      return t`Sending`;
+    },
+    tone: "",
+  },
+  sent: {
+    Icon: Check,
+    get word() {
+      return t`Sent`;
+    },
+    tone: "",
+  },
+  read: {
+    Icon: CheckCheck,
+    get word() {
+      return t`Read`;
+    },
+    tone: "text-brand",
+  },
+  failed: {
+    Icon: CircleAlert,
+    get word() {
+      return t`Not sent`;
+    },
+    tone: "text-danger",
+  },
 } as const;
 
 function ProgressSign({ progress }: { readonly progress: Progress }) {

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { RichText } from "@/shared/rich-text/rich-text";
 
@@ -26,7 +27,7 @@ export function MessageText({ text, isMine }: MessageTextProps) {
         onClick={() => setOpen(!isOpen)}
         className="min-h-11 text-small font-semibold underline underline-offset-3"
       >
-        {isOpen ? "Show less" : "Show more"}
+        {isOpen ? t`Show less` : t`Show more`}
       </button>
     </div>
   );

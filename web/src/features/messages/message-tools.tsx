@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Copy, Ellipsis, Pencil, Reply, SmilePlus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Message } from "@/data/messages/types";
@@ -23,17 +24,17 @@ interface MessageToolsProps {
 /** What can be done with a message: in sight under a pointer and for the keyboard; a finger holds the message. */
 export function MessageTools({ message, isMine, actions, onReply, onEdit }: MessageToolsProps) {
   const [asked, ask] = useState<"delete" | "emoji" | null>(null);
-  const report = useReport({ kind: "message", id: message.id, what: "this message" });
+  const report = useReport({ kind: "message", id: message.id, title: t`Report this message` });
   const done = () => ask(null);
   const mayEdit = isMine && isYoung(message);
   const quick = (
     <MenuRow>
       {QUICK.map((emoji) => (
-        <MenuItem key={emoji} compact label={`React with ${emoji}`} onSelect={() => actions.toggleReaction(emoji)}>
+        <MenuItem key={emoji} compact label={t`React with ${emoji}`} onSelect={() => actions.toggleReaction(emoji)}>
           {emoji}
         </MenuItem>
       ))}
-      <MenuItem compact label="More reactions" onSelect={() => ask("emoji")}>
+      <MenuItem compact label={t`More reactions`} onSelect={() => ask("emoji")}>
         <SmilePlus aria-hidden className="size-5" />
       </MenuItem>
     </MenuRow>
@@ -48,42 +49,32 @@ export function MessageTools({ message, isMine, actions, onReply, onEdit }: Mess
         <Menu
           align={isMine ? "end" : "start"}
           trigger={
-            <IconButton label="React">
+            <IconButton label={t`React`}>
               <SmilePlus aria-hidden />
             </IconButton>
           }
         >
           {quick}
         </Menu>
-        <IconButton label="Reply" onClick={onReply}>
+        <IconButton label={t`Reply`} onClick={onReply}>
           <Reply aria-hidden className="rtl:-scale-x-100" />
         </IconButton>
         <Menu
           align={isMine ? "end" : "start"}
           trigger={
-            <IconButton label="Message menu" data-message-menu>
+            <IconButton label={t`Message menu`} data-message-menu>
               <Ellipsis aria-hidden />
             </IconButton>
           }
         >
           <div className="hidden pointer-coarse:block">{quick}</div>
-          <MenuItem icon={<Reply aria-hidden />} onSelect={onReply}>
-            Reply
-          </MenuItem>
+          <MenuItem icon={<Reply aria-hidden />} onSelect={onReply}>{t`Reply`}</MenuItem>
           {message.content === "" ? null : (
-            <MenuItem icon={<Copy aria-hidden />} onSelect={actions.copy}>
-              Copy text
-            </MenuItem>
+            <MenuItem icon={<Copy aria-hidden />} onSelect={actions.copy}>{t`Copy text`}</MenuItem>
           )}
-          {mayEdit ? (
-            <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
-              Edit
-            </MenuItem>
-          ) : null}
+          {mayEdit ? <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>{t`Edit`}</MenuItem> : null}
           {isMine ? (
-            <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => ask("delete")}>
-              Delete
-            </MenuItem>
+            <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => ask("delete")}>{t`Delete`}</MenuItem>
           ) : (
             report.item
           )}
@@ -93,9 +84,9 @@ export function MessageTools({ message, isMine, actions, onReply, onEdit }: Mess
         dangerous
         open={asked === "delete"}
         onOpenChange={done}
-        title="Delete this message?"
-        description="It is deleted for everyone. A placeholder stays."
-        confirm="Delete"
+        title={t`Delete this message?`}
+        description={t`It is deleted for everyone. A placeholder stays.`}
+        confirm={t`Delete`}
         onConfirm={() => {
           done();
           actions.remove();

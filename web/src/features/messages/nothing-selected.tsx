@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { SquarePen } from "lucide-react";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -7,15 +8,15 @@ export function NothingSelected({ onStart }: { readonly onStart: () => void }) {
   return (
     <div className="grid flex-1 place-content-center">
       <EmptyState
-        title="Select a conversation"
+        title={t`Select a conversation`}
         action={
-          <Button tone="soft" icon={<SquarePen aria-hidden className="size-4.5" />} onClick={onStart}>
-            New message
-          </Button>
+          <Button
+            tone="soft"
+            icon={<SquarePen aria-hidden className="size-4.5" />}
+            onClick={onStart}
+          >{t`New message`}</Button>
         }
-      >
-        Choose one from the list, or start a new one.
-      </EmptyState>
+      >{t`Choose one from the list, or start a new one.`}</EmptyState>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useViewer } from "@/data/client/viewer";
 import type { Conversation, Quoted } from "@/data/messages/types";
 import { scrollBehavior } from "@/lib/appearance";
@@ -29,10 +30,10 @@ export function QuotedText({ conversation, quoted }: Omit<QuotedMessageProps, "o
   return (
     <>
       <span className="block font-semibold">
-        {quoted.senderId === viewer ? "You" : shortNameIn(conversation, quoted.senderId)}
+        {quoted.senderId === viewer ? t`You` : shortNameIn(conversation, quoted.senderId)}
       </span>
       <bdi className={`line-clamp-2 ${quoted.isDeleted ? "italic" : ""}`}>
-        {quoted.isDeleted ? "Message deleted" : quoted.content || "Picture"}
+        {quoted.isDeleted ? t`Message deleted` : quoted.content || t`Picture`}
       </bdi>
     </>
   );

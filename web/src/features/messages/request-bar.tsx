@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureText } from "@/data/client/failure-text";
@@ -24,7 +26,7 @@ export function RequestBar({ conversation }: { readonly conversation: Conversati
       await acceptConversation(conversation.id);
       showConversation(client, { ...conversation, isRequest: false });
     } catch (error) {
-      toast.error(failureText(error, "Failed to accept the request", "Network error. Please try again."));
+      toast.error(failureText(error, t`Failed to accept the request`, t`Network error. Please try again.`));
     }
     setAccepting(false);
   }
@@ -32,21 +34,15 @@ export function RequestBar({ conversation }: { readonly conversation: Conversati
   return (
     <div className="border-t border-line px-4 pt-3 pb-[calc(var(--safe-bottom)+1rem)] text-center">
       <p className="font-semibold">
-        <bdi>{nameOf(conversation)}</bdi> wants to write to you
+        <Trans>
+          <bdi>{nameOf(conversation)}</bdi> wants to write to you
+        </Trans>
       </p>
-      <p className="text-small text-muted">They can't see that you have read it until you accept.</p>
+      <p className="text-small text-muted">{t`They can't see that you have read it until you accept.`}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-2">
-        <Button busy={accepting} busyText="Accepting..." onClick={() => void accept()}>
-          Accept
-        </Button>
-        <Button tone="outline" busy={busy} busyText="Deleting..." onClick={() => void remove()}>
-          Delete
-        </Button>
-        {user ? (
-          <Button tone="quiet" onClick={() => setBlocking(true)}>
-            Block
-          </Button>
-        ) : null}
+        <Button busy={accepting} busyText={t`Accepting...`} onClick={() => void accept()}>{t`Accept`}</Button>
+        <Button tone="outline" busy={busy} busyText={t`Deleting...`} onClick={() => void remove()}>{t`Delete`}</Button>
+        {user ? <Button tone="quiet" onClick={() => setBlocking(true)}>{t`Block`}</Button> : null}
       </div>
       {user ? <BlockDialog person={user} open={blocking} onOpenChange={setBlocking} /> : null}
     </div>

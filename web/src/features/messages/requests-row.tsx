@@ -1,9 +1,9 @@
+import { plural, t } from "@lingui/core/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight, Inbox } from "lucide-react";
 import { useViewer } from "@/data/client/viewer";
 import { conversationsQuery } from "@/data/messages/queries";
-import { plural } from "@/lib/format-count";
 
 /** The way to what people wrote whom the member does not follow; nothing while there is none. */
 export function RequestsRow() {
@@ -27,7 +27,9 @@ export function RequestsRow() {
         ) : null}
       </span>
       <span className="font-semibold">
-        {more === "" ? plural(count, "message request", "message requests") : `${count}+ message requests`}
+        {more === ""
+          ? plural(count, { one: "# message request", other: "# message requests" })
+          : t`${count}+ message requests`}
       </span>
       <ChevronRight aria-hidden className="ms-auto size-5 text-muted rtl:rotate-180" />
     </Link>

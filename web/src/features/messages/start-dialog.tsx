@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Check, UsersRound } from "lucide-react";
 import { useState } from "react";
@@ -61,7 +62,7 @@ export function StartDialog({ onOpen, onClose }: StartDialogProps) {
       showConversation(client, group);
       onOpen({ kind: "group", id: group.id });
     } catch (error) {
-      setFailure(failureText(error, "Failed to create the group", "Network error. Please try again."));
+      setFailure(failureText(error, t`Failed to create the group`, t`Network error. Please try again.`));
       setBusy(false);
     }
   }
@@ -72,23 +73,19 @@ export function StartDialog({ onOpen, onClose }: StartDialogProps) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Start a Conversation"
-      description={isGroup ? "Choose who is in the group and give it a name." : "Choose someone to message."}
+      title={t`Start a Conversation`}
+      description={isGroup ? t`Choose who is in the group and give it a name.` : t`Choose someone to message.`}
       {...(isGroup
         ? {
             footer: (
               <>
-                <Button tone="quiet" disabled={busy} onClick={() => setChosen(null)}>
-                  Cancel
-                </Button>
+                <Button tone="quiet" disabled={busy} onClick={() => setChosen(null)}>{t`Cancel`}</Button>
                 <Button
                   disabled={chosen.length === 0 || isBlank(title)}
                   busy={busy}
-                  busyText="Creating..."
+                  busyText={t`Creating...`}
                   onClick={() => void create()}
-                >
-                  Create group
-                </Button>
+                >{t`Create group`}</Button>
               </>
             ),
           }
@@ -97,7 +94,7 @@ export function StartDialog({ onOpen, onClose }: StartDialogProps) {
       {isGroup ? (
         <div className="mb-3 space-y-3">
           <Field
-            label="Group name"
+            label={t`Group name`}
             value={title}
             disabled={busy}
             onChange={(event) => setTitle(clampText(event.target.value, GROUP_TITLE_LIMIT))}
@@ -105,7 +102,7 @@ export function StartDialog({ onOpen, onClose }: StartDialogProps) {
           {chosen.length > 0 ? (
             <div className="flex flex-wrap gap-1.5">
               {chosen.map((person) => (
-                <Chip key={person.id} removeLabel={`Remove ${person.displayName}`} onRemove={() => pick(person)}>
+                <Chip key={person.id} removeLabel={t`Remove ${person.displayName}`} onRemove={() => pick(person)}>
                   {person.displayName}
                 </Chip>
               ))}
@@ -114,7 +111,7 @@ export function StartDialog({ onOpen, onClose }: StartDialogProps) {
           <Problem text={failure} />
         </div>
       ) : null}
-      <SearchField label="Search people" placeholder="Search people..." value={typed} onValueChange={setTyped} />
+      <SearchField label={t`Search people`} placeholder={t`Search people...`} value={typed} onValueChange={setTyped} />
       {isGroup ? null : (
         <button
           type="button"
@@ -124,7 +121,7 @@ export function StartDialog({ onOpen, onClose }: StartDialogProps) {
           <span className="grid size-11 place-items-center rounded-full bg-brand-soft text-brand">
             <UsersRound aria-hidden className="size-5.5" />
           </span>
-          New group
+          {t`New group`}
         </button>
       )}
       <People q={q} viewer={viewer} chosen={chosen} onPick={pick} onClear={() => setTyped("")} />
@@ -146,30 +143,29 @@ function People({ q, viewer, chosen, onPick, onClear }: PeopleProps) {
   if (query.isPending) return <PeopleSkeletons count={5} />;
   if (query.isLoadingError) {
     return (
-      <ErrorState title="The list could not be loaded" busy={query.isFetching} onRetry={() => void query.refetch()} />
+      <ErrorState
+        title={t`The list could not be loaded`}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
     );
   }
   if (people.length === 0) {
     return q === "" ? (
-      <EmptyState title="Nobody here yet" action={<LinkButton to="/search">Find people</LinkButton>}>
-        People you follow and your followers appear here. You can also search for anyone.
-      </EmptyState>
+      <EmptyState
+        title={t`Nobody here yet`}
+        action={<LinkButton to="/search">{t`Find people`}</LinkButton>}
+      >{t`People you follow and your followers appear here. You can also search for anyone.`}</EmptyState>
     ) : (
       <EmptyState
-        title="No people found"
-        action={
-          <Button tone="soft" onClick={onClear}>
-            Clear search
-          </Button>
-        }
-      >
-        No people match “{q}”.
-      </EmptyState>
+        title={t`No people found`}
+        action={<Button tone="soft" onClick={onClear}>{t`Clear search`}</Button>}
+      >{t`No people match “${q}”.`}</EmptyState>
     );
   }
   return (
     <>
-      <ul aria-label="People" className="mt-1">
+      <ul aria-label={t`People`} className="mt-1">
         {people.map((person) => {
           const isChosen = chosen?.some(({ id }) => id === person.id) ?? false;
           return (
@@ -190,11 +186,9 @@ function People({ q, viewer, chosen, onPick, onClear }: PeopleProps) {
             tone="quiet"
             size="small"
             busy={query.isFetchingNextPage}
-            busyText="Loading..."
+            busyText={t`Loading...`}
             onClick={() => void query.fetchNextPage()}
-          >
-            Show more people
-          </Button>
+          >{t`Show more people`}</Button>
         </div>
       ) : null}
     </>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { failureText } from "@/data/client/failure-text";
@@ -56,7 +57,7 @@ export function useComposing({ thread, draft, onDraft, editing, onEdit }: Compos
       replaceMessage(client, thread, message);
       setEdit({ id: message.id, text: content });
       onEdit(message);
-      toast.error(failureText(error, "Failed to edit message", "Network error. Please try again."));
+      toast.error(failureText(error, t`Failed to edit message`, t`Network error. Please try again.`));
     }
   }
 
@@ -72,7 +73,7 @@ export function useComposing({ thread, draft, onDraft, editing, onEdit }: Compos
     const media = done.flatMap(mediaOf);
     const sent = outboxOf(client, viewer).send(thread, { content: draft.text.trim(), media, replyTo: draft.replyTo });
     if (!sent) {
-      setRefusals(["Too many messages wait to be sent. Please try again when you are online."]);
+      setRefusals([t`Too many messages wait to be sent. Please try again when you are online.`]);
       return;
     }
     tell.stopped();

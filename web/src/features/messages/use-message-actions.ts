@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { failureText } from "@/data/client/failure-text";
 import { useViewer } from "@/data/client/viewer";
@@ -12,7 +13,7 @@ import { copyText } from "@/lib/clipboard";
 import { toast } from "@/ui/toast";
 import type { Shown } from "./log-rows";
 
-const BROKEN = "Network error. Please try again.";
+const brokenText = () => t`Network error. Please try again.`;
 
 /** What can be done with a message; shown at once and taken back when the server does not agree. */
 export function useMessageActions(thread: Thread, { message, content, pending }: Shown) {
@@ -33,7 +34,7 @@ export function useMessageActions(thread: Thread, { message, content, pending }:
       show(await (on ? react(message.id, emoji) : unreact(message.id, emoji)));
     } catch (error) {
       flip(!on);
-      toast.error(failureText(error, "Failed to react", BROKEN));
+      toast.error(failureText(error, t`Failed to react`, brokenText()));
     }
   }
 
@@ -44,13 +45,13 @@ export function useMessageActions(thread: Thread, { message, content, pending }:
       await deleteMessage(message.id);
     } catch (error) {
       show(message);
-      toast.error(failureText(error, "Failed to delete message", BROKEN));
+      toast.error(failureText(error, t`Failed to delete message`, brokenText()));
     }
   }
 
   async function copy() {
-    if (await copyText(content)) toast.success("Message copied!");
-    else toast.error("The message could not be copied.");
+    if (await copyText(content)) toast.success(t`Message copied!`);
+    else toast.error(t`The message could not be copied.`);
   }
 
   return {

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { decideAppeal } from "@/data/moderation/mutations";
@@ -5,7 +6,8 @@ import { appealsQuery } from "@/data/moderation/queries";
 import type { AppealCase } from "@/data/moderation/types";
 import { MEASURE_REASON_LIMIT } from "@/lib/limits";
 import { StateBadge } from "@/shared/moderation/action-row";
-import { KIND_LABELS, MEASURES } from "@/shared/moderation/labels";
+import { doneTo } from "@/shared/moderation/labels";
+import { measureText } from "@/shared/moderation/measures";
 import { PagedList } from "@/shared/moderation/paged-list";
 import { PersonName } from "@/shared/moderation/person-name";
 import { TimeAgo } from "@/shared/time/time-ago";
@@ -19,9 +21,24 @@ import { useModerationAction } from "./use-moderation-action";
 import { useModerationSearch } from "./use-search";
 
 const STATUSES = [
-  { value: "open", label: "Open" },
-  { value: "accepted", label: "Accepted" },
-  { value: "declined", label: "Declined" },
+  {
+    value: "open",
+    get label() {
+      return t`Open`;
+    },
+  },
+  {
+    value: "accepted",
+    get label() {
+      return t`Accepted`;
+    },
+  },
+  {
+    value: "declined",
+    get label() {
+      return t`Declined`;
+    },
+  },
 ] as const;
 
 /** What members say against what was done about them. */
@@ -31,26 +48,24 @@ export function AppealsSection() {
   const query = useInfiniteQuery(appealsQuery(status));
   return (
     <section aria-labelledby="appeals">
-      <h2 id="appeals" className="sr-only">
-        Appeals
-      </h2>
+      <h2 id="appeals" className="sr-only">{t`Appeals`}</h2>
       <div className="flex border-b border-line px-4 py-3 sm:px-5">
         <Segmented
-          label="Which appeals"
+          label={t`Which appeals`}
           value={status}
           options={STATUSES}
           onChange={(next) => narrow({ status: next === "open" ? "" : next })}
         />
       </div>
       <PagedList
-        label="Appeals"
-        failure="The appeals could not be loaded"
+        label={t`Appeals`}
+        failure={t`The appeals could not be loaded`}
         query={query}
         keyOf={({ id }) => id}
         empty={
-          <EmptyState title={status === "open" ? "No appeal is waiting" : "None yet"}>
-            Members can appeal each decision once.
-          </EmptyState>
+          <EmptyState
+            title={status === "open" ? t`No appeal is waiting` : t`None yet`}
+          >{t`Members can appeal each decision once.`}</EmptyState>
         }
         renderItem={(appeal) => <Row appeal={appeal} />}
       />
@@ -58,10 +73,16 @@ export function AppealsSection() {
   );
 }
 
+function verdict(accepted: boolean, by: string | undefined): string {
+  if (by === undefined) return accepted ? t`Accepted` : t`Declined`;
+  return accepted ? t`Accepted by ${by}` : t`Declined by ${by}`;
+}
+
 function Row({ appeal }: { readonly appeal: AppealCase }) {
+  const done = measureText(appeal.action.action, "done");
   const { member, action, text, createdAt, status, answer, decidedBy } = appeal;
   return (
-    <article aria-label={`Appeal of ${member.displayName}`} className="grid gap-2 px-4 py-4 sm:px-5">
+    <article aria-label={t`Appeal of ${member.displayName}`} className="grid gap-2 px-4 py-4 sm:px-5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-muted">
         <PersonName person={member} />
         <TimeAgo at={createdAt} />
@@ -71,12 +92,9 @@ function Row({ appeal }: { readonly appeal: AppealCase }) {
       </p>
       <div className="rounded-input bg-sunken px-3 py-2 text-small">
         <p className="flex flex-wrap items-center gap-2">
-          <span className="font-semibold">
-            {MEASURES[action.action].done}
-            {action.subject ? ` ${KIND_LABELS[action.subject.kind].toLowerCase()}` : ""}
-          </span>
+          <span className="font-semibold">{action.subject ? doneTo(done, action.subject.kind) : done}</span>
           <StateBadge action={action} />
-          {action.by ? <span className="text-muted">by {action.by.displayName}</span> : null}
+          {action.by ? <span className="text-muted">{t`by ${action.by.displayName}`}</span> : null}
         </p>
         <p dir="auto" className="break-words whitespace-pre-wrap">
           {action.reason}
@@ -86,8 +104,7 @@ function Row({ appeal }: { readonly appeal: AppealCase }) {
         <Deciding appeal={appeal} />
       ) : (
         <p dir="auto" className="text-small break-words text-muted">
-          {status === "accepted" ? "Accepted" : "Declined"}
-          {decidedBy ? ` by ${decidedBy.displayName}` : ""}: {answer}
+          {verdict(status === "accepted", decidedBy?.displayName)}: {answer}
         </p>
       )}
     </article>
@@ -100,40 +117,38 @@ function Deciding({ appeal: { id, member } }: { readonly appeal: AppealCase }) {
   const accepts = asked === "accept";
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="small" aria-label={`Accept the appeal of ${member.displayName}`} onClick={() => ask("accept")}>
-        Accept
-      </Button>
+      <Button
+        size="small"
+        aria-label={t`Accept the appeal of ${member.displayName}`}
+        onClick={() => ask("accept")}
+      >{t`Accept`}</Button>
       <Button
         tone="outline"
         size="small"
-        aria-label={`Decline the appeal of ${member.displayName}`}
+        aria-label={t`Decline the appeal of ${member.displayName}`}
         onClick={() => ask("decline")}
-      >
-        Decline
-      </Button>
-      <LinkButton {...toSection("members", member.id)} tone="quiet" size="small">
-        Open member
-      </LinkButton>
+      >{t`Decline`}</Button>
+      <LinkButton {...toSection("members", member.id)} tone="quiet" size="small">{t`Open member`}</LinkButton>
       {asked === null ? null : (
         <ReasonDialog
           required
           harmless={accepts}
           limit={MEASURE_REASON_LIMIT}
-          label="Answer"
-          title={accepts ? "Accept this appeal?" : "Decline this appeal?"}
+          label={t`Answer`}
+          title={accepts ? t`Accept this appeal?` : t`Decline this appeal?`}
           description={
             accepts
-              ? `The action is undone at once. ${member.displayName} is notified.`
-              : `The action stays. ${member.displayName} is notified and cannot appeal again.`
+              ? t`The action is undone at once. ${member.displayName} is notified.`
+              : t`The action stays. ${member.displayName} is notified and cannot appeal again.`
           }
-          confirm={accepts ? "Accept" : "Decline"}
-          busyText="One moment..."
-          hint={`Shown to ${member.displayName}.`}
+          confirm={accepts ? t`Accept` : t`Decline`}
+          busyText={t`One moment...`}
+          hint={t`Shown to ${member.displayName}.`}
           onConfirm={(reason) =>
             act(
               () => decideAppeal(id, accepts, reason),
-              accepts ? "Accepted. The action is undone." : "Declined",
-              "The appeal could not be decided.",
+              accepts ? t`Accepted. The action is undone.` : t`Declined`,
+              t`The appeal could not be decided.`,
             )
           }
           onClose={() => ask(null)}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { auditQuery } from "@/data/moderation/queries";
@@ -25,15 +26,13 @@ export function AuditSection() {
 
   return (
     <section aria-labelledby="audit">
-      <h2 id="audit" className="sr-only">
-        Audit log
-      </h2>
+      <h2 id="audit" className="sr-only">{t`Audit log`}</h2>
       <form
         className="grid gap-3 border-b border-line px-4 py-3 sm:grid-cols-[1fr_1fr_auto] sm:items-end sm:px-5"
         onSubmit={filter}
       >
         <Field
-          label="Action"
+          label={t`Action`}
           placeholder="member.suspended"
           autoComplete="off"
           spellCheck={false}
@@ -42,7 +41,7 @@ export function AuditSection() {
           onChange={(event) => setAction(event.target.value)}
         />
         <Field
-          label="About"
+          label={t`About`}
           placeholder="user:123"
           autoComplete="off"
           spellCheck={false}
@@ -50,16 +49,14 @@ export function AuditSection() {
           value={subject}
           onChange={(event) => setSubject(event.target.value)}
         />
-        <Button type="submit" tone="outline" className="sm:mb-0.5">
-          Filter
-        </Button>
+        <Button type="submit" tone="outline" className="sm:mb-0.5">{t`Filter`}</Button>
       </form>
       <PagedList
-        label="Audit log"
-        failure="The audit log could not be loaded"
+        label={t`Audit log`}
+        failure={t`The audit log could not be loaded`}
         query={query}
         keyOf={({ id }) => id}
-        empty={<EmptyState title="Nothing found">Empty both fields to see everything.</EmptyState>}
+        empty={<EmptyState title={t`Nothing found`}>{t`Empty both fields to see everything.`}</EmptyState>}
         renderItem={(entry) => <Row entry={entry} />}
       />
     </section>
@@ -73,10 +70,10 @@ function Row({ entry: { action, by, subject, result, reason, details, createdAt 
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="text-base font-semibold break-all">{action}</span>
         {subject === "" ? null : <span className="break-all text-muted">{subject}</span>}
-        {result === "refused" ? <Badge tone="danger">Refused</Badge> : null}
+        {result === "refused" ? <Badge tone="danger">{t`Refused`}</Badge> : null}
       </p>
       <p className="text-muted">
-        {by ? <PersonName person={by} /> : "System"} <time dateTime={createdAt}>{exactTime(createdAt)}</time>
+        {by ? <PersonName person={by} /> : t`System`} <time dateTime={createdAt}>{exactTime(createdAt)}</time>
       </p>
       {reason === "" ? null : (
         <p dir="auto" className="break-words">

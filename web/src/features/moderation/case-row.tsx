@@ -1,7 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { Case } from "@/data/moderation/types";
 import { CaseLine, ReasonChips } from "@/shared/moderation/case-facts";
-import { KIND_LABELS } from "@/shared/moderation/labels";
+import { subjectOf } from "@/shared/moderation/labels";
 import { SubjectWords } from "@/shared/moderation/subject-text";
 import { TakeButton } from "./claim-button";
 import { toSection } from "./links";
@@ -9,12 +10,11 @@ import { toSection } from "./links";
 /** One case of the queue; all of it leads to the case. */
 export function CaseRow({ found }: { readonly found: Case }) {
   const { id, kind, subject, member, reasons, status } = found;
-  const whose = member ? ` of ${member.displayName}` : "";
   return (
     <article
       data-case={id}
       tabIndex={-1}
-      aria-label={`${KIND_LABELS[kind]}${whose}`}
+      aria-label={subjectOf(kind, member?.displayName)}
       className="relative flex items-start gap-3 px-4 py-4 hover:bg-sunken/40 focus-visible:-outline-offset-2 sm:px-5"
     >
       <div className="grid min-w-0 flex-1 gap-1.5">
@@ -30,7 +30,7 @@ export function CaseRow({ found }: { readonly found: Case }) {
               <span className="text-muted">@{member.username}</span>
             </span>
           ) : null}
-          <span className="sr-only">Open the case: </span>
+          <span className="sr-only">{t`Open the case:`} </span>
           <SubjectWords short kind={kind} seen={subject.snapshot} />
         </Link>
         <ReasonChips reasons={reasons} />

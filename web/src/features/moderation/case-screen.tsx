@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
@@ -9,7 +10,8 @@ import type { Case } from "@/data/moderation/types";
 import { ModerationActionDialog } from "@/shared/moderation/action-dialog";
 import { ActionRow } from "@/shared/moderation/action-row";
 import { CaseLine, ReasonChips } from "@/shared/moderation/case-facts";
-import { KIND_LABELS, measuresFor } from "@/shared/moderation/labels";
+import { decideAbout, subjectOf } from "@/shared/moderation/labels";
+import { measuresFor } from "@/shared/moderation/measures";
 import { RowSkeletons } from "@/shared/moderation/paged-list";
 import { StaffError } from "@/shared/moderation/staff-error";
 import { Button } from "@/ui/button";
@@ -31,14 +33,19 @@ export function CaseScreen({ id }: { readonly id: string }) {
   if (error instanceof ApiError && error.status === 404) {
     return (
       <EmptyState
-        title="There is no such case"
-        action={<LinkButton {...toSection("cases")}>Back to the cases</LinkButton>}
+        title={t`There is no such case`}
+        action={<LinkButton {...toSection("cases")}>{t`Back to the cases`}</LinkButton>}
       />
     );
   }
   if (!found) {
     return (
-      <StaffError title="The case could not be loaded" error={error} busy={isFetching} onRetry={() => void refetch()} />
+      <StaffError
+        title={t`The case could not be loaded`}
+        error={error}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   }
   return <Known found={found} />;
@@ -46,33 +53,29 @@ export function CaseScreen({ id }: { readonly id: string }) {
 
 function Known({ found }: { readonly found: Case }) {
   const { kind, member, reasons, status, decision, flaggedBy } = found;
-  const whose = member ? ` of ${member.displayName}` : "";
   return (
     <>
       <header className="grid gap-2 border-b border-line px-4 py-4 sm:px-5">
         <BackToCases />
-        <h2 className="text-title font-extrabold">
-          {KIND_LABELS[kind]}
-          <bdi>{whose}</bdi>
-        </h2>
+        <h2 className="text-title font-extrabold">{subjectOf(kind, member?.displayName)}</h2>
         <CaseLine found={found} />
         <ReasonChips reasons={reasons} />
         {flaggedBy === null ? null : (
           <p className="text-small">
-            Found by the rule <bdi className="font-semibold break-all">{flaggedBy}</bdi>
+            {t`Found by the rule`} <bdi className="font-semibold break-all">{flaggedBy}</bdi>
           </p>
         )}
         {status === "open" ? <Deciding found={found} /> : null}
       </header>
       {decision ? (
-        <Section id="decision" title="Decision">
+        <Section id="decision" title={t`Decision`}>
           <ActionRow action={decision} end={<UndoButton action={decision} />} />
         </Section>
       ) : null}
       <Versions found={found} />
       <Reports id={found.id} />
       {member ? (
-        <Section id="history" title={`History of ${member.displayName}`}>
+        <Section id="history" title={t`History of ${member.displayName}`}>
           <HistoryOf id={member.id} />
         </Section>
       ) : null}
@@ -86,15 +89,15 @@ function Deciding({ found }: { readonly found: Case }) {
   const [asking, setAsking] = useState(false);
   return (
     <div className="flex flex-wrap items-center gap-2 pt-1">
-      <Button onClick={() => setAsking(true)}>Decide</Button>
+      <Button onClick={() => setAsking(true)}>{t`Decide`}</Button>
       <TakeButton found={found} />
       {asking ? (
         <ModerationActionDialog
-          title={`Decide about this ${KIND_LABELS[kind].toLowerCase()}`}
-          name={member?.displayName ?? "Nobody"}
+          title={decideAbout(kind)}
+          name={member?.displayName ?? t`Nobody`}
           measures={measuresFor(kind, member !== null)}
           onConfirm={(decision) =>
-            act(() => decideCase(id, decision), "Decided. Reporters are notified.", "The case could not be decided.")
+            act(() => decideCase(id, decision), t`Decided. Reporters are notified.`, t`The case could not be decided.`)
           }
           onClose={() => setAsking(false)}
         />
@@ -110,7 +113,7 @@ function BackToCases() {
       className="inline-flex min-h-11 w-fit items-center gap-1.5 text-small font-semibold text-brand hover:underline"
     >
       <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
-      All cases
+      {t`All cases`}
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useViewer } from "@/data/client/viewer";
 import { releaseCase, takeCase } from "@/data/moderation/mutations";
 import type { Case } from "@/data/moderation/types";
@@ -19,11 +20,11 @@ export function TakeButton({ found }: { readonly found: Case }) {
       busy={busy !== null}
       onClick={() =>
         void (isMine
-          ? press("take", () => releaseCase(id), "Case released", "The case could not be released.")
-          : press("take", () => takeCase(id), "Case assigned to you", "The case could not be assigned."))
+          ? press("take", () => releaseCase(id), t`Case released`, t`The case could not be released.`)
+          : press("take", () => takeCase(id), t`Case assigned to you`, t`The case could not be assigned.`))
       }
     >
-      {isMine ? "Release" : "Assign to me"}
+      {isMine ? t`Release` : t`Assign to me`}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState, type FormEvent } from "react";
@@ -26,35 +27,37 @@ export function ClaimPage() {
     try {
       await claimSite(client, secret.trim());
     } catch (error) {
-      setProblem(failureText(error, "This is not the setup secret.", "Network error. Please try again."));
+      setProblem(failureText(error, t`This is not the setup secret.`, t`Network error. Please try again.`));
       setBusy(false);
       return;
     }
-    toast.success("You are now an admin of this site.");
+    toast.success(t`You are now an admin of this site.`);
     await navigate({ ...toSection("overview"), replace: true });
   }
 
   return (
     <>
-      <ScreenHeader title="First admin" leading={<BackButton />} />
+      <ScreenHeader title={t`First admin`} leading={<BackButton />} />
       <form noValidate className="grid gap-5 px-4 py-5 sm:px-5" onSubmit={(event) => void claim(event)}>
-        <p className="max-w-[66ch]">
-          Enter the setup secret that Meadow printed at its first start to become an admin of this site. It works once.
-        </p>
+        <p className="max-w-[66ch]">{t`Enter the setup secret that Meadow printed at its first start to become an admin of this site. It works once.`}</p>
         <Problem text={problem} />
         <Field
-          label="Setup secret"
+          label={t`Setup secret`}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={100}
           value={secret}
-          hint="Lost? `python -m meadow admin grant` followed by a username does the same on the server itself."
+          hint={t`Lost? \`python -m meadow admin grant\` followed by a username does the same on the server itself.`}
           onChange={(event) => setSecret(event.target.value)}
         />
-        <Button type="submit" className="w-fit" busy={busy} busyText="One moment..." disabled={secret.trim() === ""}>
-          Become the admin
-        </Button>
+        <Button
+          type="submit"
+          className="w-fit"
+          busy={busy}
+          busyText={t`One moment...`}
+          disabled={secret.trim() === ""}
+        >{t`Become the admin`}</Button>
       </form>
     </>
   );

@@ -1,17 +1,55 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { MemberState, StaffMember, StaffMemberDetail } from "@/data/moderation/types";
 import { exactCount } from "@/lib/format-count";
-import { exactDay, exactTime } from "@/lib/time";
+import { exactDay } from "@/lib/dates";
+import { exactTime } from "@/lib/time";
 import { Badge } from "@/ui/badge";
 
 const STATES: Readonly<Record<MemberState, { readonly word: string; readonly tone: "quiet" | "sun" | "danger" }>> = {
-  active: { word: "Active", tone: "quiet" },
-  silenced: { word: "Silenced", tone: "sun" },
-  suspended: { word: "Suspended", tone: "danger" },
-  banned: { word: "Banned", tone: "danger" },
-  closed: { word: "Account deleted", tone: "quiet" },
+  active: {
+    get word() {
+      return t`Active`;
+    },
+    tone: "quiet",
+  },
+  silenced: {
+    get word() {
+      return t`Silenced`;
+    },
+    tone: "sun",
+  },
+  suspended: {
+    get word() {
+      return t`Suspended`;
+    },
+    tone: "danger",
+  },
+  banned: {
+    get word() {
+      return t`Banned`;
+    },
+    tone: "danger",
+  },
+  closed: {
+    get word() {
+      return t`Account deleted`;
+    },
+    tone: "quiet",
+  },
 };
 
-export const ROLES = { member: "Member", moderator: "Moderator", admin: "Admin" } as const;
+export const ROLES = {
+  get member() {
+    return t`Member`;
+  },
+  get moderator() {
+    return t`Moderator`;
+  },
+  get admin() {
+    return t`Admin`;
+  },
+} as const;
 
 /** How things stand with a member: state, until when, and their role. */
 export function StateLine({ member: { state, until, role } }: { readonly member: StaffMember }) {
@@ -21,7 +59,9 @@ export function StateLine({ member: { state, until, role } }: { readonly member:
       <Badge tone={tone}>{word}</Badge>
       {until === null ? null : (
         <span className="text-muted">
-          until <time dateTime={until}>{exactTime(until)}</time>
+          <Trans>
+            until <time dateTime={until}>{exactTime(until)}</time>
+          </Trans>
         </span>
       )}
       {role === "member" ? null : <Badge>{ROLES[role]}</Badge>}
@@ -32,12 +72,12 @@ export function StateLine({ member: { state, until, role } }: { readonly member:
 /** What is known of them in numbers. */
 export function Facts({ member }: { readonly member: StaffMemberDetail }) {
   const facts: readonly (readonly [string, string])[] = [
-    ["Joined", exactDay(member.createdAt)],
-    ["Posts", exactCount(member.postsCount)],
-    ["Followers", exactCount(member.followersCount)],
-    ["Signed in on", member.sessionsCount === 1 ? "1 device" : `${exactCount(member.sessionsCount)} devices`],
-    ["Reported", member.reportsCount === 1 ? "once" : `${exactCount(member.reportsCount)} times`],
-    ["Open cases", exactCount(member.openCasesCount)],
+    [t`Joined`, exactDay(member.createdAt)],
+    [t`Posts`, exactCount(member.postsCount)],
+    [t`Followers`, exactCount(member.followersCount)],
+    [t`Signed in on`, plural(member.sessionsCount, { one: "# device", other: "# devices" })],
+    [t`Reported`, plural(member.reportsCount, { one: "once", other: "# times" })],
+    [t`Open cases`, exactCount(member.openCasesCount)],
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-small sm:grid-cols-3">

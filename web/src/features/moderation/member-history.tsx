@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { memberQuery } from "@/data/moderation/queries";
 import type { StaffMemberDetail } from "@/data/moderation/types";
@@ -16,7 +17,7 @@ export function HistoryOf({ id }: { readonly id: string }) {
   if (!member) {
     return (
       <StaffError
-        title="The history could not be loaded"
+        title={t`The history could not be loaded`}
         error={error}
         busy={isFetching}
         onRetry={() => void refetch()}
@@ -28,9 +29,12 @@ export function HistoryOf({ id }: { readonly id: string }) {
       <div className="grid gap-3 px-4 pb-3 sm:px-5">
         <StateLine member={member} />
         <Facts member={member} />
-        <LinkButton {...toSection("members", id)} tone="outline" size="small" className="w-fit">
-          Open member
-        </LinkButton>
+        <LinkButton
+          {...toSection("members", id)}
+          tone="outline"
+          size="small"
+          className="w-fit"
+        >{t`Open member`}</LinkButton>
       </div>
       <Measures member={member} />
     </>
@@ -39,9 +43,10 @@ export function HistoryOf({ id }: { readonly id: string }) {
 
 /** What was done about somebody, each with the way back. */
 export function Measures({ member }: { readonly member: StaffMemberDetail }) {
-  if (member.actions.length === 0) return <p className="px-4 text-muted sm:px-5">Nothing was ever done about them.</p>;
+  if (member.actions.length === 0)
+    return <p className="px-4 text-muted sm:px-5">{t`Nothing was ever done about them.`}</p>;
   return (
-    <ul aria-label="Measures" className="divide-y divide-line">
+    <ul aria-label={t`Measures`} className="divide-y divide-line">
       {member.actions.map((action) => (
         <li key={action.id}>
           <ActionRow action={action} end={<UndoButton action={action} />} />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -15,11 +16,36 @@ import { toSection } from "./links";
 import { useModerationSearch } from "./use-search";
 
 const STATES = [
-  { value: "", label: "Everybody" },
-  { value: "silenced", label: "Silenced" },
-  { value: "suspended", label: "Suspended" },
-  { value: "banned", label: "Banned" },
-  { value: "staff", label: "Moderators and admins" },
+  {
+    value: "",
+    get label() {
+      return t`Everybody`;
+    },
+  },
+  {
+    value: "silenced",
+    get label() {
+      return t`Silenced`;
+    },
+  },
+  {
+    value: "suspended",
+    get label() {
+      return t`Suspended`;
+    },
+  },
+  {
+    value: "banned",
+    get label() {
+      return t`Banned`;
+    },
+  },
+  {
+    value: "staff",
+    get label() {
+      return t`Moderators and admins`;
+    },
+  },
 ];
 
 const PAUSE_MS = 200;
@@ -37,18 +63,16 @@ export function MemberList() {
   const query = useInfiniteQuery(membersQuery(rested, state));
   return (
     <section aria-labelledby="members">
-      <h2 id="members" className="sr-only">
-        Members
-      </h2>
+      <h2 id="members" className="sr-only">{t`Members`}</h2>
       <div className="grid gap-3 border-b border-line px-4 py-3 sm:grid-cols-[1fr_auto] sm:items-end sm:px-5">
         <SearchField
-          label="Search members"
-          placeholder="Beginning of a username"
+          label={t`Search members`}
+          placeholder={t`Beginning of a username`}
           value={typed}
           onValueChange={setTyped}
         />
         <SelectField
-          label="How things stand"
+          label={t`How things stand`}
           value={state}
           options={STATES}
           onChange={(next) => narrow({ state: next })}
@@ -56,11 +80,11 @@ export function MemberList() {
         />
       </div>
       <PagedList
-        label="Members"
-        failure="The members could not be loaded"
+        label={t`Members`}
+        failure={t`The members could not be loaded`}
         query={query}
         keyOf={({ user }) => user.id}
-        empty={<EmptyState title="No members found">Try another username or state.</EmptyState>}
+        empty={<EmptyState title={t`No members found`}>{t`Try another username or state.`}</EmptyState>}
         renderItem={(member) => <Row member={member} />}
       />
     </section>

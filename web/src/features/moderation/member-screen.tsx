@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
@@ -9,7 +10,7 @@ import { actOnMember } from "@/data/moderation/mutations";
 import { memberQuery } from "@/data/moderation/queries";
 import type { Measure, StaffMemberDetail } from "@/data/moderation/types";
 import { ModerationActionDialog } from "@/shared/moderation/action-dialog";
-import { MEASURES } from "@/shared/moderation/labels";
+import { measureText } from "@/shared/moderation/measures";
 import { RowSkeletons } from "@/shared/moderation/paged-list";
 import { StaffError } from "@/shared/moderation/staff-error";
 import { Avatar } from "@/ui/avatar";
@@ -32,15 +33,15 @@ export function MemberScreen({ id }: { readonly id: string }) {
   if (error instanceof ApiError && error.status === 404) {
     return (
       <EmptyState
-        title="User not found"
-        action={<LinkButton {...toSection("members")}>Back to the members</LinkButton>}
+        title={t`User not found`}
+        action={<LinkButton {...toSection("members")}>{t`Back to the members`}</LinkButton>}
       />
     );
   }
   if (!member) {
     return (
       <StaffError
-        title="The member could not be loaded"
+        title={t`The member could not be loaded`}
         error={error}
         busy={isFetching}
         onRetry={() => void refetch()}
@@ -60,7 +61,7 @@ function Known({ member }: { readonly member: StaffMemberDetail }) {
           className="inline-flex min-h-11 w-fit items-center gap-1.5 text-small font-semibold text-brand hover:underline"
         >
           <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
-          All members
+          {t`All members`}
         </Link>
         <div className="flex items-start gap-4">
           <Avatar src={user.avatar} size={64} />
@@ -82,7 +83,7 @@ function Known({ member }: { readonly member: StaffMemberDetail }) {
         <Facts member={member} />
         <Acting member={member} />
       </header>
-      <Section id="measures" title="Moderation log">
+      <Section id="measures" title={t`Moderation log`}>
         <Measures member={member} />
       </Section>
       <SignInHelpSection member={member} />
@@ -104,8 +105,12 @@ function possible({ state, user }: StaffMemberDetail): readonly Measure[] {
 }
 
 const OUT_OF_REACH = {
-  admin: "Admins can't be moderated. Remove their role first.",
-  moderator: "Only admins can moderate moderators.",
+  get admin() {
+    return t`Admins can't be moderated. Remove their role first.`;
+  },
+  get moderator() {
+    return t`Only admins can moderate moderators.`;
+  },
 } as const;
 
 function Acting({ member }: { readonly member: StaffMemberDetail }) {
@@ -116,7 +121,7 @@ function Acting({ member }: { readonly member: StaffMemberDetail }) {
   const { user, role } = member;
   const measures = possible(member);
   if (measures.length === 0) return null;
-  if (user.id === viewer) return <p className="text-small text-muted">You can't moderate your own account.</p>;
+  if (user.id === viewer) return <p className="text-small text-muted">{t`You can't moderate your own account.`}</p>;
   if (role === "admin" || (role === "moderator" && mine !== "admin")) {
     return <p className="text-small text-muted">{OUT_OF_REACH[role]}</p>;
   }
@@ -130,16 +135,16 @@ function Acting({ member }: { readonly member: StaffMemberDetail }) {
           className={measure === "ban" || measure === "suspend" ? "!text-danger" : undefined}
           onClick={() => ask(measure)}
         >
-          {MEASURES[measure].verb}
+          {measureText(measure, "verb")}
         </Button>
       ))}
       {asked === null ? null : (
         <ModerationActionDialog
-          title={`${MEASURES[asked].verb}: ${user.displayName}`}
+          title={`${measureText(asked, "verb")}: ${user.displayName}`}
           name={user.displayName}
           measures={[asked]}
           onConfirm={(decision) =>
-            act(() => actOnMember(user.id, decision), `${user.displayName}: done`, "The action failed.")
+            act(() => actOnMember(user.id, decision), t`${user.displayName}: done`, t`The action failed.`)
           }
           onClose={() => ask(null)}
         />

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { i18n } from "@/lib/i18n";
+import { msg, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef, type ComponentType, type ReactNode } from "react";
@@ -16,24 +19,24 @@ export interface SectionProps {
 }
 
 interface Part {
-  readonly name: string;
+  readonly name: MessageDescriptor;
   readonly forAdmins: boolean;
   readonly render: (id: string | undefined) => ReactNode;
 }
 
 const PARTS: Readonly<Record<SectionName, Part>> = {
-  cases: part("Cases", false, () => import("./cases-section").then((module) => module.CasesSection)),
-  members: part("Members", false, () => import("./members-section").then((module) => module.MembersSection)),
-  appeals: part("Appeals", false, () => import("./appeals-section").then((module) => module.AppealsSection)),
-  rules: part("Rules", false, () => import("./rules-section").then((module) => module.RulesSection)),
-  overview: part("Overview", true, () => import("./overview-section").then((module) => module.OverviewSection)),
-  jobs: part("Jobs", true, () => import("./jobs-section").then((module) => module.JobsSection)),
-  audit: part("Audit log", true, () => import("./audit-section").then((module) => module.AuditSection)),
-  notice: part("Notice", true, () => import("./notice-section").then((module) => module.NoticeSection)),
+  cases: part(msg`Cases`, false, () => import("./cases-section").then((module) => module.CasesSection)),
+  members: part(msg`Members`, false, () => import("./members-section").then((module) => module.MembersSection)),
+  appeals: part(msg`Appeals`, false, () => import("./appeals-section").then((module) => module.AppealsSection)),
+  rules: part(msg`Rules`, false, () => import("./rules-section").then((module) => module.RulesSection)),
+  overview: part(msg`Overview`, true, () => import("./overview-section").then((module) => module.OverviewSection)),
+  jobs: part(msg`Jobs`, true, () => import("./jobs-section").then((module) => module.JobsSection)),
+  audit: part(msg`Audit log`, true, () => import("./audit-section").then((module) => module.AuditSection)),
+  notice: part(msg`Notice`, true, () => import("./notice-section").then((module) => module.NoticeSection)),
 };
 const NAMES = Object.keys(PARTS) as SectionName[];
 
-function part(name: string, forAdmins: boolean, load: () => Promise<ComponentType<SectionProps>>): Part {
+function part(name: MessageDescriptor, forAdmins: boolean, load: () => Promise<ComponentType<SectionProps>>): Part {
   const Screen = lazy(() => load().then((found) => ({ default: found })));
   return { name, forAdmins, render: (id) => <Screen id={id} /> };
 }
@@ -47,15 +50,16 @@ export function ModerationPage() {
   const isStaff = role === "moderator" || role === "admin";
   return (
     <>
-      <ScreenHeader title="Moderation" leading={<BackButton />} />
+      <ScreenHeader title={t`Moderation`} leading={<BackButton />} />
       {isPending ? <RowSkeletons /> : null}
       {!isPending && role === undefined ? (
-        <ErrorState title="Moderation could not be opened" busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState title={t`Moderation could not be opened`} busy={isFetching} onRetry={() => void refetch()} />
       ) : null}
       {role === "member" ? (
-        <EmptyState title="Moderators only" action={<LinkButton to="/">Return to Home</LinkButton>}>
-          For staff only. To report content to them, use Report in its menu.
-        </EmptyState>
+        <EmptyState
+          title={t`Moderators only`}
+          action={<LinkButton to="/">{t`Return to Home`}</LinkButton>}
+        >{t`For staff only. To report content to them, use Report in its menu.`}</EmptyState>
       ) : null}
       {isStaff ? <PartLinks names={names} open={open} /> : null}
       {isStaff && open ? (
@@ -65,8 +69,8 @@ export function ModerationPage() {
       ) : null}
       {isStaff && !open ? (
         <EmptyState
-          title="There is nothing here"
-          action={<LinkButton {...toSection("cases")}>Open the cases</LinkButton>}
+          title={t`There is nothing here`}
+          action={<LinkButton {...toSection("cases")}>{t`Open the cases`}</LinkButton>}
         />
       ) : null}
     </>
@@ -85,7 +89,11 @@ function PartLinks({ names, open }: PartLinksProps) {
     row.current?.querySelector(`[data-part="${open ?? ""}"]`)?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [open]);
   return (
-    <nav ref={row} aria-label="Parts of moderation" className="overflow-x-auto border-b border-line px-4 py-3 sm:px-5">
+    <nav
+      ref={row}
+      aria-label={t`Parts of moderation`}
+      className="overflow-x-auto border-b border-line px-4 py-3 sm:px-5"
+    >
       <ul className="flex gap-2 sm:flex-wrap">
         {names.map((name) => (
           <li key={name}>
@@ -96,7 +104,7 @@ function PartLinks({ names, open }: PartLinksProps) {
               aria-current={name === open ? "page" : undefined}
               className="press inline-flex h-11 items-center rounded-full bg-sunken px-4 text-small font-semibold whitespace-nowrap hover:bg-brand-soft hover:text-brand aria-[current]:bg-brand-soft aria-[current]:text-brand"
             >
-              {PARTS[name].name}
+              {i18n._(PARTS[name].name)}
             </Link>
           </li>
         ))}

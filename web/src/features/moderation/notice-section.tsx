@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { removeSiteNotice, saveSiteNotice } from "@/data/moderation/mutations";
@@ -24,7 +25,7 @@ export function NoticeSection() {
   if (!data) {
     return (
       <StaffError
-        title="The notice could not be loaded"
+        title={t`The notice could not be loaded`}
         error={error}
         busy={isFetching}
         onRetry={() => void refetch()}
@@ -40,7 +41,7 @@ const EMPTY: NoticeFields = { title: "", text: "", pictureUrl: null, link: null,
 export function linkProblem(link: string): string | undefined {
   if (link === "" || /^\/(?!\/)/u.test(link)) return undefined;
   const scheme = /^https?:\/\//iu.test(link);
-  return scheme && URL.canParse(link) ? undefined : "Begin with https:// or with / for a page of this site.";
+  return scheme && URL.canParse(link) ? undefined : t`Begin with https:// or with / for a page of this site.`;
 }
 
 function Editor({ notice }: { readonly notice: SiteNotice | null }) {
@@ -75,8 +76,8 @@ function Editor({ notice }: { readonly notice: SiteNotice | null }) {
     setProblem(
       await act(
         () => saveSiteNotice(sent),
-        isOn ? "Saved. Shown on every screen." : "Saved. Hidden while it is off.",
-        "The notice could not be saved.",
+        isOn ? t`Saved. Shown on every screen.` : t`Saved. Hidden while it is off.`,
+        t`The notice could not be saved.`,
       ),
     );
     setSaving(false);
@@ -86,34 +87,34 @@ function Editor({ notice }: { readonly notice: SiteNotice | null }) {
     <>
       <Section
         id="notice"
-        title="Operator's notice"
-        intro="It stands beside every screen of large windows, in the card called Sponsored. Without one, a tip of Meadow's stands there."
+        title={t`Operator's notice`}
+        intro={t`It stands beside every screen of large windows, in the card called Sponsored. Without one, a tip of Meadow's stands there.`}
       >
         <form noValidate className="grid gap-5 px-4 sm:px-5" onSubmit={(event) => void save(event)}>
           <Problem text={problem} />
           <CoverField
-            word="picture"
+            isPicture
             cover={pictureUrl}
             error={undefined}
             onCover={(url) => change({ pictureUrl: url })}
             onBusy={setUploading}
           />
           <Field
-            label="Title"
+            label={t`Title`}
             dir="auto"
             autoComplete="off"
             value={title}
-            error={tried && isMissing ? "A notice needs a title." : undefined}
+            error={tried && isMissing ? t`A notice needs a title.` : undefined}
             onChange={(event) => change({ title: clampText(event.target.value, NOTICE_TITLE_LIMIT) })}
           />
           <TextArea
-            label="Text"
+            label={t`Text`}
             dir="auto"
             value={text}
             onChange={(event) => change({ text: clampText(event.target.value, NOTICE_TEXT_LIMIT) })}
           />
           <Field
-            label="Link (optional)"
+            label={t`Link (optional)`}
             inputMode="url"
             autoComplete="off"
             spellCheck={false}
@@ -124,28 +125,24 @@ function Editor({ notice }: { readonly notice: SiteNotice | null }) {
             onChange={(event) => change({ link: event.target.value === "" ? null : event.target.value })}
           />
           <Switch
-            label="Show it"
-            hint="Off keeps what is written for later."
+            label={t`Show it`}
+            hint={t`Off keeps what is written for later.`}
             checked={isOn}
             onCheckedChange={(on) => change({ isOn: on })}
           />
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" busy={saving} busyText="Saving..." disabled={isUploading}>
-              Save
-            </Button>
+            <Button type="submit" busy={saving} busyText={t`Saving...`} disabled={isUploading}>{t`Save`}</Button>
             {notice ? (
-              <Button tone="outline" className="!text-danger" onClick={() => setAsking(true)}>
-                Remove
-              </Button>
+              <Button tone="outline" className="!text-danger" onClick={() => setAsking(true)}>{t`Remove`}</Button>
             ) : null}
           </div>
         </form>
       </Section>
-      <Section id="preview" title="Preview" intro={isOn ? undefined : "It is off: only you see it, here."}>
+      <Section id="preview" title={t`Preview`} intro={isOn ? undefined : t`It is off: only you see it, here.`}>
         <div className="mx-4 max-w-72 sm:mx-5">
           <SiteNoticeCard
             notice={{
-              title: title || "Title",
+              title: title || t`Title`,
               text,
               pictureUrl,
               link: linkProblem(link?.trim() ?? "") === undefined ? link?.trim() || null : null,
@@ -157,13 +154,13 @@ function Editor({ notice }: { readonly notice: SiteNotice | null }) {
         dangerous
         open={asking}
         onOpenChange={setAsking}
-        title="Remove the notice?"
-        description="The notice is deleted. Meadow's tip is shown instead."
-        confirm="Remove"
+        title={t`Remove the notice?`}
+        description={t`The notice is deleted. Meadow's tip is shown instead.`}
+        confirm={t`Remove`}
         busy={busy !== null}
-        busyText="Removing..."
+        busyText={t`Removing...`}
         onConfirm={() =>
-          void press("remove", removeSiteNotice, "Notice removed", "The notice could not be removed.").then(() =>
+          void press("remove", removeSiteNotice, t`Notice removed`, t`The notice could not be removed.`).then(() =>
             setAsking(false),
           )
         }

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { i18n } from "@/lib/i18n";
+import { msg, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { CircleAlert, CircleCheck, CircleX } from "lucide-react";
 import type { ReactNode } from "react";
@@ -18,7 +21,7 @@ export function OverviewSection() {
   if (!data) {
     return (
       <StaffError
-        title="The overview could not be loaded"
+        title={t`The overview could not be loaded`}
         error={error}
         busy={isFetching}
         onRetry={() => void refetch()}
@@ -28,49 +31,47 @@ export function OverviewSection() {
   return <Known overview={data} />;
 }
 
-const COUNTS: readonly (readonly [keyof Overview["counts"], string])[] = [
-  ["members", "Members"],
-  ["online", "Online now"],
-  ["posts", "Posts"],
-  ["communities", "Communities"],
-  ["openCases", "Open cases"],
-  ["openAppeals", "Open appeals"],
+const COUNTS: readonly (readonly [keyof Overview["counts"], MessageDescriptor])[] = [
+  ["members", msg`Members`],
+  ["online", msg`Online now`],
+  ["posts", msg`Posts`],
+  ["communities", msg`Communities`],
+  ["openCases", msg`Open cases`],
+  ["openAppeals", msg`Open appeals`],
 ];
 
 function Known({ overview: { health, storage, jobs, counts, version } }: { readonly overview: Overview }) {
   return (
     <>
-      <Section id="health" title="Health" intro={`Meadow ${version}`}>
-        <ul aria-label="Components" className="divide-y divide-line">
+      <Section id="health" title={t`Health`} intro={t`Meadow ${version}`}>
+        <ul aria-label={t`Components`} className="divide-y divide-line">
           {health.map((line) => (
             <HealthRow key={line.name} line={line} />
           ))}
         </ul>
       </Section>
-      <Section id="counts" title="Content">
+      <Section id="counts" title={t`Content`}>
         <Numbers>
           {COUNTS.map(([key, name]) => (
-            <NumberOf key={key} name={name} value={exactCount(counts[key])} />
+            <NumberOf key={key} name={i18n._(name)} value={exactCount(counts[key])} />
           ))}
         </Numbers>
       </Section>
-      <Section id="storage" title="Storage">
+      <Section id="storage" title={t`Storage`}>
         <Numbers>
-          <NumberOf name="Uploads" value={bytesText(storage.bytes)} />
-          <NumberOf name="Files" value={exactCount(storage.files)} />
-          <NumberOf name="Free" value={bytesText(storage.free)} />
+          <NumberOf name={t`Uploads`} value={bytesText(storage.bytes)} />
+          <NumberOf name={t`Files`} value={exactCount(storage.files)} />
+          <NumberOf name={t`Free`} value={bytesText(storage.free)} />
         </Numbers>
       </Section>
-      <Section id="jobs" title="Background jobs">
+      <Section id="jobs" title={t`Background jobs`}>
         <Numbers>
-          <NumberOf name="Waiting" value={exactCount(jobs.waiting)} />
-          <NumberOf name="Running" value={exactCount(jobs.running)} />
-          <NumberOf name="Failed" value={exactCount(jobs.dead)} />
+          <NumberOf name={t`Waiting`} value={exactCount(jobs.waiting)} />
+          <NumberOf name={t`Running`} value={exactCount(jobs.running)} />
+          <NumberOf name={t`Failed`} value={exactCount(jobs.dead)} />
         </Numbers>
         <div className="px-4 pt-4 sm:px-5">
-          <LinkButton {...toSection("jobs")} tone="outline" size="small">
-            Open jobs
-          </LinkButton>
+          <LinkButton {...toSection("jobs")} tone="outline" size="small">{t`Open jobs`}</LinkButton>
         </div>
       </Section>
     </>
@@ -78,9 +79,27 @@ function Known({ overview: { health, storage, jobs, counts, version } }: { reado
 }
 
 const SIGNS = {
-  ok: { Icon: CircleCheck, word: "All is well", tone: "text-brand" },
-  warning: { Icon: CircleAlert, word: "Warning", tone: "text-warn" },
-  failing: { Icon: CircleX, word: "Failing", tone: "text-danger" },
+  ok: {
+    Icon: CircleCheck,
+    get word() {
+      return t`All is well`;
+    },
+    tone: "text-brand",
+  },
+  warning: {
+    Icon: CircleAlert,
+    get word() {
+      return t`Warning`;
+    },
+    tone: "text-warn",
+  },
+  failing: {
+    Icon: CircleX,
+    get word() {
+      return t`Failing`;
+    },
+    tone: "text-danger",
+  },
 } as const;
 
 function HealthRow({ line: { name, state, detail } }: { readonly line: Overview["health"][number] }) {

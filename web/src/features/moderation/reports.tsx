@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { caseReportsQuery } from "@/data/moderation/queries";
 import { PagedList } from "@/shared/moderation/paged-list";
@@ -8,13 +9,13 @@ import { Section } from "@/ui/section";
 export function Reports({ id }: { readonly id: string }) {
   const query = useInfiniteQuery(caseReportsQuery(id));
   return (
-    <Section id="reports" title="Reports" intro="Only those who moderate see who reported something.">
+    <Section id="reports" title={t`Reports`} intro={t`Only those who moderate see who reported something.`}>
       <PagedList
-        label="Reports"
-        failure="The reports could not be loaded"
+        label={t`Reports`}
+        failure={t`The reports could not be loaded`}
         query={query}
         keyOf={(report) => report.id}
-        empty={<p className="px-4 text-muted sm:px-5">Flagged by a rule.</p>}
+        empty={<p className="px-4 text-muted sm:px-5">{t`Flagged by a rule.`}</p>}
         renderItem={(report) => <ReportRow report={report} />}
       />
     </Section>

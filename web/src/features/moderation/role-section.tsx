@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { roleQuery } from "@/data/account/queries";
@@ -11,12 +12,18 @@ import { Section } from "@/ui/section";
 import { ROLES } from "./facts";
 import { useModerationAction } from "./use-moderation-action";
 
-const OPTIONS = Object.entries(ROLES).map(([value, label]) => ({ value: value as SiteRole, label }));
+const SITE_ROLES: readonly SiteRole[] = ["member", "moderator", "admin"];
 
 const HINTS: Readonly<Record<SiteRole, string>> = {
-  member: "No staff permissions.",
-  moderator: "Decides cases, appeals and rules, and acts on members.",
-  admin: "Everything moderators do, plus administration: jobs, audit log, notice and roles.",
+  get member() {
+    return t`No staff permissions.`;
+  },
+  get moderator() {
+    return t`Decides cases, appeals and rules, and acts on members.`;
+  },
+  get admin() {
+    return t`Everything moderators do, plus administration: jobs, audit log, notice and roles.`;
+  },
 };
 
 /** Staff role: only admins can change it. */
@@ -25,16 +32,19 @@ export function RoleSection({ member }: { readonly member: StaffMemberDetail }) 
   const [asking, setAsking] = useState(false);
   if (role !== "admin") return null;
   return (
-    <Section id="role" title="Role" intro={HINTS[member.role]}>
+    <Section id="role" title={t`Role`} intro={HINTS[member.role]}>
       <div className="flex flex-wrap items-center gap-3 px-4 sm:px-5">
         <span className="font-semibold">{ROLES[member.role]}</span>
-        <Button tone="outline" size="small" onClick={() => setAsking(true)}>
-          Change role
-        </Button>
+        <Button tone="outline" size="small" onClick={() => setAsking(true)}>{t`Change role`}</Button>
       </div>
       {asking ? <RoleDialog member={member} onClose={() => setAsking(false)} /> : null}
     </Section>
   );
+}
+
+function roleSet(role: SiteRole, name: string): string {
+  if (role === "admin") return t`${name} is an admin now`;
+  return role === "moderator" ? t`${name} is a moderator now` : t`${name} is a member now`;
 }
 
 interface RoleDialogProps {
@@ -48,22 +58,28 @@ function RoleDialog({ member: { user, role }, onClose }: RoleDialogProps) {
   return (
     <ReasonDialog
       limit={MEASURE_REASON_LIMIT}
-      title={`Role of ${user.displayName}`}
-      description="They need a second factor first. The change is logged."
-      confirm="Change role"
-      busyText="Changing..."
-      hint="Stored in the audit log."
+      title={t`Role of ${user.displayName}`}
+      description={t`They need a second factor first. The change is logged.`}
+      confirm={t`Change role`}
+      busyText={t`Changing...`}
+      hint={t`Stored in the audit log.`}
       harmless
       onConfirm={(reason) =>
         act(
           () => setSiteRole(user.id, chosen, reason),
-          `${user.displayName} is ${chosen === "admin" ? "an" : "a"} ${ROLES[chosen].toLowerCase()} now`,
-          "The role could not be changed.",
+          roleSet(chosen, user.displayName),
+          t`The role could not be changed.`,
         )
       }
       onClose={onClose}
     >
-      <Choice label="Role" hint={HINTS[chosen]} value={chosen} options={OPTIONS} onChange={setChosen} />
+      <Choice
+        label={t`Role`}
+        hint={HINTS[chosen]}
+        value={chosen}
+        options={SITE_ROLES.map((value) => ({ value, label: ROLES[value] }))}
+        onChange={setChosen}
+      />
     </ReasonDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useId, useState } from "react";
 import { addRule, changeRule } from "@/data/moderation/mutations";
 import type { Rule, RuleFields } from "@/data/moderation/types";
@@ -11,12 +12,32 @@ import { Problem } from "@/ui/problem";
 import { useModerationAction } from "./use-moderation-action";
 
 const KINDS = [
-  { value: "word", label: "Words" },
-  { value: "link", label: "Link" },
+  {
+    value: "word",
+    get label() {
+      return t`Words`;
+    },
+  },
+  {
+    value: "link",
+    get label() {
+      return t`Link`;
+    },
+  },
 ] as const;
 const ACTIONS = [
-  { value: "refuse", label: "Refuse" },
-  { value: "flag", label: "Look at it" },
+  {
+    value: "refuse",
+    get label() {
+      return t`Refuse`;
+    },
+  },
+  {
+    value: "flag",
+    get label() {
+      return t`Look at it`;
+    },
+  },
 ] as const;
 const EMPTY: RuleFields = { kind: "word", pattern: "", action: "flag", note: "" };
 
@@ -44,8 +65,8 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
     setBusy(true);
     const failure = await act(
       () => (rule ? changeRule(rule.id, fields) : addRule(fields)),
-      rule ? "Rule changed" : "Rule added",
-      "The rule could not be saved.",
+      rule ? t`Rule changed` : t`Rule added`,
+      t`The rule could not be saved.`,
     );
     setBusy(false);
     setProblem(failure);
@@ -56,15 +77,11 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && !busy && onClose()}
-      title={rule ? "Edit rule" : "Add rule"}
+      title={rule ? t`Edit rule` : t`Add rule`}
       footer={
         <>
-          <Button tone="quiet" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} busy={busy} busyText="Saving...">
-            Save
-          </Button>
+          <Button tone="quiet" disabled={busy} onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" form={form} busy={busy} busyText={t`Saving...`}>{t`Save`}</Button>
         </>
       }
     >
@@ -79,38 +96,38 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
       >
         <Problem text={problem} />
         <Choice
-          label="Match"
-          hint={kind === "word" ? "A sequence of words; case is ignored." : "A domain with its subdomains."}
+          label={t`Match`}
+          hint={kind === "word" ? t`A sequence of words; case is ignored.` : t`A domain with its subdomains.`}
           value={kind}
           options={KINDS}
           onChange={(next) => change({ kind: next })}
         />
         <Field
-          label={kind === "word" ? "Words" : "Domain"}
+          label={kind === "word" ? t`Words` : t`Domain`}
           dir="auto"
           autoComplete="off"
           spellCheck={false}
-          placeholder={kind === "word" ? "cheap watches" : "example.com"}
+          placeholder={kind === "word" ? t`cheap watches` : t`example.com`}
           value={pattern}
-          error={missing && pattern.trim() === "" ? "Enter words or a domain." : undefined}
+          error={missing && pattern.trim() === "" ? t`Enter words or a domain.` : undefined}
           onChange={(event) => change({ pattern: clampText(event.target.value, RULE_LIMIT) })}
         />
         <Choice
-          label="Effect"
+          label={t`Effect`}
           hint={
             action === "refuse"
-              ? "Matching content is rejected with a message to its author."
-              : "Matching content is published and opens a case for review."
+              ? t`Matching content is rejected with a message to its author.`
+              : t`Matching content is published and opens a case for review.`
           }
           value={action}
           options={ACTIONS}
           onChange={(next) => change({ action: next })}
         />
         <Field
-          label="Note (optional)"
+          label={t`Note (optional)`}
           dir="auto"
           autoComplete="off"
-          hint="Visible to moderators only."
+          hint={t`Visible to moderators only.`}
           value={note}
           onChange={(event) => change({ note: clampText(event.target.value, RULE_NOTE_LIMIT) })}
         />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link2, Type } from "lucide-react";
 import { useState } from "react";
@@ -20,24 +21,21 @@ export function RulesSection() {
     <section aria-labelledby="rules">
       <div className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 sm:px-5">
         <div className="min-w-0 flex-1 basis-60">
-          <h2 id="rules" className="font-bold">
-            Rules about words and links
-          </h2>
-          <p className="text-small text-muted">They apply to new content everywhere.</p>
+          <h2 id="rules" className="font-bold">{t`Rules about words and links`}</h2>
+          <p className="text-small text-muted">{t`They apply to new content everywhere.`}</p>
         </div>
-        <Button size="small" onClick={() => setOpen("new")}>
-          Add rule
-        </Button>
+        <Button size="small" onClick={() => setOpen("new")}>{t`Add rule`}</Button>
       </div>
       <PagedList
-        label="Rules"
-        failure="The rules could not be loaded"
+        label={t`Rules`}
+        failure={t`The rules could not be loaded`}
         query={query}
         keyOf={({ id }) => id}
         empty={
-          <EmptyState title="No rules yet" action={<Button onClick={() => setOpen("new")}>Add the first</Button>}>
-            Rules reject content with certain words or links, or flag it for review.
-          </EmptyState>
+          <EmptyState
+            title={t`No rules yet`}
+            action={<Button onClick={() => setOpen("new")}>{t`Add the first`}</Button>}
+          >{t`Rules reject content with certain words or links, or flag it for review.`}</EmptyState>
         }
         renderItem={(rule) => <Row rule={rule} onEdit={() => setOpen(rule)} />}
       />
@@ -57,31 +55,32 @@ function Row({ rule, onEdit }: { readonly rule: Rule; readonly onEdit: () => voi
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-2">
           <bdi className="font-semibold break-all">{pattern}</bdi>
-          <Badge tone={action === "refuse" ? "danger" : "sun"}>{action === "refuse" ? "Refused" : "Flagged"}</Badge>
+          <Badge tone={action === "refuse" ? "danger" : "sun"}>{action === "refuse" ? t`Refused` : t`Flagged`}</Badge>
         </p>
         <p dir="auto" className="text-small text-muted">
-          {note || (kind === "link" ? "Links to this domain and its subdomains" : "These words in this order")}
+          {note || (kind === "link" ? t`Links to this domain and its subdomains` : t`These words in this order`)}
         </p>
       </div>
       <div className="flex gap-2 max-sm:basis-full max-sm:ps-8">
-        <Button tone="outline" size="small" aria-label={`Edit the rule ${pattern}`} onClick={onEdit}>
-          Edit
-        </Button>
-        <Button tone="quiet" size="small" aria-label={`Delete the rule ${pattern}`} onClick={() => setAsking(true)}>
-          Delete
-        </Button>
+        <Button tone="outline" size="small" aria-label={t`Edit the rule ${pattern}`} onClick={onEdit}>{t`Edit`}</Button>
+        <Button
+          tone="quiet"
+          size="small"
+          aria-label={t`Delete the rule ${pattern}`}
+          onClick={() => setAsking(true)}
+        >{t`Delete`}</Button>
       </div>
       <ConfirmDialog
         dangerous
         open={asking}
         onOpenChange={setAsking}
-        title="Delete this rule?"
-        description="New content is no longer checked by this rule. Its cases stay open."
-        confirm="Delete"
+        title={t`Delete this rule?`}
+        description={t`New content is no longer checked by this rule. Its cases stay open.`}
+        confirm={t`Delete`}
         busy={busy !== null}
-        busyText="Deleting..."
+        busyText={t`Deleting...`}
         onConfirm={() =>
-          void press("delete", () => removeRule(rule.id), "Rule deleted", "The rule could not be deleted.").then(() =>
+          void press("delete", () => removeRule(rule.id), t`Rule deleted`, t`The rule could not be deleted.`).then(() =>
             setAsking(false),
           )
         }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { roleQuery } from "@/data/account/queries";
@@ -31,7 +32,7 @@ function Help({ user: { id, displayName } }: { readonly user: StaffMemberDetail[
   const close = () => ask(null);
   const reset = useReauthenticatedMutation({
     send: () => setMemberPassword(id),
-    failed: "The password could not be set.",
+    failed: t`The password could not be set.`,
     onDone: (answer) => {
       close();
       setPassword(answer.password);
@@ -39,60 +40,58 @@ function Help({ user: { id, displayName } }: { readonly user: StaffMemberDetail[
   });
   const disable = useReauthenticatedMutation({
     send: () => disableMemberSecondFactor(id),
-    failed: "Two-step sign-in could not be turned off.",
+    failed: t`Two-step sign-in could not be turned off.`,
     onDone: ({ changed }) => {
       close();
-      toast.success(changed ? "Two-step sign-in is off" : `${displayName} had no two-step sign-in`);
+      toast.success(changed ? t`Two-step sign-in is off` : t`${displayName} had no two-step sign-in`);
     },
   });
   const confirmEmail = useReauthenticatedMutation({
     send: () => confirmMemberEmail(id),
-    failed: "The address could not be confirmed.",
+    failed: t`The address could not be confirmed.`,
     onDone: ({ changed }) => {
       close();
-      toast.success(changed ? "Email address confirmed" : "The email address was confirmed already");
+      toast.success(changed ? t`Email address confirmed` : t`The email address was confirmed already`);
     },
   });
   const questions = {
     password: {
-      title: "Set a new password?",
-      description: `${displayName} is signed out everywhere and gets an email. The new password is shown to you once.`,
-      confirm: "Set password",
-      busyText: "Setting...",
+      title: t`Set a new password?`,
+      description: t`${displayName} is signed out everywhere and gets an email. The new password is shown to you once.`,
+      confirm: t`Set password`,
+      busyText: t`Setting...`,
       call: reset,
     },
     factor: {
-      title: "Turn off two-step sign-in?",
-      description: `${displayName} signs in with the password only and gets an email. Passkeys stay.`,
-      confirm: "Turn off",
-      busyText: "Turning off...",
+      title: t`Turn off two-step sign-in?`,
+      description: t`${displayName} signs in with the password only and gets an email. Passkeys stay.`,
+      confirm: t`Turn off`,
+      busyText: t`Turning off...`,
       call: disable,
     },
     email: {
-      title: "Confirm the email address?",
-      description: `Only if you know that it belongs to ${displayName}.`,
-      confirm: "Confirm address",
-      busyText: "Confirming...",
+      title: t`Confirm the email address?`,
+      description: t`Only if you know that it belongs to ${displayName}.`,
+      confirm: t`Confirm address`,
+      busyText: t`Confirming...`,
       call: confirmEmail,
     },
   };
   const question = asked && questions[asked];
   return (
-    <Section id="sign-in-help" title="Sign-in help" intro="Check first who is asking. Each step is in the audit log.">
-      <SettingRow title="Password" text="For members who cannot use the link by email.">
-        <Button tone="outline" size="small" onClick={() => ask("password")}>
-          Set new password
-        </Button>
+    <Section
+      id="sign-in-help"
+      title={t`Sign-in help`}
+      intro={t`Check first who is asking. Each step is in the audit log.`}
+    >
+      <SettingRow title={t`Password`} text={t`For members who cannot use the link by email.`}>
+        <Button tone="outline" size="small" onClick={() => ask("password")}>{t`Set new password`}</Button>
       </SettingRow>
-      <SettingRow title="Two-step sign-in" text="For members who lost phone and recovery codes.">
-        <Button tone="outline" size="small" onClick={() => ask("factor")}>
-          Turn off
-        </Button>
+      <SettingRow title={t`Two-step sign-in`} text={t`For members who lost phone and recovery codes.`}>
+        <Button tone="outline" size="small" onClick={() => ask("factor")}>{t`Turn off`}</Button>
       </SettingRow>
-      <SettingRow title="Email address" text="For members who get no confirmation email.">
-        <Button tone="outline" size="small" onClick={() => ask("email")}>
-          Confirm
-        </Button>
+      <SettingRow title={t`Email address`} text={t`For members who get no confirmation email.`}>
+        <Button tone="outline" size="small" onClick={() => ask("email")}>{t`Confirm`}</Button>
       </SettingRow>
       {question ? (
         <ConfirmDialog
@@ -111,15 +110,15 @@ function Help({ user: { id, displayName } }: { readonly user: StaffMemberDetail[
           alert
           open
           onOpenChange={(open) => !open && setPassword(null)}
-          title={`New password of ${displayName}`}
-          description="It is not shown again. Ask them to change it after signing in."
-          footer={<Button onClick={() => setPassword(null)}>Done</Button>}
+          title={t`New password of ${displayName}`}
+          description={t`It is not shown again. Ask them to change it after signing in.`}
+          footer={<Button onClick={() => setPassword(null)}>{t`Done`}</Button>}
         >
           <div className="flex flex-wrap items-center gap-3">
             <code dir="ltr" className="rounded-input bg-sunken px-4 py-2.5 font-mono break-all">
               {password}
             </code>
-            <CopyButton text={password} what="Password" />
+            <CopyButton text={password} label={t`Copy password`} copied={t`Password copied`} />
           </div>
         </Dialog>
       )}

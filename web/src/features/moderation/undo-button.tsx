@@ -1,8 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { undoAction } from "@/data/moderation/mutations";
 import type { ModerationAction } from "@/data/moderation/types";
 import { MEASURE_REASON_LIMIT } from "@/lib/limits";
-import { MEASURES } from "@/shared/moderation/labels";
+import { measureText } from "@/shared/moderation/measures";
 import { Button } from "@/ui/button";
 import { ReasonDialog } from "@/ui/reason-dialog";
 import { useModerationAction } from "./use-moderation-action";
@@ -16,24 +17,27 @@ export function UndoButton({ action }: { readonly action: ModerationAction }) {
   const [asking, setAsking] = useState(false);
   const { id, undoneAt, endedAt, member } = action;
   if (undoneAt !== null || endedAt !== null || !LASTING.includes(action.action)) return null;
-  const what = MEASURES[action.action].done;
-  const name = member?.displayName ?? "The member";
+  const what = measureText(action.action, "done");
+  const name = member?.displayName ?? t`The member`;
   return (
     <>
-      <Button tone="outline" size="small" aria-label={`Undo: ${what}`} onClick={() => setAsking(true)}>
-        Undo
-      </Button>
+      <Button
+        tone="outline"
+        size="small"
+        aria-label={t`Undo: ${what}`}
+        onClick={() => setAsking(true)}
+      >{t`Undo`}</Button>
       {asking ? (
         <ReasonDialog
           required
           harmless
           limit={MEASURE_REASON_LIMIT}
-          title="Undo this action?"
-          description={`The action is undone. ${name} is notified.`}
-          confirm="Undo"
-          busyText="Undoing..."
-          hint="Stored in the log."
-          onConfirm={(reason) => act(() => undoAction(id, reason), "Undone", "The action could not be undone.")}
+          title={t`Undo this action?`}
+          description={t`The action is undone. ${name} is notified.`}
+          confirm={t`Undo`}
+          busyText={t`Undoing...`}
+          hint={t`Stored in the log.`}
+          onConfirm={(reason) => act(() => undoAction(id, reason), t`Undone`, t`The action could not be undone.`)}
           onClose={() => setAsking(false)}
         />
       ) : null}

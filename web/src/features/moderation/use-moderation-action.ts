@@ -1,10 +1,11 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureText } from "@/data/client/failure-text";
 import { refreshModeration } from "@/data/moderation/mutations";
 import { toast } from "@/ui/toast";
 
-const BROKEN = "Network error. Please try again.";
+const brokenText = () => t`Network error. Please try again.`;
 
 /** Does something, brings every list up to date, and says what came of it. */
 export function useModerationAction() {
@@ -16,7 +17,7 @@ export function useModerationAction() {
     try {
       await run();
     } catch (error) {
-      return failureText(error, failed, BROKEN);
+      return failureText(error, failed, brokenText());
     }
     toast.success(done);
     await refreshModeration(client);

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { EyeOff, type LucideIcon, MessagesSquare, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
@@ -14,13 +15,13 @@ import { Skeleton } from "@/ui/skeleton";
 export function Versions({ found }: { readonly found: Case }) {
   const { kind, subject } = found;
   return (
-    <Section id="versions" title="Reported content">
+    <Section id="versions" title={t`Reported content`}>
       <div className="grid gap-3 px-4 sm:grid-cols-2 sm:px-5">
-        <Version title="As it was reported">
+        <Version title={t`As it was reported`}>
           {subject.context.length > 0 ? <Before context={subject.context} /> : null}
           <SubjectWords kind={kind} seen={subject.snapshot} />
         </Version>
-        <Version title="As it is now">
+        <Version title={t`As it is now`}>
           <Now found={found} />
         </Version>
       </div>
@@ -43,7 +44,7 @@ function Before({ context }: { readonly context: readonly Snapshot[] }) {
     <details className="mb-3 rounded-input bg-sunken px-3">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-small font-semibold">
         <MessagesSquare aria-hidden className="size-4.5" />
-        Messages before it ({context.length})
+        {t`Messages before it (${context.length})`}
       </summary>
       <ol className="grid gap-2 pb-3 text-small">
         {context.map((message) => (
@@ -57,8 +58,18 @@ function Before({ context }: { readonly context: readonly Snapshot[] }) {
 }
 
 const GONE: Readonly<Record<Exclude<SubjectState, "visible" | "edited">, { Icon: LucideIcon; text: string }>> = {
-  hidden: { Icon: EyeOff, text: "Hidden: only moderators can see it." },
-  deleted: { Icon: Trash2, text: "Deleted." },
+  hidden: {
+    Icon: EyeOff,
+    get text() {
+      return t`Hidden: only moderators can see it.`;
+    },
+  },
+  deleted: {
+    Icon: Trash2,
+    get text() {
+      return t`Deleted.`;
+    },
+  },
 };
 
 function Now({ found }: { readonly found: Case }) {
@@ -77,8 +88,8 @@ function Now({ found }: { readonly found: Case }) {
     <>
       {kind === "message" || link === null ? (
         <p className="text-muted">
-          {state === "edited" ? "Edited since." : "Unchanged."}
-          {kind === "message" ? " Only members of the conversation can read more of it." : ""}
+          {state === "edited" ? t`Edited since.` : t`Unchanged.`}{" "}
+          {kind === "message" ? t`Only members of the conversation can read more of it.` : ""}
         </p>
       ) : (
         <Compared found={found} />
@@ -89,9 +100,7 @@ function Now({ found }: { readonly found: Case }) {
           target="_blank"
           rel="noopener"
           className="mt-2 inline-flex min-h-11 items-center text-small font-semibold text-brand hover:underline"
-        >
-          Open in context
-        </a>
+        >{t`Open in context`}</a>
       )}
     </>
   );
@@ -102,10 +111,12 @@ function Compared({ found: { kind, subject, member } }: { readonly found: Case }
   const { data: now, isPending } = useQuery(currentQuery(kind, subject.id));
   if (isPending) return <Skeleton className="h-16 w-full" />;
   if (!now) {
-    const changed = subject.current.state === "edited" ? "Edited since. " : "";
     return (
       <p className="text-muted">
-        {changed}The current version is private: {member?.displayName ?? "its owner"} limits who can see it.
+        {subject.current.state === "edited" ? t`Edited since.` : ""}{" "}
+        {member
+          ? t`The current version is private: ${member.displayName} limits who can see it.`
+          : t`The current version is private: its owner limits who can see it.`}
       </p>
     );
   }
@@ -113,14 +124,14 @@ function Compared({ found: { kind, subject, member } }: { readonly found: Case }
   if (before === after) {
     return (
       <>
-        <p className="mb-2 text-small text-muted">The text is the same.</p>
+        <p className="mb-2 text-small text-muted">{t`The text is the same.`}</p>
         <SubjectWords kind={kind} seen={now} />
       </>
     );
   }
   return (
     <>
-      <p className="mb-2 text-small text-muted">Additions are underlined, deletions struck through.</p>
+      <p className="mb-2 text-small text-muted">{t`Additions are underlined, deletions struck through.`}</p>
       <DiffText runs={wordDiff(before, after)} />
     </>
   );

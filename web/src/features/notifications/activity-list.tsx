@@ -1,3 +1,4 @@
+import { select, t } from "@lingui/core/macro";
 import { useId } from "react";
 import { failureText } from "@/data/client/failure-text";
 import type { NotificationGroup } from "@/data/notifications/types";
@@ -24,26 +25,26 @@ export function ActivityList({ tab }: { readonly tab: ActivityTab }) {
   if (query.isLoadingError) {
     return (
       <ErrorState
-        title="The notifications could not be loaded"
+        title={t`The notifications could not be loaded`}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}
       >
-        {failureText(query.error, "Please try again in a moment.", "Check your connection and try again.")}
+        {failureText(query.error, t`Please try again in a moment.`, t`Check your connection and try again.`)}
       </ErrorState>
     );
   }
   if (rows.length === 0 && !hasNextPage) return <Nothing tab={tab} />;
   return (
     <>
-      <NewContentPill text={heldCount > 0 ? `${heldCount} new` : null} onShow={showHeld} />
+      <NewContentPill text={heldCount > 0 ? t`${heldCount} new` : null} onShow={showHeld} />
       <Days rows={rows} now={query.dataUpdatedAt} />
       <div ref={mark} aria-hidden />
       {isFetchingNextPage ? <ActivitySkeletons count={2} /> : null}
       {isFetchNextPageError && !isFetchingNextPage ? (
-        <ErrorState title="More notifications could not be loaded" onRetry={() => void query.fetchNextPage()} />
+        <ErrorState title={t`More notifications could not be loaded`} onRetry={() => void query.fetchNextPage()} />
       ) : null}
       {hasNextPage ? null : (
-        <p className="px-6 py-8 text-center text-small text-muted">That is everything that has happened so far.</p>
+        <p className="px-6 py-8 text-center text-small text-muted">{t`That is everything that has happened so far.`}</p>
       )}
     </>
   );
@@ -76,8 +77,15 @@ function Days({ rows, now }: DaysProps) {
 
 function Nothing({ tab }: { readonly tab: ActivityTab }) {
   return (
-    <EmptyState title="No notifications">
-      {tab === "all" ? "You're all caught up! New notifications will appear here." : `No ${tab} notifications yet.`}
+    <EmptyState title={t`No notifications`}>
+      {tab === "all"
+        ? t`You're all caught up! New notifications will appear here.`
+        : select(tab, {
+            likes: "No likes notifications yet.",
+            comments: "No comments notifications yet.",
+            follows: "No follows notifications yet.",
+            other: "No mentions notifications yet.",
+          })}
     </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { CheckCheck, Settings } from "lucide-react";
@@ -14,13 +15,22 @@ import { useMarkAllReadMutation } from "./use-mark-all";
 
 const PANEL = "activity";
 const NAMES = {
-  all: "All",
-  likes: "Likes",
-  comments: "Comments",
-  follows: "Follows",
-  mentions: "Mentions",
+  get all() {
+    return t`All`;
+  },
+  get likes() {
+    return t`Likes`;
+  },
+  get comments() {
+    return t`Comments`;
+  },
+  get follows() {
+    return t`Follows`;
+  },
+  get mentions() {
+    return t`Mentions`;
+  },
 } as const;
-const TABS = ACTIVITY_TABS.map((value) => ({ value, label: NAMES[value] }));
 
 /** /notifications: what others did, by kind and day. */
 export function ActivityPage() {
@@ -42,11 +52,11 @@ export function ActivityPage() {
   return (
     <>
       <ScreenHeader
-        title="Activity"
+        title={t`Activity`}
         trailing={
           <>
             <p role="status" className="text-small whitespace-nowrap text-muted tabular-nums max-[359px]:sr-only">
-              {unread ? `${exactCount(count)} unread` : ""}
+              {unread ? t`${exactCount(count)} unread` : ""}
             </p>
             <Button
               tone="soft"
@@ -54,14 +64,12 @@ export function ActivityPage() {
               disabled={count === 0}
               icon={<CheckCheck aria-hidden className="size-4.5 max-sm:hidden" />}
               onClick={() => void markAll()}
-            >
-              Mark all read
-            </Button>
+            >{t`Mark all read`}</Button>
             <Link
               to="/settings"
               hash="notifications"
-              aria-label="Notification settings"
-              title="Notification settings"
+              aria-label={t`Notification settings`}
+              title={t`Notification settings`}
               className={iconButtonClass({ className: "-me-1" })}
             >
               <Settings aria-hidden />
@@ -70,8 +78,8 @@ export function ActivityPage() {
         }
       />
       <TabStrip
-        label="Kinds of notifications"
-        tabs={TABS}
+        label={t`Kinds of notifications`}
+        tabs={ACTIVITY_TABS.map((value) => ({ value, label: NAMES[value] }))}
         value={tab}
         onChoose={(next) => void show(next)}
         panel={PANEL}

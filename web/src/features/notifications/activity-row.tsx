@@ -1,6 +1,7 @@
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { NotificationGroup } from "@/data/notifications/types";
-import { exactCount } from "@/lib/format-count";
 import { KindIcon } from "@/shared/notifications/kind-icon";
 import { NotificationLink } from "@/shared/notifications/notification-link";
 import { TimeAgo } from "@/shared/time/time-ago";
@@ -43,14 +44,12 @@ export function ActivityRow({ row, onOpen }: ActivityRowProps) {
         <Link
           to="/friends"
           className="relative grid h-11 shrink-0 place-items-center self-center rounded-full px-3 text-small font-semibold text-brand hover:bg-brand-soft"
-        >
-          See all
-        </Link>
+        >{t`See all`}</Link>
       ) : null}
       <span className="flex w-2.5 shrink-0 items-center">
         {isRead ? null : (
           <span className="size-2.5 rounded-full bg-brand">
-            <span className="sr-only">Unread</span>
+            <span className="sr-only">{t`Unread`}</span>
           </span>
         )}
       </span>
@@ -84,23 +83,27 @@ function Faces({ row: { type, fromUser, users } }: Pick<ActivityRowProps, "row">
 /** "Ada", "Ada and Ben", "Ada and 4 others". */
 function Names({ row: { fromUser, users, othersCount } }: Pick<ActivityRowProps, "row">) {
   const second = users[1]?.displayName;
-  return (
+  const first = (
     <>
       <bdi className="font-bold">{fromUser.displayName}</bdi>
       {fromUser.isVerified ? <VerifiedBadge className="ms-1 align-[-0.15em]" /> : null}
+    </>
+  );
+  return (
+    <>
+      {othersCount === 0 ? first : null}
       {othersCount === 1 && second !== undefined ? (
-        <>
-          {" and "}
-          <bdi className="font-bold">{second}</bdi>
-        </>
+        <Trans>
+          {first} and <bdi className="font-bold">{second}</bdi>
+        </Trans>
       ) : null}
       {othersCount > 1 || (othersCount === 1 && second === undefined) ? (
-        <>
-          {" and "}
+        <Trans>
+          {first} and{" "}
           <span className="font-bold">
-            {exactCount(othersCount)} {othersCount === 1 ? "other" : "others"}
+            <Plural value={othersCount} one="# other" other="# others" />
           </span>
-        </>
+        </Trans>
       ) : null}
     </>
   );

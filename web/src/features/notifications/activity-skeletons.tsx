@@ -1,10 +1,11 @@
+import { t } from "@lingui/core/macro";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 
 /** Rows that are on their way, at the height rows have. */
 export function ActivitySkeletons({ count }: { readonly count: number }) {
   return (
     <div>
-      <LoadingText>Loading notifications...</LoadingText>
+      <LoadingText>{t`Loading notifications...`}</LoadingText>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="flex gap-3 border-b border-line px-4 py-3.5 sm:px-5">
           <Skeleton className="me-4 size-11 shrink-0 !rounded-full" />

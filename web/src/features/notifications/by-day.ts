@@ -1,4 +1,4 @@
-import { dayHeading } from "@/lib/time";
+import { dayHeading } from "@/lib/dates";
 
 interface Dated {
   readonly createdAt: string;

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { MailKinds } from "@/shared/notification-settings/mail-kinds";
 import { QuietHoursFields } from "@/shared/notification-settings/quiet-hours-fields";
 import { Dialog } from "@/ui/dialog";
@@ -8,8 +9,8 @@ export function MailDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Email Notifications"
-      description="Every email has a link to unsubscribe."
+      title={t`Email Notifications`}
+      description={t`Every email has a link to unsubscribe.`}
     >
       <MailKinds />
       <QuietHoursFields className="mt-6" />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { PushDevice } from "@/shared/notification-settings/push-device";
 import { PushKinds } from "@/shared/notification-settings/push-kinds";
 import { Dialog } from "@/ui/dialog";
@@ -8,8 +9,8 @@ export function PushDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Push Notifications"
-      description="Notifications on this device while Meadow is closed."
+      title={t`Push Notifications`}
+      description={t`Notifications on this device while Meadow is closed.`}
     >
       <PushDevice />
       <PushKinds className="mt-6" />

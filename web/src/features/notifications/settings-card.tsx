@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { BellRing, Mail, ShieldCheck, type LucideIcon } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import { Button } from "@/ui/button";
@@ -14,39 +15,47 @@ export function SettingsCard() {
   const onClose = () => setOpen(null);
   return (
     <section aria-labelledby={id} className="m-4 rounded-card border border-line bg-surface p-4 sm:m-5 sm:p-5">
-      <h2 id={id} className="text-base font-bold">
-        Notification settings
-      </h2>
+      <h2 id={id} className="text-base font-bold">{t`Notification settings`}</h2>
       <ul className="mt-2 divide-y divide-line">
         <Row
           id={`${id}-push`}
           Icon={BellRing}
-          title="Push Notifications"
-          hint="On this device, while Meadow is closed."
+          title={t`Push Notifications`}
+          hint={t`On this device, while Meadow is closed.`}
         >
-          <Button tone="outline" size="small" aria-describedby={`${id}-push`} onClick={() => setOpen("push")}>
-            Manage
-          </Button>
+          <Button
+            tone="outline"
+            size="small"
+            aria-describedby={`${id}-push`}
+            onClick={() => setOpen("push")}
+          >{t`Manage`}</Button>
         </Row>
         <Row
           id={`${id}-mail`}
           Icon={Mail}
-          title="Email Notifications"
-          hint="At once or once a week, by kind, and when to stay quiet."
+          title={t`Email Notifications`}
+          hint={t`At once or once a week, by kind, and when to stay quiet.`}
         >
-          <Button tone="outline" size="small" aria-describedby={`${id}-mail`} onClick={() => setOpen("mail")}>
-            Configure
-          </Button>
+          <Button
+            tone="outline"
+            size="small"
+            aria-describedby={`${id}-mail`}
+            onClick={() => setOpen("mail")}
+          >{t`Configure`}</Button>
         </Row>
         <Row
           id={`${id}-privacy`}
           Icon={ShieldCheck}
-          title="Privacy Settings"
-          hint="Who sees your profile, and who can message you."
+          title={t`Privacy Settings`}
+          hint={t`Who sees your profile, and who can message you.`}
         >
-          <LinkButton tone="outline" size="small" to="/settings" hash="privacy" aria-describedby={`${id}-privacy`}>
-            Settings
-          </LinkButton>
+          <LinkButton
+            tone="outline"
+            size="small"
+            to="/settings"
+            hash="privacy"
+            aria-describedby={`${id}-privacy`}
+          >{t`Settings`}</LinkButton>
         </Row>
       </ul>
       {open === "push" ? <LazyDialog load={pushDialog} given={{ onClose }} /> : null}

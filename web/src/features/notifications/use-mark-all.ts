@@ -1,9 +1,10 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { failureText } from "@/data/client/failure-text";
 import { readAll } from "@/data/notifications/mutations";
 import { toast } from "@/ui/toast";
 
-const OFFLINE = "Network error. Please try again.";
+const offlineText = () => t`Network error. Please try again.`;
 
 /** Marks everything read at once, with ten seconds to take it back. */
 export function useMarkAllReadMutation() {
@@ -13,14 +14,14 @@ export function useMarkAllReadMutation() {
     try {
       await all.done;
     } catch (error) {
-      toast.error(failureText(error, "The notifications could not be marked as read.", OFFLINE));
+      toast.error(failureText(error, t`The notifications could not be marked as read.`, offlineText()));
       return;
     }
-    toast.undo("All notifications marked as read", () => {
+    toast.undo(t`All notifications marked as read`, () => {
       all
         .undo()
         .catch((error: unknown) =>
-          toast.error(failureText(error, "The notifications could not be made unread again.", OFFLINE)),
+          toast.error(failureText(error, t`The notifications could not be made unread again.`, offlineText())),
         );
     });
   };

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import {
   BookOpen,
   BriefcaseBusiness,
@@ -37,13 +38,15 @@ export function CategoriesStep({ heading, choice, onChange }: StepProps) {
   const { data: taxonomy, isError, isFetching, refetch } = useQuery(interestsQuery());
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="text-title font-extrabold tracking-[-0.02em]">
-        What do you care about?
-      </h1>
-      <p className="mt-1 mb-6 text-muted">Choose at least two.</p>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="text-title font-extrabold tracking-[-0.02em]"
+      >{t`What do you care about?`}</h1>
+      <p className="mt-1 mb-6 text-muted">{t`Choose at least two.`}</p>
       {isError && (
         <ErrorState
-          title="The list of interests could not be loaded."
+          title={t`The list of interests could not be loaded.`}
           busy={isFetching}
           onRetry={() => void refetch()}
         />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { interestsQuery } from "@/data/account/queries";
@@ -10,10 +11,8 @@ export function InterestsStep({ heading, choice, onChange }: StepProps) {
   const chosen = taxonomy.filter(({ category }) => choice.categories.includes(category));
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="text-title font-extrabold tracking-[-0.02em]">
-        A little closer
-      </h1>
-      <p className="mt-1 text-muted">Choose at least three.</p>
+      <h1 ref={heading} tabIndex={-1} className="text-title font-extrabold tracking-[-0.02em]">{t`A little closer`}</h1>
+      <p className="mt-1 text-muted">{t`Choose at least three.`}</p>
       {chosen.map(({ category, interests }) => (
         <fieldset key={category} className="mt-6">
           <legend className="mb-3 font-bold">{category}</legend>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
@@ -27,12 +28,10 @@ export function OnboardingPage() {
       <EmptyLandscape />
       <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-4 py-6 sm:py-[7vh]">
         <div className="mb-2 flex items-baseline justify-between text-small font-semibold">
-          <span aria-live="polite">
-            Step {step + 1} of {STEPS}
-          </span>
+          <span aria-live="polite">{t`Step ${step + 1} of ${STEPS}`}</span>
           <span className="text-muted">{percentOf(step)}%</span>
         </div>
-        <Progress label="Onboarding" value={percentOf(step)} />
+        <Progress label={t`Onboarding`} value={percentOf(step)} />
         <div
           key={step}
           className="rise mt-6 flex flex-col rounded-dialog border border-line bg-surface p-5 shadow-float sm:p-8"
@@ -41,17 +40,15 @@ export function OnboardingPage() {
           {step === 1 && <CategoriesStep heading={heading} choice={choice} onChange={setChoice} />}
           {step === 2 && <InterestsStep heading={heading} choice={choice} onChange={setChoice} />}
           <footer className="mt-8 flex items-center gap-3">
-            <Button tone="outline" disabled={step === 0 || busy} onClick={() => setStep(step - 1)}>
-              Back
-            </Button>
+            <Button tone="outline" disabled={step === 0 || busy} onClick={() => setStep(step - 1)}>{t`Back`}</Button>
             <Hint step={step} allowed={allowed} />
             <Button
               disabled={!allowed}
               busy={busy}
-              busyText="Saving..."
+              busyText={t`Saving...`}
               onClick={() => (isLast ? finish(choice) : setStep(step + 1))}
             >
-              {isLast ? "Get Started" : "Continue"}
+              {isLast ? t`Get Started` : t`Continue`}
             </Button>
           </footer>
         </div>
@@ -64,7 +61,7 @@ function Hint({ step, allowed }: { step: number; allowed: boolean }) {
   const minimum = step === 1 ? MIN_CATEGORIES : MIN_INTERESTS;
   return (
     <p aria-live="polite" className="min-w-0 flex-1 text-end text-small text-muted">
-      {!allowed && `need ${minimum}+`}
+      {!allowed && t`need ${minimum}+`}
     </p>
   );
 }
@@ -79,15 +76,15 @@ function useFinish() {
       expectWelcome(me.id);
       forgetSteps(me.id);
       // Below are the people to follow.
-      toast.success("Onboarding complete!", { position: "top-center" });
+      toast.success(t`Onboarding complete!`, { position: "top-center" });
       void navigate({ href: takeReturnAddress() ?? "/" });
     },
     onError: (error) =>
       toast.error(
         failureText(
           error,
-          "Failed to complete onboarding. Please try again.",
-          "Something went wrong. Please try again.",
+          t`Failed to complete onboarding. Please try again.`,
+          t`Something went wrong. Please try again.`,
         ),
       ),
   });

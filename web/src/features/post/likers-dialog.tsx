@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useViewer } from "@/data/client/viewer";
 import { peopleOfPostQuery } from "@/data/people/queries";
@@ -23,14 +24,14 @@ export function LikersDialog({ post, onClose }: LikersDialogProps) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Liked by"
+      title={t`Liked by`}
     >
       <div className="-mx-5 sm:-mx-6">
         <PeopleList
-          label="People who like this post"
+          label={t`People who like this post`}
           query={query}
           Action={FollowButton}
-          empty={<EmptyState title="No likes yet">Likes of this post appear here.</EmptyState>}
+          empty={<EmptyState title={t`No likes yet`}>{t`Likes of this post appear here.`}</EmptyState>}
         />
       </div>
     </Dialog>

@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { useState, type ReactNode } from "react";
 import type { Post } from "@/data/types";
 import { exactCount, shortCount } from "@/lib/format-count";
@@ -14,20 +15,20 @@ export function PostCounts({ post }: { readonly post: Post }) {
     <>
       <ul className="mt-3 mb-3 flex flex-wrap gap-x-5 gap-y-1 text-small text-muted">
         <li>
-          <Opener title={`${exactCount(likesCount)}: show who likes it`} onOpen={() => setOpen("likes")}>
-            <Count count={likesCount} one="Like" many="Likes" />
+          <Opener title={t`${exactCount(likesCount)}: show who likes it`} onOpen={() => setOpen("likes")}>
+            <Count count={likesCount} unit={plural(likesCount, { one: "Like", other: "Likes" })} />
           </Opener>
         </li>
         <li title={exactCount(commentsCount)}>
-          <Count count={commentsCount} one="Comment" many="Comments" />
+          <Count count={commentsCount} unit={plural(commentsCount, { one: "Comment", other: "Comments" })} />
         </li>
         <li>
-          <Opener title={`${exactCount(shares)}: show who reposted or quoted it`} onOpen={() => setOpen("shares")}>
-            <Count count={shares} one="Share" many="Shares" />
+          <Opener title={t`${exactCount(shares)}: show who reposted or quoted it`} onOpen={() => setOpen("shares")}>
+            <Count count={shares} unit={plural(shares, { one: "Share", other: "Shares" })} />
           </Opener>
         </li>
         <li title={exactCount(bookmarksCount)}>
-          <Count count={bookmarksCount} one="Bookmark" many="Bookmarks" />
+          <Count count={bookmarksCount} unit={plural(bookmarksCount, { one: "Bookmark", other: "Bookmarks" })} />
         </li>
       </ul>
       {open ? (
@@ -61,13 +62,13 @@ function Opener({ title, onOpen, children }: OpenerProps) {
   );
 }
 
-function Count({ count, one, many }: { readonly count: number; readonly one: string; readonly many: string }) {
+function Count({ count, unit }: { readonly count: number; readonly unit: string }) {
   return (
     <>
       <strong data-count className="font-bold text-text">
         {shortCount(count)}
       </strong>{" "}
-      {count === 1 ? one : many}
+      {unit}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { Fragment, useRef } from "react";
@@ -48,7 +49,7 @@ export function PostPage() {
   usePageTitle(post && titleOf(post));
   return (
     <>
-      <ScreenHeader title="Post" leading={<BackButton />} />
+      <ScreenHeader title={t`Post`} leading={<BackButton />} />
       {query.isError && !post ? <PostNotFound isGone={isGone} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <PostSkeletons count={1} /> : null}
       {post ? (
@@ -64,16 +65,16 @@ export function PostPage() {
 /** Its author, and how it begins. */
 function titleOf({ user, content, event }: Post): string {
   const words = content.replaceAll(/\s+/g, " ").trim() || event?.title;
-  if (!words) return `Post by ${user.displayName}`;
+  if (!words) return t`Post by ${user.displayName}`;
   return `${user.displayName}: ${words.length > TITLE_LENGTH ? `${words.slice(0, TITLE_LENGTH)}…` : words}`;
 }
 
 function PostNotFound({ isGone, onRetry }: { readonly isGone: boolean; readonly onRetry: () => void }) {
   const online = useOnline();
-  if (!online) return <ErrorState title="You are offline" onRetry={onRetry} />;
+  if (!online) return <ErrorState title={t`You are offline`} onRetry={onRetry} />;
   return (
-    <EmptyState title="Post not found" action={<LinkButton to="/">Go back home</LinkButton>}>
-      {isGone ? "It may have been deleted." : "It could not be loaded. Check your connection and try again."}
+    <EmptyState title={t`Post not found`} action={<LinkButton to="/">{t`Go back home`}</LinkButton>}>
+      {isGone ? t`It may have been deleted.` : t`It could not be loaded. Check your connection and try again.`}
     </EmptyState>
   );
 }
@@ -86,7 +87,7 @@ function PostDetail({ post }: { readonly post: Post }) {
 
   return (
     <div ref={root} className="border-b border-line px-4 pt-4 sm:px-5 sm:pt-5">
-      <article data-post={post.id} aria-label={`Post by ${user.displayName}`}>
+      <article data-post={post.id} aria-label={t`Post by ${user.displayName}`}>
         {post.community ? <CommunityLabel post={post} /> : null}
         <header className="flex items-start gap-3">
           <PersonHover username={user.username}>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useViewer } from "@/data/client/viewer";
 import { quotesQuery } from "@/data/posts/quotes";
@@ -23,15 +24,19 @@ export function QuoteList({ post }: { readonly post: Post }) {
   if (query.isPending) return <QuoteSkeletons count={3} />;
   if (query.isLoadingError) {
     return (
-      <ErrorState title="The list could not be loaded" busy={query.isFetching} onRetry={() => void query.refetch()} />
+      <ErrorState
+        title={t`The list could not be loaded`}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
     );
   }
   if (quotes.length === 0 && !hasNextPage) {
-    return <EmptyState title="No quotes yet">Quotes of this post appear here.</EmptyState>;
+    return <EmptyState title={t`No quotes yet`}>{t`Quotes of this post appear here.`}</EmptyState>;
   }
   return (
     <>
-      <ul aria-label="Posts that quote this post" className="grid gap-3 py-4">
+      <ul aria-label={t`Posts that quote this post`} className="grid gap-3 py-4">
         {quotes.map((quote) => (
           <li key={quote.id}>
             <QuotedPost post={quote} />
@@ -41,7 +46,7 @@ export function QuoteList({ post }: { readonly post: Post }) {
       <div ref={mark} aria-hidden />
       {isFetchingNextPage ? <QuoteSkeletons count={1} /> : null}
       {isFetchNextPageError && !isFetchingNextPage ? (
-        <ErrorState title="More posts could not be loaded" onRetry={() => void query.fetchNextPage()} />
+        <ErrorState title={t`More posts could not be loaded`} onRetry={() => void query.fetchNextPage()} />
       ) : null}
     </>
   );
@@ -50,7 +55,7 @@ export function QuoteList({ post }: { readonly post: Post }) {
 function QuoteSkeletons({ count }: { readonly count: number }) {
   return (
     <div className="grid gap-3 py-4">
-      <LoadingText>Loading posts...</LoadingText>
+      <LoadingText>{t`Loading posts...`}</LoadingText>
       {Array.from({ length: count }, (_, index) => (
         <Skeleton key={index} className="h-24 w-full !rounded-media" />
       ))}

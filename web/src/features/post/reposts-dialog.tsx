@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useViewer } from "@/data/client/viewer";
@@ -11,8 +12,18 @@ import { TabPanel, Tabs } from "@/ui/tabs";
 import { QuoteList } from "./quote-list";
 
 const TABS = [
-  { value: "reposts", label: "Reposts" },
-  { value: "quotes", label: "Quotes" },
+  {
+    value: "reposts",
+    get label() {
+      return t`Reposts`;
+    },
+  },
+  {
+    value: "quotes",
+    get label() {
+      return t`Quotes`;
+    },
+  },
 ] as const;
 
 interface RepostsDialogProps {
@@ -29,9 +40,9 @@ export function RepostsDialog({ post, onClose }: RepostsDialogProps) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Shared by"
+      title={t`Shared by`}
     >
-      <Tabs label="Share options" value={tab} onValueChange={setTab} tabs={TABS} className="-mx-5 sm:-mx-6">
+      <Tabs label={t`Share options`} value={tab} onValueChange={setTab} tabs={TABS} className="-mx-5 sm:-mx-6">
         <TabPanel value="reposts" className="min-h-60">
           <Reposters post={post} />
         </TabPanel>
@@ -48,10 +59,10 @@ function Reposters({ post }: { readonly post: Post }) {
   const viewer = useViewer();
   return (
     <PeopleList
-      label="People who reposted this post"
+      label={t`People who reposted this post`}
       query={useInfiniteQuery(peopleOfPostQuery({ client, viewer }, "reposts", post.id))}
       Action={FollowButton}
-      empty={<EmptyState title="No reposts yet">Reposts of this post appear here.</EmptyState>}
+      empty={<EmptyState title={t`No reposts yet`}>{t`Reposts of this post appear here.`}</EmptyState>}
     />
   );
 }

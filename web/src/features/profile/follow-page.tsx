@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import type { User } from "@/data/account/types";
@@ -38,7 +39,11 @@ function FollowPage({ list }: { readonly list: FollowList }) {
       <ScreenHeader title={user ? user.displayName : `@${username}`} leading={<BackButton />} />
       {isMissing ? <UserNotFound /> : null}
       {query.isError && !isMissing && !user ? (
-        <ErrorState title="The list could not be loaded" busy={query.isFetching} onRetry={() => void query.refetch()} />
+        <ErrorState
+          title={t`The list could not be loaded`}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
       ) : (
         <FollowLists
           user={user}
@@ -73,8 +78,8 @@ function Nobody({ user, viewer, list }: NobodyProps) {
   const isOwn = user?.id === viewer;
   return (
     <EmptyState
-      title={list === "followers" ? "No followers yet" : "Not following anyone yet"}
-      action={isOwn ? <LinkButton to="/search">Find people</LinkButton> : null}
+      title={list === "followers" ? t`No followers yet` : t`Not following anyone yet`}
+      action={isOwn ? <LinkButton to="/search">{t`Find people`}</LinkButton> : null}
     />
   );
 }

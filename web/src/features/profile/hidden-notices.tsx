@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Ban, VolumeX } from "lucide-react";
 import { useState } from "react";
 import type { User } from "@/data/account/types";
@@ -15,11 +16,9 @@ export function BlockedNotice({ user }: NoticeProps) {
   return (
     <div className="flex flex-col items-center border-t border-line px-6 py-8 text-center">
       <Ban aria-hidden className="mb-3 size-10 text-muted" strokeWidth={1.5} />
-      <p className="text-section font-bold text-balance">You blocked @{user.username}</p>
-      <p className="mt-1 mb-5 text-muted">Neither of you sees what the other writes.</p>
-      <Button busy={busy} busyText="Unblocking..." onClick={run}>
-        Unblock
-      </Button>
+      <p className="text-section font-bold text-balance">{t`You blocked @${user.username}`}</p>
+      <p className="mt-1 mb-5 text-muted">{t`Neither of you sees what the other writes.`}</p>
+      <Button busy={busy} busyText={t`Unblocking...`} onClick={run}>{t`Unblock`}</Button>
     </div>
   );
 }
@@ -31,12 +30,8 @@ export function MutedNotice({ user }: NoticeProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-sunken px-4 py-2.5 sm:px-5">
       <VolumeX aria-hidden className="size-5 shrink-0 text-muted" />
-      <p className="min-w-0 flex-1 text-small">
-        You muted @{user.username}. Their posts do not reach your feed or your notifications.
-      </p>
-      <Button tone="outline" size="small" busy={busy} busyText="Unmuting..." onClick={run}>
-        Unmute
-      </Button>
+      <p className="min-w-0 flex-1 text-small">{t`You muted @${user.username}. Their posts do not reach your feed or your notifications.`}</p>
+      <Button tone="outline" size="small" busy={busy} busyText={t`Unmuting...`} onClick={run}>{t`Unmute`}</Button>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { User } from "@/data/account/types";
 import { FollowButton } from "@/shared/people/follow-button";
 import { LinkButton } from "@/ui/link-button";
@@ -10,9 +11,7 @@ export function OthersActions({ user }: { readonly user: User }) {
       <PersonMenu user={user} />
       {user.isBlocked === true ? null : (
         <>
-          <LinkButton to="/messages" search={{ with: user.id }} tone="outline" size="small">
-            Message
-          </LinkButton>
+          <LinkButton to="/messages" search={{ with: user.id }} tone="outline" size="small">{t`Message`}</LinkButton>
           <FollowButton person={{ ...user, isFollowing: user.isFollowing === true }} named={false} />
         </>
       )}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { lazy, Suspense, useState } from "react";
 import type { User } from "@/data/account/types";
 import { Button } from "@/ui/button";
@@ -9,9 +10,12 @@ export function OwnActions({ user }: { readonly user: User }) {
   const [editing, setEditing] = useState(false);
   return (
     <>
-      <Button tone="outline" size="small" aria-haspopup="dialog" onClick={() => setEditing(true)}>
-        Edit Profile
-      </Button>
+      <Button
+        tone="outline"
+        size="small"
+        aria-haspopup="dialog"
+        onClick={() => setEditing(true)}
+      >{t`Edit Profile`}</Button>
       {editing ? (
         <Suspense fallback={null}>
           <EditDialog user={user} onClose={() => setEditing(false)} />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { NotebookPen } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -29,7 +30,7 @@ export function PrivateNote({ user }: { readonly user: User }) {
         <div className="min-w-0 flex-1 py-1.5">
           <h2 className="flex items-center gap-1.5 text-small font-semibold text-muted">
             <NotebookPen aria-hidden className="size-4 shrink-0" />
-            Private note
+            {t`Private note`}
           </h2>
           <p dir="auto" className="mt-0.5 text-small break-words whitespace-pre-wrap">
             {note}
@@ -44,7 +45,7 @@ export function PrivateNote({ user }: { readonly user: User }) {
         }}
         onClick={() => setEditing(true)}
       >
-        {note === "" ? "Add a private note" : "Edit note"}
+        {note === "" ? t`Add a private note` : t`Edit note`}
       </Button>
     </div>
   );
@@ -72,7 +73,7 @@ function NoteForm({ user, note, onClose }: NoteFormProps) {
       await writeNote(client, user.id, text.trim());
       onClose();
     } catch (error) {
-      setProblem(failureText(error, "The note could not be saved.", "Network error. Please try again."));
+      setProblem(failureText(error, t`The note could not be saved.`, t`Network error. Please try again.`));
       setBusy(false);
     }
   }
@@ -88,12 +89,13 @@ function NoteForm({ user, note, onClose }: NoteFormProps) {
       <Problem text={problem} />
       <p className="flex items-center justify-between gap-3 text-small">
         <span>
-          <span className="font-semibold">Private note</span> <span className="text-muted">Only you can see it.</span>
+          <span className="font-semibold">{t`Private note`}</span>{" "}
+          <span className="text-muted">{t`Only you can see it.`}</span>
         </span>
         <CounterRing text={text} limit={NOTE_LIMIT} />
       </p>
       <LimitedTextArea
-        label={`Private note about @${user.username}`}
+        label={t`Private note about @${user.username}`}
         rows={3}
         limit={NOTE_LIMIT}
         value={text}
@@ -105,12 +107,8 @@ function NoteForm({ user, note, onClose }: NoteFormProps) {
         className="block min-h-20 rounded-input border border-line-strong bg-surface px-3.5 py-3 text-base transition-colors duration-120 hover:border-muted focus-visible:border-ring focus-visible:!outline-2 focus-visible:!outline-offset-0 focus-visible:!outline-ring"
       />
       <div className="flex justify-end gap-2">
-        <Button tone="quiet" size="small" disabled={busy} onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" size="small" busy={busy} busyText="Saving...">
-          Save note
-        </Button>
+        <Button tone="quiet" size="small" disabled={busy} onClick={onClose}>{t`Cancel`}</Button>
+        <Button type="submit" size="small" busy={busy} busyText={t`Saving...`}>{t`Save note`}</Button>
       </div>
     </form>
   );

@@ -1,8 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { Cake, CalendarDays, Link2, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import type { User } from "@/data/account/types";
 import { safeWebsite } from "@/lib/rich-text";
-import { dayAndMonth, monthAndYear } from "@/lib/time";
+import { dayAndMonth, monthAndYear } from "@/lib/dates";
 
 /** Where somebody lives, their website, their birthday and since when they are here, as far as they show it. */
 export function ProfileFacts({ user }: { readonly user: User }) {
@@ -29,11 +30,11 @@ export function ProfileFacts({ user }: { readonly user: User }) {
       ) : null}
       {user.birthday ? (
         <Fact icon={<Cake aria-hidden className={ICON} />}>
-          Birthday <time dateTime={user.birthday}>{dayAndMonth(user.birthday)}</time>
+          {t`Birthday`} <time dateTime={user.birthday}>{dayAndMonth(user.birthday)}</time>
         </Fact>
       ) : null}
       <Fact icon={<CalendarDays aria-hidden className={ICON} />}>
-        Joined <time dateTime={user.createdAt}>{monthAndYear(user.createdAt)}</time>
+        {t`Joined`} <time dateTime={user.createdAt}>{monthAndYear(user.createdAt)}</time>
       </Fact>
     </ul>
   );

@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { User } from "@/data/account/types";
@@ -31,7 +32,7 @@ export function ProfileHeader({ user, isOwn, actions }: ProfileHeaderProps) {
       <div className="px-4 pb-4 sm:px-5">
         <div className="mb-3 flex items-end justify-between gap-2">
           <div className="-mt-11 w-fit shrink-0 rounded-full bg-surface p-1 sm:-mt-16">
-            <Avatar src={user.avatar} size={104} alt={`Picture of ${user.displayName}`} className="max-sm:!size-20" />
+            <Avatar src={user.avatar} size={104} alt={t`Picture of ${user.displayName}`} className="max-sm:!size-20" />
           </div>
           <div className="flex min-h-12 min-w-0 flex-wrap items-center justify-end gap-2 pt-2">{actions}</div>
         </div>
@@ -41,19 +42,24 @@ export function ProfileHeader({ user, isOwn, actions }: ProfileHeaderProps) {
         </p>
         <p className="flex flex-wrap items-center gap-x-2 text-muted">
           @{user.username}
-          {user.followsYou === true ? <Badge tone="quiet">Follows you</Badge> : null}
+          {user.followsYou === true ? <Badge tone="quiet">{t`Follows you`}</Badge> : null}
         </p>
         {user.bio ? <RichText text={user.bio} className="mt-3 max-w-[66ch]" /> : null}
         <ProfileFacts user={user} />
         <ul className="mt-3 -mb-1 flex flex-wrap items-center gap-x-5 text-small">
           <li title={exactCount(user.postsCount)} className="inline-flex min-h-11 items-center gap-1 text-muted">
-            <Count of={user.postsCount} one="Post" many="Posts" />
+            <Count of={user.postsCount} unit={plural(user.postsCount, { one: "Post", other: "Posts" })} />
           </li>
-          <CountLink user={user} list="followers" of={user.followersCount} one="Follower" many="Followers" />
-          <CountLink user={user} list="following" of={user.followingCount} one="Following" many="Following" />
+          <CountLink
+            user={user}
+            list="followers"
+            of={user.followersCount}
+            unit={plural(user.followersCount, { one: "Follower", other: "Followers" })}
+          />
+          <CountLink user={user} list="following" of={user.followingCount} unit={t`Following`} />
         </ul>
         {isOwn && user.interests.length > 0 ? (
-          <ul aria-label="Your interests" className="mt-3 flex flex-wrap gap-2">
+          <ul aria-label={t`Your interests`} className="mt-3 flex flex-wrap gap-2">
             {user.interests.slice(0, 3).map((interest) => (
               <li key={interest} className="rounded-full bg-brand-soft px-3 py-1 text-small font-semibold text-brand">
                 {interest}
@@ -68,17 +74,16 @@ export function ProfileHeader({ user, isOwn, actions }: ProfileHeaderProps) {
 
 interface CountProps {
   readonly of: number;
-  readonly one: string;
-  readonly many: string;
+  readonly unit: string;
 }
 
-function Count({ of, one, many }: CountProps) {
+function Count({ of, unit }: CountProps) {
   return (
     <span>
       <strong data-count className="font-bold text-text">
         {shortCount(of)}
       </strong>{" "}
-      {of === 1 ? one : many}
+      {unit}
     </span>
   );
 }

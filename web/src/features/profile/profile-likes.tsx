@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import type { User } from "@/data/account/types";
 import { ApiError } from "@/data/client/request";
@@ -24,24 +25,28 @@ export function ProfileLikes({ user, isOwn }: ProfileLikesProps) {
 
   if (query.isPending) return <PostSkeletons count={3} />;
   if (query.error instanceof ApiError && query.error.status === 403) {
-    return <EmptyState title={`@${user.username} keeps their likes to themselves`} />;
+    return <EmptyState title={t`@${user.username} keeps their likes to themselves`} />;
   }
   if (query.isLoadingError) {
     return (
-      <ErrorState title="The likes could not be loaded" busy={query.isFetching} onRetry={() => void query.refetch()} />
+      <ErrorState
+        title={t`The likes could not be loaded`}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
     );
   }
   if (posts.length === 0 && !query.hasNextPage) {
     return (
       <EmptyState
-        title="No liked posts yet"
-        action={isOwn ? <LinkButton to="/">Find something to like</LinkButton> : null}
+        title={t`No liked posts yet`}
+        action={isOwn ? <LinkButton to="/">{t`Find something to like`}</LinkButton> : null}
       />
     );
   }
   return (
     <PostList
-      label={`Posts liked by ${user.displayName}`}
+      label={t`Posts liked by ${user.displayName}`}
       posts={posts}
       hasMore={query.hasNextPage}
       loadingMore={query.isFetchingNextPage}

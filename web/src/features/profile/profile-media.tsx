@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Images, Play } from "lucide-react";
 import type { User } from "@/data/account/types";
@@ -29,7 +30,7 @@ export function ProfileMedia({ user, isOwn }: ProfileMediaProps) {
   if (query.isLoadingError) {
     return (
       <ErrorState
-        title="The pictures could not be loaded"
+        title={t`The pictures could not be loaded`}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}
       />
@@ -37,12 +38,15 @@ export function ProfileMedia({ user, isOwn }: ProfileMediaProps) {
   }
   if (posts.length === 0 && !hasNextPage) {
     return (
-      <EmptyState title="No media yet" action={isOwn ? <LinkButton to="/create">Share a picture</LinkButton> : null} />
+      <EmptyState
+        title={t`No media yet`}
+        action={isOwn ? <LinkButton to="/create">{t`Share a picture`}</LinkButton> : null}
+      />
     );
   }
   return (
     <>
-      <ul aria-label={`Pictures by ${user.displayName}`} className={GRID}>
+      <ul aria-label={t`Pictures by ${user.displayName}`} className={GRID}>
         {posts.map((post, index) => (
           <MediaTile key={post.id} post={post} eager={index < 6} />
         ))}
@@ -50,7 +54,7 @@ export function ProfileMedia({ user, isOwn }: ProfileMediaProps) {
       <div ref={mark} aria-hidden />
       {isFetchingNextPage ? <Tiles /> : null}
       {isFetchNextPageError && !isFetchingNextPage ? (
-        <ErrorState title="More pictures could not be loaded" onRetry={() => void query.fetchNextPage()} />
+        <ErrorState title={t`More pictures could not be loaded`} onRetry={() => void query.fetchNextPage()} />
       ) : null}
     </>
   );
@@ -61,7 +65,7 @@ const GRID = "grid grid-cols-3 gap-1 p-1";
 function Tiles() {
   return (
     <div className={GRID}>
-      <LoadingText>Loading pictures...</LoadingText>
+      <LoadingText>{t`Loading pictures...`}</LoadingText>
       {Array.from({ length: 9 }, (_, index) => (
         <Skeleton key={index} className="aspect-square" />
       ))}
@@ -98,6 +102,6 @@ function MediaTile({ post, eager }: { readonly post: Post; readonly eager: boole
 }
 
 function tileLabel(post: Post, first: Media): string {
-  const what = first.alt || post.content.slice(0, 80) || `Post of ${exactTime(post.createdAt)}`;
+  const what = first.alt || post.content.slice(0, 80) || t`Post of ${exactTime(post.createdAt)}`;
   return post.media.length > 1 ? `${what}, ${mediaLabels(post.media)}` : what;
 }

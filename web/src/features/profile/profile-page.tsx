@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { Settings, ShieldCheck } from "lucide-react";
@@ -50,12 +51,12 @@ function Profile({ username }: { readonly username: string }) {
   if (user) return <Known user={user} isOwn={isOwn} />;
   return (
     <>
-      <ScreenHeader title={isOwn ? "Your Profile" : "Profile"} leading={isOwn ? null : <BackButton />} />
+      <ScreenHeader title={isOwn ? t`Your Profile` : t`Profile`} leading={isOwn ? null : <BackButton />} />
       {query.isPending ? <ProfileSkeleton /> : null}
       {isMissing ? <UserNotFound /> : null}
       {query.isError && !isMissing ? (
         <ErrorState
-          title="The profile could not be loaded"
+          title={t`The profile could not be loaded`}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />
@@ -81,14 +82,14 @@ function OwnLinks() {
         <Link
           to="/moderation/{-$part}/{-$id}"
           params={{}}
-          aria-label="Moderation"
-          title="Moderation"
+          aria-label={t`Moderation`}
+          title={t`Moderation`}
           className={iconButtonClass()}
         >
           <ShieldCheck aria-hidden />
         </Link>
       )}
-      <Link to="/settings" aria-label="Settings" title="Settings" className={iconButtonClass()}>
+      <Link to="/settings" aria-label={t`Settings`} title={t`Settings`} className={iconButtonClass()}>
         <Settings aria-hidden />
       </Link>
     </>
@@ -100,7 +101,7 @@ function Known({ user, isOwn }: { readonly user: User; readonly isOwn: boolean }
   return (
     <>
       <ScreenHeader
-        title={isOwn ? "Your Profile" : user.displayName}
+        title={isOwn ? t`Your Profile` : user.displayName}
         leading={isOwn ? null : <BackButton />}
         trailing={isOwn ? <OwnLinks /> : null}
       />
@@ -119,7 +120,7 @@ function Known({ user, isOwn }: { readonly user: User; readonly isOwn: boolean }
 function ProfileSkeleton() {
   return (
     <div>
-      <LoadingText>Loading profile...</LoadingText>
+      <LoadingText>{t`Loading profile...`}</LoadingText>
       <Skeleton className="aspect-[3/1] w-full !rounded-none" />
       <div className="space-y-3 px-4 pb-6 sm:px-5">
         <Skeleton className="-mt-11 size-22 !rounded-full sm:-mt-16 sm:size-28" />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Pin } from "lucide-react";
 import type { User } from "@/data/account/types";
 import type { Post } from "@/data/types";
@@ -18,17 +19,24 @@ export function ProfilePosts({ user, isOwn }: ProfilePostsProps) {
   if (query.isPending) return <PostSkeletons count={3} />;
   if (query.isLoadingError) {
     return (
-      <ErrorState title="The posts could not be loaded" busy={query.isFetching} onRetry={() => void query.refetch()} />
+      <ErrorState
+        title={t`The posts could not be loaded`}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
     );
   }
   if (posts.length === 0 && !query.hasNextPage) {
     return (
-      <EmptyState title="No posts yet" action={isOwn ? <LinkButton to="/create">Create Post</LinkButton> : null} />
+      <EmptyState
+        title={t`No posts yet`}
+        action={isOwn ? <LinkButton to="/create">{t`Create Post`}</LinkButton> : null}
+      />
     );
   }
   return (
     <PostList
-      label={`Posts by ${user.displayName}`}
+      label={t`Posts by ${user.displayName}`}
       posts={posts}
       hasMore={query.hasNextPage}
       loadingMore={query.isFetchingNextPage}
@@ -44,7 +52,7 @@ function pinnedMark({ isPinned }: Post) {
   return (
     <p className="-mb-2 flex items-center gap-2 px-4 pt-3 text-small font-semibold text-muted sm:px-5">
       <Pin aria-hidden className="size-4" />
-      Pinned
+      {t`Pinned`}
     </p>
   );
 }

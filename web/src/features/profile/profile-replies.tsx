@@ -1,10 +1,10 @@
+import { plural, t } from "@lingui/core/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CornerDownRight } from "lucide-react";
 import type { User } from "@/data/account/types";
 import { commentsByQuery } from "@/data/comments/queries";
 import type { Comment } from "@/data/types";
-import { plural } from "@/lib/format-count";
 import { itemsOf } from "@/lib/paged";
 import { useNearEnd } from "@/shared/post-list/use-near-end";
 import { RichText } from "@/shared/rich-text/rich-text";
@@ -35,7 +35,7 @@ export function ProfileReplies({ user, isOwn }: ProfileRepliesProps) {
   if (query.isLoadingError) {
     return (
       <ErrorState
-        title="The replies could not be loaded"
+        title={t`The replies could not be loaded`}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}
       />
@@ -43,12 +43,15 @@ export function ProfileReplies({ user, isOwn }: ProfileRepliesProps) {
   }
   if (comments.length === 0 && !hasNextPage) {
     return (
-      <EmptyState title="No replies yet" action={isOwn ? <LinkButton to="/">Join a conversation</LinkButton> : null} />
+      <EmptyState
+        title={t`No replies yet`}
+        action={isOwn ? <LinkButton to="/">{t`Join a conversation`}</LinkButton> : null}
+      />
     );
   }
   return (
     <>
-      <ul aria-label={`Replies by ${user.displayName}`} className="divide-y divide-line">
+      <ul aria-label={t`Replies by ${user.displayName}`} className="divide-y divide-line">
         {comments.map((comment) => (
           <li key={comment.id}>
             <Reply comment={comment} user={user} />
@@ -58,7 +61,7 @@ export function ProfileReplies({ user, isOwn }: ProfileRepliesProps) {
       <div ref={mark} aria-hidden />
       {isFetchingNextPage ? <ReplySkeletons count={2} /> : null}
       {isFetchNextPageError && !isFetchingNextPage ? (
-        <ErrorState title="More replies could not be loaded" onRetry={() => void query.fetchNextPage()} />
+        <ErrorState title={t`More replies could not be loaded`} onRetry={() => void query.fetchNextPage()} />
       ) : null}
     </>
   );
@@ -88,15 +91,17 @@ function Reply({ comment, user }: { readonly comment: Comment; readonly user: Us
           <CornerDownRight aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" />
           <span className="truncate">
             {to === undefined ? (
-              "Reply to a post"
+              t`Reply to a post`
             ) : (
-              <>Reply to a post by {to === user.username ? "themselves" : `@${to}`}</>
+              <>{to === user.username ? t`Reply to a post by themselves` : t`Reply to a post by @${to}`}</>
             )}
           </span>
         </Link>
         <RichText text={comment.content} className="relative mt-1 w-fit" />
         {comment.likesCount > 0 ? (
-          <p className="mt-1 text-small text-muted">{plural(comment.likesCount, "like", "likes")}</p>
+          <p className="mt-1 text-small text-muted">
+            {plural(comment.likesCount, { one: "# like", other: "# likes" })}
+          </p>
         ) : null}
       </div>
     </article>
@@ -106,7 +111,7 @@ function Reply({ comment, user }: { readonly comment: Comment; readonly user: Us
 function ReplySkeletons({ count }: { readonly count: number }) {
   return (
     <div>
-      <LoadingText>Loading replies...</LoadingText>
+      <LoadingText>{t`Loading replies...`}</LoadingText>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="flex gap-3 border-b border-line px-4 py-4 sm:px-5">
           <Skeleton className="size-10 shrink-0 !rounded-full" />

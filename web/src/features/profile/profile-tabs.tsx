@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { User } from "@/data/account/types";
 import { TabPanel, Tabs } from "@/ui/tabs";
@@ -7,10 +8,30 @@ import { ProfilePosts } from "./profile-posts";
 import { ProfileReplies } from "./profile-replies";
 
 const TABS = [
-  { value: "posts", label: "Posts" },
-  { value: "replies", label: "Replies" },
-  { value: "media", label: "Media" },
-  { value: "likes", label: "Likes" },
+  {
+    value: "posts",
+    get label() {
+      return t`Posts`;
+    },
+  },
+  {
+    value: "replies",
+    get label() {
+      return t`Replies`;
+    },
+  },
+  {
+    value: "media",
+    get label() {
+      return t`Media`;
+    },
+  },
+  {
+    value: "likes",
+    get label() {
+      return t`Likes`;
+    },
+  },
 ] as const;
 
 interface ProfileTabsProps {
@@ -25,7 +46,7 @@ export function ProfileTabs({ user, isOwn }: ProfileTabsProps) {
   const open = TABS.find(({ value }) => value === search.tab)?.value ?? "posts";
   return (
     <Tabs
-      label="Profile"
+      label={t`Profile`}
       value={open}
       tabs={TABS}
       onValueChange={(tab) =>

@@ -1,11 +1,13 @@
+import { t } from "@lingui/core/macro";
 import { EmptyState } from "@/ui/empty-state";
 import { LinkButton } from "@/ui/link-button";
 
 /** Nobody of that name, or nobody for this viewer. */
 export function UserNotFound() {
   return (
-    <EmptyState title="User not found" action={<LinkButton to="/">Return to Home</LinkButton>}>
-      The profile you're looking for doesn't exist or may have been removed.
-    </EmptyState>
+    <EmptyState
+      title={t`User not found`}
+      action={<LinkButton to="/">{t`Return to Home`}</LinkButton>}
+    >{t`The profile you're looking for doesn't exist or may have been removed.`}</EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { Reel } from "@/data/types";
 import { addHashtag, HASHTAG_REFUSALS } from "@/lib/hashtags";
@@ -43,20 +44,18 @@ export function AddReelDialog({ onClose, onUploaded }: AddReelDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Add New Reel"
-      description="A video of at most 3 minutes and 100 MB."
+      title={t`Add New Reel`}
+      description={t`A video of at most 3 minutes and 100 MB.`}
       footer={
         <>
-          <Button tone="quiet" onClick={busy ? upload.stop : onClose}>
-            Cancel
-          </Button>
+          <Button tone="quiet" onClick={busy ? upload.stop : onClose}>{t`Cancel`}</Button>
           <Button
             disabled={!video || video.state === "opening"}
             busy={busy}
-            busyText="Uploading..."
+            busyText={t`Uploading...`}
             onClick={() => void send()}
           >
-            {upload.failure === null ? "Upload" : "Try again"}
+            {upload.failure === null ? t`Upload` : t`Try again`}
           </Button>
         </>
       }
@@ -74,8 +73,8 @@ export function AddReelDialog({ onClose, onUploaded }: AddReelDialogProps) {
         <div>
           <div className="rounded-input border border-line-strong px-3.5 py-2.5 has-[textarea:focus-visible]:border-ring has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-ring">
             <LimitedTextArea
-              label="Caption"
-              placeholder="Say something about it"
+              label={t`Caption`}
+              placeholder={t`Say something about it`}
               rows={2}
               value={caption}
               limit={REEL_CAPTION_LIMIT}
@@ -102,9 +101,9 @@ export function AddReelDialog({ onClose, onUploaded }: AddReelDialogProps) {
         />
         {upload.progress === null ? null : (
           <div>
-            <Progress label="Upload of the reel" value={upload.progress * 100} />
+            <Progress label={t`Upload of the reel`} value={upload.progress * 100} />
             <p className="mt-1.5 text-small text-muted">
-              {upload.progress < 1 ? `${Math.floor(upload.progress * 100)} % sent` : "Upload complete. Processing…"}
+              {upload.progress < 1 ? t`${Math.floor(upload.progress * 100)} % sent` : t`Upload complete. Processing…`}
             </p>
           </div>
         )}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { MessageCircle } from "lucide-react";
 import { useState } from "react";
@@ -25,7 +26,7 @@ export function CommentsDialog({ reel, onClose }: CommentsDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Comments"
+      title={t`Comments`}
       footer={
         <ReelCommentForm
           key={answered?.id ?? ""}
@@ -39,7 +40,7 @@ export function CommentsDialog({ reel, onClose }: CommentsDialogProps) {
         {query.isPending ? <Waiting /> : null}
         {query.isLoadingError ? (
           <ErrorState
-            title="The comments could not be loaded"
+            title={t`The comments could not be loaded`}
             busy={query.isFetching}
             onRetry={() => void query.refetch()}
           />
@@ -47,8 +48,8 @@ export function CommentsDialog({ reel, onClose }: CommentsDialogProps) {
         {query.data && comments.length === 0 ? (
           <div className="grid justify-items-center py-8 text-center">
             <MessageCircle aria-hidden className="mb-2 size-9 text-brand" strokeWidth={1.5} />
-            <p className="font-bold">No comments yet</p>
-            <p className="mt-1 text-small text-muted">Be the first to share your thoughts!</p>
+            <p className="font-bold">{t`No comments yet`}</p>
+            <p className="mt-1 text-small text-muted">{t`Be the first to share your thoughts!`}</p>
           </div>
         ) : null}
         <div className="grid gap-4">
@@ -61,11 +62,11 @@ export function CommentsDialog({ reel, onClose }: CommentsDialogProps) {
             tone="soft"
             size="small"
             busy={query.isFetchingNextPage}
-            busyText="Loading..."
+            busyText={t`Loading...`}
             onClick={() => void query.fetchNextPage()}
             className="mx-auto mt-4 !grid"
           >
-            {query.isFetchNextPageError ? "Try again" : "Show more comments"}
+            {query.isFetchNextPageError ? t`Try again` : t`Show more comments`}
           </Button>
         ) : null}
       </div>
@@ -76,7 +77,7 @@ export function CommentsDialog({ reel, onClose }: CommentsDialogProps) {
 function Waiting() {
   return (
     <>
-      <LoadingText>Loading comments...</LoadingText>
+      <LoadingText>{t`Loading comments...`}</LoadingText>
       {["a", "b"].map((key) => (
         <div key={key} className="flex gap-3 pb-5">
           <Skeleton className="size-9 shrink-0 !rounded-full" />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { failureText } from "@/data/client/failure-text";
@@ -23,13 +24,13 @@ export function DeleteReel({ id, open, onOpenChange, onDeleted }: DeleteReelProp
     try {
       await deleteReel(id);
     } catch (error) {
-      const said = failureText(error, "Failed to delete reel", "Error deleting reel");
+      const said = failureText(error, t`Failed to delete reel`, t`Error deleting reel`);
       setFailure(said);
       setBusy(false);
       toast.error(said);
       return;
     }
-    toast.success("Reel deleted successfully");
+    toast.success(t`Reel deleted successfully`);
     flushSync(() => {
       setBusy(false);
       onOpenChange(false);
@@ -46,11 +47,11 @@ export function DeleteReel({ id, open, onOpenChange, onDeleted }: DeleteReelProp
         setFailure(null);
         onOpenChange(next);
       }}
-      title="Delete Reel"
-      description={failure ?? "It is deleted permanently, with its likes and comments."}
-      confirm="Delete"
+      title={t`Delete Reel`}
+      description={failure ?? t`It is deleted permanently, with its likes and comments.`}
+      confirm={t`Delete`}
       busy={busy}
-      busyText="Deleting..."
+      busyText={t`Deleting...`}
       onConfirm={() => void confirmed()}
     />
   );

@@ -1,10 +1,11 @@
+import { plural, t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { Bookmark, Flag, Heart, MessageCircle, Share2, Trash2, Volume2, VolumeX } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { failureText } from "@/data/client/failure-text";
 import { reelToggles } from "@/data/reels/toggles";
 import type { Reel } from "@/data/types";
-import { exactCount, shortCount } from "@/lib/format-count";
+import { shortCount } from "@/lib/format-count";
 import { shareLink } from "@/shared/post-card/share";
 import { useReport } from "@/shared/reports/use-report";
 import { LazyDialog } from "@/ui/lazy-dialog";
@@ -27,60 +28,62 @@ export function ReelActions({ reel, hasSound, onDeleted }: ReelActionsProps) {
   const [isCommenting, setCommenting] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const { id, isLiked, isBookmarked } = reel;
-  const report = useReport({ kind: "reel", id, what: "this reel" });
+  const report = useReport({ kind: "reel", id, title: t`Report this reel` });
 
   return (
     <div className="flex shrink-0 flex-col items-center gap-2">
       <Action
-        label="Like"
+        label={t`Like`}
         pressed={isLiked}
         count={reel.likesCount}
-        units={["like", "likes"]}
+        counted={plural(reel.likesCount, { one: "# like", other: "# likes" })}
         onPress={() =>
           void likes
             .set(id, !isLiked)
-            .catch((error: unknown) => toast.error(failureText(error, "Failed to like reel", "Something went wrong.")))
+            .catch((error: unknown) =>
+              toast.error(failureText(error, t`Failed to like reel`, t`Something went wrong.`)),
+            )
         }
       >
         <Heart aria-hidden className={isLiked ? "fill-current text-like" : ""} />
       </Action>
       <Action
-        label="Comment"
+        label={t`Comment`}
         count={reel.commentsCount}
-        units={["comment", "comments"]}
+        counted={plural(reel.commentsCount, { one: "# comment", other: "# comments" })}
         onPress={() => setCommenting(true)}
       >
         <MessageCircle aria-hidden />
       </Action>
       <Action
-        label="Bookmark"
+        label={t`Bookmark`}
         pressed={isBookmarked}
         onPress={() =>
           void bookmarks
             .set(id, !isBookmarked)
             .catch((error: unknown) =>
-              toast.error(failureText(error, "Failed to update bookmark", "Something went wrong.")),
+              toast.error(failureText(error, t`Failed to update bookmark`, t`Something went wrong.`)),
             )
         }
       >
         <Bookmark aria-hidden className={isBookmarked ? "fill-current text-brand" : ""} />
       </Action>
       <Action
-        label="Share"
-        onPress={() => void shareLink(`/reels?reel=${encodeURIComponent(id)}`, "Reel link copied!")}
+        label={t`Share`}
+        onPress={() => void shareLink(`/reels?reel=${encodeURIComponent(id)}`, t`Reel link copied!`)}
       >
         <Share2 aria-hidden />
       </Action>
       {reel.isOwn ? (
-        <Action label="Delete reel" onPress={() => setDeleting(true)}>
+        <Action label={t`Delete reel`} onPress={() => setDeleting(true)}>
           <Trash2 aria-hidden />
         </Action>
       ) : (
-        <Action label="Report reel" onPress={report.open}>
+        <Action label={t`Report reel`} onPress={report.open}>
           <Flag aria-hidden />
         </Action>
       )}
-      <Action label={hasSound ? "Mute" : "Unmute"} onPress={() => setSound(!hasSound)}>
+      <Action label={hasSound ? t`Mute` : t`Unmute`} onPress={() => setSound(!hasSound)}>
         {hasSound ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
       </Action>
       {isCommenting ? <LazyDialog load={comments} given={{ reel, onClose: () => setCommenting(false) }} /> : null}
@@ -94,14 +97,15 @@ interface ActionProps {
   readonly label: string;
   readonly pressed?: boolean;
   readonly count?: number;
-  readonly units?: readonly [one: string, many: string];
+  /** The count in words: '1,234 likes'. */
+  readonly counted?: string;
   readonly onPress: () => void;
   readonly children: ReactNode;
 }
 
 /** A round button with its count below it. */
-function Action({ label, pressed, count = 0, units, onPress, children }: ActionProps) {
-  const counted = count > 0 && units ? `${exactCount(count)} ${units[count === 1 ? 0 : 1]}` : "";
+function Action({ label, pressed, count = 0, counted: words = "", onPress, children }: ActionProps) {
+  const counted = count > 0 ? words : "";
   return (
     <button
       type="button"

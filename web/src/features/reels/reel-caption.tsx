@@ -1,8 +1,8 @@
+import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { followStatusQuery } from "@/data/people/follow-status";
 import type { Reel } from "@/data/types";
-import { plural } from "@/lib/format-count";
 import { FollowButton } from "@/shared/people/follow-button";
 import { RichText } from "@/shared/rich-text/rich-text";
 import { TimeAgo } from "@/shared/time/time-ago";
@@ -27,7 +27,7 @@ export function ReelCaption({ reel, isCurrent }: { readonly reel: Reel; readonly
       {caption ? <RichText text={caption} className="mt-1 max-h-28 overflow-y-auto text-small" /> : null}
       {hashtags.length > 0 ? (
         <ul
-          aria-label="Hashtags"
+          aria-label={t`Hashtags`}
           className="mt-1 flex max-h-20 flex-wrap gap-x-3 overflow-y-auto text-small font-semibold"
         >
           {hashtags.map((tag) => (
@@ -45,8 +45,8 @@ export function ReelCaption({ reel, isCurrent }: { readonly reel: Reel; readonly
         </ul>
       ) : null}
       <p className="mt-1 text-meta opacity-85">
-        {plural(viewsCount, "view", "views")} · <TimeAgo at={createdAt} />
-        {importedFrom ? " · Imported" : null}
+        {plural(viewsCount, { one: "# view", other: "# views" })} · <TimeAgo at={createdAt} />
+        {importedFrom ? ` · ${t`Imported`}` : null}
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { failureText } from "@/data/client/failure-text";
@@ -28,7 +29,7 @@ export function ReelCommentForm({ reelId, answered, onDone }: ReelCommentFormPro
   const field = useRef<HTMLTextAreaElement>(null);
   const ready = !isBlank(text) && !busy;
   const to = answered?.user?.username;
-  const label = to ? `Reply to @${to}` : "Your comment";
+  const label = to ? t`Reply to @${to}` : t`Your comment`;
 
   useEffect(() => {
     // Whoever presses Reply wants to write.
@@ -46,14 +47,14 @@ export function ReelCommentForm({ reelId, answered, onDone }: ReelCommentFormPro
       const parentId = answered?.parentId ?? answered?.id;
       await commentOnReel(client, reelId, parentId ? { content, parentId } : { content }, attempt.current.key);
     } catch (error) {
-      setFailure(failureText(error, "Failed to comment", "Something went wrong."));
+      setFailure(failureText(error, t`Failed to comment`, t`Something went wrong.`));
       setBusy(false);
       return;
     }
     attempt.current = null;
     setBusy(false);
     setText("");
-    toast.success("Comment posted!");
+    toast.success(t`Comment posted!`);
     onDone();
   }
 
@@ -80,7 +81,7 @@ export function ReelCommentForm({ reelId, answered, onDone }: ReelCommentFormPro
         <div className="min-w-0 flex-1 rounded-input border border-line-strong px-3.5 py-2.5 has-[textarea:focus-visible]:border-ring has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-ring">
           <LimitedTextArea
             label={label}
-            placeholder={to ? `${label}...` : "Share your thoughts..."}
+            placeholder={to ? `${label}...` : t`Share your thoughts...`}
             ref={field}
             rows={1}
             value={text}
@@ -91,14 +92,8 @@ export function ReelCommentForm({ reelId, answered, onDone }: ReelCommentFormPro
             className="block max-h-32 min-h-6 focus-visible:outline-none"
           />
         </div>
-        {answered ? (
-          <Button tone="quiet" disabled={busy} onClick={onDone}>
-            Cancel
-          </Button>
-        ) : null}
-        <Button type="submit" disabled={!ready} busy={busy} busyText="Posting...">
-          Post
-        </Button>
+        {answered ? <Button tone="quiet" disabled={busy} onClick={onDone}>{t`Cancel`}</Button> : null}
+        <Button type="submit" disabled={!ready} busy={busy} busyText={t`Posting...`}>{t`Post`}</Button>
       </div>
       {textUsage(text, COMMENT_LIMIT).share >= WARN_SHARE ? <CounterRing text={text} limit={COMMENT_LIMIT} /> : null}
     </form>

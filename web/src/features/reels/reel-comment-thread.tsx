@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Flag, Heart, Reply, Trash2 } from "lucide-react";
@@ -6,7 +7,6 @@ import { failureText } from "@/data/client/failure-text";
 import { useViewer } from "@/data/client/viewer";
 import { deleteReelComment, likeReelComment, reelCommentsQuery } from "@/data/reels/comments";
 import type { ReelComment } from "@/data/types";
-import { plural } from "@/lib/format-count";
 import { itemsOf } from "@/lib/paged";
 import { ActionButton } from "@/shared/post-card/action-button";
 import { useReport } from "@/shared/reports/use-report";
@@ -44,7 +44,7 @@ export function ReelCommentThread({ comment, isReelOwn, onAnswer }: ThreadProps)
             tone="quiet"
             size="small"
             busy={more.isFetching}
-            busyText="Loading..."
+            busyText={t`Loading...`}
             onClick={() => {
               if (!isWhole) setWhole(true);
               else if (more.data) void more.fetchNextPage();
@@ -52,7 +52,7 @@ export function ReelCommentThread({ comment, isReelOwn, onAnswer }: ThreadProps)
             }}
             className="justify-self-start text-brand"
           >
-            {more.isError ? "Try again" : `Show ${plural(left, "more reply", "more replies")}`}
+            {more.isError ? t`Try again` : plural(left, { one: "Show # more reply", other: "Show # more replies" })}
           </Button>
         ) : null}
       </div>
@@ -63,12 +63,12 @@ export function ReelCommentThread({ comment, isReelOwn, onAnswer }: ThreadProps)
 function Said({ comment, isReelOwn, onAnswer }: ThreadProps) {
   const client = useQueryClient();
   const viewer = useViewer();
-  const report = useReport({ kind: "comment", id: comment.id, what: "this comment" });
+  const report = useReport({ kind: "comment", id: comment.id, title: t`Report this comment` });
   const [isAsking, setAsking] = useState(false);
   const [isLiking, setLiking] = useState(false);
   const { user, isLiked, likesCount } = comment;
   if (!user || comment.isDeleted) {
-    return <p className="rounded-input bg-sunken px-4 py-3 text-small text-muted">This comment was deleted.</p>;
+    return <p className="rounded-input bg-sunken px-4 py-3 text-small text-muted">{t`This comment was deleted.`}</p>;
   }
 
   async function like() {
@@ -77,7 +77,7 @@ function Said({ comment, isReelOwn, onAnswer }: ThreadProps) {
     try {
       await likeReelComment(client, comment, !isLiked);
     } catch (error) {
-      toast.error(failureText(error, "Failed to like comment", "Something went wrong."));
+      toast.error(failureText(error, t`Failed to like comment`, t`Something went wrong.`));
     }
     setLiking(false);
   }
@@ -86,9 +86,9 @@ function Said({ comment, isReelOwn, onAnswer }: ThreadProps) {
     setAsking(false);
     try {
       await deleteReelComment(client, comment);
-      toast.success("Comment deleted");
+      toast.success(t`Comment deleted`);
     } catch (error) {
-      toast.error(failureText(error, "Failed to delete comment", "Something went wrong."));
+      toast.error(failureText(error, t`Failed to delete comment`, t`Something went wrong.`));
     }
   }
 
@@ -112,8 +112,8 @@ function Said({ comment, isReelOwn, onAnswer }: ThreadProps) {
             tone="like"
             act="like-comment"
             icon={<Heart aria-hidden className={`size-4.5 ${isLiked ? "fill-current" : ""}`} />}
-            label={`Like comment by ${user.displayName}`}
-            units={["like", "likes"]}
+            label={t`Like comment by ${user.displayName}`}
+            unit={plural(likesCount, { one: "like", other: "likes" })}
             count={likesCount}
             pressed={isLiked}
             onPress={() => void like()}
@@ -122,8 +122,8 @@ function Said({ comment, isReelOwn, onAnswer }: ThreadProps) {
             tone="brand"
             act="reply"
             icon={<Reply aria-hidden className="size-4.5" />}
-            label={`Reply to ${user.displayName}`}
-            word="Reply"
+            label={t`Reply to ${user.displayName}`}
+            word={t`Reply`}
             onPress={() => onAnswer(comment)}
           />
           {user.id === viewer ? null : (
@@ -131,7 +131,7 @@ function Said({ comment, isReelOwn, onAnswer }: ThreadProps) {
               tone="brand"
               act="report"
               icon={<Flag aria-hidden className="size-4.5" />}
-              label={`Report comment by ${user.displayName}`}
+              label={t`Report comment by ${user.displayName}`}
               onPress={report.open}
             />
           )}
@@ -140,7 +140,7 @@ function Said({ comment, isReelOwn, onAnswer }: ThreadProps) {
               tone="brand"
               act="delete"
               icon={<Trash2 aria-hidden className="size-4.5" />}
-              label={`Delete comment by ${user.displayName}`}
+              label={t`Delete comment by ${user.displayName}`}
               onPress={() => setAsking(true)}
             />
           ) : null}
@@ -151,9 +151,9 @@ function Said({ comment, isReelOwn, onAnswer }: ThreadProps) {
         dangerous
         open={isAsking}
         onOpenChange={setAsking}
-        title="Delete this comment?"
-        description="Replies to it stay."
-        confirm="Delete"
+        title={t`Delete this comment?`}
+        description={t`Replies to it stay.`}
+        confirm={t`Delete`}
         onConfirm={() => void remove()}
       />
     </article>

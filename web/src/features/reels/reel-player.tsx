@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ChevronDown, ChevronUp } from "lucide-react";
@@ -90,16 +91,21 @@ export function ReelPlayer({ reels, startId, onNearEnd, onClose }: ReelPlayerPro
             onDeleted={() => void onDeleted(reel.id)}
             onBroken={() => {
               onClose();
-              toast.error("This reel could not be played.");
+              toast.error(t`This reel could not be played.`);
             }}
           />
         ))}
       </ReelScroller>
       <div className="pointer-events-none absolute inset-y-0 end-6 hidden flex-col justify-center gap-3 lg:flex [&>*]:pointer-events-auto">
-        <IconButton label="Previous reel" tone="glass" disabled={index <= 0} onClick={() => go(index - 1)}>
+        <IconButton label={t`Previous reel`} tone="glass" disabled={index <= 0} onClick={() => go(index - 1)}>
           <ChevronUp aria-hidden />
         </IconButton>
-        <IconButton label="Next reel" tone="glass" disabled={index >= shown.length - 1} onClick={() => go(index + 1)}>
+        <IconButton
+          label={t`Next reel`}
+          tone="glass"
+          disabled={index >= shown.length - 1}
+          onClick={() => go(index + 1)}
+        >
           <ChevronDown aria-hidden />
         </IconButton>
       </div>
@@ -136,8 +142,8 @@ function useNamed(id: string, title: string | undefined): void {
 }
 
 function titleOf(reel: Reel | undefined): string {
-  if (!reel) return "Reels";
-  return reel.isOwn ? "Your reel" : `Reel by ${reel.user.username}`;
+  if (!reel) return t`Reels`;
+  return reel.isOwn ? t`Your reel` : t`Reel by ${reel.user.username}`;
 }
 
 /** On a button the space bar presses that button. */

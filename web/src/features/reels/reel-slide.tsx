@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { Play } from "lucide-react";
 import { useState } from "react";
@@ -29,7 +30,7 @@ export function ReelSlide(props: ReelSlideProps) {
   return (
     <article
       data-slide={reel.id}
-      aria-label={reel.isOwn ? "Your reel" : `Reel by ${reel.user.username}`}
+      aria-label={reel.isOwn ? t`Your reel` : t`Reel by ${reel.user.username}`}
       inert={!isCurrent}
       className="relative mx-auto flex h-full snap-start snap-always justify-center"
     >
@@ -60,7 +61,7 @@ function Moving({ reel, role, isHeld, hasSound, onHold, onBroken }: ReelSlidePro
           muted
           loop
           playsInline
-          aria-label={reel.caption || "Video"}
+          aria-label={reel.caption || t`Video`}
           onTimeUpdate={({ currentTarget: { currentTime, duration } }) => {
             if (!isCurrent || !(duration > 0)) return;
             setShare(currentTime / duration);
@@ -76,7 +77,7 @@ function Moving({ reel, role, isHeld, hasSound, onHold, onBroken }: ReelSlidePro
         <>
           <button
             type="button"
-            aria-label={isHeld ? "Play" : "Pause"}
+            aria-label={isHeld ? t`Play` : t`Pause`}
             onClick={() => onHold(!isHeld)}
             className="absolute inset-0 grid place-items-center focus-visible:-outline-offset-4"
           >
@@ -87,7 +88,7 @@ function Moving({ reel, role, isHeld, hasSound, onHold, onBroken }: ReelSlidePro
             ) : null}
           </button>
           <Progress
-            label="How much of the reel was played"
+            label={t`How much of the reel was played`}
             value={share * 100}
             className="absolute inset-x-0 bottom-0 z-10 !h-1 !rounded-none !bg-[oklch(0.99_0.005_150/0.25)]"
           />
@@ -109,7 +110,7 @@ function Waiting({ reel, role }: ReelSlideProps) {
         role={isPreparing ? "status" : "note"}
         className="absolute inset-0 grid place-content-center p-8 text-center font-semibold text-balance"
       >
-        {isPreparing ? "This reel is being prepared…" : "This reel could not be prepared, so it cannot be played."}
+        {isPreparing ? t`This reel is being prepared…` : t`This reel could not be prepared, so it cannot be played.`}
       </p>
     </>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Clapperboard, LoaderCircle, Plus } from "lucide-react";
@@ -34,7 +36,7 @@ export function ReelStrip() {
 
   return (
     <section
-      aria-label="Reels"
+      aria-label={t`Reels`}
       className="flex h-full items-stretch gap-2.5 overflow-x-auto overflow-y-hidden px-3 py-3 [scrollbar-width:none] sm:px-4"
     >
       <button type="button" onClick={() => setAdding(true)} className={`${TILE} ${PLAIN} text-brand`}>
@@ -42,19 +44,21 @@ export function ReelStrip() {
           <Plus aria-hidden className="size-5.5" />
         </span>
         <span>
-          Add<span className="sr-only"> a reel</span>
+          <Trans>
+            Add <span className="sr-only">a reel</span>
+          </Trans>
         </span>
       </button>
       <Link to="/reels" className={`${TILE} ${PLAIN} text-brand`}>
         <span className="grid size-11 place-items-center rounded-full bg-surface">
           <Clapperboard aria-hidden className="size-5.5" />
         </span>
-        All reels
+        {t`All reels`}
       </Link>
       {query.isPending ? (
         <p role="status" className={`${TILE} ${PLAIN} after-150 text-brand`}>
           <LoaderCircle aria-hidden className="size-6 animate-spin" />
-          Loading...
+          {t`Loading...`}
         </p>
       ) : null}
       {reels.map((reel) => (
@@ -62,14 +66,17 @@ export function ReelStrip() {
       ))}
       {query.isLoadingError ? (
         <div role="alert" className="flex min-w-48 flex-col items-start justify-center gap-2 text-small text-muted">
-          The reels could not be loaded.
-          <Button tone="soft" size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
-            Try again
-          </Button>
+          {t`The reels could not be loaded.`}
+          <Button
+            tone="soft"
+            size="small"
+            busy={query.isFetching}
+            onClick={() => void query.refetch()}
+          >{t`Try again`}</Button>
         </div>
       ) : null}
       {query.data && reels.length === 0 ? (
-        <p className="self-center px-1 text-small text-muted">Follow users to see reels</p>
+        <p className="self-center px-1 text-small text-muted">{t`Follow users to see reels`}</p>
       ) : null}
       {adding ? (
         <LazyDialog

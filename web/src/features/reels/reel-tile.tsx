@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { CircleAlert, Clapperboard, LoaderCircle } from "lucide-react";
 import { useState } from "react";
 import type { Reel } from "@/data/types";
@@ -41,17 +42,17 @@ export function ReelTile({ reel, wide = false, onOpen }: ReelTileProps) {
       )}
       <span className="absolute inset-x-0 bottom-0 flex items-center gap-1.5 bg-linear-to-t from-[oklch(0.13_0.01_155/0.88)] to-transparent px-2 pt-8 pb-2">
         <Avatar src={user.avatar} size={wide ? 32 : 24} className="border-2 border-[oklch(0.99_0.005_150)]" />
-        <bdi className="truncate text-meta font-semibold">{reel.isOwn ? "Your reel" : user.username}</bdi>
+        <bdi className="truncate text-meta font-semibold">{reel.isOwn ? t`Your reel` : user.username}</bdi>
       </span>
     </button>
   );
 }
 
 function labelOf(reel: Reel): string {
-  const whose = reel.isOwn ? "Your reel" : `Reel by ${reel.user.username}`;
+  const whose = reel.isOwn ? t`Your reel` : t`Reel by ${reel.user.username}`;
   const what = reel.caption ? `: ${reel.caption}` : "";
-  const how = { ready: isNew(reel) ? ", new" : "", processing: ", being prepared", failed: ", cannot be played" };
-  return `${whose}${what}${how[reel.status]}`;
+  const how = { ready: isNew(reel) ? t`new` : "", processing: t`being prepared`, failed: t`cannot be played` };
+  return [`${whose}${what}`, how[reel.status]].filter((part) => part !== "").join(", ");
 }
 
 function Thumbnail({ reel }: { readonly reel: Reel }) {

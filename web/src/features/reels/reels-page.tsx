@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
@@ -23,8 +24,18 @@ const addDialog = () => import("./add-reel-dialog").then((module) => module.AddR
 
 const PANEL = "reels";
 const TABS = [
-  { value: "following", label: "Following" },
-  { value: "discover", label: "Discover" },
+  {
+    value: "following",
+    get label() {
+      return t`Following`;
+    },
+  },
+  {
+    value: "discover",
+    get label() {
+      return t`Discover`;
+    },
+  },
 ] as const satisfies { value: ReelFeed; label: string }[];
 const GRID = "grid grid-cols-3 gap-2 p-2 sm:gap-3 sm:p-3";
 
@@ -78,30 +89,32 @@ export function ReelsPage() {
   return (
     <>
       <ScreenHeader
-        title="Reels"
+        title={t`Reels`}
         trailing={
-          <Button size="small" icon={<Plus aria-hidden className="size-4.5" />} onClick={() => setAdding(true)}>
-            Add reel
-          </Button>
+          <Button
+            size="small"
+            icon={<Plus aria-hidden className="size-4.5" />}
+            onClick={() => setAdding(true)}
+          >{t`Add reel`}</Button>
         }
       />
-      <TabStrip label="Lists of reels" tabs={TABS} value={feed} onChoose={(next) => void show(next)} panel={PANEL} />
+      <TabStrip label={t`Lists of reels`} tabs={TABS} value={feed} onChoose={(next) => void show(next)} panel={PANEL} />
       <div id={PANEL} role="tabpanel" aria-labelledby={tabId(PANEL, feed)}>
         {linked.isError && linkedId !== undefined ? (
           <div className="px-3 pt-3">
-            <Problem text="This reel is not available." />
+            <Problem text={t`This reel is not available.`} />
           </div>
         ) : null}
         {query.isPending ? <Waiting /> : null}
         {query.isLoadingError ? (
           <ErrorState
-            title="The reels could not be loaded"
+            title={t`The reels could not be loaded`}
             busy={query.isFetching}
             onRetry={() => void query.refetch()}
           />
         ) : null}
         {query.data && listed.length === 0 ? <Nothing feed={feed} /> : null}
-        <ul aria-label="Reels" className={listed.length > 0 ? GRID : "hidden"}>
+        <ul aria-label={t`Reels`} className={listed.length > 0 ? GRID : "hidden"}>
           {listed.map((reel) => (
             <li key={reel.id}>
               <ReelTile wide reel={reel} onOpen={() => setChosenId(reel.id)} />
@@ -111,9 +124,11 @@ export function ReelsPage() {
         <div ref={atEnd} />
         {query.isFetchNextPageError ? (
           <div className="flex justify-center py-4">
-            <Button tone="soft" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              Try again
-            </Button>
+            <Button
+              tone="soft"
+              busy={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >{t`Try again`}</Button>
           </div>
         ) : null}
       </div>
@@ -140,12 +155,15 @@ function withLinked(listed: readonly Reel[], linked: Reel | undefined): readonly
 
 function Nothing({ feed }: { readonly feed: ReelFeed }) {
   if (feed === "discover") {
-    return <EmptyState title="Nothing to discover yet">Reels of people you don't follow appear here.</EmptyState>;
+    return (
+      <EmptyState title={t`Nothing to discover yet`}>{t`Reels of people you don't follow appear here.`}</EmptyState>
+    );
   }
   return (
-    <EmptyState title="Follow users to see reels" action={<LinkButton to="/search">Find people</LinkButton>}>
-      Reels of the people you follow come here, and your own.
-    </EmptyState>
+    <EmptyState
+      title={t`Follow users to see reels`}
+      action={<LinkButton to="/search">{t`Find people`}</LinkButton>}
+    >{t`Reels of the people you follow come here, and your own.`}</EmptyState>
   );
 }
 

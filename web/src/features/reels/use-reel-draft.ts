@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "react";
 import { REEL_SECONDS, VIDEO_BYTES } from "@/lib/limits";
 import { openVideo, type OpenVideo } from "@/lib/video-frame";
@@ -24,9 +25,9 @@ export interface ReelVideo {
 /** Why a file cannot be a reel, as far as its name and size tell. */
 export function refusalOf({ type, size, name }: File): string | null {
   // A file whose kind the system does not know is looked into by the server.
-  if (type !== "" && !type.startsWith("video/")) return "Please choose a video.";
-  if (size === 0) return `${name} is empty.`;
-  return size > VIDEO_BYTES ? `${name} is larger than 100 MB.` : null;
+  if (type !== "" && !type.startsWith("video/")) return t`Please choose a video.`;
+  if (size === 0) return t`${name} is empty.`;
+  return size > VIDEO_BYTES ? t`${name} is larger than 100 MB.` : null;
 }
 
 /** The first frame is often black: the picture is taken at one second. */
@@ -76,7 +77,7 @@ export function useReelDraft() {
     if ((found.duration ?? 0) > REEL_SECONDS + ROUNDING_SECONDS) {
       found.close();
       setVideo(null);
-      setRefusal("A reel is at most 3 minutes long. Please choose a shorter video.");
+      setRefusal(t`A reel is at most 3 minutes long. Please choose a shorter video.`);
       return;
     }
     opened.current = found;

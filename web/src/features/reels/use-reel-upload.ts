@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { failureText } from "@/data/client/failure-text";
@@ -28,8 +29,8 @@ export function useReelUpload() {
       insertReel(client, reel);
       return reel;
     } catch (error) {
-      const broken = "The reel was not uploaded. Please check your connection and try again.";
-      if (!abort.signal.aborted) setFailure(failureText(error, "The reel was not uploaded.", broken));
+      const broken = t`The reel was not uploaded. Please check your connection and try again.`;
+      if (!abort.signal.aborted) setFailure(failureText(error, t`The reel was not uploaded.`, broken));
       return null;
     } finally {
       flight.current = null;

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Clapperboard, RefreshCw } from "lucide-react";
 import { useId, useRef } from "react";
 import { playingTime } from "@/lib/duration";
@@ -24,7 +25,7 @@ export function VideoChoice({ draft, disabled, onFile }: VideoChoiceProps) {
         type="file"
         accept="video/*"
         hidden
-        aria-label="Video of the reel"
+        aria-label={t`Video of the reel`}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           // The same file can be chosen again.
@@ -43,13 +44,11 @@ export function VideoChoice({ draft, disabled, onFile }: VideoChoiceProps) {
             </p>
             {video.duration === null ? null : <p className="text-small text-muted">{playingTime(video.duration)}</p>}
             {video.state === "unknown" ? (
-              <p className="text-small text-muted">
-                This browser cannot show this video. Its picture is made after the upload.
-              </p>
+              <p className="text-small text-muted">{t`This browser cannot show this video. Its picture is made after the upload.`}</p>
             ) : null}
             {video.state === "open" && video.duration !== null ? (
               <label className="grid gap-1 text-small font-semibold">
-                Picture shown before it plays
+                {t`Picture shown before it plays`}
                 <input
                   type="range"
                   min={0}
@@ -57,7 +56,7 @@ export function VideoChoice({ draft, disabled, onFile }: VideoChoiceProps) {
                   step={0.05}
                   value={video.at}
                   disabled={disabled}
-                  aria-valuetext={`at ${video.at.toFixed(1)} seconds`}
+                  aria-valuetext={t`at ${video.at.toFixed(1)} seconds`}
                   onChange={(event) => draft.pickFrame(Number(event.target.value))}
                   className="h-11 w-full accent-(--color-brand)"
                 />
@@ -70,9 +69,7 @@ export function VideoChoice({ draft, disabled, onFile }: VideoChoiceProps) {
               icon={<RefreshCw aria-hidden className="size-4" />}
               onClick={pick}
               className="mt-auto self-start"
-            >
-              Another video
-            </Button>
+            >{t`Another video`}</Button>
           </div>
         </div>
       ) : (
@@ -83,7 +80,7 @@ export function VideoChoice({ draft, disabled, onFile }: VideoChoiceProps) {
           className="press grid h-40 w-full place-content-center justify-items-center gap-2 rounded-media border-2 border-dashed border-line-strong font-semibold text-brand hover:bg-brand-soft"
         >
           <Clapperboard aria-hidden className="size-9" />
-          Choose a video
+          {t`Choose a video`}
         </button>
       )}
       {refusal === null ? null : (
@@ -96,7 +93,7 @@ export function VideoChoice({ draft, disabled, onFile }: VideoChoiceProps) {
 }
 
 function Preview({ video: { picture, state } }: { readonly video: ReelVideo }) {
-  if (picture) return <img src={picture.url} alt="Cover of the reel" className="size-full object-cover" />;
+  if (picture) return <img src={picture.url} alt={t`Cover of the reel`} className="size-full object-cover" />;
   if (state === "unknown") {
     return (
       <span className="grid size-full place-items-center text-muted">

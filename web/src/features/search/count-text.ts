@@ -9,15 +9,16 @@ interface Counted {
 export interface Found {
   /** Empty while nobody knows. */
   readonly text: string;
+  readonly count: number;
   readonly some: boolean;
 }
 
 /** How many were found, in short; a plus where the server stopped counting. */
 export function countText(pages: readonly Counted[] | undefined, bound: number): Found {
   const [first] = pages ?? [];
-  if (!pages || !first) return { text: "", some: false };
+  if (!pages || !first) return { text: "", count: 0, some: false };
   const loaded = pages.reduce((sum, page) => sum + page.items.length, 0);
   const more = first.total === undefined ? pages.at(-1)?.next !== null : first.total >= bound;
   const count = Math.max(first.total ?? 0, loaded);
-  return { text: `${shortCount(count)}${more ? "+" : ""}`, some: count > 0 };
+  return { text: `${shortCount(count)}${more ? "+" : ""}`, count, some: count > 0 };
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { followedTagsQuery, trendingQuery } from "@/data/search/queries";
@@ -17,27 +18,17 @@ export function Discover({ onFocus }: { readonly onFocus: () => void }) {
     <>
       <RecentSearches />
       <section aria-labelledby="trending" className="pt-3">
-        <h2 id="trending" className="px-4 pb-1 text-section font-bold sm:px-5">
-          Trending Topics
-        </h2>
+        <h2 id="trending" className="px-4 pb-1 text-section font-bold sm:px-5">{t`Trending Topics`}</h2>
         <Trending />
       </section>
       <FollowedTags />
       <section aria-labelledby="suggested" className="mt-2 border-t border-line pt-5 pb-6">
-        <h2 id="suggested" className="px-4 pb-1 text-section font-bold sm:px-5">
-          Suggested users
-        </h2>
+        <h2 id="suggested" className="px-4 pb-1 text-section font-bold sm:px-5">{t`Suggested users`}</h2>
         <SuggestedPeople
           empty={
             <Nothing
-              action={
-                <Button tone="soft" onClick={onFocus}>
-                  Search for people
-                </Button>
-              }
-            >
-              No suggestions right now. You can search by name.
-            </Nothing>
+              action={<Button tone="soft" onClick={onFocus}>{t`Search for people`}</Button>}
+            >{t`No suggestions right now. You can search by name.`}</Nothing>
           }
         />
       </section>
@@ -49,19 +40,13 @@ function Trending() {
   const { data: topics, isPending, isFetching, refetch } = useQuery(trendingQuery());
   if (isPending) return <TopicSkeletons />;
   if (!topics) {
-    return <ErrorState title="Trends could not be loaded" busy={isFetching} onRetry={() => void refetch()} />;
+    return <ErrorState title={t`Trends could not be loaded`} busy={isFetching} onRetry={() => void refetch()} />;
   }
   if (topics.length === 0) {
     return (
       <Nothing
-        action={
-          <LinkButton to="/create" tone="soft">
-            Write a post
-          </LinkButton>
-        }
-      >
-        Nothing is trending this week. A post with a hashtag is a beginning.
-      </Nothing>
+        action={<LinkButton to="/create" tone="soft">{t`Write a post`}</LinkButton>}
+      >{t`Nothing is trending this week. A post with a hashtag is a beginning.`}</Nothing>
     );
   }
   return (
@@ -81,9 +66,7 @@ function FollowedTags() {
   if (tags?.length === 0 || (!tags && !isError)) return null;
   return (
     <section aria-labelledby="followed-tags" className="mt-2 border-t border-line pt-5">
-      <h2 id="followed-tags" className="px-4 pb-1 text-section font-bold sm:px-5">
-        Hashtags you follow
-      </h2>
+      <h2 id="followed-tags" className="px-4 pb-1 text-section font-bold sm:px-5">{t`Hashtags you follow`}</h2>
       {tags ? (
         <ul>
           {tags.map(({ tag }) => (
@@ -93,7 +76,7 @@ function FollowedTags() {
           ))}
         </ul>
       ) : (
-        <ErrorState title="Your hashtags could not be loaded" busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState title={t`Your hashtags could not be loaded`} busy={isFetching} onRetry={() => void refetch()} />
       )}
     </section>
   );

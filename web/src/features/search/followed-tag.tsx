@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { useTagFollowMutation } from "@/shared/hashtags/use-tag-follow";
 import { Button } from "@/ui/button";
@@ -19,12 +20,10 @@ export function FollowedTag({ tag }: { readonly tag: string }) {
         tone="outline"
         size="small"
         busy={busy}
-        busyText="Unfollowing..."
-        aria-label={`Unfollow #${tag}`}
+        busyText={t`Unfollowing...`}
+        aria-label={t`Unfollow #${tag}`}
         onClick={() => set(false)}
-      >
-        Unfollow
-      </Button>
+      >{t`Unfollow`}</Button>
     </div>
   );
 }

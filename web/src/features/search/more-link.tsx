@@ -1,3 +1,4 @@
+import { select, t } from "@lingui/core/macro";
 import type { SearchTab } from "@/lib/search-address";
 import { SEARCH_TABS } from "@/lib/search-address";
 import { Button } from "@/ui/button";
@@ -13,13 +14,16 @@ interface MoreLinkProps {
 /** Out of an empty tab: to one that is not, else back to the start. */
 export function MoreLink({ found, tab, onTab, onClear }: MoreLinkProps) {
   const other = SEARCH_TABS.find((one) => one !== tab && found[one].some);
+  const text = other ? found[other].text : "";
   return other ? (
     <Button tone="soft" onClick={() => onTab(other)}>
-      {`See ${other} (${found[other].text})`}
+      {select(other, {
+        users: `See users (${text})`,
+        posts: `See posts (${text})`,
+        other: `See topics (${text})`,
+      })}
     </Button>
   ) : (
-    <Button tone="soft" onClick={onClear}>
-      Clear search
-    </Button>
+    <Button tone="soft" onClick={onClear}>{t`Clear search`}</Button>
   );
 }

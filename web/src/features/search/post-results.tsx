@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import type { Post } from "@/data/types";
 import { tagOf } from "@/lib/search-address";
@@ -17,18 +18,18 @@ export function PostResults({ q, query, wayOn }: PostResultsProps) {
     <ResultPanel
       query={query}
       skeletons={<PostSkeletons count={3} />}
-      failed="Posts could not be searched"
-      nothing={tag === null ? `No posts found for “${q}”` : `No posts with #${tag} yet`}
+      failed={t`Posts could not be searched`}
+      nothing={tag === null ? t`No posts found for “${q}”` : t`No posts with #${tag} yet`}
       advice={
         tag === null
-          ? "Try fewer words, or another form of them."
-          : "Follow it, and the first ones will come into your feed."
+          ? t`Try fewer words, or another form of them.`
+          : t`Follow it, and the first ones will come into your feed.`
       }
       wayOn={wayOn}
     >
       {(posts) => (
         <PostList
-          label="Posts"
+          label={t`Posts`}
           posts={posts}
           hasMore={query.hasNextPage}
           loadingMore={query.isFetchingNextPage}

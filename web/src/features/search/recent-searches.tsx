@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { History, X } from "lucide-react";
 import { useState } from "react";
@@ -14,9 +15,7 @@ export function RecentSearches() {
   return (
     <section aria-labelledby="recent" className="border-b border-line pb-3">
       <div className="flex min-h-11 items-center justify-between ps-4 pe-2 sm:ps-5 sm:pe-3">
-        <h2 id="recent" className="text-section font-bold">
-          Recent searches
-        </h2>
+        <h2 id="recent" className="text-section font-bold">{t`Recent searches`}</h2>
         <Button
           tone="quiet"
           size="small"
@@ -25,9 +24,7 @@ export function RecentSearches() {
             forgetSearches();
             setSearches([]);
           }}
-        >
-          Clear all
-        </Button>
+        >{t`Clear all`}</Button>
       </div>
       <ul>
         {searches.map((query) => (
@@ -41,7 +38,7 @@ export function RecentSearches() {
               <bdi className="truncate">{query}</bdi>
             </Link>
             <IconButton
-              label={`Remove ${query} from recent searches`}
+              label={t`Remove ${query} from recent searches`}
               onClick={() => {
                 forgetSearch(viewer, query);
                 setSearches(recentSearches(viewer));

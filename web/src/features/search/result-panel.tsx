@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { failureText } from "@/data/client/failure-text";
@@ -27,7 +28,7 @@ export function ResultPanel<T>(props: ResultPanelProps<T>) {
   if (query.isError && (!query.data || query.isPlaceholderData)) {
     return (
       <ErrorState title={failed} busy={query.isFetching} onRetry={() => void query.refetch()}>
-        {failureText(query.error, "Please try again in a moment.", "Check your connection and try again.")}
+        {failureText(query.error, t`Please try again in a moment.`, t`Check your connection and try again.`)}
       </ErrorState>
     );
   }
@@ -69,7 +70,7 @@ export function MoreResults({ query, skeletons }: MoreProps) {
       <div ref={mark} aria-hidden />
       {isFetchingNextPage ? skeletons : null}
       {isFetchNextPageError && !isFetchingNextPage ? (
-        <ErrorState title="More could not be loaded" onRetry={next} />
+        <ErrorState title={t`More could not be loaded`} onRetry={next} />
       ) : null}
     </>
   );

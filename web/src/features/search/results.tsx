@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import type { MouseEvent } from "react";
 import { useViewer } from "@/data/client/viewer";
@@ -6,6 +7,7 @@ import { highlight, termsOf } from "@/lib/highlight";
 import { SEARCH_TABS, tagOf, type SearchTab } from "@/lib/search-address";
 import { MarkerContext, type Marker } from "@/ui/marked";
 import { TabPanel, Tabs } from "@/ui/tabs";
+import { listText } from "@/lib/locale";
 import { countText, type Found } from "./count-text";
 import { MoreLink } from "./more-link";
 import { PostResults } from "./post-results";
@@ -24,7 +26,17 @@ interface ResultsProps {
   readonly onOpened: () => void;
 }
 
-const NAMES = { users: "Users", posts: "Posts", topics: "Topics" } as const;
+const NAMES = {
+  get users() {
+    return t`Users`;
+  },
+  get posts() {
+    return t`Posts`;
+  },
+  get topics() {
+    return t`Topics`;
+  },
+} as const;
 
 /** What was found: three kinds, looked for at once, so that each tab knows its count. */
 export function Results({ q, tab: named, isTabChosen, onTab, onClear, onOpened }: ResultsProps) {
@@ -48,13 +60,13 @@ export function Results({ q, tab: named, isTabChosen, onTab, onClear, onOpened }
 
   return (
     <MarkerContext value={markerFor(q)}>
-      {tag === null ? null : <TagBar key={tag} tag={tag} count={found.posts.text} />}
+      {tag === null ? null : <TagBar key={tag} tag={tag} found={found.posts} />}
       <p role="status" className="sr-only">
-        {waits ? "" : `Found: ${SEARCH_TABS.map((one) => spoken(one, found[one].text)).join(", ")}`}
+        {waits ? "" : t`Found: ${listText(SEARCH_TABS.map((one) => spoken(one, found[one])))}`}
       </p>
       <div role="presentation" onClickCapture={opened}>
         <Tabs
-          label="Results"
+          label={t`Results`}
           value={tab}
           onValueChange={onTab}
           tabs={SEARCH_TABS.map((value) => ({
@@ -78,8 +90,10 @@ export function Results({ q, tab: named, isTabChosen, onTab, onClear, onOpened }
 }
 
 /** '1 user', '2 users', '1K+ posts'. */
-function spoken(tab: SearchTab, count: string): string {
-  return `${count} ${count === "1" ? tab.slice(0, -1) : tab}`;
+function spoken(tab: SearchTab, { count, text }: Found): string {
+  if (tab === "users") return plural(count, { one: `${text} user`, other: `${text} users` });
+  if (tab === "posts") return plural(count, { one: `${text} post`, other: `${text} posts` });
+  return plural(count, { one: `${text} topic`, other: `${text} topics` });
 }
 
 function markerFor(q: string): Marker {

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Search, X } from "lucide-react";
 import type { ComponentProps } from "react";
 import { QUERY_LIMIT } from "@/lib/search-address";
@@ -28,8 +29,8 @@ export function SearchBox({ input, canClear, onClear, onSubmit }: SearchBoxProps
           type="search"
           dir="auto"
           data-act="search"
-          aria-label="Search"
-          placeholder="Search for people, posts, or topics..."
+          aria-label={t`Search`}
+          placeholder={t`Search for people, posts, or topics...`}
           enterKeyHint="search"
           autoComplete="off"
           autoCapitalize="none"
@@ -38,7 +39,7 @@ export function SearchBox({ input, canClear, onClear, onSubmit }: SearchBoxProps
           className="h-11 min-w-0 flex-1 appearance-none bg-transparent px-3 text-ellipsis outline-none [&::-webkit-search-cancel-button]:hidden"
         />
         {canClear ? (
-          <IconButton label="Clear search" onClick={onClear}>
+          <IconButton label={t`Clear search`} onClick={onClear}>
             <X aria-hidden />
           </IconButton>
         ) : null}

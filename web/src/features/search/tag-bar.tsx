@@ -1,18 +1,20 @@
+import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Check, Plus } from "lucide-react";
 import { tagKey } from "@/data/hashtags/follows";
 import { followedTagsQuery } from "@/data/search/queries";
 import { useTagFollowMutation } from "@/shared/hashtags/use-tag-follow";
 import { Button } from "@/ui/button";
+import type { Found } from "./count-text";
 
 interface TagBarProps {
   readonly tag: string;
   /** How many posts carry it, in short; empty while nobody knows. */
-  readonly count: string;
+  readonly found: Found;
 }
 
 /** Above the posts of a tag: what is followed comes into one's following feed. */
-export function TagBar({ tag, count }: TagBarProps) {
+export function TagBar({ tag, found: { text, count } }: TagBarProps) {
   const { data: followed, isError } = useQuery(followedTagsQuery());
   const { busy, set } = useTagFollowMutation(tag);
   const isFollowing = followed?.some((one) => tagKey(one.tag) === tagKey(tag)) ?? false;
@@ -24,19 +26,21 @@ export function TagBar({ tag, count }: TagBarProps) {
           #{tag}
         </h2>
         <p className="min-h-5 text-small text-muted tabular-nums">
-          {count === "" ? "" : `${count} ${count === "1" ? "post" : "posts"}, newest first`}
+          {text === ""
+            ? ""
+            : plural(count, { one: `${text} post, newest first`, other: `${text} posts, newest first` })}
         </p>
       </div>
       <Button
         tone={isFollowing ? "outline" : "primary"}
         size="small"
         aria-pressed={isFollowing}
-        aria-label={isFollowing ? `Following #${tag}` : `Follow #${tag}`}
+        aria-label={isFollowing ? t`Following #${tag}` : t`Follow #${tag}`}
         disabled={busy || (!followed && !isError)}
         icon={<Icon aria-hidden className="size-4" />}
         onClick={() => set(!isFollowing)}
       >
-        <span className="max-w-50 truncate">{isFollowing ? "Following" : `Follow #${tag}`}</span>
+        <span className="max-w-50 truncate">{isFollowing ? t`Following` : t`Follow #${tag}`}</span>
       </Button>
     </div>
   );

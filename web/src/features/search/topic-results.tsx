@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import type { HashtagResult } from "@/data/hashtags/follows";
 import { MoreResults, ResultPanel, type ResultQuery } from "./result-panel";
@@ -14,14 +15,14 @@ export function TopicResults({ q, query, wayOn }: TopicResultsProps) {
     <ResultPanel
       query={query}
       skeletons={<TopicSkeletons />}
-      failed="Topics could not be searched"
-      nothing={`No topics found for “${q}”`}
-      advice="Topics appear once someone posts with the hashtag."
+      failed={t`Topics could not be searched`}
+      nothing={t`No topics found for “${q}”`}
+      advice={t`Topics appear once someone posts with the hashtag.`}
       wayOn={wayOn}
     >
       {(topics) => (
         <>
-          <ul aria-label="Topics" className="divide-y divide-line border-b border-line">
+          <ul aria-label={t`Topics`} className="divide-y divide-line border-b border-line">
             {topics.map((topic) => (
               <li key={topic.tag}>
                 <TopicRow topic={topic} />

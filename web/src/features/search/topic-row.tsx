@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Hash, TrendingUp } from "lucide-react";
 import type { HashtagResult } from "@/data/hashtags/follows";
@@ -30,11 +31,13 @@ export function TopicRow({ topic, recent = false }: TopicRowProps) {
           <Marked>{`#${tag}`}</Marked>
         </span>
         <span title={exactCount(count)} className="block text-small text-muted">
-          <span data-count>{shortCount(count)}</span> {count === 1 ? "post" : "posts"}
-          {recent ? " this week" : ""}
+          <span data-count>{shortCount(count)}</span>{" "}
+          {recent
+            ? plural(count, { one: "post this week", other: "posts this week" })
+            : plural(count, { one: "post", other: "posts" })}
         </span>
       </span>
-      {trend === "trending" && !recent ? <Badge>Trending</Badge> : null}
+      {trend === "trending" && !recent ? <Badge>{t`Trending`}</Badge> : null}
     </Link>
   );
 }
@@ -43,7 +46,7 @@ export function TopicRow({ topic, recent = false }: TopicRowProps) {
 export function TopicSkeletons({ count = 5 }: { readonly count?: number }) {
   return (
     <div>
-      <LoadingText>Loading topics...</LoadingText>
+      <LoadingText>{t`Loading topics...`}</LoadingText>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="flex h-17 items-center gap-3 px-4 sm:px-5">
           <Skeleton className="size-11 shrink-0 !rounded-full" />

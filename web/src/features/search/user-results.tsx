@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import type { UserResult } from "@/data/people/follows";
 import { FollowButton } from "@/shared/people/follow-button";
@@ -16,14 +17,14 @@ export function UserResults({ q, query, wayOn }: UserResultsProps) {
     <ResultPanel
       query={query}
       skeletons={<PersonSkeletons />}
-      failed="People could not be searched"
-      nothing={`No users found for “${q}”`}
-      advice="A part of the name is enough, and small slips of the finger are forgiven."
+      failed={t`People could not be searched`}
+      nothing={t`No users found for “${q}”`}
+      advice={t`A part of the name is enough, and small slips of the finger are forgiven.`}
       wayOn={wayOn}
     >
       {(people) => (
         <>
-          <ul aria-label="Users" className="divide-y divide-line border-b border-line">
+          <ul aria-label={t`Users`} className="divide-y divide-line border-b border-line">
             {people.map((person) => (
               <li key={person.id}>
                 <UserRow person={person} action={<FollowButton person={person} />} />

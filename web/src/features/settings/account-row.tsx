@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { Button } from "@/ui/button";
 
@@ -5,13 +6,16 @@ interface AccountRowProps {
   readonly title: string;
   /** What it is now. */
   readonly value: string;
+  /** The names of its button: 'Change username', 'Cancel changing username'. */
+  readonly change: string;
+  readonly cancel: string;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly children: ReactNode;
 }
 
 /** One thing of the account: what it is, and a form to change it that opens below. */
-export function AccountRow({ title, value, open, onOpenChange, children }: AccountRowProps) {
+export function AccountRow({ title, value, change, cancel, open, onOpenChange, children }: AccountRowProps) {
   const id = useId();
   const form = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -37,10 +41,10 @@ export function AccountRow({ title, value, open, onOpenChange, children }: Accou
           size="small"
           aria-expanded={open}
           aria-controls={open ? id : undefined}
-          aria-label={open ? `Cancel changing ${title.toLowerCase()}` : `Change ${title.toLowerCase()}`}
+          aria-label={open ? cancel : change}
           onClick={() => onOpenChange(!open)}
         >
-          {open ? "Cancel" : "Change"}
+          {open ? t`Cancel` : t`Change`}
         </Button>
       </div>
       {open ? (

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { currentUserQuery } from "@/data/account/queries";
@@ -22,21 +23,39 @@ export function AccountSection() {
   });
   const close = () => setOpen(null);
   return (
-    <Section id="account" title="Account" intro="How you sign in. Only you see this.">
+    <Section id="account" title={t`Account`} intro={t`How you sign in. Only you see this.`}>
       {isPending ? <AccountSkeleton /> : null}
       {!isPending && !me ? (
-        <ErrorState title="Your account could not be loaded" busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState title={t`Your account could not be loaded`} busy={isFetching} onRetry={() => void refetch()} />
       ) : null}
       {me ? (
         <>
-          <AccountRow title="Username" value={`@${me.username}`} {...row("username")}>
+          <AccountRow
+            title={t`Username`}
+            value={`@${me.username}`}
+            change={t`Change username`}
+            cancel={t`Cancel changing username`}
+            {...row("username")}
+          >
             <UsernameForm me={me} onDone={close} />
           </AccountRow>
-          <AccountRow title="Email" value={me.email ?? ""} {...row("email")}>
+          <AccountRow
+            title={t`Email`}
+            value={me.email ?? ""}
+            change={t`Change email`}
+            cancel={t`Cancel changing email`}
+            {...row("email")}
+          >
             <EmailForm me={me} onDone={close} />
           </AccountRow>
           <EmailState />
-          <AccountRow title="Password" value="••••••••" {...row("password")}>
+          <AccountRow
+            title={t`Password`}
+            value="••••••••"
+            change={t`Change password`}
+            cancel={t`Cancel changing password`}
+            {...row("password")}
+          >
             <PasswordForm me={me} onDone={close} />
           </AccountRow>
           <BinRow />
@@ -50,12 +69,10 @@ function BinRow() {
   return (
     <div className="flex min-h-16 items-center gap-4 px-4 py-2 sm:px-5">
       <div className="min-w-0 flex-1">
-        <h3 className="font-semibold">Deleted posts</h3>
-        <p className="text-small text-muted">They stay in your trash for 30 days.</p>
+        <h3 className="font-semibold">{t`Deleted posts`}</h3>
+        <p className="text-small text-muted">{t`They stay in your trash for 30 days.`}</p>
       </div>
-      <LinkButton to="/bin" tone="outline" size="small">
-        Open trash
-      </LinkButton>
+      <LinkButton to="/bin" tone="outline" size="small">{t`Open trash`}</LinkButton>
     </div>
   );
 }
@@ -63,7 +80,7 @@ function BinRow() {
 function AccountSkeleton() {
   return (
     <div>
-      <LoadingText>Loading account...</LoadingText>
+      <LoadingText>{t`Loading account...`}</LoadingText>
       {["username", "email", "password"].map((part) => (
         <div key={part} className="flex h-16 items-center gap-4 px-4 sm:px-5">
           <div className="flex-1 space-y-2">

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { failureText } from "@/data/client/failure-text";
 import { refreshNotices, sendAppeal } from "@/data/moderation/mutations";
@@ -19,9 +20,9 @@ export function AppealDialog({ notice, onClose }: AppealDialogProps) {
     try {
       await sendAppeal(notice.id, text);
     } catch (error) {
-      return failureText(error, "The appeal could not be sent.", "Network error. Please try again.");
+      return failureText(error, t`The appeal could not be sent.`, t`Network error. Please try again.`);
     }
-    toast.success("Sent. You will be notified of the decision.");
+    toast.success(t`Sent. You will be notified of the decision.`);
     await refreshNotices(client);
     return null;
   }
@@ -31,12 +32,12 @@ export function AppealDialog({ notice, onClose }: AppealDialogProps) {
       required
       harmless
       limit={APPEAL_LIMIT}
-      label="Your appeal"
-      title="Appeal against this?"
-      description="Moderators read it together with their decision. You can appeal once."
-      confirm="Send appeal"
-      busyText="Sending..."
-      hint="Say why it was wrong, in your own words."
+      label={t`Your appeal`}
+      title={t`Appeal against this?`}
+      description={t`Moderators read it together with their decision. You can appeal once.`}
+      confirm={t`Send appeal`}
+      busyText={t`Sending...`}
+      hint={t`Say why it was wrong, in your own words.`}
       onConfirm={send}
       onClose={onClose}
     />

@@ -1,13 +1,39 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { changeAppearance, useAppearance } from "@/data/settings/appearance";
 import { TEXT_SIZES, THEMES, type Appearance } from "@/lib/appearance";
+import { LANGUAGES, LANGUAGE_TAGS } from "@/lib/languages";
 import { Choice } from "@/ui/choice";
+import { SelectField } from "@/ui/field";
 import { Problem } from "@/ui/problem";
 import { Section } from "@/ui/section";
 import { Switch } from "@/ui/switch";
 
-const THEME_NAMES = { auto: "Auto", light: "Light", dark: "Dark" } as const;
-const SIZE_NAMES = { small: "Small", normal: "Normal", large: "Large", larger: "Larger" } as const;
+const THEME_NAMES = {
+  get auto() {
+    return t`Auto`;
+  },
+  get light() {
+    return t`Light`;
+  },
+  get dark() {
+    return t`Dark`;
+  },
+} as const;
+const SIZE_NAMES = {
+  get small() {
+    return t`Small`;
+  },
+  get normal() {
+    return t`Normal`;
+  },
+  get large() {
+    return t`Large`;
+  },
+  get larger() {
+    return t`Larger`;
+  },
+} as const;
 
 /** How the pages look, here at once and on every other device of the member's. */
 export function AppearanceSection() {
@@ -19,30 +45,39 @@ export function AppearanceSection() {
       await changeAppearance(part);
       setProblem(null);
     } catch {
-      setProblem("This device looks as you chose. Your other devices will hear of it when the connection is back.");
+      setProblem(t`This device looks as you chose. Your other devices will hear of it when the connection is back.`);
     }
   }
 
   return (
-    <Section id="look" title="Look" intro="Changes apply at once, on all your devices.">
+    <Section id="look" title={t`Look`} intro={t`Changes apply at once, on all your devices.`}>
       <div className="grid gap-5 px-4 sm:px-5">
+        <SelectField
+          label={t`Language`}
+          value={look.language ?? ""}
+          options={[
+            { value: "", label: t`Language of your browser` },
+            ...LANGUAGE_TAGS.map((tag) => ({ value: tag, label: LANGUAGES[tag].name })),
+          ]}
+          onChange={(value) => void change({ language: LANGUAGE_TAGS.find((tag) => tag === value) ?? null })}
+        />
         <Choice
-          label="Theme"
-          hint="Auto follows your device."
+          label={t`Theme`}
+          hint={t`Auto follows your device.`}
           value={look.theme}
           options={THEMES.map((value) => ({ value, label: THEME_NAMES[value] }))}
           onChange={(theme) => void change({ theme })}
         />
         <Choice
-          label="Text size"
-          hint="Scales the whole interface."
+          label={t`Text size`}
+          hint={t`Scales the whole interface.`}
           value={look.textSize}
           options={TEXT_SIZES.map((value) => ({ value, label: SIZE_NAMES[value] }))}
           onChange={(textSize) => void change({ textSize })}
         />
         <Switch
-          label="Reduce motion"
-          hint="Turns off animations. If off, your device's setting applies."
+          label={t`Reduce motion`}
+          hint={t`Turns off animations. If off, your device's setting applies.`}
           checked={look.reducedMotion}
           onCheckedChange={(reducedMotion) => void change({ reducedMotion })}
         />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { currentUserQuery } from "@/data/account/queries";
 import type { User } from "@/data/account/types";
@@ -22,7 +23,7 @@ export function EmailForm({ me, onDone }: AccountFormProps) {
   const hasPassword = useHasPassword();
   const { busy, fields, problem, onSubmit } = useAccountForm({
     send: (values) => changeEmail(valueOf(values, "email").trim(), valueOf(values, "password")),
-    success: "Email changed",
+    success: t`Email changed`,
     onDone: ({ email }) => {
       client.setQueryData(currentUserQuery().queryKey, { ...me, email });
       // Another address is another to confirm.
@@ -33,7 +34,7 @@ export function EmailForm({ me, onDone }: AccountFormProps) {
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
       <Field
-        label="New email"
+        label={t`New email`}
         name="email"
         type="email"
         autoComplete="email"
@@ -42,12 +43,15 @@ export function EmailForm({ me, onDone }: AccountFormProps) {
         error={fields["email"]}
       />
       {hasPassword ? (
-        <PasswordField label="Current password" autoComplete="current-password" error={fields["password"]} />
+        <PasswordField which="current" autoComplete="current-password" error={fields["password"]} />
       ) : null}
       <Problem text={problem} />
-      <Button type="submit" busy={busy} busyText="Saving..." className="justify-self-start">
-        Change email
-      </Button>
+      <Button
+        type="submit"
+        busy={busy}
+        busyText={t`Saving...`}
+        className="justify-self-start"
+      >{t`Change email`}</Button>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { CircleCheck, MailWarning } from "lucide-react";
 import { securityQuery, sendConfirmation } from "@/data/auth/security";
@@ -10,16 +11,16 @@ export function EmailState() {
   const { data: security } = useQuery(securityQuery());
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: sendConfirmation,
-    onSuccess: () => toast.success("Mail sent. Its link confirms your address."),
+    onSuccess: () => toast.success(t`Mail sent. Its link confirms your address.`),
     onError: (error) =>
-      toast.error(failureText(error, "The mail could not be sent.", "Something went wrong. Please try again.")),
+      toast.error(failureText(error, t`The mail could not be sent.`, t`Something went wrong. Please try again.`)),
   });
   if (!security) return null;
   if (security.isEmailConfirmed) {
     return (
       <p className="flex items-center gap-1.5 px-4 pb-2 text-small text-brand sm:px-5">
         <CircleCheck aria-hidden className="size-4 shrink-0" />
-        Confirmed
+        {t`Confirmed`}
       </p>
     );
   }
@@ -27,11 +28,15 @@ export function EmailState() {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pb-2 text-small sm:px-5">
       <p className="flex min-w-0 flex-[1_1_14rem] items-center gap-1.5 text-warn">
         <MailWarning aria-hidden className="size-4 shrink-0" />
-        {isSuccess ? "Not confirmed yet. A mail is on its way." : "Not confirmed yet."}
+        {isSuccess ? t`Not confirmed yet. A mail is on its way.` : t`Not confirmed yet.`}
       </p>
-      <Button tone="outline" size="small" busy={isPending} busyText="Sending..." onClick={() => mutate()}>
-        Send again
-      </Button>
+      <Button
+        tone="outline"
+        size="small"
+        busy={isPending}
+        busyText={t`Sending...`}
+        onClick={() => mutate()}
+      >{t`Send again`}</Button>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { EyeOff, Hash, UserMinus } from "lucide-react";
 import { useState } from "react";
@@ -16,26 +17,28 @@ export function FeedbackList() {
   if (query.isPending) {
     return (
       <div className="px-4 sm:px-5">
-        <LoadingText>Loading your feedback...</LoadingText>
+        <LoadingText>{t`Loading your feedback...`}</LoadingText>
         <Skeleton className="h-12 w-full" />
       </div>
     );
   }
   if (query.isLoadingError) {
     return (
-      <ErrorState title="The list could not be loaded" busy={query.isFetching} onRetry={() => void query.refetch()} />
+      <ErrorState
+        title={t`The list could not be loaded`}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
     );
   }
   if (rows.length === 0) {
     return (
-      <p className="px-4 sm:px-5">
-        Nothing yet. The menu of every post in For you says why it is there, and offers less like it.
-      </p>
+      <p className="px-4 sm:px-5">{t`Nothing yet. The menu of every post in For you says why it is there, and offers less like it.`}</p>
     );
   }
   return (
     <>
-      <ul aria-label="Less of this in For you" className="divide-y divide-line">
+      <ul aria-label={t`Less of this in For you`} className="divide-y divide-line">
         {rows.map((feedback) => (
           <FeedbackRow key={`${feedback.kind}:${feedback.subject}`} feedback={feedback} />
         ))}
@@ -46,11 +49,9 @@ export function FeedbackList() {
             tone="soft"
             size="small"
             busy={query.isFetchingNextPage}
-            busyText="Loading..."
+            busyText={t`Loading...`}
             onClick={() => void query.fetchNextPage()}
-          >
-            Show more
-          </Button>
+          >{t`Show more`}</Button>
         </div>
       ) : null}
     </>
@@ -58,9 +59,24 @@ export function FeedbackList() {
 }
 
 const KINDS = {
-  post: { Icon: EyeOff, text: "A post that stays away" },
-  author: { Icon: UserMinus, text: "Less from this person" },
-  hashtag: { Icon: Hash, text: "Less about this hashtag" },
+  post: {
+    Icon: EyeOff,
+    get text() {
+      return t`A post that stays away`;
+    },
+  },
+  author: {
+    Icon: UserMinus,
+    get text() {
+      return t`Less from this person`;
+    },
+  },
+  hashtag: {
+    Icon: Hash,
+    get text() {
+      return t`Less about this hashtag`;
+    },
+  },
 } as const;
 
 function FeedbackRow({ feedback }: { readonly feedback: FeedFeedback }) {
@@ -72,11 +88,11 @@ function FeedbackRow({ feedback }: { readonly feedback: FeedFeedback }) {
     setBusy(true);
     try {
       await undoShowLess(client, feedback);
-      toast.success("Undone");
+      toast.success(t`Undone`);
       // The button that had the focus is gone.
       document.getElementById("feed")?.focus({ preventScroll: true });
     } catch (error) {
-      toast.error(failureText(error, "Failed to take that back", "Network error. Please try again."));
+      toast.error(failureText(error, t`Failed to take that back`, t`Network error. Please try again.`));
       setBusy(false);
     }
   }
@@ -94,12 +110,10 @@ function FeedbackRow({ feedback }: { readonly feedback: FeedFeedback }) {
         tone="outline"
         size="small"
         busy={busy}
-        busyText="Undoing..."
-        aria-label={`Undo: ${feedback.label}`}
+        busyText={t`Undoing...`}
+        aria-label={t`Undo: ${feedback.label}`}
         onClick={() => void takeBack()}
-      >
-        Undo
-      </Button>
+      >{t`Undo`}</Button>
     </li>
   );
 }

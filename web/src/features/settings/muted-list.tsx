@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Hidden } from "@/data/people/queries";
 import { HiddenPeople, UndoRow } from "./hidden-people";
 
@@ -6,14 +7,14 @@ export function MutedList() {
   return (
     <HiddenPeople
       kind="muted"
-      label="Muted people"
-      empty="You have not muted anybody"
-      hint="Posts and notifications of muted people are hidden. They are not notified."
+      label={t`Muted people`}
+      empty={t`You have not muted anybody`}
+      hint={t`Posts and notifications of muted people are hidden. They are not notified.`}
       Action={Unmute}
     />
   );
 }
 
 function Unmute({ person }: { readonly person: Hidden }) {
-  return <UndoRow person={person} act="unmute" word="Unmute" busyText="Unmuting..." />;
+  return <UndoRow person={person} act="unmute" word={t`Unmute`} busyText={t`Unmuting...`} />;
 }

@@ -1,10 +1,11 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { noticesQuery } from "@/data/moderation/queries";
 import type { ModerationAction } from "@/data/moderation/types";
 import { StateBadge } from "@/shared/moderation/action-row";
-import { KIND_LABELS, meansToYou, MEASURES } from "@/shared/moderation/labels";
+import { meansToYou, measureText } from "@/shared/moderation/measures";
 import { PagedList } from "@/shared/moderation/paged-list";
 import { TimeAgo } from "@/shared/time/time-ago";
 import { Button } from "@/ui/button";
@@ -17,11 +18,11 @@ export function NoticeList() {
   const query = useInfiniteQuery(noticesQuery());
   return (
     <PagedList
-      label="Account notices"
-      failure="Your notices could not be loaded"
+      label={t`Account notices`}
+      failure={t`Your notices could not be loaded`}
       query={query}
       keyOf={({ id }) => id}
-      empty={<p className="px-4 text-muted sm:px-5">No moderation notices.</p>}
+      empty={<p className="px-4 text-muted sm:px-5">{t`No moderation notices.`}</p>}
       renderItem={(notice) => <Notice notice={notice} />}
     />
   );
@@ -35,7 +36,7 @@ function Notice({ notice }: { readonly notice: ModerationAction }) {
     <article aria-labelledby={`notice-${id}`} className="grid gap-2 px-4 py-4 sm:px-5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span id={`notice-${id}`} className="font-bold">
-          {MEASURES[action].toYou}
+          {measureText(action, "toYou")}
         </span>
         <StateBadge action={notice} />
         <TimeAgo at={createdAt} className="text-small text-muted" />
@@ -49,9 +50,7 @@ function Notice({ notice }: { readonly notice: ModerationAction }) {
           to="/post/$postId"
           params={{ postId: subject.id }}
           className="inline-flex min-h-11 w-fit items-center text-small font-semibold text-brand hover:underline"
-        >
-          Open the {KIND_LABELS[subject.kind].toLowerCase()}
-        </Link>
+        >{t`Open the post`}</Link>
       ) : null}
       {appeal ? <Appealed appeal={appeal} /> : <AppealButton notice={notice} />}
     </article>
@@ -59,9 +58,15 @@ function Notice({ notice }: { readonly notice: ModerationAction }) {
 }
 
 const OUTCOMES = {
-  open: "Appeal sent. Moderators will decide.",
-  accepted: "Appeal accepted. The action was undone.",
-  declined: "Appeal declined.",
+  get open() {
+    return t`Appeal sent. Moderators will decide.`;
+  },
+  get accepted() {
+    return t`Appeal accepted. The action was undone.`;
+  },
+  get declined() {
+    return t`Appeal declined.`;
+  },
 } as const;
 
 function Appealed({ appeal: { status, text, answer } }: { readonly appeal: NonNullable<ModerationAction["appeal"]> }) {
@@ -73,7 +78,7 @@ function Appealed({ appeal: { status, text, answer } }: { readonly appeal: NonNu
       </p>
       {answer === "" ? null : (
         <p dir="auto" className="mt-1 break-words whitespace-pre-wrap">
-          <span className="font-semibold">Answer:</span> {answer}
+          <span className="font-semibold">{t`Answer:`}</span> {answer}
         </p>
       )}
     </div>
@@ -93,9 +98,7 @@ function AppealButton({ notice }: { readonly notice: ModerationAction }) {
         className="w-fit"
         aria-describedby={`notice-${id}`}
         onClick={() => setAsking(true)}
-      >
-        Appeal
-      </Button>
+      >{t`Appeal`}</Button>
       {asking ? <LazyDialog load={loadAppeal} given={{ notice, onClose: () => setAsking(false) }} /> : null}
     </>
   );

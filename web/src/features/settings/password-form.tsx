@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { Check, Circle } from "lucide-react";
 import { useState } from "react";
@@ -20,7 +21,7 @@ export function PasswordForm({ me, onDone }: AccountFormProps) {
   const [typed, setTyped] = useState("");
   const { busy, fields, problem, onSubmit } = useAccountForm({
     send: (values) => changePassword(valueOf(values, "currentPassword"), valueOf(values, "password")),
-    success: "Password changed. Your other sessions have ended.",
+    success: t`Password changed. Your other sessions have ended.`,
     onDone: () => {
       for (const { queryKey } of [securityQuery(), sessionsQuery()]) void client.invalidateQueries({ queryKey });
       onDone();
@@ -31,28 +32,31 @@ export function PasswordForm({ me, onDone }: AccountFormProps) {
       <input type="text" name="username" autoComplete="username" value={me.username} readOnly hidden />
       {hasPassword ? (
         <PasswordField
-          label="Current password"
+          which="current"
           name="currentPassword"
           autoComplete="current-password"
           error={fields["currentPassword"]}
         />
       ) : null}
       <NewPasswordField error={fields["password"]} onChange={(event) => setTyped(event.target.value)} />
-      <ul aria-label="Rules for the new password" className="grid gap-1 text-small">
+      <ul aria-label={t`Rules for the new password`} className="grid gap-1 text-small">
         {passwordRules(typed, me.username, me.email ?? "").map(({ text, met }) => (
           <li key={text} className={`flex items-center gap-2 ${met ? "text-brand" : "text-muted"}`}>
             {met ? <Check aria-hidden className="size-4" /> : <Circle aria-hidden className="size-4" />}
             <span>
               {text}
-              <span className="sr-only">{met ? ": met" : ": not yet met"}</span>
+              <span className="sr-only">{met ? t`: met` : t`: not yet met`}</span>
             </span>
           </li>
         ))}
       </ul>
       <Problem text={problem} />
-      <Button type="submit" busy={busy} busyText="Saving..." className="justify-self-start">
-        Change password
-      </Button>
+      <Button
+        type="submit"
+        busy={busy}
+        busyText={t`Saving...`}
+        className="justify-self-start"
+      >{t`Change password`}</Button>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { MessagesFrom, Privacy } from "@/data/settings/mutations";
 import { useSettings } from "@/shared/settings/use-settings";
 import { Choice } from "@/ui/choice";
@@ -14,35 +15,70 @@ const SWITCHES: readonly {
 }[] = [
   {
     key: "showAddress",
-    label: "Show my address",
-    hint: "Everyone sees your address on your profile. If off, only you.",
+    get label() {
+      return t`Show my address`;
+    },
+    get hint() {
+      return t`Everyone sees your address on your profile. If off, only you.`;
+    },
   },
   {
     key: "showBirthday",
-    label: "Show my birthday",
-    hint: "Everyone sees your birthday on your profile. If off, only you.",
+    get label() {
+      return t`Show my birthday`;
+    },
+    get hint() {
+      return t`Everyone sees your birthday on your profile. If off, only you.`;
+    },
   },
   {
     key: "showLikes",
-    label: "Show my likes",
-    hint: "Everyone can open the Likes tab of your profile. If off, only you.",
+    get label() {
+      return t`Show my likes`;
+    },
+    get hint() {
+      return t`Everyone can open the Likes tab of your profile. If off, only you.`;
+    },
   },
   {
     key: "discoverable",
-    label: "Let people discover me",
-    hint: "You are suggested to people who share an interest with you; off, you are not.",
+    get label() {
+      return t`Let people discover me`;
+    },
+    get hint() {
+      return t`You are suggested to people who share an interest with you; off, you are not.`;
+    },
   },
   {
     key: "showOnline",
-    label: "Show when I am online",
-    hint: "People you message see it. If off, nobody does.",
+    get label() {
+      return t`Show when I am online`;
+    },
+    get hint() {
+      return t`People you message see it. If off, nobody does.`;
+    },
   },
 ];
 
 const FROM: readonly { value: MessagesFrom; label: string }[] = [
-  { value: "everyone", label: "Everyone" },
-  { value: "following", label: "People I follow" },
-  { value: "nobody", label: "Nobody" },
+  {
+    value: "everyone",
+    get label() {
+      return t`Everyone`;
+    },
+  },
+  {
+    value: "following",
+    get label() {
+      return t`People I follow`;
+    },
+  },
+  {
+    value: "nobody",
+    get label() {
+      return t`Nobody`;
+    },
+  },
 ];
 
 /** Each setting is saved the moment it is changed. */
@@ -50,11 +86,11 @@ export function PrivacySection() {
   const { query, change, problem, saved } = useSettings();
   const privacy = query.data?.privacy;
   return (
-    <Section id="privacy" title="Privacy" intro="Who sees your profile. Changes are saved at once.">
+    <Section id="privacy" title={t`Privacy`} intro={t`Who sees your profile. Changes are saved at once.`}>
       {query.isPending ? <PrivacySkeleton /> : null}
       {query.isError && !privacy ? (
         <ErrorState
-          title="The settings could not be loaded"
+          title={t`The settings could not be loaded`}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />
@@ -71,15 +107,15 @@ export function PrivacySection() {
             />
           ))}
           <Choice
-            label="Who may message me"
-            hint="Who may begin a conversation with you."
+            label={t`Who may message me`}
+            hint={t`Who may begin a conversation with you.`}
             value={privacy.messagesFrom}
             options={FROM}
             onChange={(messagesFrom) => change({ privacy: { messagesFrom } })}
           />
           <Problem text={problem} />
           <p role="status" className="sr-only">
-            {saved ? "Saved" : ""}
+            {saved ? t`Saved` : ""}
           </p>
         </div>
       ) : null}
@@ -90,7 +126,7 @@ export function PrivacySection() {
 function PrivacySkeleton() {
   return (
     <div className="grid gap-5 px-4 sm:px-5">
-      <LoadingText>Loading settings...</LoadingText>
+      <LoadingText>{t`Loading settings...`}</LoadingText>
       {SWITCHES.map(({ key }) => (
         <div key={key} className="flex items-center gap-4">
           <div className="flex-1 space-y-2">

@@ -126,7 +126,7 @@ test("the look takes effect at once and is kept here and on the server", async (
     textSize: "larger",
     motion: "reduced",
   });
-  await expect.poll(() => stored.look).toEqual({ theme: "dark", textSize: "larger", reducedMotion: true });
+  await expect.poll(() => stored.look).toMatchObject({ theme: "dark", textSize: "larger", reducedMotion: true });
 });
 
 test("the email changes with the right password only; a wrong one is said beside its field and nothing typed is lost", async () => {

@@ -1,3 +1,5 @@
+import { i18n } from "@/lib/i18n";
+import { msg, t } from "@lingui/core/macro";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { ConfirmYou } from "@/shared/reauthentication/reauthentication";
@@ -16,24 +18,24 @@ import { PrivacySection } from "./privacy-section";
 import { SecuritySection } from "./security/security-section";
 
 const SECTIONS = [
-  ["account", "Account"],
-  ["security", "Security"],
-  ["privacy", "Privacy"],
-  ["notifications", "Notifications"],
-  ["look", "Look"],
-  ["feed", "Your feed"],
-  ["blocked", "Blocked"],
-  ["muted", "Muted"],
-  ["notices", "Account notices"],
-  ["data", "Your data"],
+  ["account", msg`Account`],
+  ["security", msg`Security`],
+  ["privacy", msg`Privacy`],
+  ["notifications", msg`Notifications`],
+  ["look", msg`Look`],
+  ["feed", msg`Your feed`],
+  ["blocked", msg`Blocked`],
+  ["muted", msg`Muted`],
+  ["notices", msg`Account notices`],
+  ["data", msg`Your data`],
 ] as const;
 
 export function SettingsPage() {
   useHeadingOfHash();
   return (
     <>
-      <ScreenHeader title="Settings" leading={<BackButton />} />
-      <nav aria-label="Sections of the settings" className="border-b border-line px-4 py-3 sm:px-5">
+      <ScreenHeader title={t`Settings`} leading={<BackButton />} />
+      <nav aria-label={t`Sections of the settings`} className="border-b border-line px-4 py-3 sm:px-5">
         <ul className="flex flex-wrap gap-2">
           {SECTIONS.map(([id, name]) => (
             <li key={id}>
@@ -43,7 +45,7 @@ export function SettingsPage() {
                 replace
                 className="press inline-flex h-11 items-center rounded-full bg-sunken px-4 text-small font-semibold hover:bg-brand-soft hover:text-brand"
               >
-                {name}
+                {i18n._(name)}
               </Link>
             </li>
           ))}
@@ -54,24 +56,22 @@ export function SettingsPage() {
       <PrivacySection />
       <NotificationsSection />
       <AppearanceSection />
-      <Section id="feed" title="Your feed" intro="What you chose to see less of in For you. Only you see this.">
+      <Section id="feed" title={t`Your feed`} intro={t`What you chose to see less of in For you. Only you see this.`}>
         <FeedbackList />
       </Section>
-      <Section id="blocked" title="Blocked people">
+      <Section id="blocked" title={t`Blocked people`}>
         <BlockedList />
       </Section>
-      <Section id="muted" title="Muted people">
+      <Section id="muted" title={t`Muted people`}>
         <MutedList />
       </Section>
       <Section
         id="notices"
-        title="Account notices"
-        intro="Moderation actions on your account and content, with reasons."
+        title={t`Account notices`}
+        intro={t`Moderation actions on your account and content, with reasons.`}
       >
         <div className="px-4 sm:px-5">
-          <LinkButton to="/settings/notices" tone="outline" size="small">
-            Open account notices
-          </LinkButton>
+          <LinkButton to="/settings/notices" tone="outline" size="small">{t`Open account notices`}</LinkButton>
         </div>
       </Section>
       <DataSection />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation } from "@tanstack/react-query";
 import type { SyntheticEvent } from "react";
 import { failureText } from "@/data/client/failure-text";
@@ -27,7 +28,7 @@ export function useAccountForm<Answer>({ send, success, onDone }: AccountFormOpt
     fields,
     problem:
       error && !(error instanceof NotConfirmed) && Object.keys(fields).length === 0
-        ? failureText(error, "This could not be saved.", "Something went wrong. Please try again.")
+        ? failureText(error, t`This could not be saved.`, t`Something went wrong. Please try again.`)
         : null,
     onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
       event.preventDefault();

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { currentUserQuery } from "@/data/account/queries";
 import { changeUsername } from "@/data/settings/queries";
@@ -12,7 +13,7 @@ export function UsernameForm({ me, onDone }: AccountFormProps) {
   const client = useQueryClient();
   const { busy, fields, problem, onSubmit } = useAccountForm({
     send: (values) => changeUsername(me.id, valueOf(values, "username").trim().replace(/^@/, "")),
-    success: "Username changed",
+    success: t`Username changed`,
     onDone: (user) => {
       client.setQueryData(currentUserQuery().queryKey, user);
       // It stands in every post and list.
@@ -23,19 +24,22 @@ export function UsernameForm({ me, onDone }: AccountFormProps) {
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
       <Field
-        label="New username"
+        label={t`New username`}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={me.username}
         error={fields["username"]}
-        hint="3 to 30 letters, digits, dots or underscores. Links to your old name will no longer find you."
+        hint={t`3 to 30 letters, digits, dots or underscores. Links to your old name will no longer find you.`}
       />
       <Problem text={problem} />
-      <Button type="submit" busy={busy} busyText="Saving..." className="justify-self-start">
-        Change username
-      </Button>
+      <Button
+        type="submit"
+        busy={busy}
+        busyText={t`Saving...`}
+        className="justify-self-start"
+      >{t`Change username`}</Button>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { trashQuery } from "@/data/trash/queries";
 import { itemsOf } from "@/lib/paged";
@@ -21,26 +22,25 @@ export function TrashPage() {
 
   return (
     <>
-      <ScreenHeader title="Trash" leading={<BackButton />} />
+      <ScreenHeader title={t`Trash`} leading={<BackButton />} />
       {query.isPending ? <BinSkeletons /> : null}
       {query.isLoadingError ? (
         <ErrorState
-          title="The trash could not be loaded"
+          title={t`The trash could not be loaded`}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />
       ) : null}
       {query.data && posts.length === 0 && !hasNextPage ? (
-        <EmptyState title="The trash is empty" action={<LinkButton to="/profile">Your Profile</LinkButton>}>
-          Posts that you delete wait here for 30 days. Only you can see them.
-        </EmptyState>
+        <EmptyState
+          title={t`The trash is empty`}
+          action={<LinkButton to="/profile">{t`Your Profile`}</LinkButton>}
+        >{t`Posts that you delete wait here for 30 days. Only you can see them.`}</EmptyState>
       ) : null}
       {posts.length > 0 ? (
         <>
-          <p className="border-b border-line px-4 py-3 text-small text-muted sm:px-5">
-            Only you can see these posts. Each goes for good 30 days after you deleted it.
-          </p>
-          <ul aria-label="Deleted posts" className="divide-y divide-line">
+          <p className="border-b border-line px-4 py-3 text-small text-muted sm:px-5">{t`Only you can see these posts. Each goes for good 30 days after you deleted it.`}</p>
+          <ul aria-label={t`Deleted posts`} className="divide-y divide-line">
             {posts.map((post) => (
               <li key={post.id}>
                 <TrashRow post={post} />
@@ -52,7 +52,7 @@ export function TrashPage() {
       <div ref={mark} aria-hidden />
       {isFetchingNextPage ? <BinSkeletons /> : null}
       {isFetchNextPageError && !isFetchingNextPage ? (
-        <ErrorState title="More posts could not be loaded" onRetry={() => void query.fetchNextPage()} />
+        <ErrorState title={t`More posts could not be loaded`} onRetry={() => void query.fetchNextPage()} />
       ) : null}
     </>
   );
@@ -61,7 +61,7 @@ export function TrashPage() {
 function BinSkeletons() {
   return (
     <div>
-      <LoadingText>Loading trash...</LoadingText>
+      <LoadingText>{t`Loading trash...`}</LoadingText>
       {["a", "b", "c"].map((key) => (
         <div key={key} className="space-y-2 border-b border-line px-4 py-4 sm:px-5">
           <Skeleton className="h-5 w-full" />

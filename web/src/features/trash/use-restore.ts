@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient, type InfiniteData } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
@@ -25,11 +26,11 @@ export function useRestorePostMutation({ id }: TrashedPost) {
       client.setQueryData<InfiniteData<Page<TrashedPost>>>(TRASH, (bin) => bin && without(bin, id));
       returnPost(client, post);
     } catch (error) {
-      setFailure(failureText(error, "Failed to restore post", "Network error. The post is still in your trash."));
+      setFailure(failureText(error, t`Failed to restore post`, t`Network error. The post is still in your trash.`));
       setBusy(false);
       return;
     }
-    toast.success("Post restored", { action: { label: "Open", onClick: open } });
+    toast.success(t`Post restored`, { action: { label: t`Open`, onClick: open } });
     // The button that was pressed is gone with its row.
     document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
   }

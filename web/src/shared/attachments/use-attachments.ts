@@ -1,7 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { failureText } from "@/data/client/failure-text";
 import { uploadFile, type Upload } from "@/data/media/uploads";
-import { chooseFiles, kindOf, type Holder, type MediaKind } from "@/lib/media";
+import { chooseFiles, kindOf, type Holder, type MediaKind } from "@/lib/attachable";
 import { uniqueKey } from "@/lib/unique-key";
 import { videoFrame } from "@/lib/video-frame";
 
@@ -72,7 +73,7 @@ export function useAttachments(
       const done = await uploadFile(file, { signal: abort.signal, onProgress });
       patch(id, { state: "done", progress: 1, upload: done, type: done.type });
     } catch (error) {
-      const failure = failureText(error, "Upload failed", "Upload failed");
+      const failure = failureText(error, t`Upload failed`, t`Upload failed`);
       if (!abort.signal.aborted) patch(id, { state: "failed", failure });
     }
     flight.current = null;

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Post } from "@/data/types";
 import { capitalised, mediaLabels } from "@/lib/media-label";
 import { Dialog } from "@/ui/dialog";
@@ -16,7 +17,7 @@ export function CommentDialog({ post, onClose }: CommentDialogProps) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Leave a Comment"
+      title={t`Leave a Comment`}
     >
       <figure className="border-line mb-4 border-s-3 ps-3">
         <figcaption className="text-small font-semibold">{post.user.displayName}</figcaption>
@@ -27,8 +28,8 @@ export function CommentDialog({ post, onClose }: CommentDialogProps) {
       <CommentForm
         focused
         postId={post.id}
-        label="Your comment"
-        placeholder="Share your thoughts..."
+        label={t`Your comment`}
+        placeholder={t`Share your thoughts...`}
         onSent={onClose}
       />
     </Dialog>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
 import type { Comment } from "@/data/types";
 import { COMMENT_LIMIT, WARN_SHARE } from "@/lib/limits";
@@ -23,7 +24,7 @@ interface CommentFormProps {
 
 /** Where a comment or a reply is written; a draft of it survives a reload, a failure keeps the text. */
 export function CommentForm(props: CommentFormProps) {
-  const { postId, parentId, label, placeholder, submit = "Post", focused = false } = props;
+  const { postId, parentId, label, placeholder, submit = t`Post`, focused = false } = props;
   const [text, setText] = useCommentDraft(postId, parentId);
   const { busy, send } = useCreateCommentMutation(postId, parentId);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -81,11 +82,9 @@ export function CommentForm(props: CommentFormProps) {
             <CounterRing text={text} limit={COMMENT_LIMIT} />
           ) : null}
           {props.onCancel ? (
-            <Button tone="quiet" size="small" disabled={busy} onClick={props.onCancel}>
-              Cancel
-            </Button>
+            <Button tone="quiet" size="small" disabled={busy} onClick={props.onCancel}>{t`Cancel`}</Button>
           ) : null}
-          <Button type="submit" size="small" disabled={!ready} busy={busy} busyText="Posting...">
+          <Button type="submit" size="small" disabled={!ready} busy={busy} busyText={t`Posting...`}>
             {submit}
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Heart, Reply } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
@@ -79,7 +80,7 @@ export function CommentItem({ comment, postOwner, fresh, linked, onReply, childr
           </div>
         </div>
       ) : (
-        <p className="rounded-input bg-sunken px-4 py-3 text-small text-muted">This comment was deleted.</p>
+        <p className="rounded-input bg-sunken px-4 py-3 text-small text-muted">{t`This comment was deleted.`}</p>
       )}
       {children}
     </article>
@@ -96,8 +97,8 @@ function CommentActions({ comment, postOwner, onReply }: Pick<CommentItemProps, 
         tone="like"
         act="like-comment"
         icon={<Heart aria-hidden className={`size-4.5 ${comment.isLiked ? "fill-current" : ""}`} />}
-        label={`Like comment by ${name}`}
-        units={["like", "likes"]}
+        label={t`Like comment by ${name}`}
+        unit={plural(comment.likesCount, { one: "like", other: "likes" })}
         count={comment.likesCount}
         pressed={comment.isLiked}
         onPress={() => void toggleLike()}
@@ -106,8 +107,8 @@ function CommentActions({ comment, postOwner, onReply }: Pick<CommentItemProps, 
         tone="brand"
         act="reply"
         icon={<Reply aria-hidden className="size-4.5" />}
-        label={`Reply to ${name}`}
-        word="Reply"
+        label={t`Reply to ${name}`}
+        word={t`Reply`}
         onPress={onReply}
       />
       <CommentMenu comment={comment} mayDelete={comment.user?.id === viewer || postOwner === viewer} />

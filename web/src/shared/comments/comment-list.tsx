@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Lock, MessageCircle } from "lucide-react";
 import { useState } from "react";
@@ -46,21 +47,22 @@ export function CommentList({ post, linkedId }: CommentListProps) {
       {post.isLocked ? (
         <p className="flex items-center gap-2 rounded-input bg-sunken px-4 py-3 text-small text-muted">
           <Lock aria-hidden className="size-4 shrink-0" />
-          Comments on this post are closed.
+          {t`Comments on this post are closed.`}
         </p>
       ) : (
         <CommentForm
           postId={post.id}
-          label="Post your reply"
-          placeholder="Post your reply..."
-          submit="Reply"
+          label={t`Post your reply`}
+          placeholder={t`Post your reply...`}
+          submit={t`Reply`}
           leading={<Avatar src={me?.avatar} size={40} />}
           onSent={(comment) => setFreshId(comment.id)}
         />
       )}
-      <h2 id="comments-title" className="mt-4 text-section font-bold">
-        Comments ({exactCount(post.commentsCount)})
-      </h2>
+      <h2
+        id="comments-title"
+        className="mt-4 text-section font-bold"
+      >{t`Comments (${exactCount(post.commentsCount)})`}</h2>
       {linkedId === undefined ? null : (
         <LinkedComment key={linkedId} id={linkedId} thread={linked} onShow={() => setFreshId(linkedId)}>
           {linked.comment ? threadOf(linked.comment) : null}
@@ -69,7 +71,7 @@ export function CommentList({ post, linkedId }: CommentListProps) {
       {query.isPending ? <CommentSkeletons /> : null}
       {query.isLoadingError ? (
         <ErrorState
-          title="The comments could not be loaded"
+          title={t`The comments could not be loaded`}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />
@@ -81,10 +83,10 @@ export function CommentList({ post, linkedId }: CommentListProps) {
           <Button
             tone="soft"
             busy={query.isFetchingNextPage}
-            busyText="Loading..."
+            busyText={t`Loading...`}
             onClick={() => void query.fetchNextPage()}
           >
-            {query.isFetchNextPageError ? "Try again" : "Show more comments"}
+            {query.isFetchNextPageError ? t`Try again` : t`Show more comments`}
           </Button>
         </div>
       ) : null}
@@ -96,8 +98,8 @@ function NoComments() {
   return (
     <div className="fade-in flex flex-col items-center px-6 py-10 text-center">
       <MessageCircle aria-hidden className="mb-3 size-10 text-brand" strokeWidth={1.5} />
-      <p className="font-bold">No comments yet</p>
-      <p className="mt-1 text-small text-muted">Be the first to share your thoughts!</p>
+      <p className="font-bold">{t`No comments yet`}</p>
+      <p className="mt-1 text-small text-muted">{t`Be the first to share your thoughts!`}</p>
     </div>
   );
 }
@@ -105,7 +107,7 @@ function NoComments() {
 function CommentSkeletons() {
   return (
     <div>
-      <LoadingText>Loading comments...</LoadingText>
+      <LoadingText>{t`Loading comments...`}</LoadingText>
       {["a", "b", "c"].map((key) => (
         <div key={key} className="flex gap-3 pt-4 pb-6">
           <Skeleton className="size-10 shrink-0 !rounded-full" />

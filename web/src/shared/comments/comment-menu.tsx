@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Ellipsis, Link2, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useViewer } from "@/data/client/viewer";
@@ -18,26 +19,25 @@ interface CommentMenuProps {
 export function CommentMenu({ comment, mayDelete }: CommentMenuProps) {
   const { remove } = useCommentActions(comment);
   const viewer = useViewer();
-  const report = useReport({ kind: "comment", id: comment.id, what: "this comment" });
+  const report = useReport({ kind: "comment", id: comment.id, title: t`Report this comment` });
   const [asking, setAsking] = useState(false);
   const link = `/post/${encodeURIComponent(comment.postId)}?comment=${encodeURIComponent(comment.id)}`;
   return (
     <>
       <Menu
         trigger={
-          <IconButton label={`Menu of comment by ${comment.user?.displayName ?? ""}`} className="ms-auto">
+          <IconButton label={t`Menu of comment by ${comment.user?.displayName ?? ""}`} className="ms-auto">
             <Ellipsis aria-hidden />
           </IconButton>
         }
       >
-        <MenuItem icon={<Link2 aria-hidden />} onSelect={() => void shareLink(link, "Comment link copied!")}>
-          Copy link
-        </MenuItem>
+        <MenuItem
+          icon={<Link2 aria-hidden />}
+          onSelect={() => void shareLink(link, t`Comment link copied!`)}
+        >{t`Copy link`}</MenuItem>
         {comment.user?.id === viewer ? null : report.item}
         {mayDelete ? (
-          <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => setAsking(true)}>
-            Delete
-          </MenuItem>
+          <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => setAsking(true)}>{t`Delete`}</MenuItem>
         ) : null}
       </Menu>
       {report.dialog}
@@ -45,9 +45,9 @@ export function CommentMenu({ comment, mayDelete }: CommentMenuProps) {
         dangerous
         open={asking}
         onOpenChange={setAsking}
-        title="Delete this comment?"
-        description="Replies to it stay."
-        confirm="Delete"
+        title={t`Delete this comment?`}
+        description={t`Replies to it stay.`}
+        confirm={t`Delete`}
         onConfirm={() => {
           setAsking(false);
           void remove();

@@ -1,8 +1,8 @@
+import { plural, t } from "@lingui/core/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { repliesQuery } from "@/data/comments/queries";
 import type { Comment } from "@/data/types";
-import { plural } from "@/lib/format-count";
 import { Button } from "@/ui/button";
 import { CommentForm } from "./comment-form";
 import { CommentItem } from "./comment-item";
@@ -56,11 +56,11 @@ export function CommentThread({ comment, postOwner, freshId, linkedId, onSent }:
             tone="quiet"
             size="small"
             busy={more.isFetching}
-            busyText="Loading..."
+            busyText={t`Loading...`}
             onClick={showMore}
             className="my-2 text-brand"
           >
-            {more.isError ? "Try again" : `Show ${plural(left, "more reply", "more replies")}`}
+            {more.isError ? t`Try again` : plural(left, { one: "Show # more reply", other: "Show # more replies" })}
           </Button>
         ) : null}
         {replyingTo === null ? null : (
@@ -70,9 +70,9 @@ export function CommentThread({ comment, postOwner, freshId, linkedId, onSent }:
               focused
               postId={postId}
               parentId={id}
-              label={replyingTo ? `Reply to @${replyingTo}` : "Reply"}
-              placeholder={replyingTo ? `Reply to @${replyingTo}...` : "Reply..."}
-              submit="Reply"
+              label={replyingTo ? t`Reply to @${replyingTo}` : t`Reply`}
+              placeholder={replyingTo ? t`Reply to @${replyingTo}...` : t`Reply...`}
+              submit={t`Reply`}
               onSent={(sent) => {
                 setReplyingTo(null);
                 onSent(sent);

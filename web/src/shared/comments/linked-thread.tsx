@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useLocation } from "@tanstack/react-router";
 import { Link2 } from "lucide-react";
 import { useEffect, useEffectEvent, type ReactNode } from "react";
@@ -36,25 +37,26 @@ export function LinkedComment({ id, thread, onShow, children }: LinkedCommentPro
 
   if (thread.state === "gone") {
     return (
-      <p role="status" className="mt-4 rounded-input bg-sunken px-4 py-3 text-small text-muted">
-        The comment you were looking for is gone.
-      </p>
+      <p
+        role="status"
+        className="mt-4 rounded-input bg-sunken px-4 py-3 text-small text-muted"
+      >{t`The comment you were looking for is gone.`}</p>
     );
   }
   if (thread.state === "failed") {
-    return <ErrorState title="The linked comment could not be loaded" onRetry={thread.retry} />;
+    return <ErrorState title={t`The linked comment could not be loaded`} onRetry={thread.retry} />;
   }
   return (
     <div className="mt-4 rounded-media border border-line px-4 pt-3 pb-1">
       <h3 className="flex items-center gap-1.5 text-small font-semibold text-muted">
         <Link2 aria-hidden className="size-4" />
-        Linked comment
+        {t`Linked comment`}
       </h3>
       {isHere ? (
         children
       ) : (
         <>
-          <LoadingText>Loading comment...</LoadingText>
+          <LoadingText>{t`Loading comment...`}</LoadingText>
           <Skeleton className="my-4 h-16 w-full" />
         </>
       )}

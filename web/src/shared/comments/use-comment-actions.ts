@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { failureText } from "@/data/client/failure-text";
 import { removeComment } from "@/data/comments/cache";
@@ -16,7 +17,7 @@ export function useCommentActions(comment: Comment) {
       try {
         await commentLikes(client, postId).set(id, !comment.isLiked);
       } catch (error) {
-        toast.error(failureText(error, "Failed to like comment", "Something went wrong."));
+        toast.error(failureText(error, t`Failed to like comment`, t`Something went wrong.`));
       }
     },
     /** Resolves to whether it is gone. */
@@ -24,12 +25,12 @@ export function useCommentActions(comment: Comment) {
       try {
         await deleteComment(id);
       } catch (error) {
-        toast.error(failureText(error, "Failed to delete comment", "Something went wrong."));
+        toast.error(failureText(error, t`Failed to delete comment`, t`Something went wrong.`));
         return false;
       }
       removeComment(client, comment);
       patchPost(client, postId, (post) => ({ ...post, commentsCount: Math.max(0, post.commentsCount - 1) }));
-      toast.success("Comment deleted");
+      toast.success(t`Comment deleted`);
       return true;
     },
   };

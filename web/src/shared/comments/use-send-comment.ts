@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { failureText } from "@/data/client/failure-text";
@@ -29,10 +30,10 @@ export function useCreateCommentMutation(postId: string, parentId?: string): Sen
       attempt.current = null;
       addComment(client, comment);
       patchPost(client, postId, (post) => ({ ...post, commentsCount: post.commentsCount + 1 }));
-      toast.success("Comment posted!");
+      toast.success(t`Comment posted!`);
       return comment;
     } catch (error) {
-      toast.error(failureText(error, "Failed to comment", "Something went wrong."));
+      toast.error(failureText(error, t`Failed to comment`, t`Something went wrong.`));
       return null;
     } finally {
       setBusy(false);

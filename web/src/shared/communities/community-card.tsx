@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { Link } from "@tanstack/react-router";
 import { mayJoin, type Community } from "@/data/communities/cache";
@@ -54,9 +55,13 @@ export function CommunityCard({ community, within, place }: CommunityCardProps) 
         {within === "foryou" ? <Topics topics={community.topics} /> : null}
       </div>
       <div className="relative flex min-h-11 basis-full items-center gap-2 ps-17 sm:basis-auto sm:ps-0">
-        <LinkButton to="/communities/$slug" params={{ slug }} tone="outline" size="small" aria-label={`View ${name}`}>
-          View
-        </LinkButton>
+        <LinkButton
+          to="/communities/$slug"
+          params={{ slug }}
+          tone="outline"
+          size="small"
+          aria-label={t`View ${name}`}
+        >{t`View`}</LinkButton>
         {within !== "joined" && mayJoin(community) ? <JoinButton named community={community} /> : null}
       </div>
     </article>
@@ -64,24 +69,25 @@ export function CommunityCard({ community, within, place }: CommunityCardProps) 
 }
 
 function RoleBadge({ community: { isAdmin, isModerator } }: Pick<CommunityCardProps, "community">) {
-  if (isAdmin) return <Badge className="shrink-0">Admin</Badge>;
-  return isModerator ? <Badge className="shrink-0">Mod</Badge> : null;
+  if (isAdmin) return <Badge className="shrink-0">{t`Admin`}</Badge>;
+  return isModerator ? <Badge className="shrink-0">{t`Mod`}</Badge> : null;
 }
 
 function Topics({ topics }: Pick<Community, "topics">): ReactNode {
   const more = topics.length - TOPICS;
   if (topics.length === 0) return null;
   return (
-    <ul aria-label="Topics" className="mt-2 flex flex-wrap gap-1.5">
+    <ul aria-label={t`Topics`} className="mt-2 flex flex-wrap gap-1.5">
       {topics.slice(0, TOPICS).map((topic) => (
         <li key={topic} className="rounded-full bg-brand-soft px-2.5 py-0.5 text-meta font-semibold text-brand">
           {topic}
         </li>
       ))}
       {more > 0 ? (
-        <li title={topics.slice(TOPICS).join(", ")} className="px-1 py-0.5 text-meta font-semibold text-muted">
-          +{more} more
-        </li>
+        <li
+          title={topics.slice(TOPICS).join(", ")}
+          className="px-1 py-0.5 text-meta font-semibold text-muted"
+        >{t`+${more} more`}</li>
       ) : null}
     </ul>
   );

@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { Clock, Lock } from "lucide-react";
 import type { Community } from "@/data/communities/cache";
 import { exactCount, shortCount } from "@/lib/format-count";
@@ -7,7 +8,7 @@ export function PrivateBadge() {
   return (
     <Badge tone="quiet" className="shrink-0">
       <Lock aria-hidden className="size-3" />
-      Private
+      {t`Private`}
     </Badge>
   );
 }
@@ -17,7 +18,7 @@ export function PendingBadge() {
   return (
     <Badge tone="sun" className="shrink-0">
       <Clock aria-hidden className="size-3" />
-      Pending
+      {t`Pending`}
     </Badge>
   );
 }
@@ -26,17 +27,17 @@ export function PendingBadge() {
 export function CommunityCounts({ counts: { members, posts } }: Pick<Community, "counts">) {
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 text-small text-muted tabular-nums">
-      <Count of={members} one="member" many="members" />
+      <Count of={members} unit={plural(members, { one: "member", other: "members" })} />
       <span aria-hidden>·</span>
-      <Count of={posts} one="post" many="posts" />
+      <Count of={posts} unit={plural(posts, { one: "post", other: "posts" })} />
     </p>
   );
 }
 
-function Count({ of, one, many }: { readonly of: number; readonly one: string; readonly many: string }) {
+function Count({ of, unit }: { readonly of: number; readonly unit: string }) {
   return (
-    <span title={`${exactCount(of)} ${of === 1 ? one : many}`}>
-      <span data-count>{shortCount(of)}</span> {of === 1 ? one : many}
+    <span title={`${exactCount(of)} ${unit}`}>
+      <span data-count>{shortCount(of)}</span> {unit}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { Community } from "@/data/communities/cache";
 import { Button } from "@/ui/button";
@@ -16,7 +17,7 @@ interface JoinButtonProps {
 }
 
 /** Join; a private community that asks something first opens its questions. */
-export function JoinButton({ community, word = "Join", size = "small", named = false }: JoinButtonProps) {
+export function JoinButton({ community, word = t`Join`, size = "small", named = false }: JoinButtonProps) {
   const { busy, isLetThrough, join } = useMembershipMutation(community);
   const [asking, setAsking] = useState(false);
 
@@ -35,7 +36,7 @@ export function JoinButton({ community, word = "Join", size = "small", named = f
       <Button
         size={size}
         busy={busy === "join"}
-        busyText="Joining..."
+        busyText={t`Joining...`}
         aria-label={named ? `${word} ${community.name}` : undefined}
         onClick={() => void press()}
       >

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useId, useState } from "react";
 import type { Community } from "@/data/communities/cache";
 import { ANSWER_LIMIT } from "@/lib/limits";
@@ -41,16 +42,12 @@ export function JoinDialog({ community, onClose }: JoinDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && busy === null && onClose()}
-      title={`Ask to join ${community.name}`}
-      description="Moderators of this community read your answers before they approve your request."
+      title={t`Ask to join ${community.name}`}
+      description={t`Moderators of this community read your answers before they approve your request.`}
       footer={
         <>
-          <Button tone="quiet" disabled={busy !== null} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} busy={busy === "join"} busyText="Sending...">
-            Send request
-          </Button>
+          <Button tone="quiet" disabled={busy !== null} onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" form={form} busy={busy === "join"} busyText={t`Sending...`}>{t`Send request`}</Button>
         </>
       }
     >
@@ -71,7 +68,7 @@ export function JoinDialog({ community, onClose }: JoinDialogProps) {
             rows={2}
             dir="auto"
             value={answers[index] ?? ""}
-            error={missing.includes(index) ? "Please answer this question." : undefined}
+            error={missing.includes(index) ? t`Please answer this question.` : undefined}
             onChange={(event) => write(index, event.target.value)}
           />
         ))}

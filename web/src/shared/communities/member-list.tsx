@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState, type ComponentType } from "react";
 import { failureText } from "@/data/client/failure-text";
@@ -38,32 +40,35 @@ export function MemberList({ community, role, Action }: MemberListProps) {
   return (
     <>
       <div className="px-4 pt-4 pb-2 sm:px-5">
-        <SearchField label="Search members" placeholder="Search members..." value={typed} onValueChange={setTyped} />
+        <SearchField
+          label={t`Search members`}
+          placeholder={t`Search members...`}
+          value={typed}
+          onValueChange={setTyped}
+        />
       </div>
       {query.isLoadingError ? (
         <ErrorState
-          title="Failed to load community members"
+          title={t`Failed to load community members`}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         >
-          {failureText(query.error, "Please try again in a moment.", "Check your connection and try again.")}
+          {failureText(query.error, t`Please try again in a moment.`, t`Check your connection and try again.`)}
         </ErrorState>
       ) : null}
       {query.isPending || (query.data && nobody && q === "") ? <MemberSkeletons count={4} /> : null}
       {query.data && nobody && q !== "" ? (
         <EmptyState
-          title="No results found"
-          action={
-            <Button tone="soft" onClick={() => setTyped("")}>
-              Clear search
-            </Button>
-          }
+          title={t`No results found`}
+          action={<Button tone="soft" onClick={() => setTyped("")}>{t`Clear search`}</Button>}
         >
-          No member matches “<bdi>{q}</bdi>”.
+          <Trans>
+            No member matches “<bdi>{q}</bdi>”.
+          </Trans>
         </EmptyState>
       ) : null}
       {members.length === 0 ? null : (
-        <ul aria-label="Members" className="divide-y divide-line border-b border-line">
+        <ul aria-label={t`Members`} className="divide-y divide-line border-b border-line">
           {members.map((member) => (
             <li key={member.id}>
               <MemberRow member={member} action={<Action community={community} member={member} />} />
@@ -74,7 +79,7 @@ export function MemberList({ community, role, Action }: MemberListProps) {
       <div ref={mark} aria-hidden />
       {isFetchingNextPage ? <MemberSkeletons count={2} /> : null}
       {isFetchNextPageError && !isFetchingNextPage ? (
-        <ErrorState title="Failed to load community members" onRetry={() => void query.fetchNextPage()} />
+        <ErrorState title={t`Failed to load community members`} onRetry={() => void query.fetchNextPage()} />
       ) : null}
     </>
   );
@@ -92,9 +97,7 @@ function MemberSkeletons({ count }: { readonly count: number }) {
           </div>
         </div>
       ))}
-      <p role="status" className="after-150 py-4 text-center text-small text-muted">
-        Loading members...
-      </p>
+      <p role="status" className="after-150 py-4 text-center text-small text-muted">{t`Loading members...`}</p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { MicOff } from "lucide-react";
 import type { ReactNode } from "react";
@@ -33,8 +34,8 @@ export function MemberRow({ member: { user, role, flair, mutedUntil }, action }:
           ) : (
             <bdi className="min-w-0 truncate font-bold">{fullName(user)}</bdi>
           )}
-          {role === "admin" ? <Badge>Admin</Badge> : null}
-          {role === "moderator" ? <Badge>Moderator</Badge> : null}
+          {role === "admin" ? <Badge>{t`Admin`}</Badge> : null}
+          {role === "moderator" ? <Badge>{t`Moderator`}</Badge> : null}
           {flair ? (
             <Badge tone="quiet">
               <bdi>{flair}</bdi>
@@ -44,9 +45,9 @@ export function MemberRow({ member: { user, role, flair, mutedUntil }, action }:
         <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
           <span className="truncate">@{user.username}</span>
           {mutedUntil ? (
-            <span title={`Until ${exactTime(mutedUntil)}`} className="inline-flex items-center gap-1">
+            <span title={t`Until ${exactTime(mutedUntil)}`} className="inline-flex items-center gap-1">
               <MicOff aria-hidden className="size-3.5" />
-              muted
+              {t`muted`}
             </span>
           ) : null}
         </p>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -59,14 +60,14 @@ export function useMembershipMutation(community: Community) {
   /** Nobody who is not signed in gets further than this. */
   function isLetThrough(): boolean {
     if (getSession()) return true;
-    toast.error("Please login to join communities");
+    toast.error(t`Please login to join communities`);
     void navigate({ to: "/auth" });
     return false;
   }
 
   /** `null` when all went well, otherwise why it did not. */
   async function join(answers?: readonly string[]): Promise<string | null> {
-    if (!isLetThrough()) return "Please login to join communities";
+    if (!isLetThrough()) return t`Please login to join communities`;
     setBusy("join");
     try {
       const { message, membership } = await joinCommunity(id, answers);
@@ -77,7 +78,7 @@ export function useMembershipMutation(community: Community) {
       askAnew();
       return null;
     } catch (error) {
-      return failureText(error, "Failed to join community", "Failed to join community");
+      return failureText(error, t`Failed to join community`, t`Failed to join community`);
     } finally {
       setBusy(null);
     }
@@ -95,7 +96,7 @@ export function useMembershipMutation(community: Community) {
       else toast.undo(message, () => void undo());
       askAnew();
     } catch (error) {
-      toast.error(failureText(error, "Failed to leave community", "Failed to leave community"));
+      toast.error(failureText(error, t`Failed to leave community`, t`Failed to leave community`));
     } finally {
       setBusy(null);
     }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import type { EventCardItem } from "@/data/types";
@@ -30,8 +31,8 @@ export function EventCard({ event }: { readonly event: EventCardItem }) {
               {event.title}
             </Link>
           </h2>
-          {event.cancelledAt ? <Badge tone="quiet">Cancelled</Badge> : null}
-          {event.isHost ? <Badge tone="quiet">You host this</Badge> : null}
+          {event.cancelledAt ? <Badge tone="quiet">{t`Cancelled`}</Badge> : null}
+          {event.isHost ? <Badge tone="quiet">{t`You host this`}</Badge> : null}
           <EventWhen event={event} />
           <EventWhere event={event} />
           <EventPeople event={event} />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { failureText } from "@/data/client/failure-text";
@@ -64,7 +65,7 @@ export function EventDialog({ event, community, onClose, onSaved }: EventDialogP
       onSaved(saved);
     } catch (failure) {
       if (failure instanceof ApiError) setErrors(beside(failure.fields));
-      setProblem(failureText(failure, "The event was not saved.", "The event could not be sent. Please try again."));
+      setProblem(failureText(failure, t`The event was not saved.`, t`The event could not be sent. Please try again.`));
     } finally {
       setSending(false);
     }
@@ -84,7 +85,7 @@ export function EventDialog({ event, community, onClose, onSaved }: EventDialogP
       await share(saved, { content: "", communityId: community?.id ?? null, key: `event-${saved.id}` });
     } catch (failure) {
       toast.error(
-        failureText(failure, "The event was created, but not shared.", "The event was created, but not shared."),
+        failureText(failure, t`The event was created, but not shared.`, t`The event was created, but not shared.`),
       );
     }
   }
@@ -94,20 +95,18 @@ export function EventDialog({ event, community, onClose, onSaved }: EventDialogP
       open
       staysOnBack={isDirty}
       onOpenChange={(open) => !open && close()}
-      title={event ? "Edit event" : "Create event"}
+      title={event ? t`Edit event` : t`Create event`}
       footer={
         <>
-          <Button tone="quiet" onClick={close}>
-            Cancel
-          </Button>
+          <Button tone="quiet" onClick={close}>{t`Cancel`}</Button>
           <Button
             type="submit"
             form={id}
             disabled={uploading}
             busy={sending}
-            busyText={event ? "Saving..." : "Creating..."}
+            busyText={event ? t`Saving...` : t`Creating...`}
           >
-            {event ? "Save" : "Create"}
+            {event ? t`Save` : t`Create`}
           </Button>
         </>
       }
@@ -133,12 +132,17 @@ export function EventDialog({ event, community, onClose, onSaved }: EventDialogP
         <RepeatFields form={form} errors={errors} set={set} />
         <PlaceFields form={form} errors={errors} set={set} />
         {event ? null : (
-          <Switch label="I am going" hint="Hosts who are going count too." checked={going} onCheckedChange={setGoing} />
+          <Switch
+            label={t`I am going`}
+            hint={t`Hosts who are going count too.`}
+            checked={going}
+            onCheckedChange={setGoing}
+          />
         )}
         {event ? null : (
           <Switch
-            label={community ? `Share in ${community.name}` : "Share in the feed"}
-            hint="Creates a post with the event."
+            label={community ? t`Share in ${community.name}` : t`Share in the feed`}
+            hint={t`Creates a post with the event.`}
             checked={sharing}
             onCheckedChange={setSharing}
           />
@@ -148,9 +152,9 @@ export function EventDialog({ event, community, onClose, onSaved }: EventDialogP
         dangerous
         open={asking}
         onOpenChange={setAsking}
-        title="Discard what you entered?"
-        description="Your entries are not saved."
-        confirm="Discard"
+        title={t`Discard what you entered?`}
+        description={t`Your entries are not saved.`}
+        confirm={t`Discard`}
         onConfirm={onClose}
       />
     </Dialog>

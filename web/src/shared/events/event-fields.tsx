@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { EVENT_DESCRIPTION_LIMIT } from "@/lib/limits";
 import { Field, INPUT, TextArea } from "@/ui/field";
 import { withStart, type EventForm, type FormErrors } from "./event-form";
@@ -38,7 +39,7 @@ export function WordFields({ form, errors, set }: FieldsProps) {
   return (
     <>
       <Field
-        label="Title"
+        label={t`Title`}
         dir="auto"
         autoComplete="off"
         value={form.title}
@@ -46,11 +47,11 @@ export function WordFields({ form, errors, set }: FieldsProps) {
         onChange={(event) => set({ title: event.target.value })}
       />
       <TextArea
-        label="Description"
+        label={t`Description`}
         dir="auto"
         value={form.description}
         error={errors["description"]}
-        hint={`Up to ${EVENT_DESCRIPTION_LIMIT} characters.`}
+        hint={t`Up to ${EVENT_DESCRIPTION_LIMIT} characters.`}
         onChange={(event) => set({ description: event.target.value })}
       />
     </>
@@ -63,27 +64,27 @@ export function TimeFields({ form, errors, set }: FieldsProps) {
     <>
       <div className="grid grid-cols-2 gap-3">
         <Field
-          label="Starts"
+          label={t`Starts`}
           type="date"
           value={form.startDay}
           error={errors["startsAt"]}
           onChange={(event) => set(withStart(form, { startDay: event.target.value }))}
         />
         <Field
-          label="Start time"
+          label={t`Start time`}
           type="time"
           value={form.startTime}
           onChange={(event) => set(withStart(form, { startTime: event.target.value }))}
         />
         <Field
-          label="Ends"
+          label={t`Ends`}
           type="date"
           value={form.endDay}
           error={errors["endsAt"]}
           onChange={(event) => set({ endDay: event.target.value })}
         />
         <Field
-          label="End time"
+          label={t`End time`}
           type="time"
           value={form.endTime}
           onChange={(event) => set({ endTime: event.target.value })}
@@ -95,21 +96,51 @@ export function TimeFields({ form, errors, set }: FieldsProps) {
 }
 
 const REPEATS = [
-  { value: "", label: "Does not repeat" },
-  { value: "day", label: "Every day" },
-  { value: "week", label: "Every week" },
-  { value: "month", label: "Every month" },
+  {
+    value: "",
+    get label() {
+      return t`Does not repeat`;
+    },
+  },
+  {
+    value: "day",
+    get label() {
+      return t`Every day`;
+    },
+  },
+  {
+    value: "week",
+    get label() {
+      return t`Every week`;
+    },
+  },
+  {
+    value: "month",
+    get label() {
+      return t`Every month`;
+    },
+  },
 ] as const;
 const ENDS = [
-  { value: "count", label: "After a number of times" },
-  { value: "until", label: "On a day" },
+  {
+    value: "count",
+    get label() {
+      return t`After a number of times`;
+    },
+  },
+  {
+    value: "until",
+    get label() {
+      return t`On a day`;
+    },
+  },
 ] as const;
 
 export function RepeatFields({ form, errors, set }: FieldsProps) {
   return (
     <>
       <Select
-        label="Repeats"
+        label={t`Repeats`}
         value={form.every}
         options={REPEATS}
         onChange={(every) => set({ every: REPEATS.find(({ value }) => value === every)?.value ?? "" })}
@@ -117,14 +148,14 @@ export function RepeatFields({ form, errors, set }: FieldsProps) {
       {form.every === "" ? null : (
         <div className="grid grid-cols-2 gap-3">
           <Select
-            label="Series ends"
+            label={t`Series ends`}
             value={form.ends}
             options={ENDS}
             onChange={(ends) => set({ ends: ends === "until" ? "until" : "count" })}
           />
           {form.ends === "count" ? (
             <Field
-              label="Number of times"
+              label={t`Number of times`}
               type="number"
               inputMode="numeric"
               min={2}
@@ -135,7 +166,7 @@ export function RepeatFields({ form, errors, set }: FieldsProps) {
             />
           ) : (
             <Field
-              label="Last day"
+              label={t`Last day`}
               type="date"
               value={form.until}
               error={errors["recurrence"]}
@@ -152,32 +183,32 @@ export function PlaceFields({ form, errors, set }: FieldsProps) {
   return (
     <>
       <Field
-        label="Place"
+        label={t`Place`}
         dir="auto"
         autoComplete="off"
-        placeholder="Where people meet"
+        placeholder={t`Where people meet`}
         value={form.location}
         error={errors["location"]}
         onChange={(event) => set({ location: event.target.value })}
       />
       <Field
-        label="Link"
+        label={t`Link`}
         type="url"
         autoComplete="off"
         placeholder="https://"
         value={form.link}
         error={errors["link"]}
-        hint="For events online, or for more about it."
+        hint={t`For events online, or for more about it.`}
         onChange={(event) => set({ link: event.target.value })}
       />
       <Field
-        label="Places"
+        label={t`Places`}
         type="number"
         inputMode="numeric"
         min={1}
         value={form.capacity}
         error={errors["capacity"]}
-        hint="Leave empty for no limit. When full, a waiting list is used."
+        hint={t`Leave empty for no limit. When full, a waiting list is used.`}
         onChange={(event) => set({ capacity: event.target.value })}
       />
     </>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { EventPlan } from "@/data/events/queries";
 import type { EventItem } from "@/data/types";
 import { localZone, zonedTimestamp, wallClock } from "@/lib/event-times";
@@ -80,11 +81,11 @@ export function planOf(form: EventForm, old: EventItem | null): { plan: EventPla
   const errors: Record<string, string> = {};
   const before = old ? formOf(old) : null;
   const title = form.title.trim();
-  if (title === "") errors["title"] = "Please fill this in.";
+  if (title === "") errors["title"] = t`Please fill this in.`;
   else if (countGraphemes(title) > EVENT_TITLE_LIMIT)
-    errors["title"] = `Please keep this to ${EVENT_TITLE_LIMIT} characters.`;
+    errors["title"] = t`Please keep this to ${EVENT_TITLE_LIMIT} characters.`;
   if (countGraphemes(form.description.trim()) > EVENT_DESCRIPTION_LIMIT) {
-    errors["description"] = `Please keep this to ${EVENT_DESCRIPTION_LIMIT} characters.`;
+    errors["description"] = t`Please keep this to ${EVENT_DESCRIPTION_LIMIT} characters.`;
   }
   const sameZone = before?.zone === form.zone;
   const startsAt =
@@ -95,20 +96,20 @@ export function planOf(form: EventForm, old: EventItem | null): { plan: EventPla
     old && sameZone && before.endDay === form.endDay && before.endTime === form.endTime
       ? old.endsAt
       : isoOf(zonedTimestamp(form.endDay, form.endTime, form.zone));
-  if (startsAt === null) errors["startsAt"] = "Please choose a day and a time.";
-  if (endsAt === null) errors["endsAt"] = "Please choose a day and a time.";
+  if (startsAt === null) errors["startsAt"] = t`Please choose a day and a time.`;
+  if (endsAt === null) errors["endsAt"] = t`Please choose a day and a time.`;
   if (startsAt !== null && endsAt !== null) {
     const length = Date.parse(endsAt) - Date.parse(startsAt);
-    if (length <= 0) errors["endsAt"] = "An event must end after it starts.";
-    else if (length > EVENT_DAYS * 24 * HOUR) errors["endsAt"] = `An event can last ${EVENT_DAYS} days at most.`;
+    if (length <= 0) errors["endsAt"] = t`An event must end after it starts.`;
+    else if (length > EVENT_DAYS * 24 * HOUR) errors["endsAt"] = t`An event can last ${EVENT_DAYS} days at most.`;
   }
   const link = form.link.trim();
   if (link !== "" && !/^https?:\/\/\S+$/iu.test(link)) {
-    errors["link"] = "Please give a link that starts with https:// or http://.";
+    errors["link"] = t`Please give a link that starts with https:// or http://.`;
   }
   const capacity = form.capacity.trim() === "" ? null : Number(form.capacity);
   if (capacity !== null && !(Number.isInteger(capacity) && capacity >= 1 && capacity <= EVENT_CAPACITY)) {
-    errors["capacity"] = "Please give a whole number from 1 to 10,000.";
+    errors["capacity"] = t`Please give a whole number from 1 to 10,000.`;
   }
   const recurrence = recurrenceOf(form, errors);
   if (Object.keys(errors).length > 0 || startsAt === null || endsAt === null) return { errors };
@@ -135,11 +136,11 @@ function isoOf(moment: number | null): string | null {
 function recurrenceOf(form: EventForm, errors: Record<string, string>): EventPlan["recurrence"] {
   if (form.every === "") return null;
   if (form.ends === "until") {
-    if (form.until === "") errors["recurrence"] = "Please choose the last day.";
+    if (form.until === "") errors["recurrence"] = t`Please choose the last day.`;
     return { every: form.every, until: form.until };
   }
   const count = Number(form.count);
-  if (!(Number.isInteger(count) && count >= 2 && count <= 366)) errors["recurrence"] = "A series has 2 to 366 dates.";
+  if (!(Number.isInteger(count) && count >= 2 && count <= 366)) errors["recurrence"] = t`A series has 2 to 366 dates.`;
   return { every: form.every, count };
 }
 

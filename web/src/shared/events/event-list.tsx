@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { failureText } from "@/data/client/failure-text";
@@ -34,22 +35,26 @@ export function EventList({ when, search = "", communityId, nothing }: EventList
   if (query.isPending) {
     return (
       <>
-        <LoadingText>Loading events...</LoadingText>
+        <LoadingText>{t`Loading events...`}</LoadingText>
         <EventSkeletons />
       </>
     );
   }
   if (query.isLoadingError) {
     return (
-      <ErrorState title="The events could not be loaded" busy={query.isFetching} onRetry={() => void query.refetch()}>
-        {failureText(query.error, "Please try again in a moment.", "Check your connection and try again.")}
+      <ErrorState
+        title={t`The events could not be loaded`}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      >
+        {failureText(query.error, t`Please try again in a moment.`, t`Check your connection and try again.`)}
       </ErrorState>
     );
   }
   if (events.length === 0 && !hasNextPage) return nothing;
   return (
     <>
-      <ul aria-label="Events" className="grid grid-cols-1 gap-4">
+      <ul aria-label={t`Events`} className="grid grid-cols-1 gap-4">
         {events.map((event) => (
           <li key={event.id}>
             <EventCard event={event} />
@@ -59,9 +64,9 @@ export function EventList({ when, search = "", communityId, nothing }: EventList
       <div ref={mark} aria-hidden />
       {isFetchingNextPage ? <EventSkeletons count={1} /> : null}
       {isFetchNextPageError && !isFetchingNextPage ? (
-        <ErrorState title="More events could not be loaded" onRetry={() => void query.fetchNextPage()} />
+        <ErrorState title={t`More events could not be loaded`} onRetry={() => void query.fetchNextPage()} />
       ) : null}
-      {hasNextPage ? null : <p className="py-4 text-center text-small text-muted">That is all for now.</p>}
+      {hasNextPage ? null : <p className="py-4 text-center text-small text-muted">{t`That is all for now.`}</p>}
     </>
   );
 }

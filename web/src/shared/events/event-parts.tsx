@@ -1,9 +1,11 @@
+import { plural, t } from "@lingui/core/macro";
 import { CalendarClock, Link2, MapPin, Repeat, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import type { EventCardItem } from "@/data/types";
 import { dateBlock, eventSpan, localZone, recurrenceText, sameClock, zoneLabel } from "@/lib/event-times";
-import { exactCount, plural } from "@/lib/format-count";
+import { exactCount } from "@/lib/format-count";
 import { Avatar } from "@/ui/avatar";
+import { listText } from "@/lib/locale";
 
 /** The day as a leaf of a calendar. */
 export function DateBlock({ event }: { readonly event: EventCardItem }) {
@@ -40,8 +42,9 @@ export function EventWhen({ event }: { readonly event: EventCardItem }) {
         <time dateTime={startsAt}>{eventSpan(startsAt, endsAt, here)}</time>
         {isElsewhere ? (
           <>
-            {" your time"}
-            <span className="block">{`${eventSpan(startsAt, endsAt, timeZone)} in ${zoneLabel(timeZone)}`}</span>
+            {" "}
+            {t`your time`}
+            <span className="block">{t`${eventSpan(startsAt, endsAt, timeZone)} in ${zoneLabel(timeZone)}`}</span>
           </>
         ) : null}
       </Line>
@@ -72,7 +75,7 @@ export function EventWhere({ event, linked = false }: { readonly event: EventCar
               {link}
             </a>
           ) : (
-            "Online"
+            t`Online`
           )}
         </Line>
       ) : null}
@@ -83,10 +86,11 @@ export function EventWhere({ event, linked = false }: { readonly event: EventCar
 /** Some attendees, followed ones first, and the number of places. */
 export function EventPeople({ event }: { readonly event: EventCardItem }) {
   const { attendees, counts, guestsCount, capacity } = event;
-  const places = capacity === null ? "" : ` of ${exactCount(capacity)} places`;
   const coming = counts.going + guestsCount;
   const names = attendees.slice(0, 2).map((person) => person.displayName);
   const others = counts.going - names.length;
+  const first = listText(names);
+  const second = plural(others, { one: "# other", other: "# others" });
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {attendees.length > 0 ? (
@@ -100,15 +104,14 @@ export function EventPeople({ event }: { readonly event: EventCardItem }) {
       )}
       <p className="min-w-48 flex-1 text-small text-muted">
         {names.length > 0 ? (
-          <span className="block truncate text-text">
-            {names.join(", ")}
-            {others > 0 ? ` and ${plural(others, "other", "others")}` : ""}
-          </span>
+          <span className="block truncate text-text">{others > 0 ? t`${first} and ${second}` : first}</span>
         ) : null}
         <span className="tabular-nums">
-          {capacity === null ? `${exactCount(coming)} going` : `${exactCount(coming)}${places} taken`}
-          {counts.interested > 0 ? ` · ${exactCount(counts.interested)} interested` : ""}
-          {counts.waiting > 0 ? ` · ${exactCount(counts.waiting)} waiting` : ""}
+          {capacity === null
+            ? t`${exactCount(coming)} going`
+            : t`${exactCount(coming)} of ${exactCount(capacity)} places taken`}
+          {counts.interested > 0 ? ` · ${t`${exactCount(counts.interested)} interested`}` : ""}
+          {counts.waiting > 0 ? ` · ${t`${exactCount(counts.waiting)} waiting`}` : ""}
         </span>
       </p>
     </div>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Check, Clock, Star, X } from "lucide-react";
 import { useState } from "react";
 import { isClosed, isFull } from "@/data/events/rsvp";
@@ -19,13 +20,13 @@ export function RsvpButtons({ event }: RsvpButtonsProps) {
   if (isClosed(event, now)) return null;
   const isWaiting = myStatus === "waiting";
   const going = isWaiting
-    ? `Waiting, no. ${event.myPlace ?? 1}`
+    ? t`Waiting, no. ${event.myPlace ?? 1}`
     : myStatus !== "going" && isFull(event)
-      ? "Join waiting list"
-      : "Going";
+      ? t`Join waiting list`
+      : t`Going`;
   const Icon = isWaiting ? Clock : Check;
   return (
-    <div role="group" aria-label={`Your answer to ${title}`} className="relative flex flex-wrap gap-2">
+    <div role="group" aria-label={t`Your answer to ${title}`} className="relative flex flex-wrap gap-2">
       <ToggleChip
         pressed={myStatus === "going" || isWaiting}
         onClick={() => {
@@ -41,18 +42,18 @@ export function RsvpButtons({ event }: RsvpButtonsProps) {
         onClick={() => answer(myStatus === "interested" ? null : "interested")}
       >
         <Star aria-hidden className="size-4.5" />
-        Interested
+        {t`Interested`}
       </ToggleChip>
       <ToggleChip pressed={myStatus === "declined"} onClick={() => answer(myStatus === "declined" ? null : "declined")}>
         <X aria-hidden className="size-4.5" />
-        Can’t go
+        {t`Can’t go`}
       </ToggleChip>
       <ConfirmDialog
         open={leaving}
         onOpenChange={setLeaving}
-        title="Leave the waiting list?"
-        description={`You are number ${event.myPlace ?? 1}. This place cannot be kept for you.`}
-        confirm="Leave"
+        title={t`Leave the waiting list?`}
+        description={t`You are number ${event.myPlace ?? 1}. This place cannot be kept for you.`}
+        confirm={t`Leave`}
         onConfirm={() => {
           setLeaving(false);
           answer(null);

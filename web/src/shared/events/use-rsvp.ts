@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { failureText } from "@/data/client/failure-text";
 import { cachedEvent, EVENTS, patchEvent, storeEvent } from "@/data/events/cache";
@@ -32,17 +33,19 @@ export function useRsvpMutation(event: EventCardItem) {
     },
     onError: (error, _wanted, context) => {
       if (context) patchEvent(client, id, (each) => ({ ...each, ...context.before }));
-      toast.error(failureText(error, "Your answer was not taken.", "Your answer could not be sent. Please try again."));
+      toast.error(
+        failureText(error, t`Your answer was not taken.`, t`Your answer could not be sent. Please try again.`),
+      );
     },
   });
 
   function sayWhatBecame(before: EventCardItem, answered: EventCardItem, wanted: EventAnswer | null): void {
     if (wanted === "going" && answered.myStatus === "waiting" && before.myStatus !== "waiting") {
-      toast.success(`This event is full. You are number ${answered.myPlace ?? 1} on the waiting list.`);
+      toast.success(t`This event is full. You are number ${answered.myPlace ?? 1} on the waiting list.`);
       return;
     }
     if (before.myStatus === "going" && answered.myStatus !== "going") {
-      toast.undo("You are no longer going.", () => mutation.mutate({ status: "going", guests: before.myGuests }));
+      toast.undo(t`You are no longer going.`, () => mutation.mutate({ status: "going", guests: before.myGuests }));
     }
   }
 

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useId, useState } from "react";
 import { localZone, zoneLabel, zoneNames } from "@/lib/event-times";
 import { Field } from "@/ui/field";
@@ -17,14 +18,14 @@ export function ZoneField({ zone, onZone }: ZoneFieldProps) {
   return (
     <>
       <Field
-        label="Time zone"
+        label={t`Time zone`}
         type="text"
         autoComplete="off"
         spellCheck={false}
         list={id}
         value={typed}
-        error={wanted === null ? "Please choose a time zone from the list." : undefined}
-        hint="Type a city to search."
+        error={wanted === null ? t`Please choose a time zone from the list.` : undefined}
+        hint={t`Type a city to search.`}
         // What is typed replaces the zone that stands there.
         onFocus={(event) => event.target.select()}
         onChange={({ target: { value } }) => {
@@ -46,7 +47,7 @@ export function ZoneField({ zone, onZone }: ZoneFieldProps) {
 }
 
 function labelOf(zone: string): string {
-  return zone === localZone() ? `${zoneLabel(zone)} (yours)` : zoneLabel(zone);
+  return zone === localZone() ? t`${zoneLabel(zone)} (yours)` : zoneLabel(zone);
 }
 
 /** The zone that a text names as the list does, by its own name, or by a beginning that no other has. */

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { lazy, Suspense, useState } from "react";
 import { croppedJpeg, type CropArea } from "@/lib/crop";
 import { CROP_ZOOM } from "@/lib/limits";
@@ -6,8 +7,10 @@ import { PictureField, type PictureFieldProps } from "./picture-field";
 
 const CropDialog = lazy(() => import("@/ui/crop-dialog").then((module) => ({ default: module.CropDialog })));
 
+type AvatarFieldProps = PictureFieldProps & { readonly kind: "profile" | "community" };
+
 /** A chosen avatar is cut round before it is used. */
-export function AvatarField(props: Omit<PictureFieldProps, "kind">) {
+export function AvatarField(props: AvatarFieldProps) {
   const { onPicked } = props;
   const [picked, setPicked] = useState<File | null>(null);
   const [busy, setBusy] = useState(false);
@@ -21,7 +24,7 @@ export function AvatarField(props: Omit<PictureFieldProps, "kind">) {
       onPicked(await croppedJpeg(picked, area));
       setPicked(null);
     } catch {
-      setError("The picture could not be cropped. Please try another one.");
+      setError(t`The picture could not be cropped. Please try another one.`);
     } finally {
       setBusy(false);
     }
@@ -29,7 +32,7 @@ export function AvatarField(props: Omit<PictureFieldProps, "kind">) {
 
   return (
     <>
-      <PictureField {...props} kind="avatar" onPicked={setPicked} />
+      <PictureField {...props} onPicked={setPicked} />
       {picked ? (
         <Suspense fallback={null}>
           <CropDialog

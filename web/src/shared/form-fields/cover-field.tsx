@@ -1,16 +1,17 @@
+import { t } from "@lingui/core/macro";
 import { ImagePlus, X } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { failureText } from "@/data/client/failure-text";
 import { uploadFile } from "@/data/media/uploads";
 import { IMAGE_BYTES } from "@/lib/limits";
-import { IMAGE_ACCEPT } from "@/lib/media";
+import { IMAGE_ACCEPT } from "@/lib/attachable";
 import { FieldError } from "@/ui/field";
 import { IconButton } from "@/ui/icon-button";
 import { Progress } from "@/ui/progress";
 
 interface CoverFieldProps {
-  /** What it is called on its buttons. */
-  readonly word?: string;
+  /** Called a picture on its buttons, not a cover. */
+  readonly isPicture?: boolean;
   readonly cover: string | null;
   readonly error: string | undefined;
   readonly onCover: (url: string | null) => void;
@@ -18,25 +19,62 @@ interface CoverFieldProps {
   readonly onBusy: (busy: boolean) => void;
 }
 
+const COVER = {
+  get add() {
+    return t`Add cover`;
+  },
+  get change() {
+    return t`Change cover`;
+  },
+  get remove() {
+    return t`Remove cover`;
+  },
+  get choose() {
+    return t`Cover picture`;
+  },
+  get upload() {
+    return t`Upload of the cover`;
+  },
+};
+
+const PICTURE = {
+  get add() {
+    return t`Add picture`;
+  },
+  get change() {
+    return t`Change picture`;
+  },
+  get remove() {
+    return t`Remove picture`;
+  },
+  get choose() {
+    return t`Choose picture`;
+  },
+  get upload() {
+    return t`Upload of the picture`;
+  },
+};
+
 /** A wide picture above something; it is sent as soon as it is chosen. */
-export function CoverField({ word = "cover", cover, error, onCover, onBusy }: CoverFieldProps) {
+export function CoverField({ isPicture = false, cover, error, onCover, onBusy }: CoverFieldProps) {
+  const words = isPicture ? PICTURE : COVER;
   const errorId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string>();
 
   async function choose(file: File) {
-    if (file.size > IMAGE_BYTES) return setProblem(`${file.name} is larger than 16 MB.`);
+    if (file.size > IMAGE_BYTES) return setProblem(t`${file.name} is larger than 16 MB.`);
     setProblem(undefined);
     setShare(0);
     onBusy(true);
     try {
       const upload = await uploadFile(file, { onProgress: setShare });
       if (upload.type === "image") onCover(upload.url);
-      else setProblem("Please choose a picture.");
+      else setProblem(t`Please choose a picture.`);
     } catch (failure) {
       setProblem(
-        failureText(failure, "This picture cannot be used.", "The picture could not be sent. Please try again."),
+        failureText(failure, t`This picture cannot be used.`, t`The picture could not be sent. Please try again.`),
       );
     } finally {
       setShare(null);
@@ -59,16 +97,11 @@ export function CoverField({ word = "cover", cover, error, onCover, onBusy }: Co
         >
           <span className="inline-flex items-center gap-2">
             <ImagePlus aria-hidden className="size-5" />
-            {cover ? `Change ${word}` : `Add ${word}`}
+            {cover ? words.change : words.add}
           </span>
         </button>
         {cover ? (
-          <IconButton
-            label={`Remove ${word}`}
-            tone="glass"
-            className="absolute end-2 top-2"
-            onClick={() => onCover(null)}
-          >
+          <IconButton label={words.remove} tone="glass" className="absolute end-2 top-2" onClick={() => onCover(null)}>
             <X aria-hidden />
           </IconButton>
         ) : null}
@@ -77,7 +110,7 @@ export function CoverField({ word = "cover", cover, error, onCover, onBusy }: Co
         ref={input}
         type="file"
         accept={IMAGE_ACCEPT}
-        aria-label={word === "cover" ? "Cover picture" : `Choose ${word}`}
+        aria-label={words.choose}
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {
@@ -86,7 +119,7 @@ export function CoverField({ word = "cover", cover, error, onCover, onBusy }: Co
           if (file) void choose(file);
         }}
       />
-      {share === null ? null : <Progress label={`Upload of the ${word}`} value={share * 100} />}
+      {share === null ? null : <Progress label={words.upload} value={share * 100} />}
       <FieldError id={errorId}>{problem ?? error}</FieldError>
     </div>
   );

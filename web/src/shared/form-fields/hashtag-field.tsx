@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Plus } from "lucide-react";
 import { useId, useState, type KeyboardEvent } from "react";
 import { Chip } from "@/ui/chip";
@@ -30,10 +31,10 @@ export function HashtagField({ hashtags, error, disabled, onAdd, onRemove }: Has
   return (
     <div>
       {hashtags.length > 0 ? (
-        <ul aria-label="Hashtags" className="mb-3 flex flex-wrap gap-2">
+        <ul aria-label={t`Hashtags`} className="mb-3 flex flex-wrap gap-2">
           {hashtags.map((tag) => (
             <li key={tag} className="max-w-full">
-              <Chip removeLabel={`Remove #${tag}`} onRemove={() => onRemove(tag)}>
+              <Chip removeLabel={t`Remove #${tag}`} onRemove={() => onRemove(tag)}>
                 <bdi>#{tag}</bdi>
               </Chip>
             </li>
@@ -49,17 +50,17 @@ export function HashtagField({ hashtags, error, disabled, onAdd, onRemove }: Has
           dir="auto"
           enterKeyHint="done"
           autoCapitalize="none"
-          aria-label="Add hashtag"
+          aria-label={t`Add hashtag`}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
-          placeholder="Add hashtag"
+          placeholder={t`Add hashtag`}
           disabled={disabled}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
           className="h-11 min-w-0 flex-1 bg-transparent outline-none"
         />
-        <IconButton label="Add this hashtag" tone="brand" disabled={disabled || typed.trim() === ""} onClick={add}>
+        <IconButton label={t`Add this hashtag`} tone="brand" disabled={disabled || typed.trim() === ""} onClick={add}>
           <Plus aria-hidden />
         </IconButton>
       </div>

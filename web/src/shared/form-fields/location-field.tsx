@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { MapPin, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { LOCATION_LIMIT } from "@/lib/limits";
@@ -32,9 +33,7 @@ export function LocationField({ location, disabled, onChange }: LocationFieldPro
           setAsked(true);
           setOpen(true);
         }}
-      >
-        Add location
-      </Button>
+      >{t`Add location`}</Button>
     );
   }
   return (
@@ -44,15 +43,15 @@ export function LocationField({ location, disabled, onChange }: LocationFieldPro
         ref={field}
         type="text"
         dir="auto"
-        aria-label="Location"
-        placeholder="Where is this?"
+        aria-label={t`Location`}
+        placeholder={t`Where is this?`}
         disabled={disabled}
         value={location}
         onChange={(event) => onChange(clampText(event.target.value, LOCATION_LIMIT))}
         className="h-11 min-w-0 flex-1 bg-transparent outline-none"
       />
       <IconButton
-        label="Remove location"
+        label={t`Remove location`}
         disabled={disabled}
         onClick={() => {
           onChange("");

@@ -1,3 +1,5 @@
+import { i18n } from "@/lib/i18n";
+import { msg, t } from "@lingui/core/macro";
 import { Camera, ImagePlus, Trash2 } from "lucide-react";
 import { useId, useRef } from "react";
 import { PROFILE_IMAGE_ACCEPT, refusedImage } from "@/lib/profile-image";
@@ -6,9 +8,32 @@ import { FieldError } from "@/ui/field";
 import { IconButton } from "@/ui/icon-button";
 import { toast } from "@/ui/toast";
 
+const WORDS = {
+  profile: {
+    Icon: Camera,
+    label: msg`Profile picture`,
+    choose: msg`Choose profile picture`,
+    change: msg`Change profile picture`,
+    remove: msg`Remove profile picture`,
+  },
+  community: {
+    Icon: Camera,
+    label: msg`Community picture`,
+    choose: msg`Choose community picture`,
+    change: msg`Change community picture`,
+    remove: msg`Remove community picture`,
+  },
+  cover: {
+    Icon: ImagePlus,
+    label: msg`Cover image`,
+    choose: msg`Choose cover image`,
+    change: msg`Change cover image`,
+    remove: msg`Remove cover image`,
+  },
+} as const;
+
 export interface PictureFieldProps {
-  readonly kind: "avatar" | "cover";
-  readonly label: string;
+  readonly kind: keyof typeof WORDS;
   /** There is a picture now: it can be changed and removed. */
   readonly hasPicture: boolean;
   readonly error: string | undefined;
@@ -20,10 +45,11 @@ export interface PictureFieldProps {
 
 /** The buttons of an avatar or a cover: choose, change, remove. What is no picture is refused by a toast and beside them. */
 export function PictureField(props: PictureFieldProps) {
-  const { kind, label, hasPicture, error, onPicked, onRemove, onRefused } = props;
+  const { kind, hasPicture, error, onPicked, onRemove, onRefused } = props;
   const picker = useRef<HTMLInputElement>(null);
   const errorId = useId();
-  const Icon = kind === "avatar" ? Camera : ImagePlus;
+  const words = WORDS[kind];
+  const label = i18n._(words.label);
 
   async function pick(file: File | undefined) {
     if (!file) return;
@@ -57,15 +83,15 @@ export function PictureField(props: PictureFieldProps) {
         <Button
           tone="outline"
           size="small"
-          icon={<Icon aria-hidden className="size-4.5" />}
+          icon={<words.Icon aria-hidden className="size-4.5" />}
+          aria-label={i18n._(hasPicture ? words.change : words.choose)}
           aria-describedby={error === undefined ? undefined : errorId}
           onClick={() => picker.current?.click()}
         >
-          {hasPicture ? "Change" : "Choose"}
-          <span className="sr-only">{label.toLowerCase()}</span>
+          {hasPicture ? t`Change` : t`Choose`}
         </Button>
         {hasPicture ? (
-          <IconButton label={`Remove ${label.toLowerCase()}`} onClick={onRemove}>
+          <IconButton label={i18n._(words.remove)} onClick={onRemove}>
             <Trash2 aria-hidden />
           </IconButton>
         ) : null}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { useId } from "react";
@@ -22,12 +23,12 @@ export function TopicField({ topics, onChange }: TopicFieldProps) {
 
   return (
     <fieldset aria-describedby={hintId} className="min-w-0">
-      <legend className="mb-1.5 text-small font-semibold">Topics</legend>
+      <legend className="mb-1.5 text-small font-semibold">{t`Topics`}</legend>
       {topics.length === 0 ? null : (
-        <ul aria-label="Selected topics" className="mb-2 flex flex-wrap gap-2">
+        <ul aria-label={t`Selected topics`} className="mb-2 flex flex-wrap gap-2">
           {topics.map((topic) => (
             <li key={topic} className="max-w-full">
-              <Chip removeLabel={`Remove ${topic}`} onRemove={() => drop(topic)}>
+              <Chip removeLabel={t`Remove ${topic}`} onRemove={() => drop(topic)}>
                 {topic}
               </Chip>
             </li>
@@ -37,10 +38,8 @@ export function TopicField({ topics, onChange }: TopicFieldProps) {
       {taxonomy || isError ? null : <Skeleton className="h-52 w-full !rounded-input" />}
       {isError ? (
         <p className="flex flex-wrap items-center gap-3 text-small text-muted">
-          The list of topics could not be loaded.
-          <Button tone="soft" size="small" busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
+          {t`The list of topics could not be loaded.`}
+          <Button tone="soft" size="small" busy={isFetching} onClick={() => void refetch()}>{t`Try again`}</Button>
         </p>
       ) : null}
       {taxonomy ? (
@@ -71,8 +70,8 @@ export function TopicField({ topics, onChange }: TopicFieldProps) {
         </div>
       ) : null}
       <p id={hintId} role="status" className="mt-1.5 text-small text-muted">
-        {topics.length === 0 ? "Please select at least one topic" : ""}
-        {isFull ? `${COMMUNITY_TOPICS} topics are the most.` : ""}
+        {topics.length === 0 ? t`Please select at least one topic` : ""}
+        {isFull ? t`${COMMUNITY_TOPICS} topics are the most.` : ""}
       </p>
     </fieldset>
   );

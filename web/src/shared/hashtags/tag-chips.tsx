@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Check, Plus } from "lucide-react";
 import { ToggleChip } from "@/ui/chip";
 import { useTagFollowMutation } from "./use-tag-follow";
@@ -33,7 +34,7 @@ function TagChip({ tag, isFollowing }: TagChipProps) {
     <ToggleChip
       pressed={isFollowing}
       disabled={busy}
-      aria-label={`Follow #${tag}`}
+      aria-label={t`Follow #${tag}`}
       className="max-w-full"
       onClick={() => set(!isFollowing)}
     >

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureText } from "@/data/client/failure-text";
@@ -14,7 +15,7 @@ export function useTagFollowMutation(tag: string) {
     try {
       await tagFollows(client).set(tag, on);
     } catch (error) {
-      toast.error(failureText(error, "Failed to update follow status", "Network error. Please try again."));
+      toast.error(failureText(error, t`Failed to update follow status`, t`Network error. Please try again.`));
     } finally {
       setBusy(false);
     }

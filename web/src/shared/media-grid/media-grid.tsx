@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { lazy, Suspense, useState, type CSSProperties } from "react";
 import type { Media } from "@/data/types";
 import { clampedRatio, gridColumns } from "@/lib/media";
@@ -120,7 +121,13 @@ function shape(index: number, count: number): string {
 }
 
 function openLabel(item: Media, index: number, count: number): string {
-  const word = `Open ${item.type === "video" ? "video" : "picture"}`;
-  const which = count === 1 ? word : `${word} ${index + 1} of ${count}`;
+  const which =
+    item.type === "video"
+      ? count === 1
+        ? t`Open video`
+        : t`Open video ${index + 1} of ${count}`
+      : count === 1
+        ? t`Open picture`
+        : t`Open picture ${index + 1} of ${count}`;
   return item.alt ? `${which}: ${item.alt}` : which;
 }

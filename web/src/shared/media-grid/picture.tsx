@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState, useSyncExternalStore } from "react";
 import type { Media } from "@/data/types";
 import { isSigned, srcSet } from "@/lib/media";
@@ -20,7 +21,7 @@ export function Picture({ media, sizes, eager = false, className = "", onExpired
   if (state === "failed") {
     return (
       <span className="bg-sunken text-muted flex h-full w-full items-center justify-center p-4 text-center text-small">
-        {media.alt || "This picture could not be loaded."}
+        {media.alt || t`This picture could not be loaded.`}
       </span>
     );
   }

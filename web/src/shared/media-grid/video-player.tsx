@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { RotateCw } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { Media } from "@/data/types";
@@ -54,7 +55,7 @@ export function VideoPlayer({ media, isOnTop = false, className = "" }: VideoPla
         playsInline
         loop={typeof duration === "number" && duration <= LOOPED_SECONDS}
         preload="none"
-        aria-label={alt || "Video"}
+        aria-label={alt || t`Video`}
         onPlaying={() => setState("started")}
         onError={() => setState("failed")}
         style={blur ? { backgroundImage: `url(${blur})` } : undefined}
@@ -62,10 +63,13 @@ export function VideoPlayer({ media, isOnTop = false, className = "" }: VideoPla
       />
       {state === "fresh" ? <PlayPill duration={duration} className="absolute start-2 top-2" /> : null}
       {state === "failed" ? (
-        <VideoNote role="alert" text="The video could not be played.">
-          <Button size="small" tone="outline" icon={<RotateCw aria-hidden className="size-4" />} onClick={retry}>
-            Try again
-          </Button>
+        <VideoNote role="alert" text={t`The video could not be played.`}>
+          <Button
+            size="small"
+            tone="outline"
+            icon={<RotateCw aria-hidden className="size-4" />}
+            onClick={retry}
+          >{t`Try again`}</Button>
         </VideoNote>
       ) : null}
     </>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Maximize2 } from "lucide-react";
 import { useRef } from "react";
 import type { Media } from "@/data/types";
@@ -24,7 +25,7 @@ export function VideoTile({ postId, media, fit, openLabel, onOpen }: VideoTilePr
     return (
       <>
         <Still media={media} sizes="600px" className={fit} />
-        <VideoNote role="note" text="This video could not be prepared, so it cannot be played." />
+        <VideoNote role="note" text={t`This video could not be prepared, so it cannot be played.`} />
       </>
     );
   }
@@ -37,7 +38,7 @@ function Preparing({ postId, media, fit }: Pick<VideoTileProps, "postId" | "medi
   return (
     <div ref={place} className="h-full w-full">
       <Still media={media} sizes="600px" className={fit} />
-      <VideoNote role="status" text="Video is being prepared…" />
+      <VideoNote role="status" text={t`Video is being prepared…`} />
     </div>
   );
 }

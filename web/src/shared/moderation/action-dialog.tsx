@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { Decision } from "@/data/moderation/mutations";
 import type { Measure } from "@/data/moderation/types";
@@ -5,7 +6,7 @@ import { MEASURE_REASON_LIMIT } from "@/lib/limits";
 import { Choice } from "@/ui/choice";
 import { SelectField } from "@/ui/field";
 import { ReasonDialog } from "@/ui/reason-dialog";
-import { consequence, DAYS, hasDays, MEASURES, TEMPLATES } from "./labels";
+import { consequence, durations, hasDays, measureText, templates } from "./measures";
 
 interface ModerationActionDialogProps {
   readonly title: string;
@@ -19,19 +20,24 @@ interface ModerationActionDialogProps {
   readonly onClose: () => void;
 }
 
-const BLANK = { value: "", label: "Write my own" };
+const BLANK = {
+  value: "",
+  get label() {
+    return t`Write my own`;
+  },
+};
 
 /** That nothing is wrong is nearly always said in the same words; anything else is not. */
 function beginning(measure: Measure): { readonly label: string; readonly text: string } {
-  return (measure === "none" ? TEMPLATES[0] : undefined) ?? { label: "", text: "" };
+  return (measure === "none" ? templates()[0] : undefined) ?? { label: "", text: "" };
 }
 
 /** What is to be done, for how long and why; what it does to somebody is said before it is done. */
 export function ModerationActionDialog(props: ModerationActionDialogProps) {
-  const { title, description = "Every action is logged and can be undone." } = props;
+  const { title, description = t`Every action is logged and can be undone.` } = props;
   const { name, measures, onConfirm, onClose } = props;
   const [measure, setMeasure] = useState<Measure>(measures[0] ?? "none");
-  const [days, setDays] = useState<(typeof DAYS)[number]["value"]>("7");
+  const [days, setDays] = useState("7");
   const [template, setTemplate] = useState(beginning(measure).label);
   const [reason, setReason] = useState(beginning(measure).text);
   const lasts = hasDays(measure);
@@ -46,7 +52,7 @@ export function ModerationActionDialog(props: ModerationActionDialogProps) {
 
   function pickTemplate(label: string) {
     setTemplate(label);
-    const text = TEMPLATES.find((one) => one.label === label)?.text;
+    const text = templates().find((one) => one.label === label)?.text;
     if (text !== undefined) setReason(text);
   }
 
@@ -57,13 +63,13 @@ export function ModerationActionDialog(props: ModerationActionDialogProps) {
       limit={MEASURE_REASON_LIMIT}
       title={title}
       description={description}
-      confirm={MEASURES[measure].verb}
-      busyText="One moment..."
-      hint={measure === "none" ? "Stored with the case." : `Shown to ${name} and stored in the log.`}
+      confirm={measureText(measure, "verb")}
+      busyText={t`One moment...`}
+      hint={measure === "none" ? t`Stored with the case.` : t`Shown to ${name} and stored in the log.`}
       reason={reason}
       onReason={(text) => {
         setReason(text);
-        if (text !== TEMPLATES.find(({ label }) => label === template)?.text) setTemplate("");
+        if (text !== templates().find(({ label }) => label === template)?.text) setTemplate("");
       }}
       onConfirm={(text) =>
         onConfirm({ action: measure, reason: text, ...(lasts && days !== "" ? { days: Number(days) } : {}) })
@@ -72,10 +78,10 @@ export function ModerationActionDialog(props: ModerationActionDialogProps) {
     >
       {measures.length > 1 ? (
         <Choice
-          label="Action"
+          label={t`Action`}
           hint={consequence(measure, name)}
           value={measure}
-          options={measures.map((value) => ({ value, label: MEASURES[value].verb }))}
+          options={measures.map((value) => ({ value, label: measureText(value, "verb") }))}
           onChange={pickMeasure}
         />
       ) : (
@@ -83,17 +89,17 @@ export function ModerationActionDialog(props: ModerationActionDialogProps) {
       )}
       {lasts ? (
         <Choice
-          label="For how long"
-          hint="It ends by itself; you can end it earlier."
+          label={t`For how long`}
+          hint={t`It ends by itself; you can end it earlier.`}
           value={days}
-          options={DAYS}
+          options={durations()}
           onChange={setDays}
         />
       ) : null}
       <SelectField
-        label="Begin with"
+        label={t`Begin with`}
         value={template}
-        options={[BLANK, ...TEMPLATES.map(({ label }) => ({ value: label, label }))]}
+        options={[BLANK, ...templates().map(({ label }) => ({ value: label, label }))]}
         onChange={pickTemplate}
       />
     </ReasonDialog>

@@ -1,9 +1,12 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { ModerationAction } from "@/data/moderation/types";
 import { exactTime } from "@/lib/time";
 import { TimeAgo } from "@/shared/time/time-ago";
 import { Badge } from "@/ui/badge";
-import { KIND_LABELS, MEASURES } from "./labels";
+import { kindWord } from "./labels";
+import { measureText } from "./measures";
 import { PersonName } from "./person-name";
 
 interface ActionRowProps {
@@ -19,8 +22,8 @@ export function ActionRow({ action, end }: ActionRowProps) {
     <div className="flex flex-wrap items-start gap-3 px-4 py-3 sm:px-5">
       <div className="grid min-w-0 flex-1 basis-56 gap-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-bold">{MEASURES[action.action].done}</span>
-          {subject ? <span>{KIND_LABELS[subject.kind].toLowerCase()}</span> : null}
+          <span className="font-bold">{measureText(action.action, "done")}</span>
+          {subject ? <span>{kindWord(subject.kind)}</span> : null}
           <StateBadge action={action} />
         </p>
         <p dir="auto" className="break-words whitespace-pre-wrap">
@@ -29,7 +32,9 @@ export function ActionRow({ action, end }: ActionRowProps) {
         <p className="text-small text-muted">
           {by ? (
             <>
-              by <PersonName person={by} />{" "}
+              <Trans>
+                by <PersonName person={by} />
+              </Trans>{" "}
             </>
           ) : null}
           <TimeAgo at={createdAt} />
@@ -39,7 +44,7 @@ export function ActionRow({ action, end }: ActionRowProps) {
             <span className="font-semibold">{APPEALS[appeal.status]}</span> {appeal.text}
             {appeal.answer === "" ? null : (
               <span className="mt-1 block">
-                <span className="font-semibold">Answer:</span> {appeal.answer}
+                <span className="font-semibold">{t`Answer:`}</span> {appeal.answer}
               </span>
             )}
           </p>
@@ -50,17 +55,29 @@ export function ActionRow({ action, end }: ActionRowProps) {
   );
 }
 
-const APPEALS = { open: "Appeal:", accepted: "Appeal, accepted:", declined: "Appeal, declined:" } as const;
+const APPEALS = {
+  get open() {
+    return t`Appeal:`;
+  },
+  get accepted() {
+    return t`Appeal, accepted:`;
+  },
+  get declined() {
+    return t`Appeal, declined:`;
+  },
+} as const;
 
 /** Whether it holds, and for how long. */
 export function StateBadge({ action }: { readonly action: ModerationAction }) {
   const { undoneAt, endedAt, until } = action;
-  if (undoneAt !== null) return <Badge tone="quiet">Undone</Badge>;
-  if (endedAt !== null) return <Badge tone="quiet">Over</Badge>;
+  if (undoneAt !== null) return <Badge tone="quiet">{t`Undone`}</Badge>;
+  if (endedAt !== null) return <Badge tone="quiet">{t`Over`}</Badge>;
   if (until === null) return null;
   return (
     <Badge tone="sun">
-      until <time dateTime={until}>{exactTime(until)}</time>
+      <Trans>
+        until <time dateTime={until}>{exactTime(until)}</time>
+      </Trans>
     </Badge>
   );
 }

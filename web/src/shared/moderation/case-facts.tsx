@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import {
   CalendarDays,
   Clapperboard,
@@ -10,10 +11,10 @@ import {
 } from "lucide-react";
 import type { Case } from "@/data/moderation/types";
 import type { ReportKind } from "@/data/reports/mutations";
-import { plural } from "@/lib/format-count";
 import { TimeAgo } from "@/shared/time/time-ago";
 import { Badge } from "@/ui/badge";
-import { KIND_LABELS, MEASURES, reasonLabel } from "./labels";
+import { kindLabel, reasonLabel } from "./labels";
+import { measureText } from "./measures";
 
 const ICONS: Readonly<Record<ReportKind, LucideIcon>> = {
   post: FileText,
@@ -29,16 +30,16 @@ const ICONS: Readonly<Record<ReportKind, LucideIcon>> = {
 export function CaseLine({ found }: { readonly found: Case }) {
   const { kind, reportsCount, flaggedBy, createdAt, takenBy, decision, status } = found;
   const Icon = ICONS[kind];
-  const said = reportsCount > 0 ? plural(reportsCount, "report", "reports") : "no reports";
+  const said = reportsCount > 0 ? plural(reportsCount, { one: "# report", other: "# reports" }) : t`no reports`;
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-muted">
       <Icon aria-hidden className="size-4.5 shrink-0 text-brand" />
-      <span className="font-semibold text-text">{KIND_LABELS[kind]}</span>
-      <span>{flaggedBy !== null && reportsCount === 0 ? "found by a rule" : said}</span>
+      <span className="font-semibold text-text">{kindLabel(kind)}</span>
+      <span>{flaggedBy !== null && reportsCount === 0 ? t`found by a rule` : said}</span>
       <span aria-hidden>·</span>
       <TimeAgo at={createdAt} />
-      {takenBy && status === "open" ? <Badge tone="sun">Taken by {takenBy.displayName}</Badge> : null}
-      {decision ? <Badge tone="quiet">{MEASURES[decision.action].done}</Badge> : null}
+      {takenBy && status === "open" ? <Badge tone="sun">{t`Taken by ${takenBy.displayName}`}</Badge> : null}
+      {decision ? <Badge tone="quiet">{measureText(decision.action, "done")}</Badge> : null}
     </span>
   );
 }

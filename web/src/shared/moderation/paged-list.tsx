@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, type Ref } from "react";
 import type { Page } from "@/data/client/request";
@@ -51,10 +52,8 @@ export function PagedList<T>(props: PagedListProps<T>) {
       {isFetchingNextPage ? <RowSkeletons count={1} /> : null}
       {isFetchNextPageError && !isFetchingNextPage ? (
         <p role="alert" className="flex flex-wrap items-center gap-3 px-4 py-4 text-small text-muted sm:px-5">
-          The next page could not be loaded.
-          <Button tone="soft" size="small" onClick={() => void query.fetchNextPage()}>
-            Try again
-          </Button>
+          {t`The next page could not be loaded.`}
+          <Button tone="soft" size="small" onClick={() => void query.fetchNextPage()}>{t`Try again`}</Button>
         </p>
       ) : null}
     </>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Snapshot } from "@/data/moderation/types";
 import type { ReportKind } from "@/data/reports/mutations";
 import type { Media } from "@/data/types";
@@ -32,10 +33,10 @@ export function mediaOf(kind: ReportKind, seen: Snapshot | null): Media[] {
   if (seen === null) return [];
   const { media } = seen;
   if (Array.isArray(media)) return media.filter(isMedia).map((one) => ({ ...one, sources: one.sources ?? [] }));
-  if (kind === "event") return picture(seen["coverImage"], "Cover");
-  if (kind === "reel") return picture(seen["thumbnailUrl"], "First frame of the reel");
+  if (kind === "event") return picture(seen["coverImage"], t`Cover`);
+  if (kind === "reel") return picture(seen["thumbnailUrl"], t`First frame of the reel`);
   if (kind === "user" || kind === "community") {
-    return [...picture(seen["avatar"], "Picture"), ...picture(seen["coverImage"], "Cover")];
+    return [...picture(seen["avatar"], t`Picture`), ...picture(seen["coverImage"], t`Cover`)];
   }
   return [];
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { failureText } from "@/data/client/failure-text";
 import { ApiError } from "@/data/client/request";
 import { EmptyState } from "@/ui/empty-state";
@@ -16,20 +17,14 @@ export function StaffError({ title, error, busy, onRetry }: StaffErrorProps) {
   if (error instanceof ApiError && error.code === "second_factor_required") {
     return (
       <EmptyState
-        title="Set up a second factor"
-        action={
-          <LinkButton to="/settings" hash="security">
-            Open security settings
-          </LinkButton>
-        }
-      >
-        Staff must sign in with a second factor. Set up an authenticator app or a passkey, then come back.
-      </EmptyState>
+        title={t`Set up a second factor`}
+        action={<LinkButton to="/settings" hash="security">{t`Open security settings`}</LinkButton>}
+      >{t`Staff must sign in with a second factor. Set up an authenticator app or a passkey, then come back.`}</EmptyState>
     );
   }
   return (
     <ErrorState title={title} busy={busy} onRetry={onRetry}>
-      {failureText(error, "Please try again in a moment.", "Check your connection and try again.")}
+      {failureText(error, t`Please try again in a moment.`, t`Check your connection and try again.`)}
     </ErrorState>
   );
 }

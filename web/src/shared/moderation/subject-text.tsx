@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Snapshot } from "@/data/moderation/types";
 import type { ReportKind } from "@/data/reports/mutations";
 import { Still } from "@/shared/media-grid/still";
@@ -27,7 +28,7 @@ export function SubjectWords({ kind, seen, short = false }: SubjectWordsProps) {
     <>
       {words === "" ? <NoWords seen={seen} count={media.length} /> : <RichText text={words} className="break-words" />}
       {media.length === 0 ? null : (
-        <ul aria-label="Pictures" className="mt-3 flex flex-wrap gap-2">
+        <ul aria-label={t`Pictures`} className="mt-3 flex flex-wrap gap-2">
           {media.map((one) => (
             <li key={one.url} className="size-28 overflow-hidden rounded-input bg-sunken">
               <Still media={one} sizes="112px" className="size-full object-cover" />
@@ -40,6 +41,6 @@ export function SubjectWords({ kind, seen, short = false }: SubjectWordsProps) {
 }
 
 function NoWords({ seen, count }: { readonly seen: Snapshot | null; readonly count: number }) {
-  const text = count === 0 ? "No words" : "Pictures only";
-  return <span className="text-muted">{seen === null ? "Not available: the account was deleted" : text}</span>;
+  const text = count === 0 ? t`No words` : t`Pictures only`;
+  return <span className="text-muted">{seen === null ? t`Not available: the account was deleted` : text}</span>;
 }

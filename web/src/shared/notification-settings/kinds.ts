@@ -1,15 +1,62 @@
+import { t } from "@lingui/core/macro";
 import type { Kind } from "@/data/settings/notification-types";
 
 /** What each kind is called, and what belongs to it. */
 export const KIND_LABELS: Readonly<Record<Kind, { readonly label: string; readonly hint: string }>> = {
-  likes: { label: "Likes", hint: "Someone likes your post or reel." },
-  comments: { label: "Comments", hint: "On your posts and reels, and replies to your comments." },
-  follows: { label: "Follows", hint: "Someone follows you." },
-  mentions: { label: "Mentions", hint: "You are mentioned, reposted or quoted." },
-  messages: { label: "Messages", hint: "Someone messages you." },
-  communities: {
-    label: "Communities",
-    hint: "Requests, answers and changes in your communities.",
+  likes: {
+    get label() {
+      return t`Likes`;
+    },
+    get hint() {
+      return t`Someone likes your post or reel.`;
+    },
   },
-  events: { label: "Events", hint: "Changes and reminders of events you go to." },
+  comments: {
+    get label() {
+      return t`Comments`;
+    },
+    get hint() {
+      return t`On your posts and reels, and replies to your comments.`;
+    },
+  },
+  follows: {
+    get label() {
+      return t`Follows`;
+    },
+    get hint() {
+      return t`Someone follows you.`;
+    },
+  },
+  mentions: {
+    get label() {
+      return t`Mentions`;
+    },
+    get hint() {
+      return t`You are mentioned, reposted or quoted.`;
+    },
+  },
+  messages: {
+    get label() {
+      return t`Messages`;
+    },
+    get hint() {
+      return t`Someone messages you.`;
+    },
+  },
+  communities: {
+    get label() {
+      return t`Communities`;
+    },
+    get hint() {
+      return t`Requests, answers and changes in your communities.`;
+    },
+  },
+  events: {
+    get label() {
+      return t`Events`;
+    },
+    get hint() {
+      return t`Changes and reminders of events you go to.`;
+    },
+  },
 };

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { KINDS, MAIL_WAYS, type MailWay } from "@/data/settings/notification-types";
 import { Segmented } from "@/ui/segmented";
 import { KIND_LABELS } from "./kinds";
@@ -5,11 +6,16 @@ import { MailSuspended } from "./mail-suspended";
 import { SettingsRegion } from "./settings-region";
 
 const NAMES: Readonly<Record<MailWay, string>> = {
-  off: "Off",
-  instant: "Instant",
-  weekly: "Weekly",
+  get off() {
+    return t`Off`;
+  },
+  get instant() {
+    return t`Instant`;
+  },
+  get weekly() {
+    return t`Weekly`;
+  },
 };
-const OPTIONS = MAIL_WAYS.map((value) => ({ value, label: NAMES[value] }));
 
 /** By kind: never by email, at once, or with the letter of the week. */
 export function MailKinds({ className }: { readonly className?: string }) {
@@ -26,9 +32,9 @@ export function MailKinds({ className }: { readonly className?: string }) {
                   <p className="text-small text-muted">{KIND_LABELS[kind].hint}</p>
                 </div>
                 <Segmented
-                  label={`${KIND_LABELS[kind].label} by email`}
+                  label={t`${KIND_LABELS[kind].label} by email`}
                   value={email[kind]}
-                  options={OPTIONS}
+                  options={MAIL_WAYS.map((value) => ({ value, label: NAMES[value] }))}
                   onChange={(way) => change({ email: { [kind]: way } })}
                 />
               </li>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { MailWarning } from "lucide-react";
@@ -11,10 +12,12 @@ export function MailSuspended() {
     <p className="mb-4 flex gap-2 rounded-input bg-sunken p-3 text-small">
       <MailWarning aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
       <span>
-        Nothing is mailed to you before your address is confirmed.{" "}
-        <Link to="/settings" hash="account" className="font-semibold text-brand hover:underline">
-          Confirm it in the settings
-        </Link>
+        {t`Nothing is mailed to you before your address is confirmed.`}{" "}
+        <Link
+          to="/settings"
+          hash="account"
+          className="font-semibold text-brand hover:underline"
+        >{t`Confirm it in the settings`}</Link>
       </span>
     </p>
   );

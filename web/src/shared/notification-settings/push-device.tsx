@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { BellOff, BellRing } from "lucide-react";
 import type { ReactNode } from "react";
@@ -21,53 +22,50 @@ export function PushDevice() {
   if (state.isPending || (key.isPending && state.data === "off")) return <Skeleton className="h-24 w-full" />;
   if (key.isError && isNotOffered(key.error)) {
     return (
-      <Note title="Not offered here">
-        Push notifications are turned off on this site. Notifications still appear on every page.
-      </Note>
+      <Note
+        title={t`Not offered here`}
+      >{t`Push notifications are turned off on this site. Notifications still appear on every page.`}</Note>
     );
   }
   const now = state.data ?? "unsupported";
   if (now === "insecure") {
     return (
-      <Note title="This connection is not secure">
-        Browsers allow push messages only for addresses that begin with https. Open Meadow by its https address and try
-        again; if it has none, whoever runs it has to set one up.
-      </Note>
+      <Note
+        title={t`This connection is not secure`}
+      >{t`Browsers allow push messages only for addresses that begin with https. Open Meadow by its https address and try again; if it has none, whoever runs it has to set one up.`}</Note>
     );
   }
   if (now === "unsupported") {
     return (
-      <Note title="Not supported by this browser">
-        Push notifications may be unavailable in private windows. On an iPhone or iPad, add Meadow to the home screen
-        first and open it from there.
-      </Note>
+      <Note
+        title={t`Not supported by this browser`}
+      >{t`Push notifications may be unavailable in private windows. On an iPhone or iPad, add Meadow to the home screen first and open it from there.`}</Note>
     );
   }
   if (now === "denied") {
     return (
-      <Note title="Blocked by your browser">
-        Notifications from this site are blocked. Click the icon next to the address, allow notifications and reload the
-        page.
-      </Note>
+      <Note
+        title={t`Blocked by your browser`}
+      >{t`Notifications from this site are blocked. Click the icon next to the address, allow notifications and reload the page.`}</Note>
     );
   }
   return (
     <Frame
       icon={now === "on" ? <BellRing aria-hidden className="size-5" /> : <BellOff aria-hidden className="size-5" />}
-      title={now === "on" ? "On for this device" : "Off for this device"}
+      title={now === "on" ? t`On for this device` : t`Off for this device`}
       text={
         now === "on"
-          ? "This browser receives notifications, also while Meadow is closed. Signing out turns them off."
-          : "Your browser will ask you to allow notifications."
+          ? t`This browser receives notifications, also while Meadow is closed. Signing out turns them off.`
+          : t`Your browser will ask you to allow notifications.`
       }
     >
       <Button
         tone={now === "on" ? "outline" : "primary"}
         busy={isPending}
-        busyText={now === "on" ? "Turning off..." : "Turning on..."}
+        busyText={now === "on" ? t`Turning off...` : t`Turning on...`}
         onClick={() => mutate(now !== "on")}
       >
-        {now === "on" ? "Turn off for this device" : "Turn on for this device"}
+        {now === "on" ? t`Turn off for this device` : t`Turn on for this device`}
       </Button>
       <Problem text={error && failure(error)} />
     </Frame>
@@ -76,9 +74,9 @@ export function PushDevice() {
 
 function failure(error: unknown): string {
   if (error instanceof PushServiceError) {
-    return "Your browser could not reach its push service. Check your connection, or try another browser.";
+    return t`Your browser could not reach its push service. Check your connection, or try another browser.`;
   }
-  return failureText(error, "Push messages could not be changed.", "Network error. Please try again.");
+  return failureText(error, t`Push messages could not be changed.`, t`Network error. Please try again.`);
 }
 
 /** Why there is no button. */

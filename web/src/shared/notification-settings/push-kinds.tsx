@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { KINDS } from "@/data/settings/notification-types";
 import { Switch } from "@/ui/switch";
 import { KIND_LABELS } from "./kinds";
@@ -9,7 +10,7 @@ export function PushKinds({ className }: { readonly className?: string }) {
     <SettingsRegion rows={KINDS.length} {...(className === undefined ? {} : { className })}>
       {({ push }, change) => (
         <fieldset>
-          <legend className="mb-2 text-small font-bold text-muted">Push notifications on all your devices</legend>
+          <legend className="mb-2 text-small font-bold text-muted">{t`Push notifications on all your devices`}</legend>
           <div className="grid gap-3">
             {KINDS.map((kind) => (
               <Switch

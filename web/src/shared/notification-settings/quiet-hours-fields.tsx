@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { QuietHours } from "@/data/settings/notification-types";
 import { Field, SelectField } from "@/ui/field";
@@ -22,20 +23,20 @@ function Hours({ hours, onChange }: HoursProps) {
   const { isOn, from, to, timeZone } = hours;
   return (
     <fieldset>
-      <legend className="sr-only">Quiet hours</legend>
+      <legend className="sr-only">{t`Quiet hours`}</legend>
       <Switch
-        label="Quiet hours"
-        hint="Notifications are held until quiet hours end."
+        label={t`Quiet hours`}
+        hint={t`Notifications are held until quiet hours end.`}
         checked={isOn}
         // Whoever switches them on for the first time means their own clock.
         onCheckedChange={(on) => onChange({ isOn: on, ...(on && !isOn ? { timeZone: ownZone(timeZone) } : {}) })}
       />
       {isOn ? (
         <div className="fade-in mt-4 grid grid-cols-2 gap-4">
-          <Time label="From" value={from} onChange={(value) => onChange({ from: value })} />
-          <Time label="To" value={to} onChange={(value) => onChange({ to: value })} />
+          <Time label={t`From`} value={from} onChange={(value) => onChange({ from: value })} />
+          <Time label={t`To`} value={to} onChange={(value) => onChange({ to: value })} />
           <SelectField
-            label="Time zone"
+            label={t`Time zone`}
             className="col-span-2"
             value={timeZone}
             options={zones(timeZone)}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import type { SettingsChange } from "@/data/settings/mutations";
 import type { NotificationSettings } from "@/data/settings/notification-types";
@@ -30,7 +31,7 @@ export function SettingsRegion({ rows, className, children }: SettingsRegionProp
           </div>
         )}
         <p role="status" className="sr-only">
-          {saved ? "Saved" : ""}
+          {saved ? t`Saved` : ""}
         </p>
       </div>
     );
@@ -38,7 +39,7 @@ export function SettingsRegion({ rows, className, children }: SettingsRegionProp
   if (query.isError) {
     return (
       <ErrorState
-        title="The settings could not be loaded"
+        title={t`The settings could not be loaded`}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}
       />
@@ -46,7 +47,7 @@ export function SettingsRegion({ rows, className, children }: SettingsRegionProp
   }
   return (
     <div className={className}>
-      <LoadingText>Loading settings...</LoadingText>
+      <LoadingText>{t`Loading settings...`}</LoadingText>
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className="flex min-h-11 items-center gap-4 py-2">
           <div className="flex-1 space-y-2">

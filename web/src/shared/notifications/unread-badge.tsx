@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "@/data/client/session";
 import { unreadQuery } from "@/data/notifications/queries";
@@ -13,7 +14,7 @@ export function UnreadBadge({ className = "" }: { readonly className?: string })
       className={`grid h-5 min-w-5 place-items-center rounded-full bg-like px-1 text-meta leading-none font-bold text-surface tabular-nums ${className}`}
     >
       <span aria-hidden>{count > 99 ? "99+" : count}</span>
-      <span className="sr-only">{`${count} unread`}</span>
+      <span className="sr-only">{t`${count} unread`}</span>
     </span>
   );
 }

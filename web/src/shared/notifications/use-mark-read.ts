@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { failureText } from "@/data/client/failure-text";
 import { readNotification } from "@/data/notifications/mutations";
@@ -10,7 +11,7 @@ export function useMarkReadMutation() {
   return (notification: Notification) => {
     readNotification(client, notification).catch((error: unknown) =>
       toast.error(
-        failureText(error, "The notification could not be marked as read.", "Network error. Please try again."),
+        failureText(error, t`The notification could not be marked as read.`, t`Network error. Please try again.`),
       ),
     );
   };

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { Subject } from "@/data/people/relationships";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
@@ -28,11 +29,11 @@ export function BlockDialog({ person, open, onOpenChange, onBlocked }: BlockDial
       dangerous
       open={open}
       onOpenChange={onOpenChange}
-      title={`Block @${person.username}?`}
-      description="You can't see each other, and you unfollow each other. They are not notified. You can unblock them in the settings or on their profile; follows are not restored."
-      confirm="Block"
+      title={t`Block @${person.username}?`}
+      description={t`You can't see each other, and you unfollow each other. They are not notified. You can unblock them in the settings or on their profile; follows are not restored.`}
+      confirm={t`Block`}
       busy={busy}
-      busyText="Blocking..."
+      busyText={t`Blocking...`}
       onConfirm={() => void confirmed()}
     />
   );

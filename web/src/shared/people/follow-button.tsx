@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useViewer } from "@/data/client/viewer";
 import { buttonClass } from "@/ui/button";
@@ -24,15 +25,17 @@ export function FollowButton({ person, size = "small", named = true, className =
   if (person.id === viewer) return null;
 
   const { isFollowing } = person;
-  const word = isFollowing ? "Following" : "Follow";
+  const { displayName } = person;
+  const word = isFollowing ? t`Following` : t`Follow`;
+  const label = isFollowing ? t`Following ${displayName}` : t`Follow ${displayName}`;
   const offers = isFollowing && !justPressed && !busy;
   return (
     <button
       ref={button}
       type="button"
       aria-pressed={isFollowing}
-      aria-label={named ? `${word} ${person.displayName}` : word}
-      title={isFollowing ? `Unfollow @${person.username}` : `Follow @${person.username}`}
+      aria-label={named ? label : word}
+      title={isFollowing ? t`Unfollow @${person.username}` : t`Follow @${person.username}`}
       disabled={busy}
       onClick={(event) => {
         event.stopPropagation();
@@ -50,13 +53,9 @@ export function FollowButton({ person, size = "small", named = true, className =
         className: `group/follow ${offers ? OFFERS : ""} ${className}`,
       })}
     >
-      <Word shown={!isFollowing}>Follow</Word>
-      <Word shown={isFollowing} hides={offers}>
-        Following
-      </Word>
-      <Word shown={false} appears={offers}>
-        Unfollow
-      </Word>
+      <Word shown={!isFollowing}>{t`Follow`}</Word>
+      <Word shown={isFollowing} hides={offers}>{t`Following`}</Word>
+      <Word shown={false} appears={offers}>{t`Unfollow`}</Word>
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from "react";
 import { useViewer } from "@/data/client/viewer";
@@ -50,16 +51,16 @@ export function FollowLists(props: FollowListsProps) {
 
   return (
     <Tabs
-      label="Followers and following"
+      label={t`Followers and following`}
       value={place.tab}
       onValueChange={(tab) => onPlace({ ...place, tab })}
       tabs={[
-        { value: "followers", label: counted("Followers", user?.followersCount) },
-        { value: "following", label: counted("Following", user?.followingCount) },
+        { value: "followers", label: counted(t`Followers`, user?.followersCount) },
+        { value: "following", label: counted(t`Following`, user?.followingCount) },
       ]}
     >
       <div className="px-4 pt-4 pb-2 sm:px-5">
-        <SearchField label="Search people..." value={typed} onValueChange={setTyped} />
+        <SearchField label={t`Search people...`} value={typed} onValueChange={setTyped} />
       </div>
       {(["followers", "following"] as const).map((tab) => (
         <TabPanel key={tab} value={tab}>
@@ -98,7 +99,7 @@ function List({ list, userId, q, empty, Action, roomy = false }: ListProps) {
   const query = useInfiniteQuery(followListQuery({ client, viewer }, list, userId, q));
   return (
     <PeopleList
-      label={list === "followers" ? "Followers" : "Following"}
+      label={list === "followers" ? t`Followers` : t`Following`}
       query={query}
       empty={empty}
       Action={Action}
@@ -110,14 +111,8 @@ function List({ list, userId, q, empty, Action, roomy = false }: ListProps) {
 function NoMatch({ q, onClear }: { readonly q: string; readonly onClear: () => void }) {
   return (
     <EmptyState
-      title="No results found"
-      action={
-        <Button tone="soft" onClick={onClear}>
-          Clear search
-        </Button>
-      }
-    >
-      No people match “{q}”.
-    </EmptyState>
+      title={t`No results found`}
+      action={<Button tone="soft" onClick={onClear}>{t`Clear search`}</Button>}
+    >{t`No people match “${q}”.`}</EmptyState>
   );
 }

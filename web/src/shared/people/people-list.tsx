@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ComponentType, ReactNode } from "react";
 import type { Page } from "@/data/client/request";
@@ -30,7 +31,11 @@ export function PeopleList<T extends RowPerson>({ label, query, empty, Action, r
   if (query.isPending) return <PeopleSkeletons count={6} />;
   if (query.isLoadingError) {
     return (
-      <ErrorState title="The list could not be loaded" busy={query.isFetching} onRetry={() => void query.refetch()} />
+      <ErrorState
+        title={t`The list could not be loaded`}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
     );
   }
   if (people.length === 0 && !hasNextPage) return empty;
@@ -46,7 +51,7 @@ export function PeopleList<T extends RowPerson>({ label, query, empty, Action, r
       <div ref={mark} aria-hidden />
       {isFetchingNextPage ? <PeopleSkeletons count={2} /> : null}
       {isFetchNextPageError && !isFetchingNextPage ? (
-        <ErrorState title="More people could not be loaded" onRetry={() => void query.fetchNextPage()} />
+        <ErrorState title={t`More people could not be loaded`} onRetry={() => void query.fetchNextPage()} />
       ) : null}
     </>
   );
@@ -56,7 +61,7 @@ export function PeopleList<T extends RowPerson>({ label, query, empty, Action, r
 export function PeopleSkeletons({ count }: { readonly count: number }) {
   return (
     <div>
-      <LoadingText>Loading people...</LoadingText>
+      <LoadingText>{t`Loading people...`}</LoadingText>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="flex gap-3 border-b border-line px-4 py-3 sm:px-5">
           <Skeleton className="size-11 shrink-0 !rounded-full" />

@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
@@ -47,7 +48,7 @@ function Known({ user, onLeave }: { readonly user: User; readonly onLeave: () =>
       </p>
       <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
         <span className="truncate">@{user.username}</span>
-        {user.followsYou === true ? <Badge tone="quiet">Follows you</Badge> : null}
+        {user.followsYou === true ? <Badge tone="quiet">{t`Follows you`}</Badge> : null}
       </p>
       {user.bio ? (
         <p dir="auto" className="mt-2 line-clamp-3 text-small">
@@ -55,8 +56,8 @@ function Known({ user, onLeave }: { readonly user: User; readonly onLeave: () =>
         </p>
       ) : null}
       <p className="mt-3 flex gap-x-5 text-small text-muted">
-        <Count of={user.followersCount} unit={user.followersCount === 1 ? "Follower" : "Followers"} />
-        <Count of={user.followingCount} unit="Following" />
+        <Count of={user.followersCount} unit={plural(user.followersCount, { one: "Follower", other: "Followers" })} />
+        <Count of={user.followingCount} unit={t`Following`} />
       </p>
     </div>
   );
@@ -76,7 +77,7 @@ function Count({ of, unit }: { readonly of: number; readonly unit: string }) {
 function CardSkeleton() {
   return (
     <div className="space-y-3">
-      <LoadingText>Loading profile...</LoadingText>
+      <LoadingText>{t`Loading profile...`}</LoadingText>
       <Skeleton className="size-16 !rounded-full" />
       <Skeleton className="h-5 w-36" />
       <Skeleton className="h-4 w-24" />

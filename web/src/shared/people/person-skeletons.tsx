@@ -1,10 +1,11 @@
+import { t } from "@lingui/core/macro";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 
 /** Rows of people on their way, at the height such rows have. */
 export function PersonSkeletons({ count = 5 }: { readonly count?: number }) {
   return (
     <div>
-      <LoadingText>Loading people...</LoadingText>
+      <LoadingText>{t`Loading people...`}</LoadingText>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="flex h-17 items-center gap-3 px-4 sm:px-5">
           <Skeleton className="size-11 shrink-0 !rounded-full" />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { suggestedPeopleQuery } from "@/data/search/queries";
@@ -20,16 +21,20 @@ export function SuggestedPeople({ empty }: SuggestedPeopleProps) {
   if (!people) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 px-4 py-3 sm:px-5">
-        <p className="text-muted">Suggestions could not be loaded.</p>
-        <Button tone="soft" size="small" busy={isFetching} busyText="Trying again..." onClick={() => void refetch()}>
-          Try again
-        </Button>
+        <p className="text-muted">{t`Suggestions could not be loaded.`}</p>
+        <Button
+          tone="soft"
+          size="small"
+          busy={isFetching}
+          busyText={t`Trying again...`}
+          onClick={() => void refetch()}
+        >{t`Try again`}</Button>
       </div>
     );
   }
   if (people.length === 0) return empty;
   return (
-    <ul aria-label="Suggested users" className="divide-y divide-line">
+    <ul aria-label={t`Suggested users`} className="divide-y divide-line">
       {people.slice(0, AT_MOST).map((person) => (
         <li key={person.id}>
           <UserRow person={person} action={<FollowButton person={person} />} />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureText } from "@/data/client/failure-text";
@@ -28,12 +29,12 @@ export function useFollowMutation(person: Followable) {
     try {
       const now = await followsOf(client, viewer).set(person.id, on);
       if (!on && !now) {
-        toast.undo(`You no longer follow @${person.username}`, () => void set(true), undefined, offer);
+        toast.undo(t`You no longer follow @${person.username}`, () => void set(true), undefined, offer);
       } else {
         toast.dismiss(offer);
       }
     } catch (error) {
-      toast.error(failureText(error, "Failed to update follow status", "Network error. Please try again."));
+      toast.error(failureText(error, t`Failed to update follow status`, t`Network error. Please try again.`));
     } finally {
       setBusy(false);
     }

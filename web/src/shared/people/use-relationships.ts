@@ -1,27 +1,28 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { failureText } from "@/data/client/failure-text";
 import { blockPerson, mutePerson, unblockPerson, unmutePerson, type Subject } from "@/data/people/relationships";
 import { toast } from "@/ui/toast";
+
+async function tried(failed: string, run: () => Promise<void>): Promise<boolean> {
+  try {
+    await run();
+    return true;
+  } catch (error) {
+    toast.error(failureText(error, failed, t`Network error. Please try again.`));
+    return false;
+  }
+}
 
 /** Block and mute of one person; each resolves to whether it is done, and says so or why not. */
 export function useRelationships(person: Subject) {
   const client = useQueryClient();
   const at = `@${person.username}`;
 
-  async function tried(what: string, run: () => Promise<void>): Promise<boolean> {
-    try {
-      await run();
-      return true;
-    } catch (error) {
-      toast.error(failureText(error, `Failed to ${what} ${at}`, "Network error. Please try again."));
-      return false;
-    }
-  }
-
   const unmute = () =>
-    tried("unmute", async () => {
+    tried(t`Failed to unmute ${at}`, async () => {
       await unmutePerson(client, person);
-      toast.success(`You unmuted ${at}`);
+      toast.success(t`You unmuted ${at}`);
     });
 
   async function takeBack(putBack: () => void) {
@@ -30,19 +31,19 @@ export function useRelationships(person: Subject) {
 
   return {
     block: () =>
-      tried("block", async () => {
+      tried(t`Failed to block ${at}`, async () => {
         await blockPerson(client, person);
-        toast.success(`You blocked ${at}`);
+        toast.success(t`You blocked ${at}`);
       }),
     unblock: () =>
-      tried("unblock", async () => {
+      tried(t`Failed to unblock ${at}`, async () => {
         await unblockPerson(client, person);
-        toast.success(`You unblocked ${at}`);
+        toast.success(t`You unblocked ${at}`);
       }),
     mute: () =>
-      tried("mute", async () => {
+      tried(t`Failed to mute ${at}`, async () => {
         const putBack = await mutePerson(client, person);
-        toast.undo(`You muted ${at}`, () => void takeBack(putBack));
+        toast.undo(t`You muted ${at}`, () => void takeBack(putBack));
       }),
     unmute,
   };

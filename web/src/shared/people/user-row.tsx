@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { UserSummary } from "@/data/types";
@@ -53,7 +54,7 @@ export function UserRow({ person, action, roomy = false, className = "" }: UserR
           <span className="truncate">
             <Marked>{`@${person.username}`}</Marked>
           </span>
-          {person.followsYou === true ? <Badge tone="quiet">Follows you</Badge> : null}
+          {person.followsYou === true ? <Badge tone="quiet">{t`Follows you`}</Badge> : null}
         </p>
         {person.bio ? (
           <p dir="auto" className="mt-1 line-clamp-2 text-small">

@@ -8,8 +8,8 @@ interface ActionButtonProps {
   /** The beginning of the label that stands beside the icon where there is room; without it the icon stands alone. */
   readonly word?: string | undefined;
   readonly count?: number;
-  /** What is counted, one and many, for those who hear it. */
-  readonly units?: readonly [one: string, many: string];
+  /** What is counted, for those who hear it: 'like', 'likes'. */
+  readonly unit?: string;
   readonly pressed?: boolean;
   readonly tone: "like" | "brand";
   /** By which the keyboard finds it. */
@@ -28,8 +28,9 @@ const TONES = {
 
 /** One of the actions below a post: 44 px high, the count beside the icon, exact in the title. */
 export function ActionButton(props: ActionButtonProps) {
-  const { icon, label, word = "", count = 0, units, pressed, tone, act, onPress, ...ofMenu } = props;
-  const unit = units?.[count === 1 ? 0 : 1] ?? "";
+  const { icon, label, word = "", count = 0, unit = "", pressed, tone, act, onPress, ...ofMenu } = props;
+  // Not in every language.
+  const startsWithWord = label.startsWith(word);
   return (
     <button
       {...ofMenu}
@@ -44,8 +45,12 @@ export function ActionButton(props: ActionButtonProps) {
       className={`press inline-flex h-11 min-w-11 items-center justify-center gap-2 whitespace-nowrap rounded-full px-2.5 text-small font-medium text-muted ${TONES[tone]}`}
     >
       {icon}
-      {word === "" ? null : <span className="max-sm:sr-only">{word}</span>}
-      {label === word ? null : <span className="sr-only">{label.slice(word.length)}</span>}
+      {word === "" ? null : (
+        <span aria-hidden={!startsWithWord} className="max-sm:sr-only">
+          {word}
+        </span>
+      )}
+      {label === word ? null : <span className="sr-only">{startsWithWord ? label.slice(word.length) : label}</span>}
       {count === 0 ? null : (
         <span>
           <span data-count>{shortCount(count)}</span>

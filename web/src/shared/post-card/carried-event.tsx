@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { lazy, Suspense } from "react";
 import type { Post } from "@/data/types";
 import { Skeleton } from "@/ui/skeleton";
@@ -12,9 +13,7 @@ export function CarriedEvent({ post }: { readonly post: Post }) {
   const { event, eventUnavailable } = post;
   if (eventUnavailable) {
     return (
-      <p className="border-line bg-sunken text-muted text-small rounded-media mt-3 border px-4 py-3">
-        This event is not available.
-      </p>
+      <p className="border-line bg-sunken text-muted text-small rounded-media mt-3 border px-4 py-3">{t`This event is not available.`}</p>
     );
   }
   if (!event) return null;

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Lock, UsersRound } from "lucide-react";
 import { createContext, use } from "react";
@@ -11,7 +12,9 @@ export function CommunityLabel({ post }: { readonly post: Post }) {
   const shown = use(CommunityShown);
   const { community } = post;
   if (!community) return null;
-  const marks = [post.isPending ? "Pending approval" : "", post.isLocked ? "Comments are closed" : ""].filter(Boolean);
+  const marks = [post.isPending ? t`Pending approval` : "", post.isLocked ? t`Comments are closed` : ""].filter(
+    Boolean,
+  );
   if (community.id === shown && marks.length === 0) return null;
   return (
     <p className="text-small text-muted mb-2 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 font-medium">
@@ -21,7 +24,7 @@ export function CommunityLabel({ post }: { readonly post: Post }) {
           <Link
             to="/communities/$slug"
             params={{ slug: community.slug }}
-            aria-label={`In ${community.name}`}
+            aria-label={t`In ${community.name}`}
             className="relative min-w-0 truncate before:absolute before:-inset-x-2 before:-inset-y-3 before:content-[''] hover:underline"
           >
             <bdi>{community.name}</bdi>

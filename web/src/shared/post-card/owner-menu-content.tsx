@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Ellipsis, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
 import { use, useState } from "react";
 import type { Post } from "@/data/types";
@@ -39,35 +40,31 @@ export function OwnerMenuContent({ post, onDeleted, className }: OwnerMenuProps)
     <>
       <Menu
         trigger={
-          <IconButton label="Post menu" className={className}>
+          <IconButton label={t`Post menu`} className={className}>
             <Ellipsis aria-hidden />
           </IconButton>
         }
       >
         {why.items}
         {extras?.(post)}
-        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setEditing(true)}>
-          Edit
-        </MenuItem>
+        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setEditing(true)}>{t`Edit`}</MenuItem>
         {post.community ? null : (
           <MenuItem
             icon={post.isPinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
             onSelect={() => void togglePin()}
           >
-            {post.isPinned ? "Unpin" : "Pin to your profile"}
+            {post.isPinned ? t`Unpin` : t`Pin to your profile`}
           </MenuItem>
         )}
-        <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => setAsking(true)}>
-          Delete
-        </MenuItem>
+        <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => setAsking(true)}>{t`Delete`}</MenuItem>
       </Menu>
       <ConfirmDialog
         dangerous
         open={asking}
         onOpenChange={setAsking}
-        title="Delete this post?"
-        description="It is removed for everyone, with its comments and likes, and stays in your trash for 30 days."
-        confirm="Delete"
+        title={t`Delete this post?`}
+        description={t`It is removed for everyone, with its comments and likes, and stays in your trash for 30 days.`}
+        confirm={t`Delete`}
         onConfirm={() => void confirmed()}
       />
       {why.dialog}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Ban, Ellipsis, VolumeX } from "lucide-react";
 import { use, useState } from "react";
 import type { Post } from "@/data/types";
@@ -20,26 +21,26 @@ export function PersonMenuContent({ post, className }: PersonMenuContentProps) {
   const why = useWhyThisPost(post, false);
   const extras = use(CardExtras);
   const { mute } = useRelationships(person);
-  const report = useReport({ kind: "post", id: post.id, what: "this post" });
+  const report = useReport({ kind: "post", id: post.id, title: t`Report this post` });
   const [asking, setAsking] = useState(false);
   return (
     <>
       <Menu
         trigger={
-          <IconButton label="Post menu" className={className}>
+          <IconButton label={t`Post menu`} className={className}>
             <Ellipsis aria-hidden />
           </IconButton>
         }
       >
         {why.items}
         {extras?.(post)}
-        <MenuItem icon={<VolumeX aria-hidden />} onSelect={() => void mute()}>
-          Mute @{person.username}
-        </MenuItem>
+        <MenuItem icon={<VolumeX aria-hidden />} onSelect={() => void mute()}>{t`Mute @${person.username}`}</MenuItem>
         {report.item}
-        <MenuItem danger icon={<Ban aria-hidden />} onSelect={() => setAsking(true)}>
-          Block @{person.username}
-        </MenuItem>
+        <MenuItem
+          danger
+          icon={<Ban aria-hidden />}
+          onSelect={() => setAsking(true)}
+        >{t`Block @${person.username}`}</MenuItem>
       </Menu>
       <BlockDialog person={person} open={asking} onOpenChange={setAsking} />
       {report.dialog}

@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { Bookmark, Heart, MessageCircle, Repeat2, Share2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { Post } from "@/data/types";
@@ -24,9 +25,9 @@ export function PostActions({ post, onComment, words = false }: PostActionsProps
       tone="brand"
       act="repost"
       icon={<Repeat2 aria-hidden className={`size-5.5 ${post.isReposted && touched.repost ? "repost-turn" : ""}`} />}
-      label="Repost"
-      units={["share", "shares"]}
-      word={words ? "Repost" : undefined}
+      label={t`Repost`}
+      unit={plural(post.shares, { one: "share", other: "shares" })}
+      word={words ? t`Repost` : undefined}
       count={post.shares}
       pressed={post.isReposted}
       onPress={() => setTouched({ ...touched, repost: true })}
@@ -38,9 +39,9 @@ export function PostActions({ post, onComment, words = false }: PostActionsProps
         tone="like"
         act="like"
         icon={<LikeIcon liked={post.isLiked} bursts={touched.like === true} />}
-        label="Like"
-        units={["like", "likes"]}
-        word={words ? "Like" : undefined}
+        label={t`Like`}
+        unit={plural(post.likesCount, { one: "like", other: "likes" })}
+        word={words ? t`Like` : undefined}
         count={post.likesCount}
         pressed={post.isLiked}
         onPress={() => {
@@ -52,9 +53,9 @@ export function PostActions({ post, onComment, words = false }: PostActionsProps
         tone="brand"
         act="comment"
         icon={<MessageCircle aria-hidden className="size-5" />}
-        label="Comment"
-        units={["comment", "comments"]}
-        word={words ? "Comment" : undefined}
+        label={t`Comment`}
+        unit={plural(post.commentsCount, { one: "comment", other: "comments" })}
+        word={words ? t`Comment` : undefined}
         count={post.commentsCount}
         onPress={onComment}
       />
@@ -70,8 +71,8 @@ export function PostActions({ post, onComment, words = false }: PostActionsProps
         tone="brand"
         act="share"
         icon={<Share2 aria-hidden className="size-5" />}
-        label={words ? "Share" : "Copy link"}
-        word={words ? "Share" : undefined}
+        label={words ? t`Share` : t`Copy link`}
+        word={words ? t`Share` : undefined}
         onPress={() => void sharePost(post.id)}
       />
       <ActionButton
@@ -83,8 +84,8 @@ export function PostActions({ post, onComment, words = false }: PostActionsProps
             className={`size-5 ${post.isBookmarked ? "fill-current" : ""} ${post.isBookmarked && touched.bookmark ? "bookmark-fold" : ""}`}
           />
         }
-        label="Bookmark"
-        word={words ? "Bookmark" : undefined}
+        label={t`Bookmark`}
+        word={words ? t`Bookmark` : undefined}
         pressed={post.isBookmarked}
         onPress={() => {
           setTouched({ ...touched, bookmark: true });

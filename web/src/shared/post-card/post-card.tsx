@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { MapPin, Repeat2 } from "lucide-react";
 import { lazy, Suspense, useState, type MouseEvent } from "react";
@@ -131,7 +132,7 @@ function RepostedBy({ person }: { readonly person: UserSummary }) {
         <Repeat2 aria-hidden className="size-4" />
       </span>
       <span className="-my-3 min-w-0 truncate py-3">
-        Reposted by{" "}
+        {t`Reposted by`}{" "}
         <Link
           to="/profile/$username"
           params={{ username: person.username }}
@@ -155,7 +156,7 @@ export function PostTags({ hashtags, location }: PostTagsProps) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5">
       {hashtags.length > 0 ? (
-        <ul aria-label="Hashtags" className="contents">
+        <ul aria-label={t`Hashtags`} className="contents">
           {hashtags.map((tag) => (
             <li key={tag} className="max-w-full min-w-0">
               <Link
@@ -175,7 +176,7 @@ export function PostTags({ hashtags, location }: PostTagsProps) {
       {location ? (
         <p className="text-muted text-small inline-flex min-w-0 items-center gap-1">
           <MapPin aria-hidden className="size-4 shrink-0" />
-          <span className="sr-only">Location:</span>
+          <span className="sr-only">{t`Location:`}</span>
           <bdi className="truncate">{location}</bdi>
         </p>
       ) : null}

@@ -1,10 +1,11 @@
+import { t } from "@lingui/core/macro";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 
 /** Cards that are on their way, at the height cards have. */
 export function PostSkeletons({ count = 4 }: { readonly count?: number }) {
   return (
     <div>
-      <LoadingText>Loading posts...</LoadingText>
+      <LoadingText>{t`Loading posts...`}</LoadingText>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="border-line border-b px-4 pt-4 pb-1 sm:px-5 sm:pt-5">
           <div className="flex gap-3">

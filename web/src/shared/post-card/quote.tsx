@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { lazy, Suspense } from "react";
 import type { Post } from "@/data/types";
 
@@ -8,9 +9,7 @@ export function Quote({ post }: { readonly post: Post }) {
   const { quoteOf, quoteUnavailable } = post;
   if (quoteUnavailable) {
     return (
-      <p className="border-line bg-sunken text-muted text-small rounded-media mt-3 border px-4 py-3">
-        This post is not available.
-      </p>
+      <p className="border-line bg-sunken text-muted text-small rounded-media mt-3 border px-4 py-3">{t`This post is not available.`}</p>
     );
   }
   if (!quoteOf) return null;

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { CalendarDays, Play } from "lucide-react";
 import type { Media, Post } from "@/data/types";
@@ -38,7 +39,7 @@ export function QuotedPost({ post, still = false, className = "" }: QuotedPostPr
             data-act="open-quoted"
             className="shrink-0 outline-none before:absolute before:inset-0 before:content-['']"
           >
-            <span className="sr-only">Post by {user.displayName}, </span>
+            <span className="sr-only">{t`Post by ${user.displayName},`} </span>
             <TimeAgo at={post.createdAt} />
           </Link>
         )}
@@ -46,7 +47,7 @@ export function QuotedPost({ post, still = false, className = "" }: QuotedPostPr
       </p>
       <div className="mt-1 flex items-start gap-3">
         <p dir="auto" className="text-small line-clamp-3 min-w-0 flex-1 break-words whitespace-pre-wrap">
-          {content || <span className="text-muted">{capitalised(event ? "an event" : mediaLabels(media))}</span>}
+          {content || <span className="text-muted">{event ? t`An event` : capitalised(mediaLabels(media))}</span>}
         </p>
         {first ? <Thumb first={first} count={media.length} /> : null}
       </div>
@@ -72,8 +73,7 @@ function Thumb({ first, count }: { readonly first: Media; readonly count: number
       ) : null}
       {count > 1 ? (
         <span className={`${OVER} text-meta absolute end-1 bottom-1 px-1.5 font-semibold`}>
-          +{count - 1}
-          <span className="sr-only"> more</span>
+          +{count - 1} <span className="sr-only">{t`more`}</span>
         </span>
       ) : null}
     </span>

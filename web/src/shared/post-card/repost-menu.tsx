@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { MessageSquareQuote, Repeat2, Undo2 } from "lucide-react";
@@ -27,22 +28,20 @@ export function RepostMenu({ post, trigger, wanted }: RepostMenuProps) {
     try {
       await postToggles(client, viewer).reposts.set(id, !isReposted);
     } catch (error) {
-      const rejected = isReposted ? "Failed to undo repost" : "Failed to repost";
-      toast.error(failureText(error, rejected, "Something went wrong."));
+      const rejected = isReposted ? t`Failed to undo repost` : t`Failed to repost`;
+      toast.error(failureText(error, rejected, t`Something went wrong.`));
     }
   }
 
   return (
     <Menu align="start" trigger={trigger} wanted={wanted}>
       <MenuItem icon={isReposted ? <Undo2 aria-hidden /> : <Repeat2 aria-hidden />} onSelect={() => void toggle()}>
-        {isReposted ? "Undo repost" : "Repost"}
+        {isReposted ? t`Undo repost` : t`Repost`}
       </MenuItem>
       <MenuItem
         icon={<MessageSquareQuote aria-hidden />}
         onSelect={() => void navigate({ to: "/create", search: { quote: id } })}
-      >
-        Quote
-      </MenuItem>
+      >{t`Quote`}</MenuItem>
     </Menu>
   );
 }

@@ -1,9 +1,10 @@
+import { t } from "@lingui/core/macro";
 import { copyText } from "@/lib/clipboard";
 import { toast } from "@/ui/toast";
 
 /** The native sheet where the device has one, else the link goes to the clipboard. */
 export function sharePost(id: string): Promise<void> {
-  return shareLink(`/post/${encodeURIComponent(id)}`, "Post link copied!");
+  return shareLink(`/post/${encodeURIComponent(id)}`, t`Post link copied!`);
 }
 
 /** The same for any address of Meadow's; `copied` is what is said when it lies on the clipboard. */
@@ -18,7 +19,7 @@ export async function shareLink(path: string, copied: string): Promise<void> {
     }
   }
   if (await copyText(url)) toast.success(copied);
-  else toast.error("The link could not be copied.");
+  else toast.error(t`The link could not be copied.`);
 }
 
 /** Desktop systems have sheets too, but there a link on the clipboard is what people expect. */

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { failureText } from "@/data/client/failure-text";
@@ -22,9 +23,9 @@ export function useDeletePostMutation(post: Post): () => Promise<boolean> {
 
   function showBin() {
     if (router.state.location.pathname === "/bin") return;
-    toast.info("The post stays in your trash for 30 days", {
+    toast.info(t`The post stays in your trash for 30 days`, {
       id: "bin",
-      action: { label: "Open trash", onClick: () => void router.navigate({ to: "/bin" }) },
+      action: { label: t`Open trash`, onClick: () => void router.navigate({ to: "/bin" }) },
     });
   }
 
@@ -33,12 +34,12 @@ export function useDeletePostMutation(post: Post): () => Promise<boolean> {
       returnPost(client, await restorePost(id), putBack);
       countQuote(client, post.quoteOf?.id, 1);
     } catch (error) {
-      toast.error(failureText(error, "Failed to restore post", "Network error. The post is still in your trash."), {
-        action: { label: "Try again", onClick: () => void undo(putBack) },
+      toast.error(failureText(error, t`Failed to restore post`, t`Network error. The post is still in your trash.`), {
+        action: { label: t`Try again`, onClick: () => void undo(putBack) },
       });
       return;
     }
-    toast.success("Post restored");
+    toast.success(t`Post restored`);
     if (post.isPinned && !pinnedOf(client, viewer)) await pinAgain();
   }
 
@@ -47,7 +48,7 @@ export function useDeletePostMutation(post: Post): () => Promise<boolean> {
     try {
       await pinsOf(client, viewer).set(id, true);
     } catch (error) {
-      toast.error(failureText(error, "Failed to pin post", "Something went wrong."));
+      toast.error(failureText(error, t`Failed to pin post`, t`Something went wrong.`));
     }
   }
 
@@ -58,14 +59,14 @@ export function useDeletePostMutation(post: Post): () => Promise<boolean> {
       await deletePost(id);
     } catch (error) {
       putBack();
-      toast.error(failureText(error, "Failed to delete post", "Network error. Post may not be deleted from server."));
+      toast.error(failureText(error, t`Failed to delete post`, t`Network error. Post may not be deleted from server.`));
       return false;
     }
     countQuote(client, post.quoteOf?.id, -1);
     client.removeQueries({ queryKey: [POSTS, "one", id] });
     void client.invalidateQueries({ queryKey: ["users"] });
     void client.invalidateQueries({ queryKey: TRASH });
-    toast.undo("Post deleted", () => void undo(putBack), showBin);
+    toast.undo(t`Post deleted`, () => void undo(putBack), showBin);
     return true;
   };
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { failureText } from "@/data/client/failure-text";
 import { useViewer } from "@/data/client/viewer";
@@ -13,10 +14,10 @@ export function usePinMutation(post: Post): () => Promise<void> {
     const wanted = !post.isPinned;
     try {
       const now = await pinsOf(client, viewer).set(post.id, wanted);
-      if (now === wanted) toast.success(now ? "Pinned to your profile" : "Unpinned from your profile", { id: "pin" });
+      if (now === wanted) toast.success(now ? t`Pinned to your profile` : t`Unpinned from your profile`, { id: "pin" });
     } catch (error) {
-      const rejected = wanted ? "Failed to pin post" : "Failed to unpin post";
-      toast.error(failureText(error, rejected, "Something went wrong."));
+      const rejected = wanted ? t`Failed to pin post` : t`Failed to unpin post`;
+      toast.error(failureText(error, rejected, t`Something went wrong.`));
     }
   };
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { failureText } from "@/data/client/failure-text";
 import { getSession } from "@/data/client/session";
@@ -20,9 +21,9 @@ export function usePostToggles(post: Post): Toggles {
   async function setBookmark(on: boolean) {
     try {
       const now = await bookmarks.set(post.id, on);
-      if (!on && !now && getSession()) toast.undo("Removed from bookmarks", () => void setBookmark(true));
+      if (!on && !now && getSession()) toast.undo(t`Removed from bookmarks`, () => void setBookmark(true));
     } catch (error) {
-      toast.error(failureText(error, "Failed to update bookmark", "Something went wrong."));
+      toast.error(failureText(error, t`Failed to update bookmark`, t`Something went wrong.`));
     }
   }
 
@@ -30,7 +31,7 @@ export function usePostToggles(post: Post): Toggles {
     toggleLike() {
       likes
         .set(post.id, !post.isLiked)
-        .catch((error: unknown) => toast.error(failureText(error, "Failed to like post", "Something went wrong.")));
+        .catch((error: unknown) => toast.error(failureText(error, t`Failed to like post`, t`Something went wrong.`)));
     },
     toggleBookmark: () => void setBookmark(!post.isBookmarked),
   };

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { failureText } from "@/data/client/failure-text";
 import { undoShowLess, showLess, type FeedbackSubject } from "@/data/feeds/feedback";
@@ -12,8 +13,8 @@ export function useShowLessMutation(): (feedback: FeedbackSubject, done: string)
       await undoShowLess(client, feedback);
       putBack();
     } catch (error) {
-      toast.error(failureText(error, "Failed to take that back", "Network error. Please try again."), {
-        action: { label: "Try again", onClick: () => void undo(feedback, putBack) },
+      toast.error(failureText(error, t`Failed to take that back`, t`Network error. Please try again.`), {
+        action: { label: t`Try again`, onClick: () => void undo(feedback, putBack) },
       });
     }
   }
@@ -26,7 +27,7 @@ export function useShowLessMutation(): (feedback: FeedbackSubject, done: string)
       const putBack = await kept;
       toast.undo(done, () => void undo(feedback, putBack));
     } catch (error) {
-      toast.error(failureText(error, "Failed to save your feedback", "Network error. Nothing was changed."));
+      toast.error(failureText(error, t`Failed to save your feedback`, t`Network error. Nothing was changed.`));
     }
   };
 }

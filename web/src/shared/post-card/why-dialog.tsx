@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { EyeOff, Hash, UserMinus } from "lucide-react";
 import type { ReactNode } from "react";
 import type { FeedbackSubject } from "@/data/feeds/feedback";
@@ -23,41 +24,35 @@ export function WhyDialog({ post, isOwn, onClose }: WhyDialogProps) {
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title="Why am I seeing this?" description={post.reason?.text}>
+    <Dialog open onOpenChange={onClose} title={t`Why am I seeing this?`} description={post.reason?.text}>
       {isOwn ? null : (
         <ul className="-mx-2 grid gap-1">
           <Choice
             icon={<EyeOff aria-hidden />}
-            hint="Hides this post."
-            onChoose={() => choose({ kind: "post", subject: post.id }, "You will not see this post here again")}
-          >
-            Less like this
-          </Choice>
+            hint={t`Hides this post.`}
+            onChoose={() => choose({ kind: "post", subject: post.id }, t`You will not see this post here again`)}
+          >{t`Less like this`}</Choice>
           <Choice
             icon={<UserMinus aria-hidden />}
-            hint="Shows fewer of their posts in For you."
+            hint={t`Shows fewer of their posts in For you.`}
             onChoose={() =>
-              choose({ kind: "author", subject: user.id }, `You will see less from @${user.username} in For you`)
+              choose({ kind: "author", subject: user.id }, t`You will see less from @${user.username} in For you`)
             }
-          >
-            Less from @{user.username}
-          </Choice>
+          >{t`Less from @${user.username}`}</Choice>
           {post.hashtags.slice(0, HASHTAGS_ON_CARD).map((tag) => (
             <Choice
               key={tag}
               icon={<Hash aria-hidden />}
-              hint="Shows fewer posts with it in For you."
-              onChoose={() => choose({ kind: "hashtag", subject: tag }, `You will see less about #${tag} in For you`)}
-            >
-              Less about #{tag}
-            </Choice>
+              hint={t`Shows fewer posts with it in For you.`}
+              onChoose={() => choose({ kind: "hashtag", subject: tag }, t`You will see less about #${tag} in For you`)}
+            >{t`Less about #${tag}`}</Choice>
           ))}
         </ul>
       )}
       <p className="mt-3 text-small text-muted">
         {isOwn
-          ? "Your own posts belong to your feed for a while."
-          : "Only you see this. You can undo it in your settings, under Your feed."}
+          ? t`Your own posts belong to your feed for a while.`
+          : t`Only you see this. You can undo it in your settings, under Your feed.`}
       </p>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { CircleQuestionMark, EyeOff } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import type { Post } from "@/data/types";
@@ -15,16 +16,15 @@ export function useWhyThisPost(post: Post, isOwn: boolean): { readonly items: Re
   return {
     items: (
       <>
-        <MenuItem icon={<CircleQuestionMark aria-hidden />} onSelect={() => setAsking(true)}>
-          Why am I seeing this?
-        </MenuItem>
+        <MenuItem
+          icon={<CircleQuestionMark aria-hidden />}
+          onSelect={() => setAsking(true)}
+        >{t`Why am I seeing this?`}</MenuItem>
         {isOwn ? null : (
           <MenuItem
             icon={<EyeOff aria-hidden />}
-            onSelect={() => void less({ kind: "post", subject: post.id }, "You will not see this post here again")}
-          >
-            Less like this
-          </MenuItem>
+            onSelect={() => void less({ kind: "post", subject: post.id }, t`You will not see this post here again`)}
+          >{t`Less like this`}</MenuItem>
         )}
       </>
     ),

@@ -1,7 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { useId } from "react";
 import type { Media } from "@/data/types";
 import { ALT_LIMIT } from "@/lib/limits";
-import { mediaLabel } from "@/lib/media-label";
+import { mediaLabel } from "@/lib/attachment-label";
 import { clampText } from "@/lib/text";
 import { INPUT } from "@/ui/field";
 
@@ -17,9 +18,9 @@ export function AltFields({ media, alts, disabled, onChange }: AltFieldsProps) {
   const id = useId();
   if (media.length === 0) return null;
   return (
-    <ul aria-label="Descriptions" className="grid gap-3">
+    <ul aria-label={t`Descriptions`} className="grid gap-3">
       {media.map(({ url, type, posterUrl, sources }, index) => {
-        const name = `${mediaLabel({ type })} ${index + 1}`;
+        const name = mediaLabel({ type }, index + 1);
         const preview = type === "video" ? posterUrl : (sources[0]?.url ?? url);
         return (
           <li key={url} className="flex items-center gap-3">
@@ -29,14 +30,15 @@ export function AltFields({ media, alts, disabled, onChange }: AltFieldsProps) {
               <span className="size-16 shrink-0 rounded-input bg-sunken" />
             )}
             <div className="min-w-0 flex-1">
-              <label htmlFor={`${id}-${index}`} className="mb-1 block text-small font-semibold">
-                Description of {name}
-              </label>
+              <label
+                htmlFor={`${id}-${index}`}
+                className="mb-1 block text-small font-semibold"
+              >{t`Description of ${name}`}</label>
               <input
                 id={`${id}-${index}`}
                 type="text"
                 dir="auto"
-                placeholder="Describe the picture"
+                placeholder={t`Describe the picture`}
                 disabled={disabled}
                 value={alts[url] ?? ""}
                 onChange={(event) => onChange(url, clampText(event.target.value, ALT_LIMIT))}

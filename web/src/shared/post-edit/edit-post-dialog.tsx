@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import type { Post } from "@/data/types";
 import { POST_LIMIT } from "@/lib/limits";
@@ -47,16 +48,22 @@ export function EditPostDialog({ post, onClose }: EditPostDialogProps) {
           if (isDirty) setAsking(true);
           else onClose();
         }}
-        title="Edit post"
-        description="Everyone who sees the post can read its previous versions."
+        title={t`Edit post`}
+        description={t`Everyone who sees the post can read its previous versions.`}
         footer={
           <>
-            <Button tone="quiet" disabled={saving} onClick={() => (isDirty ? setAsking(true) : onClose())}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} busy={saving} busyText="Saving..." disabled={!form.canSave}>
-              Save
-            </Button>
+            <Button
+              tone="quiet"
+              disabled={saving}
+              onClick={() => (isDirty ? setAsking(true) : onClose())}
+            >{t`Cancel`}</Button>
+            <Button
+              type="submit"
+              form={formId}
+              busy={saving}
+              busyText={t`Saving...`}
+              disabled={!form.canSave}
+            >{t`Save`}</Button>
           </>
         }
       >
@@ -72,8 +79,8 @@ export function EditPostDialog({ post, onClose }: EditPostDialogProps) {
             <div className="rounded-input border border-line-strong bg-surface px-3.5 py-2.5 transition-colors duration-120 hover:border-muted has-[textarea:focus-visible]:border-ring has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-ring">
               <SuggestTextArea
                 field={field}
-                label="Text of the post"
-                placeholder="What's happening?"
+                label={t`Text of the post`}
+                placeholder={t`What's happening?`}
                 value={fields.content}
                 limit={POST_LIMIT}
                 readOnly={saving}
@@ -109,9 +116,9 @@ export function EditPostDialog({ post, onClose }: EditPostDialogProps) {
         dangerous
         open={asking}
         onOpenChange={setAsking}
-        title="Discard your changes?"
-        description="Your changes to this post are not saved."
-        confirm="Discard"
+        title={t`Discard your changes?`}
+        description={t`Your changes to this post are not saved.`}
+        confirm={t`Discard`}
         onConfirm={() => {
           setAsking(false);
           onClose();

@@ -1,4 +1,4 @@
-import type { PostChanges } from "@/data/posts/queries";
+import type { PostChanges } from "@/data/posts/write";
 import type { Post } from "@/data/types";
 
 /** What the form of an edit holds. */

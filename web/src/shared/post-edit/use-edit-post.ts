@@ -1,9 +1,10 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureText } from "@/data/client/failure-text";
 import { ApiError } from "@/data/client/request";
 import { patchPost } from "@/data/posts/cache";
-import { editPost, historyKey } from "@/data/posts/queries";
+import { editPost, historyKey } from "@/data/posts/write";
 import type { Post } from "@/data/types";
 import { addHashtag, HASHTAG_REFUSALS } from "@/lib/hashtags";
 import { isBlank } from "@/lib/text";
@@ -44,7 +45,7 @@ export function useEditPost(post: Post, onSaved: () => void) {
       setSaving(false);
       return;
     }
-    toast.success("Post updated");
+    toast.success(t`Post updated`);
     onSaved();
   }
 
@@ -60,5 +61,5 @@ export function useEditPost(post: Post, onSaved: () => void) {
 function sentenceOf(error: unknown): string {
   const aboutFields = error instanceof ApiError ? Object.values(error.fields) : [];
   if (aboutFields.length > 0) return aboutFields.join(" ");
-  return failureText(error, "Failed to save the post", "Network error. Your changes are still here.");
+  return failureText(error, t`Failed to save the post`, t`Network error. Your changes are still here.`);
 }

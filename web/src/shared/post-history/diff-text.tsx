@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { DiffRun } from "@/lib/word-diff";
 
 /** A text with what came and what went of it. */
@@ -26,14 +27,14 @@ function Run({ run: { kind, text } }: { readonly run: DiffRun }) {
   if (kind === "ins") {
     return (
       <ins className="rounded-sm bg-brand-soft text-brand underline decoration-2 underline-offset-3">
-        <span className="sr-only"> added: </span>
+        <span className="sr-only"> {t`added:`} </span>
         {text}
       </ins>
     );
   }
   return (
     <del className="rounded-sm bg-danger-soft text-danger line-through">
-      <span className="sr-only"> removed: </span>
+      <span className="sr-only"> {t`removed:`} </span>
       {text}
     </del>
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { Post } from "@/data/types";
 import { exactTime } from "@/lib/time";
@@ -14,11 +15,11 @@ export function EditedMark({ post }: { readonly post: Post }) {
       <span aria-hidden>·</span>
       <button
         type="button"
-        title={`Edited ${exactTime(post.editedAt)}`}
+        title={t`Edited ${exactTime(post.editedAt)}`}
         onClick={() => setOpen(true)}
         className="relative min-h-6 min-w-6 shrink-0 before:absolute before:-inset-x-1.5 before:top-0 before:-bottom-2 before:content-[''] hover:underline"
       >
-        edited <span className="sr-only">(show history)</span>
+        {t`edited`} <span className="sr-only">{t`(show history)`}</span>
       </button>
       {open ? <LazyDialog load={load} given={{ post, onClose: () => setOpen(false) }} /> : null}
     </>

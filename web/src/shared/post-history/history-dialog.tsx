@@ -1,5 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { historyQuery, type PostVersion } from "@/data/posts/queries";
+import { historyQuery, type PostVersion } from "@/data/posts/write";
 import type { Post } from "@/data/types";
 import { itemsOf } from "@/lib/paged";
 import { exactTime } from "@/lib/time";
@@ -25,41 +26,39 @@ export function HistoryDialog({ post, onClose }: HistoryDialogProps) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Edit history"
-      description="Additions are underlined, deletions struck through."
+      title={t`Edit history`}
+      description={t`Additions are underlined, deletions struck through.`}
     >
       {query.isPending ? <HistorySkeleton /> : null}
       {query.isLoadingError ? (
         <ErrorState
-          title="The history could not be loaded"
+          title={t`The history could not be loaded`}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />
       ) : null}
-      <ol aria-label="Versions" className="divide-y divide-line">
+      <ol aria-label={t`Versions`} className="divide-y divide-line">
         {versions.map((version, index) => (
           <Version
             key={version.editedAt}
             version={version}
             older={versions[index + 1]}
-            mark={index === 0 ? "Now" : versions.length === index + 1 && !query.hasNextPage ? "Original" : null}
+            mark={index === 0 ? t`Now` : versions.length === index + 1 && !query.hasNextPage ? t`Original` : null}
           />
         ))}
       </ol>
       {versions.length === 1 && !query.hasNextPage ? (
-        <p className="mt-3 text-small text-muted">
-          The words are as they were; hashtags, the place or descriptions were changed.
-        </p>
+        <p className="mt-3 text-small text-muted">{t`The words are as they were; hashtags, the place or descriptions were changed.`}</p>
       ) : null}
       {query.hasNextPage ? (
         <div className="flex justify-center pt-4">
           <Button
             tone="soft"
             busy={query.isFetchingNextPage}
-            busyText="Loading..."
+            busyText={t`Loading...`}
             onClick={() => void query.fetchNextPage()}
           >
-            {query.isFetchNextPageError ? "Try again" : "Show older versions"}
+            {query.isFetchNextPageError ? t`Try again` : t`Show older versions`}
           </Button>
         </div>
       ) : null}
@@ -84,7 +83,7 @@ function Version({ version, older, mark }: VersionProps) {
           <span className="rounded-full bg-sunken px-2 py-0.5 text-meta font-semibold text-text">{mark}</span>
         )}
       </p>
-      {runs.length === 0 ? <p className="text-muted">No words</p> : null}
+      {runs.length === 0 ? <p className="text-muted">{t`No words`}</p> : null}
       <DiffText runs={runs} />
     </li>
   );
@@ -93,7 +92,7 @@ function Version({ version, older, mark }: VersionProps) {
 function HistorySkeleton() {
   return (
     <div className="space-y-4">
-      <LoadingText>Loading history...</LoadingText>
+      <LoadingText>{t`Loading history...`}</LoadingText>
       {["a", "b"].map((key) => (
         <div key={key} className="space-y-2">
           <Skeleton className="h-4 w-40" />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { startTransition, useEffect, useRef, useState, type ReactNode } from "react";
 import type { Post } from "@/data/types";
 import { useFocusLastOpened } from "@/shared/post-card/last-opened";
@@ -48,7 +49,7 @@ export function PostList(props: PostListProps) {
           <PostSlot
             key={post.id}
             id={post.id}
-            label={`${post.user.displayName}: ${post.content.slice(0, 80) || post.event?.title || "pictures"}`}
+            label={`${post.user.displayName}: ${post.content.slice(0, 80) || post.event?.title || t`pictures`}`}
             estimate={estimatedHeight(post, window.innerWidth)}
             position={index + 1}
             total={hasMore ? -1 : posts.length}
@@ -63,7 +64,7 @@ export function PostList(props: PostListProps) {
       </div>
       <div ref={mark} aria-hidden />
       {loadingMore ? <PostSkeletons count={2} /> : null}
-      {moreFailed && !loadingMore ? <ErrorState title="More posts could not be loaded" onRetry={onMore} /> : null}
+      {moreFailed && !loadingMore ? <ErrorState title={t`More posts could not be loaded`} onRetry={onMore} /> : null}
       {!hasMore && !loadingMore ? end : null}
     </>
   );

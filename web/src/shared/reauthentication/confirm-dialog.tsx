@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useId, useState, type SyntheticEvent } from "react";
@@ -21,9 +22,15 @@ interface ConfirmDialogProps {
 type Way = "password" | "code" | "passkey";
 
 const OFFERS: Readonly<Record<Way, string>> = {
-  password: "Use my password",
-  code: "Use a code from my app",
-  passkey: "Use a passkey",
+  get password() {
+    return t`Use my password`;
+  },
+  get code() {
+    return t`Use a code from my app`;
+  },
+  get passkey() {
+    return t`Use a passkey`;
+  },
 };
 
 /** 'Confirm it is you': by the password, a code or a passkey, whichever the account has. */
@@ -55,31 +62,29 @@ export function ConfirmDialog({ onConfirmed, onClose }: ConfirmDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Confirm it is you"
-      description="Confirm this sensitive change. You won't be asked again for some minutes."
+      title={t`Confirm it is you`}
+      description={t`Confirm this sensitive change. You won't be asked again for some minutes.`}
       footer={
         <>
-          <Button tone="quiet" onClick={onClose}>
-            Cancel
-          </Button>
+          <Button tone="quiet" onClick={onClose}>{t`Cancel`}</Button>
           <Button
             type="submit"
             form={form}
             busy={isPending}
-            busyText="Confirming..."
+            busyText={t`Confirming...`}
             icon={way === "passkey" ? <KeyRound aria-hidden className="size-5" /> : undefined}
           >
-            {way === "passkey" ? "Use a passkey" : "Confirm"}
+            {way === "passkey" ? t`Use a passkey` : t`Confirm`}
           </Button>
         </>
       }
     >
       <form id={form} noValidate onSubmit={onSubmit} className="grid gap-4">
         {way === "password" ? (
-          <PasswordField label="Your password" autoComplete="current-password" error={fields["password"]} />
+          <PasswordField which="your" autoComplete="current-password" error={fields["password"]} />
         ) : null}
         {way === "code" ? <CodeField error={fields["code"]} /> : null}
-        {way === "passkey" ? <p>Your browser asks you for one of your passkeys.</p> : null}
+        {way === "passkey" ? <p>{t`Your browser asks you for one of your passkeys.`}</p> : null}
         <Problem text={error && Object.keys(fields).length === 0 ? said(error) : null} />
         <div className="flex flex-wrap gap-2">
           {ways
@@ -119,9 +124,9 @@ function waysOf(security: Has | undefined): readonly Way[] {
 }
 
 function said(error: unknown): string {
-  if (isDeclined(error)) return "No passkey was used. Try again, or choose another way.";
+  if (isDeclined(error)) return t`No passkey was used. Try again, or choose another way.`;
   return (
     passkeyFailure(error) ??
-    failureText(error, "That could not be confirmed.", "Something went wrong. Please try again.")
+    failureText(error, t`That could not be confirmed.`, t`Something went wrong. Please try again.`)
   );
 }

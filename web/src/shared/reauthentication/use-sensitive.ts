@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation } from "@tanstack/react-query";
 import { failureText } from "@/data/client/failure-text";
 import { toast } from "@/ui/toast";
@@ -17,7 +18,7 @@ export function useReauthenticatedMutation<Input, Answer>({ send, onDone, failed
     onSuccess: onDone,
     onError: (error) => {
       if (error instanceof NotConfirmed) return;
-      toast.error(failureText(error, failed, "Something went wrong. Please try again."));
+      toast.error(failureText(error, failed, t`Something went wrong. Please try again.`));
     },
   });
 }

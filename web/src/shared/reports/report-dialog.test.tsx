@@ -23,7 +23,9 @@ test("a report says why, then what else there is; a refusal stands in the dialog
     }),
   );
   const onClose = vi.fn();
-  const { screen } = await renderForBen(<ReportDialog kind="message" id="7" what="this message" onClose={onClose} />);
+  const { screen } = await renderForBen(
+    <ReportDialog kind="message" id="7" title="Report this message" onClose={onClose} />,
+  );
   await screen.getByRole("radio", { name: "Harassment or bullying" }).click();
   await screen.getByRole("button", { name: "Next" }).click();
   await screen.getByRole("textbox", { name: "Note" }).fill("Again and again.");

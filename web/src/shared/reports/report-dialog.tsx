@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useId, useState, type FormEvent } from "react";
 import { failureText } from "@/data/client/failure-text";
 import { REPORT_REASONS, sendReport, type ReportKind, type ReportReason } from "@/data/reports/mutations";
@@ -10,13 +11,13 @@ import { toast } from "@/ui/toast";
 interface ReportDialogProps {
   readonly kind: ReportKind;
   readonly id: string;
-  /** What it is, in a few words: 'this message', '@ada'. */
-  readonly what: string;
+  /** 'Report this message', 'Report @ada'. */
+  readonly title: string;
   readonly onClose: () => void;
 }
 
 /** In two steps: why, and what else there is to say. What was seen is stored with it. */
-export function ReportDialog({ kind, id, what, onClose }: ReportDialogProps) {
+export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
   const form = useId();
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [chosen, setChosen] = useState<ReportReason>("spam");
@@ -30,10 +31,10 @@ export function ReportDialog({ kind, id, what, onClose }: ReportDialogProps) {
     setBusy(true);
     try {
       await sendReport({ kind, id, reason, ...(note.trim() === "" ? {} : { note: note.trim() }) });
-      toast.success("Thank you. You will be notified of the decision.");
+      toast.success(t`Thank you. You will be notified of the decision.`);
       onClose();
     } catch (error) {
-      setFailure(failureText(error, "Failed to send the report", "Network error. Please try again."));
+      setFailure(failureText(error, t`Failed to send the report`, t`Network error. Please try again.`));
       setBusy(false);
     }
   }
@@ -44,19 +45,19 @@ export function ReportDialog({ kind, id, what, onClose }: ReportDialogProps) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={`Report ${what}`}
+      title={title}
       description={
         reason === null
-          ? "What is wrong with it?"
-          : "Add details if you like. Moderators see the content as it is now. You will be notified of their decision."
+          ? t`What is wrong with it?`
+          : t`Add details if you like. Moderators see the content as it is now. You will be notified of their decision.`
       }
       footer={
         <>
           <Button tone="quiet" disabled={busy} onClick={() => (reason === null ? onClose() : setReason(null))}>
-            {reason === null ? "Cancel" : "Back"}
+            {reason === null ? t`Cancel` : t`Back`}
           </Button>
-          <Button type="submit" form={form} busy={busy} busyText="Sending...">
-            {reason === null ? "Next" : "Send report"}
+          <Button type="submit" form={form} busy={busy} busyText={t`Sending...`}>
+            {reason === null ? t`Next` : t`Send report`}
           </Button>
         </>
       }
@@ -64,7 +65,7 @@ export function ReportDialog({ kind, id, what, onClose }: ReportDialogProps) {
       <form id={form} onSubmit={(event) => void submit(event)}>
         {reason === null ? (
           <fieldset>
-            <legend className="sr-only">Reason</legend>
+            <legend className="sr-only">{t`Reason`}</legend>
             {REPORT_REASONS.map(({ value, label }) => (
               <label
                 key={value}
@@ -83,7 +84,7 @@ export function ReportDialog({ kind, id, what, onClose }: ReportDialogProps) {
             ))}
           </fieldset>
         ) : (
-          <TextArea label="Note" maxLength={1000} value={note} onChange={(event) => setNote(event.target.value)} />
+          <TextArea label={t`Note`} maxLength={1000} value={note} onChange={(event) => setNote(event.target.value)} />
         )}
         <Problem text={failure} />
       </form>

@@ -9,8 +9,8 @@ const load = () => import("./report-dialog").then(({ ReportDialog }) => ReportDi
 interface Reported {
   readonly kind: ReportKind;
   readonly id: string;
-  /** What it is, in a few words: 'this post', '@ada'. */
-  readonly what: string;
+  /** 'Report this post', 'Report @ada'. */
+  readonly title: string;
 }
 
 interface Report {
@@ -30,7 +30,7 @@ export function useReport(reported: Reported): Report {
     open,
     item: (
       <MenuItem icon={<Flag aria-hidden />} onSelect={open}>
-        Report {reported.what}
+        {reported.title}
       </MenuItem>
     ),
     dialog: asking ? <LazyDialog load={load} given={{ ...reported, onClose: () => setAsking(false) }} /> : null,

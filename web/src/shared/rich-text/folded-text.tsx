@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { isFolded } from "@/lib/fold";
 import { RichText } from "./rich-text";
@@ -14,9 +15,7 @@ export function FoldedText({ text }: { readonly text: string }) {
           type="button"
           onClick={() => setOpen(true)}
           className="press rounded-small text-small relative font-semibold text-brand before:absolute before:-inset-x-2 before:-inset-y-3 before:content-[''] hover:underline"
-        >
-          Show more
-        </button>
+        >{t`Show more`}</button>
       ) : null}
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { failureText } from "@/data/client/failure-text";
 import { changeSettings, type Settings, type SettingsChange } from "@/data/settings/mutations";
@@ -42,5 +43,5 @@ export function useSettings() {
 }
 
 function saveFailure(error: unknown): string {
-  return failureText(error, "The setting could not be saved.", "Something went wrong. Please try again.");
+  return failureText(error, t`The setting could not be saved.`, t`Something went wrong. Please try again.`);
 }

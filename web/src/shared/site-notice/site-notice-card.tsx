@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Sparkles } from "lucide-react";
 import type { SiteNotice } from "@/data/moderation/types";
 import { buttonClass } from "@/ui/button";
@@ -20,7 +22,7 @@ export function SiteNoticeCard({ notice }: { readonly notice: Shown | null }) {
       <div className="p-4">
         <header className="flex items-center gap-2">
           <Sparkles aria-hidden className="size-4.5 text-brand" />
-          <h2 className="text-base font-bold">Sponsored</h2>
+          <h2 className="text-base font-bold">{t`Sponsored`}</h2>
         </header>
         {notice ? <Notice notice={notice} /> : <Tip />}
       </div>
@@ -46,7 +48,9 @@ function Notice({ notice: { title, text, link } }: { readonly notice: Shown }) {
           className={buttonClass({ tone: "soft", size: "small", wide: true, className: "mt-3" })}
         >
           <span>
-            Learn more <span className="sr-only">about {title}</span>
+            <Trans>
+              Learn more <span className="sr-only">about {title}</span>
+            </Trans>
           </span>
         </a>
       )}
@@ -57,13 +61,8 @@ function Notice({ notice: { title, text, link } }: { readonly notice: Shown }) {
 function Tip() {
   return (
     <>
-      <p className="mt-2 mb-3 text-small text-muted">
-        A tip from Meadow: add a hashtag or two to what you post, and people who care about the same things will find
-        it.
-      </p>
-      <LinkButton to="/create" tone="soft" size="small" wide>
-        Write a post
-      </LinkButton>
+      <p className="mt-2 mb-3 text-small text-muted">{t`A tip from Meadow: add a hashtag or two to what you post, and people who care about the same things will find it.`}</p>
+      <LinkButton to="/create" tone="soft" size="small" wide>{t`Write a post`}</LinkButton>
     </>
   );
 }

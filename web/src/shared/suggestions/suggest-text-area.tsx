@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import {
   useEffect,
@@ -102,7 +103,7 @@ export function SuggestTextArea({ field, onKeyDown, ...rest }: SuggestTextAreaPr
         />
       ) : null}
       <span role="status" className="sr-only">
-        {open ? `${suggestions.length} suggestions, choose with the arrow keys` : ""}
+        {open ? t`${suggestions.length} suggestions, choose with the arrow keys` : ""}
       </span>
     </div>
   );

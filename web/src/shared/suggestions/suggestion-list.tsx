@@ -1,7 +1,7 @@
+import { plural, t } from "@lingui/core/macro";
 import { Hash } from "lucide-react";
 import { useLayoutEffect, useRef, type RefObject } from "react";
 import type { Suggestion } from "@/data/search/queries";
-import { plural } from "@/lib/format-count";
 import { Avatar } from "@/ui/avatar";
 import { caretPlace } from "@/ui/caret-place";
 
@@ -30,7 +30,7 @@ export function SuggestionList(props: SuggestionListProps) {
       id={id}
       popover="manual"
       role="listbox"
-      aria-label="Suggestions"
+      aria-label={t`Suggestions`}
       className="fixed inset-auto m-0 w-[min(20rem,calc(100vw-1rem))] overflow-y-auto overscroll-contain rounded-media border border-line bg-surface p-1.5 text-text shadow-float"
     >
       {suggestions.map((suggestion, index) => (
@@ -52,11 +52,13 @@ export function SuggestionList(props: SuggestionListProps) {
             <bdi className="block truncate font-semibold">{suggestion.name}</bdi>
             {suggestion.kind === "emoji" ? null : (
               <span className="block truncate text-small text-muted">
-                {suggestion.kind === "mention" ? `@${suggestion.text}` : plural(suggestion.count, "post", "posts")}
+                {suggestion.kind === "mention"
+                  ? `@${suggestion.text}`
+                  : plural(suggestion.count, { one: "# post", other: "# posts" })}
               </span>
             )}
           </span>
-          {suggestion.isFollowing ? <span className="text-meta text-muted">Following</span> : null}
+          {suggestion.isFollowing ? <span className="text-meta text-muted">{t`Following`}</span> : null}
         </button>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureText } from "@/data/client/failure-text";
@@ -18,23 +19,32 @@ export function BansSection({ community }: { readonly community: Community }) {
   const bans = itemsOf(query.data);
   const mark = useNearEnd(query.hasNextPage && !query.isFetchingNextPage, () => void query.fetchNextPage());
   return (
-    <Section id="bans" title="Bans">
+    <Section id="bans" title={t`Bans`}>
       {query.isPending ? (
         <div className="px-4 sm:px-5">
-          <LoadingText>Loading bans...</LoadingText>
+          <LoadingText>{t`Loading bans...`}</LoadingText>
           <Skeleton className="h-16 w-full" />
         </div>
       ) : null}
       {query.isLoadingError ? (
-        <ErrorState title="The bans could not be loaded" busy={query.isFetching} onRetry={() => void query.refetch()} />
+        <ErrorState
+          title={t`The bans could not be loaded`}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
       ) : null}
-      {query.data && bans.length === 0 ? <p className="px-4 text-muted sm:px-5">Nobody is banned.</p> : null}
+      {query.data && bans.length === 0 ? <p className="px-4 text-muted sm:px-5">{t`Nobody is banned.`}</p> : null}
       {bans.length === 0 ? null : (
-        <ul aria-label="Banned people" className="divide-y divide-line">
+        <ul aria-label={t`Banned people`} className="divide-y divide-line">
           {bans.map((ban) => (
             <li key={ban.user.id}>
               <UserRow
-                person={{ ...ban.user, bio: `Banned by ${ban.by.displayName}${ban.reason ? `: ${ban.reason}` : ""}` }}
+                person={{
+                  ...ban.user,
+                  bio: ban.reason
+                    ? t`Banned by ${ban.by.displayName}: ${ban.reason}`
+                    : t`Banned by ${ban.by.displayName}`,
+                }}
                 action={<Lift community={community} ban={ban} />}
               />
             </li>
@@ -53,10 +63,10 @@ function Lift({ community, ban }: { readonly community: Community; readonly ban:
     setBusy(true);
     try {
       await liftBan(community.id, ban.user.id);
-      toast.success(`The ban of ${ban.user.displayName} is lifted`);
+      toast.success(t`The ban of ${ban.user.displayName} is lifted`);
       await client.invalidateQueries({ queryKey: moderationKey(community.id) });
     } catch (error) {
-      toast.error(failureText(error, "The ban could not be lifted.", "Something went wrong. Please try again."));
+      toast.error(failureText(error, t`The ban could not be lifted.`, t`Something went wrong. Please try again.`));
     }
     setBusy(false);
   }
@@ -65,11 +75,9 @@ function Lift({ community, ban }: { readonly community: Community; readonly ban:
       tone="outline"
       size="small"
       busy={busy}
-      busyText="Lifting..."
-      aria-label={`Lift the ban of ${ban.user.displayName}`}
+      busyText={t`Lifting...`}
+      aria-label={t`Lift the ban of ${ban.user.displayName}`}
       onClick={() => void lift()}
-    >
-      Lift ban
-    </Button>
+    >{t`Lift ban`}</Button>
   );
 }

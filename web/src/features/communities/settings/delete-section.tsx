@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useId, useState } from "react";
@@ -16,11 +18,9 @@ import { historySettled } from "@/ui/use-close-on-back";
 export function DeleteSection({ community }: { readonly community: Community }) {
   const [asking, setAsking] = useState(false);
   return (
-    <Section id="delete" title="Delete" intro="The community and all its content are deleted for everyone.">
+    <Section id="delete" title={t`Delete`} intro={t`The community and all its content are deleted for everyone.`}>
       <div className="px-4 sm:px-5">
-        <Button tone="outline" className="text-danger" onClick={() => setAsking(true)}>
-          Delete community
-        </Button>
+        <Button tone="outline" className="text-danger" onClick={() => setAsking(true)}>{t`Delete community`}</Button>
       </div>
       {asking ? <DeleteDialog community={community} onClose={() => setAsking(false)} /> : null}
     </Section>
@@ -48,7 +48,9 @@ function DeleteDialog({ community, onClose }: DeleteDialogProps) {
     try {
       await deleteCommunity(community.id, community.name);
     } catch (error) {
-      setProblem(failureText(error, "The community could not be deleted.", "Something went wrong. Please try again."));
+      setProblem(
+        failureText(error, t`The community could not be deleted.`, t`Something went wrong. Please try again.`),
+      );
       setBusy(false);
       return;
     }
@@ -58,23 +60,26 @@ function DeleteDialog({ community, onClose }: DeleteDialogProps) {
     dropFromList(client, community.id, [COMMUNITIES, "list"]);
     forgetInsideOf(client, community.id);
     client.removeQueries({ queryKey: [COMMUNITIES, "one", community.slug] });
-    toast.success(`${community.name} was deleted`);
+    toast.success(t`${community.name} was deleted`);
   }
 
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && !busy && onClose()}
-      title={`Delete ${community.name}?`}
-      description="You can't undo this."
+      title={t`Delete ${community.name}?`}
+      description={t`You can't undo this.`}
       footer={
         <>
-          <Button tone="quiet" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button tone="danger" type="submit" form={form} busy={busy} busyText="Deleting..." disabled={!isRight}>
-            Delete for ever
-          </Button>
+          <Button tone="quiet" disabled={busy} onClick={onClose}>{t`Cancel`}</Button>
+          <Button
+            tone="danger"
+            type="submit"
+            form={form}
+            busy={busy}
+            busyText={t`Deleting...`}
+            disabled={!isRight}
+          >{t`Delete for ever`}</Button>
         </>
       }
     >
@@ -89,14 +94,16 @@ function DeleteDialog({ community, onClose }: DeleteDialogProps) {
       >
         <Problem text={problem} />
         <Field
-          label="Name of the community"
+          label={t`Name of the community`}
           dir="auto"
           autoComplete="off"
           spellCheck={false}
           value={typed}
           hint={
             <>
-              Type <bdi className="font-semibold text-text">{community.name}</bdi> to confirm.
+              <Trans>
+                Type <bdi className="font-semibold text-text">{community.name}</bdi> to confirm.
+              </Trans>
             </>
           }
           onChange={(event) => setTyped(event.target.value)}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useId, useState } from "react";
 import type { Community, CommunityMember } from "@/data/communities/cache";
 import { FLAIR_LIMIT } from "@/lib/limits";
@@ -35,15 +36,11 @@ export function FlairDialog({ community, member, onClose }: FlairDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && !busy && onClose()}
-      title={`Flair of ${fullName(member.user)}`}
+      title={t`Flair of ${fullName(member.user)}`}
       footer={
         <>
-          <Button tone="quiet" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} busy={busy} busyText="Saving...">
-            Save
-          </Button>
+          <Button tone="quiet" disabled={busy} onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" form={form} busy={busy} busyText={t`Saving...`}>{t`Save`}</Button>
         </>
       }
     >
@@ -56,12 +53,12 @@ export function FlairDialog({ community, member, onClose }: FlairDialogProps) {
         }}
       >
         <Field
-          label="Flair"
+          label={t`Flair`}
           dir="auto"
           autoComplete="off"
           value={flair}
           error={problem}
-          hint="A short label beside their name in this community. Leave empty to remove it."
+          hint={t`A short label beside their name in this community. Leave empty to remove it.`}
           onChange={(event) => setText(clampText(event.target.value, FLAIR_LIMIT))}
         />
       </form>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Ban, Ellipsis, Mic, MicOff, Shield, ShieldOff, Tag, UserMinus } from "lucide-react";
 import { useState } from "react";
 import { useViewer } from "@/data/client/viewer";
@@ -39,24 +40,26 @@ export function MemberMenu({ community, member }: MemberMenuProps) {
     <>
       <Menu
         trigger={
-          <IconButton label={`Manage ${fullName(member.user)}`}>
+          <IconButton label={t`Manage ${fullName(member.user)}`}>
             <Ellipsis aria-hidden />
           </IconButton>
         }
       >
         {isBelow && may(community, "set_roles") && member.role === "member" ? (
-          <MenuItem icon={<Shield aria-hidden />} onSelect={() => void setRole("moderator")}>
-            Make moderator
-          </MenuItem>
+          <MenuItem
+            icon={<Shield aria-hidden />}
+            onSelect={() => void setRole("moderator")}
+          >{t`Make moderator`}</MenuItem>
         ) : null}
         {isBelow && may(community, "set_roles") && member.role === "moderator" ? (
-          <MenuItem icon={<ShieldOff aria-hidden />} onSelect={() => void setRole("member")}>
-            Make ordinary member
-          </MenuItem>
+          <MenuItem
+            icon={<ShieldOff aria-hidden />}
+            onSelect={() => void setRole("member")}
+          >{t`Make ordinary member`}</MenuItem>
         ) : null}
         {mayFlair ? (
           <MenuItem icon={<Tag aria-hidden />} onSelect={() => setOpen("flair")}>
-            {member.flair ? "Change flair" : "Give a flair"}
+            {member.flair ? t`Change flair` : t`Give a flair`}
           </MenuItem>
         ) : null}
         {isBelow && may(community, "mute_members") ? (
@@ -64,18 +67,14 @@ export function MemberMenu({ community, member }: MemberMenuProps) {
             icon={isMuted ? <Mic aria-hidden /> : <MicOff aria-hidden />}
             onSelect={() => (isMuted ? void unmute() : setOpen("mute"))}
           >
-            {isMuted ? "Unmute" : "Mute for a time"}
+            {isMuted ? t`Unmute` : t`Mute for a time`}
           </MenuItem>
         ) : null}
         {isBelow && may(community, "remove_members") ? (
-          <MenuItem danger icon={<UserMinus aria-hidden />} onSelect={() => setOpen("remove")}>
-            Remove
-          </MenuItem>
+          <MenuItem danger icon={<UserMinus aria-hidden />} onSelect={() => setOpen("remove")}>{t`Remove`}</MenuItem>
         ) : null}
         {isBelow && may(community, "ban_members") ? (
-          <MenuItem danger icon={<Ban aria-hidden />} onSelect={() => setOpen("ban")}>
-            Ban
-          </MenuItem>
+          <MenuItem danger icon={<Ban aria-hidden />} onSelect={() => setOpen("ban")}>{t`Ban`}</MenuItem>
         ) : null}
       </Menu>
       {open === "flair" ? <FlairDialog {...given} /> : null}

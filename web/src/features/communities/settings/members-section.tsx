@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Community } from "@/data/communities/cache";
 import { MemberList } from "@/shared/communities/member-list";
 import { Section } from "@/ui/section";
@@ -6,7 +7,7 @@ import { MemberMenu } from "./member-menu";
 /** Everybody in it, each with what may be done about them. */
 export function MembersSection({ community }: { readonly community: Community }) {
   return (
-    <Section id="members" title="Members" intro="Roles, flair, mutes and removal.">
+    <Section id="members" title={t`Members`} intro={t`Roles, flair, mutes and removal.`}>
       <MemberList community={community} Action={MemberMenu} />
     </Section>
   );

@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { Community, CommunityMember } from "@/data/communities/cache";
 import { fullName } from "@/shared/communities/member-row";
@@ -5,12 +6,15 @@ import { Choice } from "@/ui/choice";
 import { ReasonDialog } from "@/ui/reason-dialog";
 import { useMemberActions } from "./use-member-actions";
 
-const TIMES = [
-  { value: "1", label: "1 hour" },
-  { value: "24", label: "1 day" },
-  { value: "168", label: "7 days" },
-  { value: "720", label: "30 days" },
-] as const;
+/** In hours. */
+const TIMES = [1, 24, 7 * 24, 30 * 24] as const;
+
+function timeText(hours: number): string {
+  const days = hours / 24;
+  return days < 1
+    ? plural(hours, { one: "# hour", other: "# hours" })
+    : plural(days, { one: "# day", other: "# days" });
+}
 
 interface MuteDialogProps {
   readonly community: Community;
@@ -21,23 +25,23 @@ interface MuteDialogProps {
 /** Lets a member read and not write for a time. */
 export function MuteDialog({ community, member, onClose }: MuteDialogProps) {
   const { mute } = useMemberActions(community.id, member);
-  const [hours, setHours] = useState<(typeof TIMES)[number]["value"]>("24");
+  const [hours, setHours] = useState("24");
   const name = fullName(member.user);
   return (
     <ReasonDialog
-      title={`Mute ${name}?`}
-      description="They can read but not post or comment here."
-      confirm="Mute"
-      busyText="Muting..."
-      hint="Shown in the community's log."
+      title={t`Mute ${name}?`}
+      description={t`They can read but not post or comment here.`}
+      confirm={t`Mute`}
+      busyText={t`Muting...`}
+      hint={t`Shown in the community's log.`}
       onConfirm={(reason) => mute(Number(hours), reason)}
       onClose={onClose}
     >
       <Choice
-        label="For how long"
-        hint="It ends by itself; you can end it earlier."
+        label={t`For how long`}
+        hint={t`It ends by itself; you can end it earlier.`}
         value={hours}
-        options={TIMES}
+        options={TIMES.map((each) => ({ value: String(each), label: timeText(each) }))}
         onChange={setHours}
       />
     </ReasonDialog>

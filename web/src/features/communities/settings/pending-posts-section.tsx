@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureText } from "@/data/client/failure-text";
@@ -19,8 +20,8 @@ import { Section } from "@/ui/section";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 import { toast } from "@/ui/toast";
 
-const FAILED = "The post could not be answered.";
-const BROKEN = "Something went wrong. Please try again.";
+const failedText = () => t`The post could not be answered.`;
+const brokenText = () => t`Something went wrong. Please try again.`;
 
 interface WaitingProps {
   readonly community: Community;
@@ -47,10 +48,10 @@ export function WaitingSection({ community }: WaitingProps) {
       await approvePost(community.id, post.id);
     } catch (error) {
       putBack();
-      toast.error(failureText(error, FAILED, BROKEN));
+      toast.error(failureText(error, failedText(), brokenText()));
       return;
     }
-    toast.success("Post approved");
+    toast.success(t`Post approved`);
     patchCommunity(client, community.id, (one) => ({
       ...one,
       counts: { ...one.counts, posts: one.counts.posts + 1 },
@@ -62,10 +63,10 @@ export function WaitingSection({ community }: WaitingProps) {
     try {
       await rejectPost(community.id, post.id, reason || undefined);
     } catch (error) {
-      return failureText(error, FAILED, BROKEN);
+      return failureText(error, failedText(), brokenText());
     }
     removePost(client, post.id, pending);
-    toast.success("Post declined");
+    toast.success(t`Post declined`);
     askAnew();
     return null;
   }
@@ -73,26 +74,26 @@ export function WaitingSection({ community }: WaitingProps) {
   return (
     <Section
       id="waiting"
-      title="Pending posts"
+      title={t`Pending posts`}
       intro={
-        community.approvesPosts ? "Members see a post once it is approved." : "New posts are shown without approval."
+        community.approvesPosts ? t`Members see a post once it is approved.` : t`New posts are shown without approval.`
       }
     >
       {query.isPending ? (
         <div className="px-4 sm:px-5">
-          <LoadingText>Loading posts...</LoadingText>
+          <LoadingText>{t`Loading posts...`}</LoadingText>
           <Skeleton className="h-24 w-full" />
         </div>
       ) : null}
       {query.isLoadingError ? (
         <ErrorState
-          title="The posts could not be loaded"
+          title={t`The posts could not be loaded`}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />
       ) : null}
-      {query.data && posts.length === 0 ? <p className="px-4 text-muted sm:px-5">No pending posts.</p> : null}
-      <ul aria-label="Pending posts" className="divide-y divide-line">
+      {query.data && posts.length === 0 ? <p className="px-4 text-muted sm:px-5">{t`No pending posts.`}</p> : null}
+      <ul aria-label={t`Pending posts`} className="divide-y divide-line">
         {posts.map((post) => (
           <li key={post.id} className="pb-4">
             <UserRow person={post.user} action={<TimeAgo at={post.createdAt} className="text-small text-muted" />} />
@@ -106,19 +107,15 @@ export function WaitingSection({ community }: WaitingProps) {
               <div className="mt-3 flex gap-2">
                 <Button
                   size="small"
-                  aria-label={`Approve the post of ${post.user.displayName}`}
+                  aria-label={t`Approve the post of ${post.user.displayName}`}
                   onClick={() => void approve(post)}
-                >
-                  Approve
-                </Button>
+                >{t`Approve`}</Button>
                 <Button
                   tone="outline"
                   size="small"
-                  aria-label={`Decline the post of ${post.user.displayName}`}
+                  aria-label={t`Decline the post of ${post.user.displayName}`}
                   onClick={() => setDeclining(post)}
-                >
-                  Decline
-                </Button>
+                >{t`Decline`}</Button>
               </div>
             </div>
           </li>
@@ -127,11 +124,11 @@ export function WaitingSection({ community }: WaitingProps) {
       <div ref={mark} aria-hidden />
       {declining ? (
         <ReasonDialog
-          title="Decline this post?"
-          description={`The post is not published. ${declining.user.displayName} is notified.`}
-          confirm="Decline"
-          busyText="Declining..."
-          hint={`${declining.user.displayName} and the log of the community say it.`}
+          title={t`Decline this post?`}
+          description={t`The post is not published. ${declining.user.displayName} is notified.`}
+          confirm={t`Decline`}
+          busyText={t`Declining...`}
+          hint={t`${declining.user.displayName} and the log of the community say it.`}
           onConfirm={(reason) => decline(declining, reason)}
           onClose={() => setDeclining(null)}
         />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
 import type { Community } from "@/data/communities/cache";
 import { hueOf } from "@/lib/hue";
@@ -41,7 +42,7 @@ export function ProfileSection({ community }: { readonly community: Community })
   const refuse = (field: string) => (sentence: string) => setRefused({ ...refused, [field]: sentence });
 
   async function send() {
-    if (isBlank(now.name)) return refuse("name")("Community name is required");
+    if (isBlank(now.name)) return refuse("name")(t`Community name is required`);
     if (now.topics.length === 0) return;
     const trimmed = { ...edits, ...("name" in edits ? { name: now.name.trim() } : {}) };
     if (await save(trimmed)) setEdits({});
@@ -50,7 +51,7 @@ export function ProfileSection({ community }: { readonly community: Community })
   const cover = shownPicture(edits.coverImage, community.coverImage);
   const avatar = shownPicture(edits.avatar, community.avatar);
   return (
-    <Section id="profile" title="Profile">
+    <Section id="profile" title={t`Profile`}>
       <form
         noValidate
         className="grid gap-5 px-4 sm:px-5"
@@ -62,14 +63,14 @@ export function ProfileSection({ community }: { readonly community: Community })
         <div>
           <PicturePreview
             cover={cover}
-            coverAlt="The community's cover"
+            coverAlt={t`The community's cover`}
             avatar={avatar}
-            avatarAlt="The community's picture"
+            avatarAlt={t`The community's picture`}
             hue={hueOf(community.id)}
           />
           <div className="mt-3 grid gap-4 sm:grid-cols-2">
             <AvatarField
-              label="Community picture"
+              kind="community"
               hasPicture={avatar !== null}
               error={error("avatar")}
               onPicked={(file) => edit({ avatar: file })}
@@ -78,7 +79,6 @@ export function ProfileSection({ community }: { readonly community: Community })
             />
             <PictureField
               kind="cover"
-              label="Cover image"
               hasPicture={cover !== null}
               error={error("coverImage")}
               onPicked={(file) => edit({ coverImage: file })}
@@ -88,16 +88,16 @@ export function ProfileSection({ community }: { readonly community: Community })
           </div>
         </div>
         <Field
-          label="Community Name"
+          label={t`Community Name`}
           dir="auto"
           autoComplete="off"
           value={now.name}
           error={error("name")}
-          hint="The address of the community stays as it is."
+          hint={t`The address of the community stays as it is.`}
           onChange={(event) => edit({ name: clampText(event.target.value, COMMUNITY_NAME_LIMIT) })}
         />
         <TextArea
-          label="Description"
+          label={t`Description`}
           dir="auto"
           rows={3}
           value={now.description}
@@ -106,14 +106,14 @@ export function ProfileSection({ community }: { readonly community: Community })
         />
         <TopicField topics={now.topics} onChange={(topics) => edit({ topics })} />
         <Switch
-          label="Private Community"
-          hint="(Members must be approved before joining)"
+          label={t`Private Community`}
+          hint={t`(Members must be approved before joining)`}
           checked={now.isPrivate}
           onCheckedChange={(isPrivate) => edit({ isPrivate })}
         />
         <Switch
-          label="Approve posts first"
-          hint="Posts appear after an admin or moderator approves them."
+          label={t`Approve posts first`}
+          hint={t`Posts appear after an admin or moderator approves them.`}
           checked={now.approvesPosts}
           onCheckedChange={(approvesPosts) => edit({ approvesPosts })}
         />
@@ -121,12 +121,10 @@ export function ProfileSection({ community }: { readonly community: Community })
         <Button
           type="submit"
           busy={busy}
-          busyText="Saving..."
+          busyText={t`Saving...`}
           disabled={Object.keys(edits).length === 0 || now.topics.length === 0}
           className="justify-self-start"
-        >
-          Save profile
-        </Button>
+        >{t`Save profile`}</Button>
       </form>
     </Section>
   );

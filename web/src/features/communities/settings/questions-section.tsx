@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Community } from "@/data/communities/cache";
@@ -24,11 +25,11 @@ export function QuestionsSection({ community }: { readonly community: Community 
   return (
     <Section
       id="questions"
-      title="Join questions"
+      title={t`Join questions`}
       intro={
         community.isPrivate
-          ? "Applicants answer these questions; answers are shown with the request."
-          : "They are asked only if the community is private."
+          ? t`Applicants answer these questions; answers are shown with the request.`
+          : t`They are asked only if the community is private.`
       }
     >
       <form
@@ -42,14 +43,14 @@ export function QuestionsSection({ community }: { readonly community: Community 
         {questions.map((question, index) => (
           <Field
             key={index}
-            label={`Question ${index + 1}`}
+            label={t`Question ${index + 1}`}
             dir="auto"
             autoComplete="off"
             value={question}
             onChange={(event) => setEdited(questions.with(index, clampText(event.target.value, QUESTION_LIMIT)))}
             trailing={
               <IconButton
-                label={`Remove question ${index + 1}`}
+                label={t`Remove question ${index + 1}`}
                 onClick={() => setEdited(questions.toSpliced(index, 1))}
               >
                 <Trash2 aria-hidden />
@@ -64,22 +65,18 @@ export function QuestionsSection({ community }: { readonly community: Community 
             icon={<Plus aria-hidden className="size-4.5" />}
             className="justify-self-start"
             onClick={() => setEdited([...questions, ""])}
-          >
-            Add a question
-          </Button>
+          >{t`Add a question`}</Button>
         ) : (
-          <p className="text-small text-muted">{JOIN_QUESTIONS} questions are the most.</p>
+          <p className="text-small text-muted">{t`${JOIN_QUESTIONS} questions are the most.`}</p>
         )}
         <Problem text={problem} />
         <Button
           type="submit"
           busy={busy}
-          busyText="Saving..."
+          busyText={t`Saving...`}
           disabled={edited === null}
           className="justify-self-start"
-        >
-          Save questions
-        </Button>
+        >{t`Save questions`}</Button>
       </form>
     </Section>
   );

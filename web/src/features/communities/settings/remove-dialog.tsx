@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Community, CommunityMember } from "@/data/communities/cache";
 import { fullName } from "@/shared/communities/member-row";
 import { ReasonDialog } from "@/ui/reason-dialog";
@@ -17,15 +18,15 @@ export function RemoveDialog({ community, member, bans, onClose }: RemoveDialogP
   const name = fullName(member.user);
   return (
     <ReasonDialog
-      title={bans ? `Ban ${name}?` : `Remove ${name}?`}
+      title={bans ? t`Ban ${name}?` : t`Remove ${name}?`}
       description={
         bans
-          ? "They are removed at once and cannot join until the ban is lifted."
-          : "They are removed at once. They can join again."
+          ? t`They are removed at once and cannot join until the ban is lifted.`
+          : t`They are removed at once. They can join again.`
       }
-      confirm={bans ? "Ban" : "Remove"}
-      busyText={bans ? "Banning..." : "Removing..."}
-      hint="They are notified, and it is shown in the community's log."
+      confirm={bans ? t`Ban` : t`Remove`}
+      busyText={bans ? t`Banning...` : t`Removing...`}
+      hint={t`They are notified, and it is shown in the community's log.`}
       onConfirm={(reason) => remove(bans, reason)}
       onClose={onClose}
     />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureText } from "@/data/client/failure-text";
@@ -9,7 +10,8 @@ import { POSTS } from "@/data/posts/cache";
 import { ModerationActionDialog } from "@/shared/moderation/action-dialog";
 import { ActionRow } from "@/shared/moderation/action-row";
 import { CaseLine, ReasonChips } from "@/shared/moderation/case-facts";
-import { KIND_LABELS, measuresInCommunity } from "@/shared/moderation/labels";
+import { decideAbout, decideAboutOf, subjectOf } from "@/shared/moderation/labels";
+import { measuresInCommunity } from "@/shared/moderation/measures";
 import { PagedList } from "@/shared/moderation/paged-list";
 import { ReportRow } from "@/shared/moderation/report-row";
 import { SubjectWords } from "@/shared/moderation/subject-text";
@@ -19,8 +21,18 @@ import { Segmented } from "@/ui/segmented";
 import { toast } from "@/ui/toast";
 
 const STATUSES = [
-  { value: "open", label: "Open" },
-  { value: "closed", label: "Decided" },
+  {
+    value: "open",
+    get label() {
+      return t`Open`;
+    },
+  },
+  {
+    value: "closed",
+    get label() {
+      return t`Decided`;
+    },
+  },
 ] as const;
 
 interface ReportsProps {
@@ -32,18 +44,18 @@ export function ReportsSection({ community }: ReportsProps) {
   const [status, setStatus] = useState<"open" | "closed">("open");
   const query = useInfiniteQuery(communityCasesQuery(community.id, status));
   return (
-    <Section id="reports" title="Reports" intro="Reports in this community. Reporters are notified of decisions.">
+    <Section id="reports" title={t`Reports`} intro={t`Reports in this community. Reporters are notified of decisions.`}>
       <div className="flex px-4 pb-2 sm:px-5">
-        <Segmented label="Which reports" value={status} options={STATUSES} onChange={setStatus} />
+        <Segmented label={t`Which reports`} value={status} options={STATUSES} onChange={setStatus} />
       </div>
       <PagedList
-        label="Reports"
-        failure="The reports could not be loaded"
+        label={t`Reports`}
+        failure={t`The reports could not be loaded`}
         query={query}
         keyOf={({ id }) => id}
         empty={
           <p className="px-4 text-muted sm:px-5">
-            {status === "open" ? "Nothing is waiting to be decided." : "No closed cases."}
+            {status === "open" ? t`Nothing is waiting to be decided.` : t`No closed cases.`}
           </p>
         }
         renderItem={(found) => <Row community={community} found={found} />}
@@ -58,15 +70,15 @@ function Row({ community, found }: ReportsProps & { readonly found: Case }) {
   const [isOpen, setOpen] = useState(false);
   const { id, kind, subject, member, reasons, status, decision } = found;
   const { state, link } = subject.current;
-  const name = member?.displayName ?? "Nobody";
+  const name = member?.displayName ?? t`Nobody`;
 
   async function decide(decision: Decision): Promise<string | null> {
     try {
       await decideCommunityCase(community.id, id, decision);
     } catch (error) {
-      return failureText(error, "The report could not be decided.", "Something went wrong. Please try again.");
+      return failureText(error, t`The report could not be decided.`, t`Something went wrong. Please try again.`);
     }
-    toast.success("Decided. Reporters are notified.");
+    toast.success(t`Decided. Reporters are notified.`);
     void client.invalidateQueries({ queryKey: moderationKey(community.id) });
     void client.invalidateQueries({ queryKey: [POSTS] });
     await refreshModeration(client);
@@ -74,7 +86,7 @@ function Row({ community, found }: ReportsProps & { readonly found: Case }) {
   }
 
   return (
-    <article aria-label={`${KIND_LABELS[kind]} of ${name}`} className="grid gap-2 px-4 py-4 sm:px-5">
+    <article aria-label={subjectOf(kind, name)} className="grid gap-2 px-4 py-4 sm:px-5">
       <CaseLine found={found} />
       {member ? (
         <p className="truncate text-small">
@@ -82,34 +94,33 @@ function Row({ community, found }: ReportsProps & { readonly found: Case }) {
         </p>
       ) : null}
       <SubjectWords kind={kind} seen={subject.snapshot} />
-      {state === "edited" ? <p className="text-small text-muted">Edited since.</p> : null}
-      {state === "deleted" ? <p className="text-small text-muted">Deleted.</p> : null}
+      {state === "edited" ? <p className="text-small text-muted">{t`Edited since.`}</p> : null}
+      {state === "deleted" ? <p className="text-small text-muted">{t`Deleted.`}</p> : null}
       <ReasonChips reasons={reasons} />
       {isOpen ? (
         <Said communityId={community.id} id={id} />
       ) : (
-        <Button tone="quiet" size="small" className="-ms-4 w-fit text-brand" onClick={() => setOpen(true)}>
-          Reports
-        </Button>
+        <Button
+          tone="quiet"
+          size="small"
+          className="-ms-4 w-fit text-brand"
+          onClick={() => setOpen(true)}
+        >{t`Reports`}</Button>
       )}
       {status === "open" ? (
         <div className="flex flex-wrap items-center gap-2">
           <Button
             size="small"
-            aria-label={`Decide about the ${KIND_LABELS[kind].toLowerCase()} of ${name}`}
+            aria-label={decideAboutOf(kind, name)}
             onClick={() => setAsking(true)}
-          >
-            Decide
-          </Button>
+          >{t`Decide`}</Button>
           {link === null ? null : (
             <a
               href={link}
               target="_blank"
               rel="noopener"
               className="inline-flex min-h-11 items-center px-2 text-small font-semibold text-brand hover:underline"
-            >
-              Open it
-            </a>
+            >{t`Open it`}</a>
           )}
         </div>
       ) : null}
@@ -120,8 +131,8 @@ function Row({ community, found }: ReportsProps & { readonly found: Case }) {
       ) : null}
       {asking ? (
         <ModerationActionDialog
-          title={`Decide about this ${KIND_LABELS[kind].toLowerCase()}`}
-          description="Actions on members are shown in the community's log."
+          title={decideAbout(kind)}
+          description={t`Actions on members are shown in the community's log.`}
           name={name}
           measures={measuresInCommunity(kind)}
           onConfirm={decide}
@@ -138,11 +149,11 @@ function Said({ communityId, id }: { readonly communityId: string; readonly id: 
   return (
     <div className="-mx-4 bg-sunken/40 sm:-mx-5">
       <PagedList
-        label="Reports"
-        failure="The reports could not be loaded"
+        label={t`Reports`}
+        failure={t`The reports could not be loaded`}
         query={query}
         keyOf={(report) => report.id}
-        empty={<p className="px-4 py-3 text-muted sm:px-5">Flagged by a rule.</p>}
+        empty={<p className="px-4 py-3 text-muted sm:px-5">{t`Flagged by a rule.`}</p>}
         renderItem={(report) => <ReportRow report={report} />}
       />
     </div>

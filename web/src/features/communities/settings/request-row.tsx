@@ -1,7 +1,10 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { JoinRequest } from "@/data/communities/members";
-import { accountAge, exactTime } from "@/lib/time";
+import { accountAge } from "@/lib/dates";
+import { exactTime } from "@/lib/time";
 import { TimeAgo } from "@/shared/time/time-ago";
 import { Avatar } from "@/ui/avatar";
 import { VerifiedBadge } from "@/ui/badge";
@@ -30,7 +33,7 @@ export function RequestRow({ request, picked, onPick, onApprove, onDecline }: Re
       <div className="flex items-start gap-3">
         {onPick ? (
           <label className="-my-0.5 -ms-3 grid size-11 shrink-0 cursor-pointer place-items-center">
-            <span className="sr-only">Select {user.displayName}</span>
+            <span className="sr-only">{t`Select ${user.displayName}`}</span>
             <input
               type="checkbox"
               checked={picked}
@@ -52,8 +55,12 @@ export function RequestRow({ request, picked, onPick, onApprove, onDecline }: Re
             {user.isVerified ? <VerifiedBadge /> : null}
           </p>
           <p className="text-small text-muted">
-            @{user.username} · asked <TimeAgo at={requestedAt} /> ·{" "}
-            <span title={`Member since ${exactTime(user.createdAt)}`}>account: {accountAge(user.createdAt, now)}</span>
+            <Trans>
+              @{user.username} · asked <TimeAgo at={requestedAt} /> ·{" "}
+              <span title={t`Member since ${exactTime(user.createdAt)}`}>
+                account: {accountAge(user.createdAt, now)}
+              </span>
+            </Trans>
           </p>
         </div>
       </div>
@@ -72,12 +79,13 @@ export function RequestRow({ request, picked, onPick, onApprove, onDecline }: Re
         </dl>
       ) : null}
       <div className="mt-3 flex gap-2">
-        <Button size="small" aria-label={`Approve ${user.displayName}`} onClick={onApprove}>
-          Approve
-        </Button>
-        <Button tone="outline" size="small" aria-label={`Decline ${user.displayName}`} onClick={onDecline}>
-          Decline
-        </Button>
+        <Button size="small" aria-label={t`Approve ${user.displayName}`} onClick={onApprove}>{t`Approve`}</Button>
+        <Button
+          tone="outline"
+          size="small"
+          aria-label={t`Decline ${user.displayName}`}
+          onClick={onDecline}
+        >{t`Decline`}</Button>
       </div>
     </li>
   );

@@ -1,8 +1,8 @@
+import { plural, t } from "@lingui/core/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Community } from "@/data/communities/cache";
 import { requestsQuery, type JoinRequest } from "@/data/communities/members";
-import { plural } from "@/lib/format-count";
 import { itemsOf } from "@/lib/paged";
 import { useNearEnd } from "@/shared/post-list/use-near-end";
 import { Button } from "@/ui/button";
@@ -37,11 +37,11 @@ export function RequestsSection({ community }: { readonly community: Community }
   });
 
   return (
-    <Section id="requests" title="Requests" intro={INTRO}>
+    <Section id="requests" title={t`Requests`} intro={keyboardIntro()}>
       {query.isPending ? <RequestSkeletons /> : null}
       {query.isLoadingError ? (
         <ErrorState
-          title="The requests could not be loaded"
+          title={t`The requests could not be loaded`}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />
@@ -51,7 +51,9 @@ export function RequestsSection({ community }: { readonly community: Community }
           {problem}
         </p>
       )}
-      {query.data && requests.length === 0 ? <p className="px-4 text-muted sm:px-5">No requests to join.</p> : null}
+      {query.data && requests.length === 0 ? (
+        <p className="px-4 text-muted sm:px-5">{t`No requests to join.`}</p>
+      ) : null}
       {requests.length > 1 ? (
         <div className="flex flex-wrap items-center gap-2 px-4 pb-2 sm:px-5">
           <label className="flex min-h-11 cursor-pointer items-center gap-3 pe-2 text-small font-semibold">
@@ -61,17 +63,17 @@ export function RequestsSection({ community }: { readonly community: Community }
               onChange={(event) => setPicked(new Set(event.target.checked ? requests.map(({ user }) => user.id) : []))}
               className="size-5 accent-brand"
             />
-            Select all
+            {t`Select all`}
           </label>
           <Button size="small" disabled={chosen.length === 0} onClick={() => approve(chosen)}>
-            Approve {chosen.length > 0 ? chosen.length : "selected"}
+            {chosen.length > 0 ? t`Approve ${chosen.length}` : t`Approve selected`}
           </Button>
           <Button tone="outline" size="small" disabled={chosen.length === 0} onClick={() => setDeclining(chosen)}>
-            Decline {chosen.length > 0 ? chosen.length : "selected"}
+            {chosen.length > 0 ? t`Decline ${chosen.length}` : t`Decline selected`}
           </Button>
         </div>
       ) : null}
-      <ul ref={list} aria-label="Requests to join" className="divide-y divide-line">
+      <ul ref={list} aria-label={t`Requests to join`} className="divide-y divide-line">
         {requests.map((request) => (
           <RequestRow
             key={request.user.id}
@@ -88,13 +90,13 @@ export function RequestsSection({ community }: { readonly community: Community }
         <ReasonDialog
           title={
             declining.length === 1
-              ? `Decline ${declining[0]?.user.displayName ?? ""}?`
-              : `Decline ${plural(declining.length, "request", "requests")}?`
+              ? t`Decline ${declining[0]?.user.displayName ?? ""}?`
+              : plural(declining.length, { one: "Decline # request?", other: "Decline # requests?" })
           }
-          description="Their request is declined. They can ask again later."
-          confirm="Decline"
-          busyText="Declining..."
-          hint="Applicants are notified."
+          description={t`Their request is declined. They can ask again later.`}
+          confirm={t`Decline`}
+          busyText={t`Declining...`}
+          hint={t`Applicants are notified.`}
           onConfirm={(reason) => decide(declining, "reject", reason)}
           onClose={() => setDeclining(null)}
         />
@@ -103,12 +105,12 @@ export function RequestsSection({ community }: { readonly community: Community }
   );
 }
 
-const INTRO = "By the keyboard: j and k move, a approves, d declines, x selects.";
+const keyboardIntro = () => t`By the keyboard: j and k move, a approves, d declines, x selects.`;
 
 function RequestSkeletons() {
   return (
     <div className="grid gap-4 px-4 sm:px-5">
-      <LoadingText>Loading requests...</LoadingText>
+      <LoadingText>{t`Loading requests...`}</LoadingText>
       <Skeleton className="h-24 w-full" />
       <Skeleton className="h-24 w-full" />
     </div>

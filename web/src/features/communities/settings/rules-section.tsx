@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { Community } from "@/data/communities/cache";
 import { COMMUNITY_RULES_LIMIT } from "@/lib/limits";
@@ -18,7 +19,7 @@ export function RulesSection({ community }: { readonly community: Community }) {
   }
 
   return (
-    <Section id="rules" title="Rules" intro="Shown in the About tab.">
+    <Section id="rules" title={t`Rules`} intro={t`Shown in the About tab.`}>
       <form
         noValidate
         className="grid gap-4 px-4 sm:px-5"
@@ -28,7 +29,7 @@ export function RulesSection({ community }: { readonly community: Community }) {
         }}
       >
         <TextArea
-          label="Rules of the community"
+          label={t`Rules of the community`}
           dir="auto"
           rows={4}
           value={rules}
@@ -39,12 +40,10 @@ export function RulesSection({ community }: { readonly community: Community }) {
         <Button
           type="submit"
           busy={busy}
-          busyText="Saving..."
+          busyText={t`Saving...`}
           disabled={edited === null || rules.trim() === community.rules}
           className="justify-self-start"
-        >
-          Save rules
-        </Button>
+        >{t`Save rules`}</Button>
       </form>
     </Section>
   );

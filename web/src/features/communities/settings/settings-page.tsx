@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useIsFetching, useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useParams } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
@@ -37,21 +38,86 @@ interface Part {
 }
 
 const PARTS: readonly Part[] = [
-  { id: "requests", name: "Requests", powers: ["answer_requests"], Section: RequestsSection },
-  { id: "reports", name: "Reports", powers: ["remove_posts"], Section: ReportsSection },
-  { id: "waiting", name: "Pending posts", powers: ["approve_posts"], Section: WaitingSection },
+  {
+    id: "requests",
+    get name() {
+      return t`Requests`;
+    },
+    powers: ["answer_requests"],
+    Section: RequestsSection,
+  },
+  {
+    id: "reports",
+    get name() {
+      return t`Reports`;
+    },
+    powers: ["remove_posts"],
+    Section: ReportsSection,
+  },
+  {
+    id: "waiting",
+    get name() {
+      return t`Pending posts`;
+    },
+    powers: ["approve_posts"],
+    Section: WaitingSection,
+  },
   {
     id: "members",
-    name: "Members",
+    get name() {
+      return t`Members`;
+    },
     powers: ["set_roles", "remove_members", "ban_members", "mute_members", "set_flair"],
     Section: MembersSection,
   },
-  { id: "bans", name: "Bans", powers: ["ban_members"], Section: BansSection },
-  { id: "profile", name: "Profile", powers: ["edit_community"], Section: ProfileSection },
-  { id: "rules", name: "Rules", powers: ["edit_community"], Section: RulesSection },
-  { id: "questions", name: "Join questions", powers: ["edit_community"], Section: QuestionsSection },
-  { id: "hand-over", name: "Hand over", powers: ["hand_over"], Section: TransferSection },
-  { id: "delete", name: "Delete", powers: ["delete_community"], Section: DeleteSection },
+  {
+    id: "bans",
+    get name() {
+      return t`Bans`;
+    },
+    powers: ["ban_members"],
+    Section: BansSection,
+  },
+  {
+    id: "profile",
+    get name() {
+      return t`Profile`;
+    },
+    powers: ["edit_community"],
+    Section: ProfileSection,
+  },
+  {
+    id: "rules",
+    get name() {
+      return t`Rules`;
+    },
+    powers: ["edit_community"],
+    Section: RulesSection,
+  },
+  {
+    id: "questions",
+    get name() {
+      return t`Join questions`;
+    },
+    powers: ["edit_community"],
+    Section: QuestionsSection,
+  },
+  {
+    id: "hand-over",
+    get name() {
+      return t`Hand over`;
+    },
+    powers: ["hand_over"],
+    Section: TransferSection,
+  },
+  {
+    id: "delete",
+    get name() {
+      return t`Delete`;
+    },
+    powers: ["delete_community"],
+    Section: DeleteSection,
+  },
 ];
 
 /** /communities/{slug}/settings: what admins and moderators can do, by their permissions. */
@@ -63,13 +129,13 @@ export function CommunitySettingsPage() {
   return (
     <>
       <ScreenHeader
-        title="Community settings"
+        title={t`Community settings`}
         leading={
           <Link
             to="/communities/$slug"
             params={{ slug }}
-            aria-label="Back to the community"
-            title="Back to the community"
+            aria-label={t`Back to the community`}
+            title={t`Back to the community`}
             className={iconButtonClass()}
           >
             <ArrowLeft aria-hidden className="rtl:rotate-180" />
@@ -80,13 +146,13 @@ export function CommunitySettingsPage() {
       {query.isPending ? <SettingsSkeleton /> : null}
       {isMissing ? (
         <EmptyState
-          title="Community not found"
-          action={<LinkButton to="/communities">Back to Communities</LinkButton>}
+          title={t`Community not found`}
+          action={<LinkButton to="/communities">{t`Back to Communities`}</LinkButton>}
         />
       ) : null}
       {query.isError && !isMissing && !community ? (
-        <ErrorState title="Failed to load community" busy={query.isFetching} onRetry={() => void query.refetch()}>
-          {failureText(query.error, "Please try again in a moment.", "Check your connection and try again.")}
+        <ErrorState title={t`Failed to load community`} busy={query.isFetching} onRetry={() => void query.refetch()}>
+          {failureText(query.error, t`Please try again in a moment.`, t`Check your connection and try again.`)}
         </ErrorState>
       ) : null}
     </>
@@ -100,15 +166,9 @@ function Parts({ community }: SectionProps) {
   if (parts.length === 0) {
     return (
       <EmptyState
-        title="No settings here"
-        action={
-          <LinkButton to="/communities/$slug" params={{ slug }}>
-            Back to the community
-          </LinkButton>
-        }
-      >
-        Only admins and moderators can change {name}.
-      </EmptyState>
+        title={t`No settings here`}
+        action={<LinkButton to="/communities/$slug" params={{ slug }}>{t`Back to the community`}</LinkButton>}
+      >{t`Only admins and moderators can change ${name}.`}</EmptyState>
     );
   }
   return (
@@ -116,7 +176,7 @@ function Parts({ community }: SectionProps) {
       <p className="px-4 pt-4 font-bold sm:px-5">
         <bdi>{name}</bdi>
       </p>
-      <nav aria-label="Sections of the settings" className="border-b border-line px-4 py-3 sm:px-5">
+      <nav aria-label={t`Sections of the settings`} className="border-b border-line px-4 py-3 sm:px-5">
         <ul className="flex flex-wrap gap-2">
           {parts.map((part) => (
             <li key={part.id}>
@@ -167,7 +227,7 @@ function useHeadingOfHash(): void {
 function SettingsSkeleton() {
   return (
     <div className="grid gap-5 px-4 py-5 sm:px-5">
-      <LoadingText>Loading settings...</LoadingText>
+      <LoadingText>{t`Loading settings...`}</LoadingText>
       {["a", "b", "c"].map((key) => (
         <Skeleton key={key} className="h-28 w-full" />
       ))}

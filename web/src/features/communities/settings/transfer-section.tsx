@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -25,16 +26,14 @@ export function TransferSection({ community }: { readonly community: Community }
   return (
     <Section
       id="hand-over"
-      title="Hand over"
-      intro="Another member becomes an admin and the owner. You stay an admin and can leave afterwards."
+      title={t`Hand over`}
+      intro={t`Another member becomes an admin and the owner. You stay an admin and can leave afterwards.`}
     >
       {open ? (
         <MemberList community={community} Action={Successor} />
       ) : (
         <div className="px-4 sm:px-5">
-          <Button tone="outline" onClick={() => setOpen(true)}>
-            Choose a successor
-          </Button>
+          <Button tone="outline" onClick={() => setOpen(true)}>{t`Choose a successor`}</Button>
         </div>
       )}
     </Section>
@@ -65,10 +64,10 @@ function Successor({ community, member: { user } }: SuccessorProps) {
       storeCommunity(client, now);
       void client.invalidateQueries({ queryKey: [COMMUNITIES, "one"] });
       void client.invalidateQueries({ queryKey: moderationKey(community.id) });
-      toast.success(`${name} is the admin of ${community.name} now`);
+      toast.success(t`${name} is the admin of ${community.name} now`);
     } catch (error) {
       toast.error(
-        failureText(error, "The community could not be handed over.", "Something went wrong. Please try again."),
+        failureText(error, t`The community could not be handed over.`, t`Something went wrong. Please try again.`),
       );
       setBusy(false);
     }
@@ -76,18 +75,21 @@ function Successor({ community, member: { user } }: SuccessorProps) {
 
   return (
     <>
-      <Button tone="outline" size="small" aria-label={`Hand over to ${name}`} onClick={() => setAsking(true)}>
-        Hand over
-      </Button>
+      <Button
+        tone="outline"
+        size="small"
+        aria-label={t`Hand over to ${name}`}
+        onClick={() => setAsking(true)}
+      >{t`Hand over`}</Button>
       <ConfirmDialog
         dangerous
         open={asking}
         onOpenChange={setAsking}
-        title={`Hand over to ${name}?`}
-        description={`${name} becomes the admin of ${community.name} in your place. Only they can give it back.`}
-        confirm="Hand over"
+        title={t`Hand over to ${name}?`}
+        description={t`${name} becomes the admin of ${community.name} in your place. Only they can give it back.`}
+        confirm={t`Hand over`}
         busy={busy}
-        busyText="Handing over..."
+        busyText={t`Handing over...`}
         onConfirm={() => void give()}
       />
     </>

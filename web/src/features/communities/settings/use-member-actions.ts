@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient, type InfiniteData } from "@tanstack/react-query";
 import { failureText } from "@/data/client/failure-text";
 import type { Page } from "@/data/client/request";
@@ -7,7 +8,7 @@ import { fullName } from "@/shared/communities/member-row";
 import { toast } from "@/ui/toast";
 
 type Members = InfiniteData<Page<CommunityMember>, string | null>;
-const BROKEN = "Something went wrong. Please try again.";
+const brokenText = () => t`Something went wrong. Please try again.`;
 
 /** What is done about one member: shown in every list at once, taken back with a sentence where it was refused. */
 export function useMemberActions(id: string, member: CommunityMember) {
@@ -35,7 +36,7 @@ export function useMemberActions(id: string, member: CommunityMember) {
       await send();
     } catch (error) {
       for (const [at, data] of before) client.setQueryData(at, data);
-      return failureText(error, "The action failed.", BROKEN);
+      return failureText(error, t`The action failed.`, brokenText());
     } finally {
       void client.invalidateQueries({ queryKey: moderationKey(id) });
     }
@@ -44,7 +45,7 @@ export function useMemberActions(id: string, member: CommunityMember) {
 
   return {
     async setRole(role: Exclude<Role, "admin">) {
-      const done = role === "moderator" ? `${name} is a moderator now` : `${name} is an ordinary member now`;
+      const done = role === "moderator" ? t`${name} is a moderator now` : t`${name} is an ordinary member now`;
       const failure = await said(
         run(
           (one) => ({ ...one, role }),
@@ -60,7 +61,7 @@ export function useMemberActions(id: string, member: CommunityMember) {
           (one) => ({ ...one, flair: flair === "" ? null : flair }),
           () => changeMember(id, userId, { flair }),
         ),
-        "Flair saved",
+        t`Flair saved`,
       ),
     mute: (hours: number, reason: string) =>
       said(
@@ -68,7 +69,7 @@ export function useMemberActions(id: string, member: CommunityMember) {
           (one) => ({ ...one, mutedUntil: new Date(Date.now() + hours * 3_600_000).toISOString() }),
           () => muteMember(id, userId, { hours, reason }),
         ),
-        `${name} is muted`,
+        t`${name} is muted`,
       ),
     async unmute() {
       const failure = await said(
@@ -76,7 +77,7 @@ export function useMemberActions(id: string, member: CommunityMember) {
           (one) => ({ ...one, mutedUntil: null }),
           () => unmuteMember(id, userId),
         ),
-        `${name} can write again`,
+        t`${name} can write again`,
       );
       if (failure !== null) toast.error(failure);
     },
@@ -86,7 +87,7 @@ export function useMemberActions(id: string, member: CommunityMember) {
           () => null,
           () => removeMember(id, userId, { ban, reason }),
         ),
-        ban ? `${name} is banned` : `${name} was removed`,
+        ban ? t`${name} is banned` : t`${name} was removed`,
       );
       if (failure === null) {
         patchCommunity(client, id, (one) => ({

@@ -1,11 +1,25 @@
+import { plural, t } from "@lingui/core/macro";
 import { useQueryClient, type InfiniteData } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureText } from "@/data/client/failure-text";
 import type { Page } from "@/data/client/request";
 import { moderationKey, patchCommunity } from "@/data/communities/cache";
 import { decideRequests, requestsQuery, type JoinRequest } from "@/data/communities/members";
-import { plural } from "@/lib/format-count";
 import { toast } from "@/ui/toast";
+
+function approved(them: readonly JoinRequest[]): string {
+  const name = them[0]?.user.displayName ?? "";
+  return them.length === 1
+    ? t`${name} approved`
+    : plural(them.length, { one: "# request approved", other: "# requests approved" });
+}
+
+function declined(them: readonly JoinRequest[]): string {
+  const name = them[0]?.user.displayName ?? "";
+  return them.length === 1
+    ? t`${name} declined`
+    : plural(them.length, { one: "# request declined", other: "# requests declined" });
+}
 
 type Requests = InfiniteData<Page<JoinRequest>, string | null>;
 /** The most that one call decides. */
@@ -43,13 +57,16 @@ export function useRequestDecisions(id: string) {
       client.setQueryData(queryKey, before);
       counted(ids.length, what === "approve" ? -ids.length : 0);
       void client.invalidateQueries({ queryKey });
-      const text = failureText(error, "The request could not be answered.", "Something went wrong. Please try again.");
+      const text = failureText(
+        error,
+        t`The request could not be answered.`,
+        t`Something went wrong. Please try again.`,
+      );
       setProblem(text);
       if (what === "approve") toast.error(text);
       return text;
     }
-    const name = them.length === 1 ? them[0]?.user.displayName : plural(ids.length, "request", "requests");
-    toast.success(`${name ?? ""} ${what === "approve" ? "approved" : "declined"}`);
+    toast.success(what === "approve" ? approved(them) : declined(them));
     void client.invalidateQueries({ queryKey });
     void client.invalidateQueries({ queryKey: moderationKey(id, "members") });
     void client.invalidateQueries({ queryKey: moderationKey(id, "log") });

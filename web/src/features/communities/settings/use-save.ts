@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureText } from "@/data/client/failure-text";
@@ -22,7 +23,7 @@ export function useSaveCommunity(community: Community) {
   const [errors, setErrors] = useState<Errors>({});
   const [saved, setSaved] = useState(false);
 
-  async function save(changes: Changes, done = "Saved"): Promise<boolean> {
+  async function save(changes: Changes, done = t`Saved`): Promise<boolean> {
     if (busy) return false;
     setBusy(true);
     setProblem(null);
@@ -38,7 +39,7 @@ export function useSaveCommunity(community: Community) {
       return true;
     } catch (error) {
       setErrors(error instanceof ApiError ? error.fields : {});
-      setProblem(failureText(error, "This could not be saved.", "Something went wrong. Please try again."));
+      setProblem(failureText(error, t`This could not be saved.`, t`Something went wrong. Please try again.`));
       // The next try begins from what is there now.
       if (error instanceof ApiError && error.status === 409) {
         void client.invalidateQueries({ queryKey: communityQuery(community.slug).queryKey });

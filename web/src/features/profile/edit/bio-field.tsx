@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useId } from "react";
 import { BIO_LIMIT } from "@/lib/limits";
 import { CounterRing } from "@/ui/counter-ring";
@@ -13,13 +14,11 @@ export function BioField({ form }: { readonly form: EditForm }) {
   return (
     <div>
       <p className="mb-1.5 flex items-center justify-between">
-        <span aria-hidden className="text-small font-semibold">
-          Bio
-        </span>
+        <span aria-hidden className="text-small font-semibold">{t`Bio`}</span>
         <CounterRing text={value} limit={BIO_LIMIT} />
       </p>
       <LimitedTextArea
-        label="Bio"
+        label={t`Bio`}
         name="bio"
         rows={3}
         limit={BIO_LIMIT}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
 import type { OwnUser } from "@/data/account/profile";
 import { Button } from "@/ui/button";
@@ -20,29 +21,25 @@ export function ClashNotice({ form }: { readonly form: EditForm }) {
       aria-labelledby="clash-title"
       className="mb-5 rounded-media border border-warn p-4 outline-none"
     >
-      <h3 id="clash-title" className="font-bold">
-        Your profile was changed elsewhere
-      </h3>
-      <p className="mt-1 text-small text-muted">
-        Another tab or device has saved it since you began. Choose what to keep, then save again.
-      </p>
+      <h3 id="clash-title" className="font-bold">{t`Your profile was changed elsewhere`}</h3>
+      <p className="mt-1 text-small text-muted">{t`Another tab or device has saved it since you began. Choose what to keep, then save again.`}</p>
       <ul className="mt-3 grid gap-4">
         {clash.fields.map((field) => (
           <li key={field}>
             <p className="text-small font-semibold">{LABELS[field]}</p>
             <div className="mt-1.5 grid gap-2 sm:grid-cols-2">
               <Choice
-                title="Written here"
+                title={t`Written here`}
                 value={mineOf(field, form.edits)}
-                button={`Keep mine: ${LABELS[field]}`}
-                word="Keep mine"
+                button={t`Keep mine: ${LABELS[field]}`}
+                word={t`Keep mine`}
                 onChoose={() => form.settle(field, "mine")}
               />
               <Choice
-                title="Saved elsewhere"
+                title={t`Saved elsewhere`}
                 value={theirsOf(field, clash.theirs)}
-                button={`Take the other: ${LABELS[field]}`}
-                word="Take the other"
+                button={t`Take the other: ${LABELS[field]}`}
+                word={t`Take the other`}
                 onChoose={() => form.settle(field, "theirs")}
               />
             </div>
@@ -66,7 +63,7 @@ function Choice({ title, value, button, word, onChoose }: ChoiceProps) {
     <div className="flex flex-col items-start gap-2 rounded-input bg-sunken p-3">
       <p className="text-meta text-muted">{title}</p>
       <p dir="auto" className="line-clamp-4 flex-1 text-small whitespace-pre-wrap">
-        {value || "(empty)"}
+        {value || t`(empty)`}
       </p>
       <Button tone="outline" size="small" aria-label={button} onClick={onChoose}>
         {word}
@@ -77,12 +74,12 @@ function Choice({ title, value, button, word, onChoose }: ChoiceProps) {
 
 function mineOf(field: EditField, edits: Edits): string {
   const value = edits[field];
-  if (value instanceof File) return "A new picture";
-  if (value === null) return "No picture";
+  if (value instanceof File) return t`A new picture`;
+  if (value === null) return t`No picture`;
   return typeof value === "string" ? value : (value ?? []).join(", ");
 }
 
 function theirsOf(field: EditField, theirs: OwnUser): string {
-  if (field === "avatar" || field === "coverImage") return theirs[field] ? "Another picture" : "No picture";
+  if (field === "avatar" || field === "coverImage") return theirs[field] ? t`Another picture` : t`No picture`;
   return field === "interests" ? theirs.interests.join(", ") : textOf(theirs, field);
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { useEffect, useId, useState } from "react";
 import type { OwnUser } from "@/data/account/profile";
@@ -39,15 +40,19 @@ export function EditDialog({ user, onClose }: EditDialogProps) {
           if (isDirty) setAsking(true);
           else onClose();
         }}
-        title="Edit Profile"
+        title={t`Edit Profile`}
         footer={
           <div className="flex w-full flex-wrap items-center justify-end gap-3">
             <p role="alert" className="min-w-0 flex-1 text-small text-danger">
               {form.failure}
             </p>
-            <Button type="submit" form={formId} busy={form.saving} busyText="Saving..." disabled={form.clash !== null}>
-              Save
-            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              busy={form.saving}
+              busyText={t`Saving...`}
+              disabled={form.clash !== null}
+            >{t`Save`}</Button>
           </div>
         }
       >
@@ -72,7 +77,7 @@ export function EditDialog({ user, onClose }: EditDialogProps) {
               form={form}
               field="address"
               autoComplete="street-address"
-              hint="Shown only if your privacy settings allow it."
+              hint={t`Shown only if your privacy settings allow it.`}
             />
             <div className="grid gap-5 sm:grid-cols-2">
               <Line form={form} field="state" autoComplete="address-level1" />
@@ -84,7 +89,7 @@ export function EditDialog({ user, onClose }: EditDialogProps) {
               field="birthday"
               type="date"
               autoComplete="bday"
-              hint="Shown without the year, if your privacy settings allow it."
+              hint={t`Shown without the year, if your privacy settings allow it.`}
             />
             <InterestsField form={form} />
           </div>
@@ -94,9 +99,9 @@ export function EditDialog({ user, onClose }: EditDialogProps) {
         dangerous
         open={asking}
         onOpenChange={setAsking}
-        title="Discard your changes?"
-        description="Your changes to your profile are not saved."
-        confirm="Discard"
+        title={t`Discard your changes?`}
+        description={t`Your changes to your profile are not saved.`}
+        confirm={t`Discard`}
         onConfirm={() => {
           setAsking(false);
           onClose();

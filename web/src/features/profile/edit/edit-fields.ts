@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { OwnUser } from "@/data/account/profile";
 
 /** What can be edited, in the order of the form. */
@@ -17,18 +18,42 @@ export type ImageField = "avatar" | "coverImage";
 export type EditField = TextField | ImageField | "interests";
 
 export const LABELS: Readonly<Record<EditField, string>> = {
-  firstName: "First name",
-  lastName: "Last name",
-  username: "Username",
-  bio: "Bio",
-  address: "Address",
-  state: "State",
-  country: "Country",
-  website: "Website",
-  birthday: "Birthday",
-  interests: "Interests",
-  avatar: "Profile picture",
-  coverImage: "Cover image",
+  get firstName() {
+    return t`First name`;
+  },
+  get lastName() {
+    return t`Last name`;
+  },
+  get username() {
+    return t`Username`;
+  },
+  get bio() {
+    return t`Bio`;
+  },
+  get address() {
+    return t`Address`;
+  },
+  get state() {
+    return t`State`;
+  },
+  get country() {
+    return t`Country`;
+  },
+  get website() {
+    return t`Website`;
+  },
+  get birthday() {
+    return t`Birthday`;
+  },
+  get interests() {
+    return t`Interests`;
+  },
+  get avatar() {
+    return t`Profile picture`;
+  },
+  get coverImage() {
+    return t`Cover image`;
+  },
 };
 
 /** What was changed here; a file to set a picture, `null` to remove it. */

@@ -1,10 +1,11 @@
+import { t } from "@lingui/core/macro";
 import { useEffect } from "react";
 import { hueOf } from "@/lib/hue";
 import { forgetPreviews } from "@/lib/preview-url";
 import { AvatarField } from "@/shared/form-fields/avatar-field";
 import { PictureField } from "@/shared/form-fields/picture-field";
 import { PicturePreview, shownPicture } from "@/shared/form-fields/picture-preview";
-import { LABELS, type ImageField } from "./edit-fields";
+import { type ImageField } from "./edit-fields";
 import type { EditForm } from "./use-edit-form";
 
 /** Cover and avatar as they will look, each with its buttons. */
@@ -14,7 +15,6 @@ export function ImageFields({ form }: { readonly form: EditForm }) {
   const cover = shownPicture(edits.coverImage, base.coverImage);
   const avatar = shownPicture(edits.avatar, base.avatar);
   const wiring = (field: ImageField, shown: string | null) => ({
-    label: LABELS[field],
     hasPicture: shown !== null,
     error: form.errors[field],
     onPicked: (file: File) => form.edit({ [field]: file }),
@@ -25,13 +25,13 @@ export function ImageFields({ form }: { readonly form: EditForm }) {
     <div>
       <PicturePreview
         cover={cover}
-        coverAlt="Your cover"
+        coverAlt={t`Your cover`}
         avatar={avatar}
-        avatarAlt="Your picture"
+        avatarAlt={t`Your picture`}
         hue={hueOf(base.id)}
       />
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
-        <AvatarField {...wiring("avatar", avatar)} />
+        <AvatarField kind="profile" {...wiring("avatar", avatar)} />
         <PictureField kind="cover" {...wiring("coverImage", cover)} />
       </div>
     </div>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Check, ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
@@ -23,14 +25,12 @@ export function InterestsField({ form }: { readonly form: EditForm }) {
 
   return (
     <fieldset aria-describedby={error === undefined ? undefined : errorId}>
-      <legend className="mb-1.5 text-small font-semibold">Interests</legend>
+      <legend className="mb-1.5 text-small font-semibold">{t`Interests`}</legend>
       {taxonomy || isError ? null : <Skeleton className="h-11 w-full" />}
       {isError ? (
         <p className="flex flex-wrap items-center gap-3 text-small text-muted">
-          The list of interests could not be loaded.
-          <Button tone="soft" size="small" busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
+          {t`The list of interests could not be loaded.`}
+          <Button tone="soft" size="small" busy={isFetching} onClick={() => void refetch()}>{t`Try again`}</Button>
         </p>
       ) : null}
       <div className="grid gap-2">
@@ -70,8 +70,9 @@ function Category({ name, interests, chosen, onToggle }: CategoryProps) {
         {name}
         {count === 0 ? null : (
           <span className="rounded-full bg-brand-soft px-2 text-meta font-semibold text-brand">
-            {count}
-            <span className="sr-only"> chosen</span>
+            <Trans>
+              {count} <span className="sr-only">chosen</span>
+            </Trans>
           </span>
         )}
         <ChevronDown

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { freshProfile, saveProfile, spreadProfile, type OwnUser } from "@/data/account/profile";
@@ -6,9 +7,9 @@ import { ApiError } from "@/data/client/request";
 import { safeWebsite } from "@/lib/rich-text";
 import { changesOf, clashesOf, formOf, type EditField, type Edits } from "./edit-fields";
 
-const FAILED = "Failed to save your profile";
-const LOST = "Network error. Please try again.";
-const WEBSITE = "Only web addresses that begin with http or https.";
+const failedText = () => t`Failed to save your profile`;
+const lostText = () => t`Network error. Please try again.`;
+const websiteText = () => t`Only web addresses that begin with http or https.`;
 /** Somebody who edits in another tab at the same moment is met once or twice, not for ever. */
 const TRIES = 3;
 
@@ -44,7 +45,7 @@ export function useEditForm(user: OwnUser, onSaved: (me: OwnUser) => void) {
   async function save() {
     setFailure(null);
     if (changes.website && safeWebsite(changes.website.trim()) === null) {
-      fail("website", WEBSITE);
+      fail("website", websiteText());
       return;
     }
     if (Object.keys(changes).length === 0) {
@@ -60,7 +61,7 @@ export function useEditForm(user: OwnUser, onSaved: (me: OwnUser) => void) {
     } catch (error) {
       const fields = error instanceof ApiError ? fieldsOf(error) : {};
       setErrors(fields);
-      setFailure(failureText(error, FAILED, LOST));
+      setFailure(failureText(error, failedText(), lostText()));
     } finally {
       setSaving(false);
     }

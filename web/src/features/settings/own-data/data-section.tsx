@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { Button } from "@/ui/button";
 import { LazyDialog } from "@/ui/lazy-dialog";
@@ -12,16 +13,19 @@ const loadDelete = () => import("./delete-dialog").then(({ DeleteDialog }) => De
 export function DataSection() {
   const [deleting, setDeleting] = useState(false);
   return (
-    <Section id="data" title="Your data" intro="Export, import or delete your data.">
+    <Section id="data" title={t`Your data`} intro={t`Export, import or delete your data.`}>
       <ExportSection />
       <ImportSection />
       <SettingRow
-        title="Delete account"
-        text="Your account is hidden at once. You can restore it for 30 days; then it is erased."
+        title={t`Delete account`}
+        text={t`Your account is hidden at once. You can restore it for 30 days; then it is erased.`}
       >
-        <Button tone="outline" size="small" className="text-danger" onClick={() => setDeleting(true)}>
-          Delete account
-        </Button>
+        <Button
+          tone="outline"
+          size="small"
+          className="text-danger"
+          onClick={() => setDeleting(true)}
+        >{t`Delete account`}</Button>
       </SettingRow>
       {deleting ? <LazyDialog load={loadDelete} given={{ onClose: () => setDeleting(false) }} /> : null}
     </Section>

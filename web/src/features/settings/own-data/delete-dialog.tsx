@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { deleteAccount } from "@/data/account/own-data";
@@ -30,16 +31,19 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Delete your account?"
-      description="Your posts, comments, likes, messages and profile are hidden at once, and you are signed out everywhere."
+      title={t`Delete your account?`}
+      description={t`Your posts, comments, likes, messages and profile are hidden at once, and you are signed out everywhere.`}
       footer={
         <>
-          <Button tone="quiet" onClick={onClose}>
-            Keep my account
-          </Button>
-          <Button type="submit" form={form} tone="danger" disabled={!isMeant} busy={isPending} busyText="Deleting...">
-            Delete account
-          </Button>
+          <Button tone="quiet" onClick={onClose}>{t`Keep my account`}</Button>
+          <Button
+            type="submit"
+            form={form}
+            tone="danger"
+            disabled={!isMeant}
+            busy={isPending}
+            busyText={t`Deleting...`}
+          >{t`Delete account`}</Button>
         </>
       }
     >
@@ -52,18 +56,17 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
           if (isMeant && !isPending) mutate(valueOf(new FormData(event.currentTarget), "password"));
         }}
       >
-        <p>
-          For 30 days you can bring all of it back by signing in. After that it is erased for good. You may want to make
-          an export first.
-        </p>
+        <p>{t`For 30 days you can bring all of it back by signing in. After that it is erased for good. You may want to make an export first.`}</p>
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         {hasPassword ? (
-          <PasswordField label="Your password" autoComplete="current-password" error={wrong} />
+          <PasswordField which="your" autoComplete="current-password" error={wrong} />
         ) : (
-          <Problem text="Your account has no password yet. Choose one under Account first: you need it to restore the account." />
+          <Problem
+            text={t`Your account has no password yet. Choose one under Account first: you need it to restore the account.`}
+          />
         )}
         <Field
-          label={`Type your username, ${username}, to confirm`}
+          label={t`Type your username, ${username}, to confirm`}
           name="confirmation"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -74,7 +77,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
         <Problem
           text={
             error && wrong === undefined && !(error instanceof NotConfirmed)
-              ? failureText(error, "Your account could not be deleted.", "Something went wrong. Please try again.")
+              ? failureText(error, t`Your account could not be deleted.`, t`Something went wrong. Please try again.`)
               : null
           }
         />

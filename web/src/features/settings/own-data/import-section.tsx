@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { beginImport, cancelImport, importQuery } from "@/data/account/own-data";
@@ -27,39 +28,37 @@ export function ImportSection() {
     mutationFn: cancelImport,
     onSuccess: (cancelled) => client.setQueryData(importQuery().queryKey, cancelled),
     onError: (failure) =>
-      toast.error(failureText(failure, "The import could not be stopped.", "Something went wrong. Please try again.")),
+      toast.error(
+        failureText(failure, t`The import could not be stopped.`, t`Something went wrong. Please try again.`),
+      ),
   });
   const isWorking = state?.status === "reading";
   const busy = isPending || isWorking;
   return (
     <>
-      <SettingRow title="Import" text={textOf(state)}>
+      <SettingRow title={t`Import`} text={textOf(state)}>
         <Button
           tone="outline"
           size="small"
           busy={busy}
-          busyText="Importing..."
+          busyText={t`Importing...`}
           onClick={() => chooser.current?.click()}
-        >
-          Choose a zip
-        </Button>
+        >{t`Choose a zip`}</Button>
         {isWorking ? (
           <Button
             tone="quiet"
             size="small"
             busy={stop.isPending}
-            busyText="Stopping..."
+            busyText={t`Stopping...`}
             onClick={() => setAsking(true)}
-          >
-            Stop import
-          </Button>
+          >{t`Stop import`}</Button>
         ) : null}
         <input
           ref={chooser}
           type="file"
           hidden
           accept=".zip,application/zip"
-          aria-label="Export file (zip)"
+          aria-label={t`Export file (zip)`}
           onChange={(event) => {
             const file = event.target.files?.[0];
             event.target.value = "";
@@ -73,13 +72,13 @@ export function ImportSection() {
         {busy ? (
           <Progress
             className="mb-3"
-            label={isPending ? "Sending the zip" : state?.resumesAt ? "Import paused" : "Importing"}
+            label={isPending ? t`Sending the zip` : state?.resumesAt ? t`Import paused` : t`Importing`}
             value={isPending ? sent : (state?.progress ?? 0)}
           />
         ) : null}
         {error && !(error instanceof NotConfirmed) ? (
           <Problem
-            text={failureText(error, "The zip could not be imported.", "Something went wrong. Please try again.")}
+            text={failureText(error, t`The zip could not be imported.`, t`Something went wrong. Please try again.`)}
           />
         ) : null}
       </div>
@@ -89,9 +88,9 @@ export function ImportSection() {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Stop the import?"
-        description="What has been imported stays. The rest of the zip is not imported."
-        confirm="Stop import"
+        title={t`Stop the import?`}
+        description={t`What has been imported stays. The rest of the zip is not imported.`}
+        confirm={t`Stop import`}
         dangerous
         onConfirm={() => {
           setAsking(false);
@@ -104,29 +103,57 @@ export function ImportSection() {
 
 function textOf(state: ImportState | undefined): string {
   if (state?.status === "reading") {
-    if (state.resumesAt === null) return "Your export is being imported. You can leave this page.";
+    if (state.resumesAt === null) return t`Your export is being imported. You can leave this page.`;
     const soFar = inNumbers(state.imported);
-    return `Paused by the limits of this site, until ${exactTime(state.resumesAt)}. It goes on by itself.${soFar === "" ? "" : ` So far: ${soFar}.`}`;
+    const until = exactTime(state.resumesAt);
+    return soFar === ""
+      ? t`Paused by the limits of this site, until ${until}. It goes on by itself.`
+      : t`Paused by the limits of this site, until ${until}. It goes on by itself. So far: ${soFar}.`;
   }
   if (state?.status === "failed") {
-    return state.error ?? "The last import failed. Check that the zip is a complete Meadow export.";
+    return state.error ?? t`The last import failed. Check that the zip is a complete Meadow export.`;
   }
   if (state?.status === "cancelled") {
-    return `Stopped: ${inNumbers(state.imported) || "nothing"} imported${skipped(inNumbers(state.skipped))}.`;
+    const done = inNumbers(state.imported);
+    return `${done === "" ? t`Stopped: nothing imported.` : t`Stopped: ${done} imported.`}${skipped(state.skipped)}`;
   }
-  if (state?.status === "done")
-    return `Done: ${inNumbers(state.imported) || "nothing was new"}${skipped(inNumbers(state.skipped))}.`;
-  return "The zip of an export, of this Meadow or another: posts and reels with their dates, pictures, drafts, your profile. They appear on your profile, not in feeds.";
+  if (state?.status === "done") {
+    const done = inNumbers(state.imported);
+    return `${done === "" ? t`Done: nothing was new.` : t`Done: ${done}.`}${skipped(state.skipped)}`;
+  }
+  return t`The zip of an export, of this Meadow or another: posts and reels with their dates, pictures, drafts, your profile. They appear on your profile, not in feeds.`;
+}
+
+function amountOf(what: string, count: number): string {
+  switch (what) {
+    case "posts":
+      return plural(count, { one: "# post", other: "# posts" });
+    case "comments":
+      return plural(count, { one: "# comment", other: "# comments" });
+    case "reels":
+      return plural(count, { one: "# reel", other: "# reels" });
+    case "drafts":
+      return plural(count, { one: "# draft", other: "# drafts" });
+    case "follows":
+      return plural(count, { one: "# follow", other: "# follows" });
+    case "folders":
+      return plural(count, { one: "# folder", other: "# folders" });
+    case "bookmarks":
+      return plural(count, { one: "# bookmark", other: "# bookmarks" });
+    default:
+      return `${count} ${what}`;
+  }
 }
 
 /** '12 posts, 3 drafts'. */
 function inNumbers(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)
     .filter(([, count]) => count > 0)
-    .map(([what, count]) => `${count} ${count === 1 ? what.slice(0, -1) : what}`)
+    .map(([what, count]) => amountOf(what, count))
     .join(", ");
 }
 
-function skipped(what: string): string {
-  return what === "" ? "" : `. Left out, as they are here already or belong to what is not here: ${what}`;
+function skipped(counts: Readonly<Record<string, number>>): string {
+  const what = inNumbers(counts);
+  return what === "" ? "" : ` ${t`Left out, as they are here already or belong to what is not here: ${what}.`}`;
 }

@@ -1,9 +1,11 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { signInMethodsQuery } from "@/data/auth/mutations";
 import { securityQuery, unlinkSignIn } from "@/data/auth/security";
 import type { LinkedSignIn } from "@/data/auth/types";
-import { exactDay } from "@/lib/time";
+import { exactDay } from "@/lib/dates";
 import { useReauthenticatedMutation } from "@/shared/reauthentication/use-sensitive";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
@@ -16,10 +18,10 @@ export function LinkedSection({ identities }: { readonly identities: readonly Li
   const [leaving, setLeaving] = useState<LinkedSignIn | null>(null);
   const removal = useReauthenticatedMutation({
     send: ({ provider }: LinkedSignIn) => unlinkSignIn(provider),
-    failed: "The sign-in could not be unlinked.",
+    failed: t`The sign-in could not be unlinked.`,
     onDone: () => {
       setLeaving(null);
-      toast.success("Unlinked");
+      toast.success(t`Unlinked`);
       return client.invalidateQueries({ queryKey: securityQuery().queryKey });
     },
   });
@@ -29,43 +31,39 @@ export function LinkedSection({ identities }: { readonly identities: readonly Li
   if (identities.length + others.length === 0) return null;
   return (
     <>
-      <ul aria-label="Linked sign-ins">
+      <ul aria-label={t`Linked sign-ins`}>
         {identities.map((identity) => (
           <li key={identity.provider}>
             <SettingRow
-              title={`Sign in with ${nameOf(identity)}`}
+              title={t`Sign in with ${nameOf(identity)}`}
               text={
-                <>
+                <Trans>
                   As <bdi>{identity.name}</bdi>, linked{" "}
                   <time dateTime={identity.createdAt}>{exactDay(identity.createdAt)}</time>
-                </>
+                </Trans>
               }
             >
               <Button
                 tone="outline"
                 size="small"
-                aria-label={`Unlink ${nameOf(identity)}`}
+                aria-label={t`Unlink ${nameOf(identity)}`}
                 onClick={() => setLeaving(identity)}
-              >
-                Unlink
-              </Button>
+              >{t`Unlink`}</Button>
             </SettingRow>
           </li>
         ))}
         {others.map(({ id, name }) => (
           <li key={id}>
-            <SettingRow title={`Sign in with ${name}`} text="Not linked.">
+            <SettingRow title={t`Sign in with ${name}`} text={t`Not linked.`}>
               <Button
                 tone="outline"
                 size="small"
-                aria-label={`Link ${name}`}
+                aria-label={t`Link ${name}`}
                 onClick={() => {
                   const next = encodeURIComponent("/settings");
                   window.location.assign(`/api/auth/oauth/${encodeURIComponent(id)}?next=${next}`);
                 }}
-              >
-                Link
-              </Button>
+              >{t`Link`}</Button>
             </SettingRow>
           </li>
         ))}
@@ -73,10 +71,10 @@ export function LinkedSection({ identities }: { readonly identities: readonly Li
       <ConfirmDialog
         open={leaving !== null}
         onOpenChange={(open) => !open && setLeaving(null)}
-        title={`Unlink ${leaving ? nameOf(leaving) : ""}?`}
-        description="You will sign in with your password or a passkey."
-        confirm="Unlink"
-        busyText="Unlinking..."
+        title={t`Unlink ${leaving ? nameOf(leaving) : ""}?`}
+        description={t`You will sign in with your password or a passkey.`}
+        confirm={t`Unlink`}
+        busyText={t`Unlinking...`}
         busy={removal.isPending}
         dangerous
         onConfirm={() => leaving && removal.mutate(leaving)}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { keepPasskey, newPasskeyQuestion, renamePasskey } from "@/data/auth/security";
@@ -34,7 +35,7 @@ export function PasskeyDialog({ passkey, onClose, onDone }: PasskeyDialogProps) 
       return confirmed(() => keepPasskey(challengeId, name, credential));
     },
     onSuccess: () => {
-      toast.success(passkey ? "Passkey renamed" : "Passkey added");
+      toast.success(passkey ? t`Passkey renamed` : t`Passkey added`);
       onDone();
     },
   });
@@ -43,15 +44,13 @@ export function PasskeyDialog({ passkey, onClose, onDone }: PasskeyDialogProps) 
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={passkey ? "Rename passkey" : "Add a passkey"}
-      description={passkey ? undefined : "Your browser then asks you where to keep it."}
+      title={passkey ? t`Rename passkey` : t`Add a passkey`}
+      description={passkey ? undefined : t`Your browser then asks you where to keep it.`}
       footer={
         <>
-          <Button tone="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} busy={isPending} busyText={passkey ? "Saving..." : "Adding..."}>
-            {passkey ? "Save" : "Continue"}
+          <Button tone="quiet" onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" form={form} busy={isPending} busyText={passkey ? t`Saving...` : t`Adding...`}>
+            {passkey ? t`Save` : t`Continue`}
           </Button>
         </>
       }
@@ -66,14 +65,14 @@ export function PasskeyDialog({ passkey, onClose, onDone }: PasskeyDialogProps) 
         }}
       >
         <Field
-          label="Name"
+          label={t`Name`}
           name="name"
           defaultValue={passkey?.name ?? deviceLabel(navigator.userAgent)}
           maxLength={NAME_MAX}
           autoComplete="off"
           dir="auto"
           error={wrong}
-          hint="So that you know it among others."
+          hint={t`So that you know it among others.`}
         />
         <Problem text={error && wrong === undefined ? said(error) : null} />
       </form>
@@ -83,9 +82,9 @@ export function PasskeyDialog({ passkey, onClose, onDone }: PasskeyDialogProps) 
 
 function said(error: unknown): string | null {
   if (error instanceof NotConfirmed) return null;
-  if (isDeclined(error)) return "No passkey was made. Try again when you are ready.";
+  if (isDeclined(error)) return t`No passkey was made. Try again when you are ready.`;
   return (
     passkeyFailure(error) ??
-    failureText(error, "The passkey could not be kept.", "Something went wrong. Please try again.")
+    failureText(error, t`The passkey could not be kept.`, t`Something went wrong. Please try again.`)
   );
 }

@@ -1,10 +1,12 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { removePasskey, securityQuery } from "@/data/auth/security";
 import type { Passkey } from "@/data/auth/types";
 import { passkeyObstacle } from "@/lib/passkeys";
-import { exactDay } from "@/lib/time";
+import { exactDay } from "@/lib/dates";
 import { useReauthenticatedMutation } from "@/shared/reauthentication/use-sensitive";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
@@ -24,10 +26,10 @@ export function PasskeysSection({ passkeys }: { readonly passkeys: readonly Pass
 
   const removal = useReauthenticatedMutation({
     send: ({ id }: Passkey) => removePasskey(id),
-    failed: "The passkey could not be removed.",
+    failed: t`The passkey could not be removed.`,
     onDone: () => {
       setLeaving(null);
-      toast.success("Passkey removed");
+      toast.success(t`Passkey removed`);
       return refresh();
     },
   });
@@ -35,17 +37,15 @@ export function PasskeysSection({ passkeys }: { readonly passkeys: readonly Pass
   return (
     <>
       <SettingRow
-        title="Passkeys"
-        text={obstacle ?? "Sign in by your finger, your face or the lock of your device, without a password."}
+        title={t`Passkeys`}
+        text={obstacle ?? t`Sign in by your finger, your face or the lock of your device, without a password.`}
       >
         {obstacle === null ? (
-          <Button tone="outline" size="small" onClick={() => setNamed("new")}>
-            Add a passkey
-          </Button>
+          <Button tone="outline" size="small" onClick={() => setNamed("new")}>{t`Add a passkey`}</Button>
         ) : null}
       </SettingRow>
       {passkeys.length > 0 ? (
-        <ul aria-label="Your passkeys" className="divide-y divide-line border-y border-line">
+        <ul aria-label={t`Your passkeys`} className="divide-y divide-line border-y border-line">
           {passkeys.map((passkey) => (
             <li key={passkey.id}>
               <SettingRow
@@ -56,19 +56,15 @@ export function PasskeysSection({ passkeys }: { readonly passkeys: readonly Pass
                 <Button
                   tone="outline"
                   size="small"
-                  aria-label={`Rename ${passkey.name}`}
+                  aria-label={t`Rename ${passkey.name}`}
                   onClick={() => setNamed(passkey)}
-                >
-                  Rename
-                </Button>
+                >{t`Rename`}</Button>
                 <Button
                   tone="outline"
                   size="small"
-                  aria-label={`Remove ${passkey.name}`}
+                  aria-label={t`Remove ${passkey.name}`}
                   onClick={() => setLeaving(passkey)}
-                >
-                  Remove
-                </Button>
+                >{t`Remove`}</Button>
               </SettingRow>
             </li>
           ))}
@@ -90,10 +86,10 @@ export function PasskeysSection({ passkeys }: { readonly passkeys: readonly Pass
       <ConfirmDialog
         open={leaving !== null}
         onOpenChange={(open) => !open && setLeaving(null)}
-        title={`Remove “${leaving?.name ?? ""}”?`}
-        description="It no longer signs you in. Your device may still offer it until you remove it there too."
-        confirm="Remove"
-        busyText="Removing..."
+        title={t`Remove “${leaving?.name ?? ""}”?`}
+        description={t`It no longer signs you in. Your device may still offer it until you remove it there too.`}
+        confirm={t`Remove`}
+        busyText={t`Removing...`}
         busy={removal.isPending}
         dangerous
         onConfirm={() => leaving && removal.mutate(leaving)}
@@ -105,12 +101,15 @@ export function PasskeysSection({ passkeys }: { readonly passkeys: readonly Pass
 function UsedAt({ passkey: { createdAt, lastUsedAt } }: { readonly passkey: Passkey }) {
   return (
     <>
-      Added <time dateTime={createdAt}>{exactDay(createdAt)}</time>
-      {lastUsedAt === null ? ", not used yet" : null}
-      {lastUsedAt === null ? null : (
-        <>
-          , last used <time dateTime={lastUsedAt}>{exactDay(lastUsedAt)}</time>
-        </>
+      {lastUsedAt === null ? (
+        <Trans>
+          Added <time dateTime={createdAt}>{exactDay(createdAt)}</time>, not used yet
+        </Trans>
+      ) : (
+        <Trans>
+          Added <time dateTime={createdAt}>{exactDay(createdAt)}</time>, last used{" "}
+          <time dateTime={lastUsedAt}>{exactDay(lastUsedAt)}</time>
+        </Trans>
       )}
     </>
   );

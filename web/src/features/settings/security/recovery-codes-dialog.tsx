@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { RecoveryCodes } from "./recovery-codes";
@@ -14,9 +15,9 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       alert
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Your new recovery codes"
-      description="Each lets you in once, without your phone. They are not shown again."
-      footer={<Button onClick={onClose}>I have kept them</Button>}
+      title={t`Your new recovery codes`}
+      description={t`Each lets you in once, without your phone. They are not shown again.`}
+      footer={<Button onClick={onClose}>{t`I have kept them`}</Button>}
     >
       <RecoveryCodes codes={codes} />
     </Dialog>

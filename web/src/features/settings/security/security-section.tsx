@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { securityQuery } from "@/data/auth/security";
 import { ErrorState } from "@/ui/error-state";
@@ -12,11 +13,11 @@ import { TotpSection } from "./totp-section";
 export function SecuritySection() {
   const { data: security, isPending, isFetching, refetch } = useQuery(securityQuery());
   return (
-    <Section id="security" title="Security" intro="What protects your account, and where you are signed in.">
+    <Section id="security" title={t`Security`} intro={t`What protects your account, and where you are signed in.`}>
       {isPending ? <SecuritySkeleton /> : null}
       {!isPending && !security ? (
         <ErrorState
-          title="The security settings could not be loaded"
+          title={t`The security settings could not be loaded`}
           busy={isFetching}
           onRetry={() => void refetch()}
         />
@@ -36,7 +37,7 @@ export function SecuritySection() {
 function SecuritySkeleton() {
   return (
     <div>
-      <LoadingText>Loading security...</LoadingText>
+      <LoadingText>{t`Loading security...`}</LoadingText>
       {["totp", "passkeys"].map((part) => (
         <div key={part} className="flex h-16 items-center gap-4 px-4 sm:px-5">
           <div className="flex-1 space-y-2">

@@ -1,10 +1,13 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Laptop, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { endOtherSessions, endSessionOf, sessionsQuery } from "@/data/auth/security";
 import type { DeviceSession } from "@/data/auth/types";
 import { deviceLabel, isPhone } from "@/lib/device-label";
-import { exactTime, shortAge } from "@/lib/time";
+import { agoText } from "@/lib/dates";
+import { exactTime } from "@/lib/time";
 import { useReauthenticatedMutation } from "@/shared/reauthentication/use-sensitive";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
@@ -24,21 +27,21 @@ export function SessionsSection() {
 
   const end = useReauthenticatedMutation({
     send: ({ id }: DeviceSession) => endSessionOf(id),
-    failed: "The session could not be ended.",
+    failed: t`The session could not be ended.`,
     onDone: (_, { id }) => {
       client.setQueryData(queryKey, (now) => now?.filter((session) => session.id !== id));
-      toast.success("Signed out there");
+      toast.success(t`Signed out there`);
       // The button that had the focus is gone.
       document.getElementById("sessions")?.focus({ preventScroll: true });
     },
   });
   const endAll = useReauthenticatedMutation({
     send: endOtherSessions,
-    failed: "The other sessions could not be ended.",
+    failed: t`The other sessions could not be ended.`,
     onDone: () => {
       setAsked(false);
       client.setQueryData(queryKey, (now) => now?.filter(({ current }) => current));
-      toast.success("Signed out everywhere else");
+      toast.success(t`Signed out everywhere else`);
       document.getElementById("sessions")?.focus({ preventScroll: true });
     },
   });
@@ -46,23 +49,19 @@ export function SessionsSection() {
   return (
     <section aria-labelledby="sessions" className="pt-4">
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 sm:px-5">
-        <h3 id="sessions" tabIndex={-1} className="font-semibold outline-none">
-          Where you are signed in
-        </h3>
+        <h3 id="sessions" tabIndex={-1} className="font-semibold outline-none">{t`Where you are signed in`}</h3>
         {others.length > 0 ? (
-          <Button tone="outline" size="small" onClick={() => setAsked(true)}>
-            Sign out everywhere else
-          </Button>
+          <Button tone="outline" size="small" onClick={() => setAsked(true)}>{t`Sign out everywhere else`}</Button>
         ) : null}
       </div>
       {isPending ? (
         <div className="grid gap-2 px-4 sm:px-5">
-          <LoadingText>Loading sessions...</LoadingText>
+          <LoadingText>{t`Loading sessions...`}</LoadingText>
           <Skeleton className="h-16 w-full" />
         </div>
       ) : null}
       {!isPending && !sessions ? (
-        <ErrorState title="The sessions could not be loaded" busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState title={t`The sessions could not be loaded`} busy={isFetching} onRetry={() => void refetch()} />
       ) : null}
       {sessions ? (
         <ul aria-labelledby="sessions" className="divide-y divide-line">
@@ -79,10 +78,13 @@ export function SessionsSection() {
       <ConfirmDialog
         open={asked}
         onOpenChange={setAsked}
-        title="Sign out everywhere else?"
-        description={`${others.length === 1 ? "One other session ends" : `${others.length} other sessions end`} at once. You stay signed in here.`}
-        confirm="Sign out"
-        busyText="Signing out..."
+        title={t`Sign out everywhere else?`}
+        description={plural(others.length, {
+          one: "One other session ends at once. You stay signed in here.",
+          other: "# other sessions end at once. You stay signed in here.",
+        })}
+        confirm={t`Sign out`}
+        busyText={t`Signing out...`}
         busy={endAll.isPending}
         onConfirm={() => endAll.mutate(undefined)}
       />
@@ -100,7 +102,7 @@ function SessionRow({ session: { userAgent, current, lastUsedAt, createdAt }, bu
   const device = deviceLabel(userAgent);
   const Icon = isPhone(userAgent) ? Smartphone : Laptop;
   const [now] = useState(() => Date.now());
-  const age = shortAge(lastUsedAt, now);
+  const inUse = now - Date.parse(lastUsedAt) < 60_000;
   return (
     <li>
       <SettingRow
@@ -108,11 +110,14 @@ function SessionRow({ session: { userAgent, current, lastUsedAt, createdAt }, bu
         title={device}
         text={
           <>
-            {current ? <Badge className="me-2">This device</Badge> : null}
+            {current ? <Badge className="me-2">{t`This device`}</Badge> : null}
             <time dateTime={lastUsedAt} title={exactTime(lastUsedAt)}>
-              {age === "now" ? "In use now" : `Last used ${/^\d+[mhd]$/.test(age) ? `${age} ago` : age}`}
+              {inUse ? t`In use now` : t`Last used ${agoText(lastUsedAt, now)}`}
             </time>
-            , since <time dateTime={createdAt}>{exactTime(createdAt)}</time>
+            ,{" "}
+            <Trans>
+              since <time dateTime={createdAt}>{exactTime(createdAt)}</time>
+            </Trans>
           </>
         }
       >
@@ -121,12 +126,10 @@ function SessionRow({ session: { userAgent, current, lastUsedAt, createdAt }, bu
             tone="outline"
             size="small"
             busy={busy}
-            busyText="Ending..."
-            aria-label={`Sign out ${device}`}
+            busyText={t`Ending...`}
+            aria-label={t`Sign out ${device}`}
             onClick={onEnd}
-          >
-            Sign out
-          </Button>
+          >{t`Sign out`}</Button>
         )}
       </SettingRow>
     </li>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { beginTotp, confirmTotp } from "@/data/auth/security";
@@ -37,22 +38,24 @@ export function TotpDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Set up two-step sign-in"
-      description="You need an authenticator app, such as the password manager of your phone."
+      title={t`Set up two-step sign-in`}
+      description={t`You need an authenticator app, such as the password manager of your phone.`}
       footer={
         <>
-          <Button tone="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} disabled={!begun.data} busy={proof.isPending} busyText="Checking...">
-            Turn on
-          </Button>
+          <Button tone="quiet" onClick={onClose}>{t`Cancel`}</Button>
+          <Button
+            type="submit"
+            form={form}
+            disabled={!begun.data}
+            busy={proof.isPending}
+            busyText={t`Checking...`}
+          >{t`Turn on`}</Button>
         </>
       }
     >
       {begun.isError ? (
         <ErrorState
-          title={failureText(begun.error, "This could not be started", "Something went wrong")}
+          title={failureText(begun.error, t`This could not be started`, t`Something went wrong`)}
           onRetry={() => begun.mutate()}
         />
       ) : null}
@@ -68,23 +71,23 @@ export function TotpDialog({ onClose }: { readonly onClose: () => void }) {
         >
           <div className="grid gap-3">
             <p>
-              <b>1.</b> Scan this with the app, or copy the secret into it.
+              <b>1.</b> {t`Scan this with the app, or copy the secret into it.`}
             </p>
             <img
               src={`data:image/svg+xml,${encodeURIComponent(begun.data.qr)}`}
-              alt="QR code that holds the secret"
+              alt={t`QR code that holds the secret`}
               width={176}
               height={176}
               className="mx-auto size-44 rounded-input bg-white p-2"
             />
             <div className="flex flex-wrap items-center justify-between gap-3">
               <code className="[overflow-wrap:anywhere]">{inFours(begun.data.secret)}</code>
-              <CopyButton text={begun.data.secret} what="Secret" />
+              <CopyButton text={begun.data.secret} label={t`Copy secret`} copied={t`Secret copied`} />
             </div>
           </div>
           <div className="grid gap-3">
             <p>
-              <b>2.</b> Enter the code that the app shows now.
+              <b>2.</b> {t`Enter the code that the app shows now.`}
             </p>
             <CodeField error={wrong} />
             <Problem
@@ -92,8 +95,8 @@ export function TotpDialog({ onClose }: { readonly onClose: () => void }) {
                 proof.error && wrong === undefined && !(proof.error instanceof NotConfirmed)
                   ? failureText(
                       proof.error,
-                      "The code could not be checked.",
-                      "Something went wrong. Please try again.",
+                      t`The code could not be checked.`,
+                      t`Something went wrong. Please try again.`,
                     )
                   : null
               }
@@ -103,7 +106,7 @@ export function TotpDialog({ onClose }: { readonly onClose: () => void }) {
       ) : null}
       {!begun.data && !begun.isError ? (
         <div className="grid gap-3">
-          <LoadingText>Making your secret...</LoadingText>
+          <LoadingText>{t`Making your secret...`}</LoadingText>
           <Skeleton className="mx-auto size-44" />
           <Skeleton className="h-12 w-full" />
         </div>
@@ -118,9 +121,9 @@ function Kept({ codes, onClose }: { readonly codes: readonly string[]; readonly 
       alert
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Two-step sign-in is on"
-      description="Keep these recovery codes where you find them without your phone. Each lets you in once; they are not shown again."
-      footer={<Button onClick={onClose}>I have kept them</Button>}
+      title={t`Two-step sign-in is on`}
+      description={t`Keep these recovery codes where you find them without your phone. Each lets you in once; they are not shown again.`}
+      footer={<Button onClick={onClose}>{t`I have kept them`}</Button>}
     >
       <RecoveryCodes codes={codes} />
     </Dialog>

@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { endTotp, newRecoveryCodes, securityQuery } from "@/data/auth/security";
@@ -23,16 +24,16 @@ export function TotpSection({ security }: { readonly security: Security }) {
 
   const off = useReauthenticatedMutation({
     send: endTotp,
-    failed: "Two-step sign-in could not be turned off.",
+    failed: t`Two-step sign-in could not be turned off.`,
     onDone: () => {
       setAsked(null);
-      toast.success("Two-step sign-in is off");
+      toast.success(t`Two-step sign-in is off`);
       return refresh();
     },
   });
   const renew = useReauthenticatedMutation({
     send: newRecoveryCodes,
-    failed: "New recovery codes could not be made.",
+    failed: t`New recovery codes could not be made.`,
     onDone: (made) => {
       setAsked(null);
       setCodes(made);
@@ -42,20 +43,24 @@ export function TotpSection({ security }: { readonly security: Security }) {
 
   return (
     <>
-      <SettingRow title="Two-step sign-in" text={stateOf(security)}>
+      <SettingRow title={t`Two-step sign-in`} text={stateOf(security)}>
         {security.hasTotp ? (
           <>
-            <Button tone="outline" size="small" onClick={() => setAsked("codes")}>
-              New recovery codes
-            </Button>
-            <Button tone="outline" size="small" aria-label="Turn off two-step sign-in" onClick={() => setAsked("off")}>
-              Turn off
-            </Button>
+            <Button tone="outline" size="small" onClick={() => setAsked("codes")}>{t`New recovery codes`}</Button>
+            <Button
+              tone="outline"
+              size="small"
+              aria-label={t`Turn off two-step sign-in`}
+              onClick={() => setAsked("off")}
+            >{t`Turn off`}</Button>
           </>
         ) : (
-          <Button tone="outline" size="small" aria-label="Set up two-step sign-in" onClick={() => setAsked("on")}>
-            Set up
-          </Button>
+          <Button
+            tone="outline"
+            size="small"
+            aria-label={t`Set up two-step sign-in`}
+            onClick={() => setAsked("on")}
+          >{t`Set up`}</Button>
         )}
       </SettingRow>
       {asked === "on" ? (
@@ -72,10 +77,10 @@ export function TotpSection({ security }: { readonly security: Security }) {
       <ConfirmDialog
         open={asked === "off"}
         onOpenChange={(open) => !open && setAsked(null)}
-        title="Turn off two-step sign-in?"
-        description="You will sign in with your password only. Your recovery codes stop working."
-        confirm="Turn off"
-        busyText="Turning off..."
+        title={t`Turn off two-step sign-in?`}
+        description={t`You will sign in with your password only. Your recovery codes stop working.`}
+        confirm={t`Turn off`}
+        busyText={t`Turning off...`}
         busy={off.isPending}
         dangerous
         onConfirm={() => off.mutate(undefined)}
@@ -83,10 +88,10 @@ export function TotpSection({ security }: { readonly security: Security }) {
       <ConfirmDialog
         open={asked === "codes"}
         onOpenChange={(open) => !open && setAsked(null)}
-        title="Make new recovery codes?"
-        description="The codes you have now stop working."
-        confirm="Make new codes"
-        busyText="Making..."
+        title={t`Make new recovery codes?`}
+        description={t`The codes you have now stop working.`}
+        confirm={t`Make new codes`}
+        busyText={t`Making...`}
         busy={renew.isPending}
         onConfirm={() => renew.mutate(undefined)}
       />
@@ -96,10 +101,10 @@ export function TotpSection({ security }: { readonly security: Security }) {
 }
 
 function stateOf({ hasTotp, recoveryCodesLeft }: Security): string {
-  if (!hasTotp) return "Off. Turn it on to protect your account against stolen passwords.";
+  if (!hasTotp) return t`Off. Turn it on to protect your account against stolen passwords.`;
   const left =
     recoveryCodesLeft === 0
-      ? "No recovery codes are left: make new ones."
-      : `${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? "code is" : "codes are"} left.`;
-  return `On: you are asked for a code of your app. ${left}`;
+      ? t`No recovery codes are left: make new ones.`
+      : plural(recoveryCodesLeft, { one: "# recovery code is left.", other: "# recovery codes are left." });
+  return t`On: you are asked for a code of your app. ${left}`;
 }

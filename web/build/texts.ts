@@ -1,0 +1,68 @@
+/** Texts in the build: English ones within the code, those of every other language as one list. */
+import { readFileSync } from "node:fs";
+import { types, type PluginObj } from "@babel/core";
+import { formatter } from "@lingui/format-po";
+import { compileMessage } from "@lingui/message-utils/compileMessage";
+import type { Plugin } from "vite";
+
+const CATALOGUE = /\/src\/locales\/([\w-]+)\.po$/;
+const po = formatter();
+
+function catalogueOf(tag: string) {
+  const file = new URL(`../src/locales/${tag}.po`, import.meta.url);
+  return po.parse(readFileSync(file, "utf8"), { locale: tag, sourceLocale: "en", filename: file.pathname });
+}
+
+/** The place of each text in the lists: shorter than its id, of which every catalogue would have a copy. */
+const PLACES = new Map(Object.keys(await catalogueOf("en")).map((id, place) => [id, String(place)]));
+
+/** Most texts are just that; the others come in parts. */
+function compiled(text: string) {
+  const parts = compileMessage(text);
+  return parts.length === 1 && typeof parts[0] === "string" ? parts[0] : parts;
+}
+
+/** Plugin of Vite: a catalogue is the list of its texts, without those that are not translated yet. */
+export function catalogues(): Plugin {
+  return {
+    name: "meadow:catalogues",
+    enforce: "pre",
+    async load(id) {
+      const tag = CATALOGUE.exec(id)?.[1];
+      if (tag === undefined) return null;
+      const catalogue = await catalogueOf(tag);
+      const list = [...PLACES.keys()].map((key) => {
+        const text = catalogue[key]?.translation;
+        return text ? compiled(text) : null;
+      });
+      return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(list))});`;
+    },
+  };
+}
+
+const isNamed = (name: string) => (node: types.ObjectExpression["properties"][number]) =>
+  types.isObjectProperty(node) && types.isIdentifier(node.key, { name });
+
+/** Plugin of Babel, after the macros: they write every text as `{ id, message }`. */
+export function englishTexts(): PluginObj {
+  return {
+    name: "meadow:english-texts",
+    visitor: {
+      Program: {
+        enter(program) {
+          program.traverse({
+            ObjectExpression({ node: { properties } }) {
+              const id = properties.find(isNamed("id"));
+              const message = properties.find(isNamed("message"));
+              if (!types.isObjectProperty(id) || !types.isObjectProperty(message)) return;
+              if (!types.isStringLiteral(id.value) || !types.isStringLiteral(message.value)) return;
+              // What has not been extracted yet has no place, and no translation.
+              id.value.value = PLACES.get(id.value.value) ?? id.value.value;
+              message.value = types.valueToNode(compiled(message.value.value));
+            },
+          });
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** Files that can be attached: their types, and why others cannot. */
+import { t } from "@lingui/core/macro";
+import { IMAGE_BYTES, MEDIA_PER_POST, VIDEO_BYTES } from "./limits";
+
+export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"] as const;
+/** For the `accept` attribute of a file picker. */
+export const IMAGE_ACCEPT = IMAGE_TYPES.join(",");
+
+export const VIDEO_TYPES = ["video/mp4", "video/quicktime", "video/webm", "video/x-m4v"] as const;
+export const VIDEO_ACCEPT = VIDEO_TYPES.join(",");
+
+export type MediaKind = "image" | "video";
+
+/** What a file of this type is to a post; the server looks into it. */
+export function kindOf(type: string): MediaKind | null {
+  if (IMAGE_TYPES.some((each) => each === type)) return "image";
+  return VIDEO_TYPES.some((each) => each === type) ? "video" : null;
+}
+
+interface FileLike {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+}
+
+/** What files are attached to: messages carry pictures alone. */
+export type Holder = "post" | "message";
+
+/** Splits picked, pasted or dropped files into those to upload and a sentence for each kind of refusal. */
+export function chooseFiles<F extends FileLike>(
+  attached: number,
+  files: readonly F[],
+  holder: Holder = "post",
+): { accepted: F[]; refusals: string[] } {
+  const accepted: F[] = [];
+  const refusals = new Set<string>();
+  for (const file of files) {
+    const kind = kindOf(file.type);
+    if (holder === "message" && kind !== "image") {
+      refusals.add(t`Only JPEG, PNG, WebP, GIF or AVIF pictures can be sent.`);
+    } else if (kind === null) {
+      refusals.add(t`Only JPEG, PNG, WebP, GIF or AVIF pictures and MP4, MOV or WebM videos can be attached.`);
+    } else if (file.size === 0) {
+      refusals.add(t`${file.name} is empty.`);
+    } else if (kind === "image" && file.size > IMAGE_BYTES) {
+      refusals.add(t`${file.name} is larger than 16 MB.`);
+    } else if (kind === "video" && file.size > VIDEO_BYTES) {
+      refusals.add(t`${file.name} is larger than 100 MB.`);
+    } else if (attached + accepted.length >= MEDIA_PER_POST) {
+      refusals.add(
+        holder === "message"
+          ? t`A message holds at most ${MEDIA_PER_POST} files; the rest were left out.`
+          : t`A post holds at most ${MEDIA_PER_POST} files; the rest were left out.`,
+      );
+    } else {
+      accepted.push(file);
+    }
+  }
+  return { accepted, refusals: [...refusals] };
+}
