@@ -14,6 +14,7 @@ test("dates follow the region of the browser, if it speaks the language", () => 
 
 test("each language is called by its own name", () => {
   for (const [tag, { name }] of Object.entries(LANGUAGES)) {
-    expect(new Intl.DisplayNames(tag, { type: "language" }).of(tag)?.toLowerCase()).toContain(name.toLowerCase());
+    const asked = tag === "zh-CN" ? "zh-Hans" : tag; // by its characters: other countries write them too
+    expect(new Intl.DisplayNames(tag, { type: "language" }).of(asked)?.toLowerCase()).toContain(name.toLowerCase());
   }
 });

@@ -2,6 +2,12 @@
 export const LANGUAGES = {
   en: { name: "English", dir: "ltr" },
   de: { name: "Deutsch", dir: "ltr" },
+  es: { name: "Español", dir: "ltr" },
+  fr: { name: "Français", dir: "ltr" },
+  "pt-BR": { name: "Português (Brasil)", dir: "ltr" },
+  ja: { name: "日本語", dir: "ltr" },
+  "zh-CN": { name: "简体中文", dir: "ltr" },
+  ar: { name: "العربية", dir: "rtl" },
 } as const satisfies Partial<Record<Language, { readonly name: string; readonly dir: "ltr" | "rtl" }>>;
 
 /** Every language of the product: one may be chosen on a site that is newer than this page. */

@@ -140,7 +140,7 @@ function Member() {
         {isError ? <Avatar src={null} size={44} /> : <Skeleton className="size-11 rounded-full" />}
         <div className="grid flex-1 gap-1.5">
           {isError ? (
-            <span className="text-small text-muted">@{session?.username}</span>
+            <bdi className="text-small text-muted">@{session?.username}</bdi>
           ) : (
             <>
               <Skeleton className="h-4 w-28" />
@@ -162,7 +162,7 @@ function Member() {
         <span className="block truncate font-bold">
           {me.firstName} {me.lastName}
         </span>
-        <span className="block truncate text-small text-muted">@{me.username}</span>
+        <bdi className="block truncate text-small text-muted">@{me.username}</bdi>
       </span>
     </Link>
   );

@@ -19,7 +19,7 @@ export function Author() {
       <Avatar src={me.avatar} />
       <p className="min-w-0">
         <span className="block truncate font-bold">{me.displayName}</span>
-        <span className="block truncate text-small text-muted">@{me.username}</span>
+        <bdi className="block truncate text-small text-muted">@{me.username}</bdi>
       </p>
     </div>
   );

@@ -151,7 +151,7 @@ function MemberRow({ person, disabled, mayRemove, onRemove }: MemberRowProps) {
       <Avatar src={person.avatar} size={40} />
       <span className="min-w-0 flex-1">
         <bdi className="block truncate font-semibold">{isMe ? t`You` : person.displayName}</bdi>
-        <span className="block truncate text-small text-muted">@{person.username}</span>
+        <bdi className="block truncate text-small text-muted">@{person.username}</bdi>
       </span>
       {mayRemove && !isMe ? (
         <IconButton label={t`Remove ${person.displayName}`} tone="danger" disabled={disabled} onClick={onRemove}>

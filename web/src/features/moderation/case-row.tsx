@@ -27,7 +27,7 @@ export function CaseRow({ found }: { readonly found: Case }) {
           {member ? (
             <span className="block truncate text-small">
               <bdi className="font-bold">{member.displayName}</bdi>{" "}
-              <span className="text-muted">@{member.username}</span>
+              <bdi className="text-muted">@{member.username}</bdi>
             </span>
           ) : null}
           <span className="sr-only">{t`Open the case:`} </span>

@@ -105,7 +105,7 @@ function Row({ member }: { readonly member: StaffMember }) {
             <bdi>{user.displayName}</bdi>
           </Link>
           {user.isVerified ? <VerifiedBadge /> : null}
-          <span className="truncate text-small text-muted">@{user.username}</span>
+          <bdi className="truncate text-small text-muted">@{user.username}</bdi>
         </p>
         <StateLine member={member} />
       </div>

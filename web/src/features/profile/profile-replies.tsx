@@ -76,7 +76,7 @@ function Reply({ comment, user }: { readonly comment: Comment; readonly user: Us
         <p className="flex items-center gap-1.5 text-small">
           <bdi className="truncate font-bold">{user.displayName}</bdi>
           {user.isVerified ? <VerifiedBadge /> : null}
-          <span className="truncate text-muted">@{user.username}</span>
+          <bdi className="truncate text-muted">@{user.username}</bdi>
           <span aria-hidden className="text-muted">
             ·
           </span>

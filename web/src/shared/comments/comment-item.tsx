@@ -68,7 +68,7 @@ export function CommentItem({ comment, postOwner, fresh, linked, onReply, childr
                 </Link>
               </PersonHover>
               {user.isVerified ? <VerifiedBadge /> : null}
-              <span className="truncate text-muted">@{user.username}</span>
+              <bdi className="truncate text-muted">@{user.username}</bdi>
               <span aria-hidden className="text-muted">
                 ·
               </span>

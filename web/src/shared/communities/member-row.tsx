@@ -43,7 +43,7 @@ export function MemberRow({ member: { user, role, flair, mutedUntil }, action }:
           ) : null}
         </p>
         <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
-          <span className="truncate">@{user.username}</span>
+          <bdi className="truncate">@{user.username}</bdi>
           {mutedUntil ? (
             <span title={t`Until ${exactTime(mutedUntil)}`} className="inline-flex items-center gap-1">
               <MicOff aria-hidden className="size-3.5" />

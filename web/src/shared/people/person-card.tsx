@@ -47,7 +47,7 @@ function Known({ user, onLeave }: { readonly user: User; readonly onLeave: () =>
         {user.isVerified ? <VerifiedBadge /> : null}
       </p>
       <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
-        <span className="truncate">@{user.username}</span>
+        <bdi className="truncate">@{user.username}</bdi>
         {user.followsYou === true ? <Badge tone="quiet">{t`Follows you`}</Badge> : null}
       </p>
       {user.bio ? (

@@ -87,7 +87,7 @@ export function PostCard({ post, eager = false }: PostCardProps) {
             {post.authorFlair ? <AuthorFlair>{post.authorFlair}</AuthorFlair> : null}
           </p>
           <p className="text-small text-muted -mb-1 flex min-h-6 items-center gap-1.5">
-            <span className="truncate">@{user.username}</span>
+            <bdi className="truncate">@{user.username}</bdi>
             <span aria-hidden>·</span>
             <Link
               to="/post/$postId"

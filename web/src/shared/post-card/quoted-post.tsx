@@ -28,7 +28,7 @@ export function QuotedPost({ post, still = false, className = "" }: QuotedPostPr
         <Avatar src={user.avatar} size={24} />
         <span className="text-text truncate font-bold">{user.displayName}</span>
         {user.isVerified ? <VerifiedBadge /> : null}
-        <span className="truncate">@{user.username}</span>
+        <bdi className="truncate">@{user.username}</bdi>
         <span aria-hidden>·</span>
         {still ? (
           <TimeAgo at={post.createdAt} className="shrink-0" />

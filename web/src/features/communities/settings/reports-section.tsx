@@ -90,7 +90,7 @@ function Row({ community, found }: ReportsProps & { readonly found: Case }) {
       <CaseLine found={found} />
       {member ? (
         <p className="truncate text-small">
-          <bdi className="font-bold">{member.displayName}</bdi> <span className="text-muted">@{member.username}</span>
+          <bdi className="font-bold">{member.displayName}</bdi> <bdi className="text-muted">@{member.username}</bdi>
         </p>
       ) : null}
       <SubjectWords kind={kind} seen={subject.snapshot} />
