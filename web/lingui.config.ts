@@ -4,7 +4,7 @@ import { LANGUAGE_TAGS } from "./src/lib/languages.ts";
 
 export default defineConfig({
   sourceLocale: "en",
-  locales: LANGUAGE_TAGS,
+  locales: [...LANGUAGE_TAGS],
   catalogs: [
     {
       path: "<rootDir>/src/locales/{locale}",

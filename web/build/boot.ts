@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { minify, type Plugin, type Rolldown } from "vite";
-import { LANGUAGES, LANGUAGE_TAGS } from "../src/lib/languages.ts";
+import { directionOf, LANGUAGE_TAGS } from "../src/lib/languages.ts";
 import { chunkOf, closure, entryOf } from "./closure.ts";
 
 /** Which page's chunks a path needs, by its first segment. */
@@ -51,8 +51,8 @@ export function boot(): Plugin {
 function languagesOf(bundle: Rolldown.OutputBundle): Record<string, object> {
   return Object.fromEntries(
     LANGUAGE_TAGS.map((tag) => {
-      const files = tag === "en" ? [] : [`/${chunkOf(bundle, `locales/${tag}`).fileName}`];
-      return [tag, { dir: LANGUAGES[tag].dir, files }];
+      const chunks = tag === "en" ? [] : ["data/settings/catalogues", `locales/${tag}`];
+      return [tag, { dir: directionOf(tag), files: chunks.map((name) => `/${chunkOf(bundle, name).fileName}`) }];
     }),
   );
 }

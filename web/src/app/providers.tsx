@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { useLanguage } from "@/data/settings/language";
-import { LANGUAGES } from "@/lib/languages";
+import { directionOf } from "@/lib/languages";
 import { DirectionProvider } from "@/ui/direction";
 import { Toaster } from "@/ui/toast";
 import { queryClient } from "./query";
@@ -12,7 +12,7 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       {/* Another language draws every screen anew. */}
-      <DirectionProvider key={language} dir={LANGUAGES[language].dir}>
+      <DirectionProvider key={language} dir={directionOf(language)}>
         <RouterProvider router={router} />
         <Toaster />
       </DirectionProvider>

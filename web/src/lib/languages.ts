@@ -1,26 +1,14 @@
-/** Languages of the screens: one line each, beside a catalogue in src/locales. */
-export const LANGUAGES = {
-  en: { name: "English", dir: "ltr" },
-  de: { name: "Deutsch", dir: "ltr" },
-  es: { name: "Español", dir: "ltr" },
-  fr: { name: "Français", dir: "ltr" },
-  "pt-BR": { name: "Português (Brasil)", dir: "ltr" },
-  ja: { name: "日本語", dir: "ltr" },
-  "zh-CN": { name: "简体中文", dir: "ltr" },
-  ar: { name: "العربية", dir: "rtl" },
-} as const satisfies Partial<Record<Language, { readonly name: string; readonly dir: "ltr" | "rtl" }>>;
+/** Languages of the screens, beside a catalogue for each in src/locales. */
+export const LANGUAGE_TAGS = ["en", "de", "es", "fr", "pt-BR", "ja", "zh-CN", "ar"] as const;
 
-/** Every language of the product: one may be chosen on a site that is newer than this page. */
-export type Language = "en" | "de" | "es" | "fr" | "pt-BR" | "ja" | "zh-CN" | "ar";
+export type Language = (typeof LANGUAGE_TAGS)[number];
 
-export type ShownLanguage = keyof typeof LANGUAGES;
-
-export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as ShownLanguage[];
+export const directionOf = (language: Language) => (language === "ar" ? "rtl" : "ltr");
 
 const baseOf = (tag: string) => tag.split("-")[0];
 
 /** The first of the wanted tags whose language there is: 'de-AT' is 'de'. */
-export function matchLanguage(wanted: readonly string[]): ShownLanguage | null {
+export function matchLanguage(wanted: readonly string[]): Language | null {
   for (const tag of wanted) {
     const found = LANGUAGE_TAGS.find((one) => baseOf(one) === baseOf(tag));
     if (found) return found;

@@ -1,37 +1,28 @@
 /** Language of the screens: chosen in the settings, else by the browser, else by the site. */
-import { i18n, type Messages } from "@/lib/i18n";
+import { i18n } from "@/lib/i18n";
 import { useSyncExternalStore } from "react";
-import { LANGUAGES, matchLanguage, regionalTag, type ShownLanguage } from "@/lib/languages";
+import { directionOf, matchLanguage, regionalTag, type Language } from "@/lib/languages";
 
-// The texts in the code are English.
-const CATALOGUES = import.meta.glob<{ readonly messages: Messages }>(["/src/locales/*.po", "!/src/locales/en.po"]);
 const listeners = new Set<() => void>();
-let shown: ShownLanguage = "en";
+let shown: Language = "en";
 let wanted = 0;
 
-/** The default of the site, where neither the member nor the browser names a language that there is. */
-async function siteLanguage(): Promise<ShownLanguage> {
-  const response = await fetch("/api/instance").catch(() => null);
-  const site: unknown = response?.ok ? await response.json().catch(() => null) : null;
-  const tag = typeof site === "object" && site !== null && "defaultLanguage" in site ? site.defaultLanguage : null;
-  return matchLanguage([String(tag)]) ?? "en";
-}
+/** The texts in the code. */
+const ENGLISH = { language: "en" as Language, messages: {} };
 
 /** Loads a language and shows it; `null` is the browser's. The last call wins. */
 export async function showLanguage(chosen: string | null): Promise<void> {
   wanted += 1;
   const turn = wanted;
   const tags = chosen === null ? navigator.languages : [chosen, ...navigator.languages];
-  const asked = matchLanguage(tags) ?? (await siteLanguage());
-  const load = CATALOGUES[`/src/locales/${asked}.po`];
-  const catalogue = await load?.().catch(() => undefined);
-  if (turn !== wanted) return;
-  const language = load && !catalogue ? "en" : asked;
-  if (language === i18n.locale) return;
+  const asked = matchLanguage(tags);
+  const { language, messages } =
+    asked === "en" ? ENGLISH : await import("./catalogues").then((other) => other.load(asked)).catch(() => ENGLISH);
+  if (turn !== wanted || language === i18n.locale) return;
   const locales = regionalTag(language, navigator.languages);
-  i18n.activate(language, locales, catalogue?.messages ?? {});
+  i18n.activate(language, locales, messages);
   document.documentElement.lang = language;
-  document.documentElement.dir = LANGUAGES[language].dir;
+  document.documentElement.dir = directionOf(language);
   shown = language;
   for (const listener of listeners) listener();
 }
@@ -42,6 +33,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The language that is shown; who reads it draws anew when it changes. */
-export function useLanguage(): ShownLanguage {
+export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, () => shown);
 }

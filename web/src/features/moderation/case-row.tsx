@@ -26,8 +26,7 @@ export function CaseRow({ found }: { readonly found: Case }) {
         >
           {member ? (
             <span className="block truncate text-small">
-              <bdi className="font-bold">{member.displayName}</bdi>{" "}
-              <bdi className="text-muted">@{member.username}</bdi>
+              <bdi className="font-bold">{member.displayName}</bdi> <bdi className="text-muted">@{member.username}</bdi>
             </span>
           ) : null}
           <span className="sr-only">{t`Open the case:`} </span>

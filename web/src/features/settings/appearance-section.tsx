@@ -2,7 +2,8 @@ import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { changeAppearance, useAppearance } from "@/data/settings/appearance";
 import { TEXT_SIZES, THEMES, type Appearance } from "@/lib/appearance";
-import { LANGUAGES, LANGUAGE_TAGS } from "@/lib/languages";
+import { languageName } from "@/lib/language-name";
+import { LANGUAGE_TAGS } from "@/lib/languages";
 import { Choice } from "@/ui/choice";
 import { SelectField } from "@/ui/field";
 import { Problem } from "@/ui/problem";
@@ -57,7 +58,7 @@ export function AppearanceSection() {
           value={look.language ?? ""}
           options={[
             { value: "", label: t`Language of your browser` },
-            ...LANGUAGE_TAGS.map((tag) => ({ value: tag, label: LANGUAGES[tag].name })),
+            ...LANGUAGE_TAGS.map((tag) => ({ value: tag, label: languageName(tag) })),
           ]}
           onChange={(value) => void change({ language: LANGUAGE_TAGS.find((tag) => tag === value) ?? null })}
         />

@@ -1,0 +1,8 @@
+import type { Language } from "./languages";
+
+/** A language in its own words: 'Deutsch'. */
+export function languageName(tag: Language): string {
+  // Chinese by its characters: other countries write them too.
+  const name = new Intl.DisplayNames(tag, { type: "language" }).of(tag === "zh-CN" ? "zh-Hans" : tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}
