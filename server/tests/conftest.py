@@ -111,6 +111,7 @@ def pictures_decoded_once(request: pytest.FixtureRequest, monkeypatch: pytest.Mo
     decode = Decoder.decode
 
     async def remembered(self: Decoder, source: IO[bytes], kind: Kind, recipe: Recipe = POST_PICTURE) -> Decoded:
+        source.seek(0)
         key = (hashlib.file_digest(source, "sha256").digest(), kind, recipe)
         source.seek(0)
         if key not in _decoded:

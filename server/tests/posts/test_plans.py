@@ -29,8 +29,8 @@ COPIED = (
 
 @asynccontextmanager
 async def connected(settings: Settings) -> AsyncGenerator[Any]:
-    """A connection as the server's own."""
-    connection = await asyncpg.connect(settings.database_url, server_settings=SETTINGS)
+    """A connection as the server's own, that may take its time to fill a table."""
+    connection = await asyncpg.connect(settings.database_url, server_settings={**SETTINGS, "statement_timeout": "0"})
     try:
         yield connection
     finally:

@@ -44,7 +44,8 @@ _TWICE = (
     " before it is cut, unique within the conversation, which every statement has"
 )
 BROADCASTS: dict[str, dict[str, str]] = {
-    **{f"feed{rest}": {"posts": _NEWEST} for rest in (", latest 20", ", deep cursor", " of newborn", " of celebrity")},
+    **{f"feed{rest}": {"posts": _NEWEST} for rest in (", deep cursor", " of newborn", " of celebrity")},
+    **{f"feed, latest 20{coded}": {"posts": _NEWEST} for coded in ("", ", gzip", ", zstd")},
     "feed, unchanged poll": {"posts": _NEWEST},
     **{
         name: {"posts": _NEWEST, "post_hashtags": "candidates by hashtag, of each shard, kept for a minute"}
