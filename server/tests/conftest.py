@@ -112,7 +112,7 @@ def pictures_decoded_once(request: pytest.FixtureRequest, monkeypatch: pytest.Mo
 
     async def remembered(self: Decoder, source: IO[bytes], kind: Kind, recipe: Recipe = POST_PICTURE) -> Decoded:
         source.seek(0)
-        key = (hashlib.file_digest(source, "sha256").digest(), kind, recipe)
+        key = (hashlib.sha256(source.read()).digest(), kind, recipe)
         source.seek(0)
         if key not in _decoded:
             _decoded[key] = await decode(self, source, kind, recipe)
