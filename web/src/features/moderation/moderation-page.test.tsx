@@ -166,7 +166,7 @@ test("a member's measures are taken back with a reason, and admins are out of a 
   await screen.getByRole("dialog").getByRole("textbox", { name: "Reason" }).fill("A mistake.");
   await screen.getByRole("dialog").getByRole("button", { name: "Undo" }).click();
   await expect.element(screen.getByText("Undone").first()).toBeVisible();
-  expect(sent).toEqual([{ reason: "A mistake." }]);
+  await expect.poll(() => sent).toEqual([{ reason: "A mistake." }]);
   router.history.push("/moderation/members/1001");
   await expect.element(screen.getByText(/Admins can't be moderated/u)).toBeVisible();
   expect(screen.getByRole("button", { name: "Ban" }).elements()).toEqual([]);
