@@ -24,8 +24,8 @@ function writePart(part: Part, values: Values, sharp: string): string {
   const value = values[name];
   if (!cases) return String(value ?? "");
   const count = Number(value);
-  const chosen = cases[String(value)] ?? (format === "plural" && cases[plurals.select(count)]) ?? undefined;
-  return write((chosen || cases["other"]) as Text, values, format === "plural" ? numbers.format(count) : sharp);
+  const chosen = cases[String(value)] || (format === "plural" && cases[plurals.select(count)]) || cases["other"];
+  return write(chosen as Text, values, format === "plural" ? numbers.format(count) : sharp);
 }
 
 /** The part of Lingui's runtime that screens need, at a sixth of its weight. */

@@ -7,7 +7,7 @@ import { useCloseOnBack } from "./use-close-on-back";
 import { useReturnFocus } from "./use-return-focus";
 
 interface FullScreenProps {
-  /** What it is, for those who hear it. */
+  /** Accessible name. */
   readonly title: string;
   readonly onClose: () => void;
   /** Not called for keys pressed in dialogs that lie on top. */

@@ -1,7 +1,7 @@
 import { useId } from "react";
 
 interface SegmentedProps<Value extends string> {
-  /** What is chosen, for those who hear it. */
+  /** Accessible name of the choice. */
   readonly label: string;
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly label: string }[];

@@ -9,7 +9,7 @@ export const tabClass = [
 ].join(" ");
 
 interface TabStripProps<Value extends string> {
-  /** What the row of tabs is about, for those who hear it. */
+  /** Accessible name of the row of tabs. */
   readonly label: string;
   readonly tabs: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { tabClass } from "./tab-strip";
 
 interface TabsProps<Value extends string> {
-  /** What the row of tabs is about, for those who hear it. */
+  /** Accessible name of the row of tabs. */
   label: string;
   value: Value;
   onValueChange: (value: Value) => void;

@@ -152,8 +152,8 @@ function Contacts({ contacts }: { readonly contacts: Sidebar["contacts"] }) {
                   ) : null}
                 </span>
                 <span className="min-w-0">
-                  <span className="block truncate font-semibold text-text">{user.displayName}</span>
-                  {online ? t`Online` : `@${user.username}`}
+                  <bdi className="block truncate font-semibold text-text">{user.displayName}</bdi>
+                  <bdi>{online ? t`Online` : `@${user.username}`}</bdi>
                 </span>
               </Link>
             </li>

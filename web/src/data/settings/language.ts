@@ -12,8 +12,7 @@ const ENGLISH = { language: "en" as Language, messages: {} };
 
 /** Loads a language and shows it; `null` is the browser's. The last call wins. */
 export async function showLanguage(chosen: string | null): Promise<void> {
-  wanted += 1;
-  const turn = wanted;
+  const turn = (wanted += 1);
   const tags = chosen === null ? navigator.languages : [chosen, ...navigator.languages];
   const asked = matchLanguage(tags);
   const { language, messages } =

@@ -62,7 +62,7 @@ export function CommunitiesPage() {
         onValueChange={address.openTab}
         tabs={[
           { value: "discover", label: t`Discover` },
-          { value: "joined", label: counted(t`Joined`, joined.data?.pages) },
+          { value: "joined", label: counted(t({ message: "Joined", context: "communities" }), joined.data?.pages) },
           { value: "foryou", label: counted(t`For You`, suggested.data?.pages) },
         ]}
       >

@@ -29,7 +29,7 @@ export function AddresseeRow({ person, pressed, trailing, onPick }: AddresseeRow
           {person.isVerified ? <VerifiedBadge /> : null}
         </span>
         <span className="block truncate text-small text-muted">
-          {person.canWrite ? `@${person.username}` : t`Does not take messages from you`}
+          <bdi>{person.canWrite ? `@${person.username}` : t`Does not take messages from you`}</bdi>
         </span>
       </span>
       {trailing}

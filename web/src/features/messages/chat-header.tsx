@@ -82,11 +82,11 @@ function Status({ thread, conversation }: { readonly thread: Thread; readonly co
     typing.length === 0
       ? base
       : user
-        ? "typing..."
+        ? t`typing...`
         : typingText(typing.map((userId) => shortNameIn(conversation, userId)));
   return (
     <p className={`truncate text-meta ${typing.length > 0 || online ? "font-semibold text-brand" : "text-muted"}`}>
-      {text}
+      <bdi>{text}</bdi>
     </p>
   );
 }

@@ -96,6 +96,7 @@ function Line({ conversation, isOpen }: LineProps) {
   const who = isMine ? `${t`You:`} ` : kind === "group" ? `${shortNameIn(conversation, lastMessage.senderId)}: ` : "";
   return (
     <span
+      dir="auto"
       className={`truncate text-small ${unreadCount > 0 ? "font-semibold text-text" : "text-muted"} ${
         lastMessage.isDeleted ? "italic" : ""
       }`}

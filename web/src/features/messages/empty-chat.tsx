@@ -19,7 +19,7 @@ export function Hello({ conversation, isEmpty }: HelloProps) {
         <bdi>{nameOf(conversation)}</bdi>
       </p>
       <p className="text-small text-muted">
-        {user ? `@${user.username}` : plural(membersCount, { one: "# member", other: "# members" })}
+        <bdi>{user ? `@${user.username}` : plural(membersCount, { one: "# member", other: "# members" })}</bdi>
       </p>
       <p className="mt-2 text-small text-muted">
         {isEmpty ? t`Nothing written yet. Say hello!` : t`This is where your conversation began.`}

@@ -75,7 +75,7 @@ function Known({ member }: { readonly member: StaffMemberDetail }) {
               params={{ username: user.username }}
               className="relative truncate text-small text-muted before:absolute before:-inset-y-2.5 before:inset-x-0 before:content-[''] hover:underline"
             >
-              @{user.username}
+              <bdi>@{user.username}</bdi>
             </Link>
             <StateLine member={member} />
           </div>

@@ -49,7 +49,7 @@ export function PostPage() {
   usePageTitle(post && titleOf(post));
   return (
     <>
-      <ScreenHeader title={t`Post`} leading={<BackButton />} />
+      <ScreenHeader title={t({ message: "Post", context: "noun" })} leading={<BackButton />} />
       {query.isError && !post ? <PostNotFound isGone={isGone} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <PostSkeletons count={1} /> : null}
       {post ? (
@@ -109,7 +109,9 @@ function PostDetail({ post }: { readonly post: Post }) {
               {user.isVerified ? <VerifiedBadge /> : null}
               {post.authorFlair ? <AuthorFlair>{post.authorFlair}</AuthorFlair> : null}
             </p>
-            <p className="truncate text-small text-muted">@{user.username}</p>
+            <p className="truncate text-small text-muted">
+              <bdi>@{user.username}</bdi>
+            </p>
           </div>
           <PostMenu post={post} onDeleted={() => void navigate({ to: "/", replace: true })} className="-me-2.5 -mt-2" />
         </header>

@@ -41,7 +41,7 @@ export function ProfileHeader({ user, isOwn, actions }: ProfileHeaderProps) {
           {user.isVerified ? <VerifiedBadge /> : null}
         </p>
         <p className="flex flex-wrap items-center gap-x-2 text-muted">
-          @{user.username}
+          <bdi>@{user.username}</bdi>
           {user.followsYou === true ? <Badge tone="quiet">{t`Follows you`}</Badge> : null}
         </p>
         {user.bio ? <RichText text={user.bio} className="mt-3 max-w-[66ch]" /> : null}

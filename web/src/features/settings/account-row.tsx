@@ -33,7 +33,9 @@ export function AccountRow({ title, value, change, cancel, open, onOpenChange, c
       <div className="flex min-h-12 items-center gap-4">
         <div className="min-w-0 flex-1">
           <h3 className="font-semibold">{title}</h3>
-          <p className="truncate text-small text-muted">{value}</p>
+          <p className="truncate text-small text-muted">
+            <bdi>{value}</bdi>
+          </p>
         </div>
         <Button
           ref={button}

@@ -30,7 +30,7 @@ export function useRestorePostMutation({ id }: TrashedPost) {
       setBusy(false);
       return;
     }
-    toast.success(t`Post restored`, { action: { label: t`Open`, onClick: open } });
+    toast.success(t`Post restored`, { action: { label: t({ message: "Open", context: "verb" }), onClick: open } });
     // The button that was pressed is gone with its row.
     document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
   }

@@ -4,7 +4,7 @@ import { ToggleChip } from "@/ui/chip";
 import { useTagFollowMutation } from "./use-tag-follow";
 
 interface TagChipsProps {
-  /** What the tags have in common, for those who hear it. */
+  /** Accessible name: what the tags have in common. */
   readonly label: string;
   readonly tags: readonly { readonly tag: string; readonly isFollowing: boolean }[];
 }

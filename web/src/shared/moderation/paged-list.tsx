@@ -9,7 +9,7 @@ import { LoadingText, Skeleton } from "@/ui/skeleton";
 import { StaffError } from "./staff-error";
 
 interface PagedListProps<T> {
-  /** What the list is, for those who hear it. */
+  /** Accessible name of the list. */
   readonly label: string;
   /** What is said when it does not come. */
   readonly failure: string;

@@ -9,7 +9,7 @@ import { LoadingText, Skeleton } from "@/ui/skeleton";
 import { UserRow, type RowPerson } from "./user-row";
 
 interface PeopleListProps<T extends RowPerson> {
-  /** What the list is, for those who hear it. */
+  /** Accessible name of the list. */
   readonly label: string;
   readonly query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
   /** What stands there when nobody does. */

@@ -40,6 +40,7 @@ export function UserRow({ person, action, roomy = false, className = "" }: UserR
           <Link
             to="/profile/$username"
             params={{ username: person.username }}
+            dir="auto"
             className="truncate font-bold before:absolute before:inset-0 before:content-[''] hover:underline"
           >
             <PersonHover username={person.username}>
@@ -51,9 +52,9 @@ export function UserRow({ person, action, roomy = false, className = "" }: UserR
           {person.isVerified ? <VerifiedBadge /> : null}
         </p>
         <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
-          <span className="truncate">
+          <bdi className="truncate">
             <Marked>{`@${person.username}`}</Marked>
-          </span>
+          </bdi>
           {person.followsYou === true ? <Badge tone="quiet">{t`Follows you`}</Badge> : null}
         </p>
         {person.bio ? (

@@ -8,7 +8,7 @@ interface ActionButtonProps {
   /** The beginning of the label that stands beside the icon where there is room; without it the icon stands alone. */
   readonly word?: string | undefined;
   readonly count?: number;
-  /** What is counted, for those who hear it: 'like', 'likes'. */
+  /** Name of the count in the singular and plural, for screen readers: "like", "likes". */
   readonly unit?: string;
   readonly pressed?: boolean;
   readonly tone: "like" | "brand";

@@ -14,7 +14,7 @@ import { useNearEnd } from "./use-near-end";
 const LONG = 50;
 
 interface PostListProps {
-  /** What the list is, for those who hear it. */
+  /** Accessible name of the list. */
   readonly label: string;
   readonly posts: readonly Post[];
   readonly hasMore: boolean;

@@ -1,0 +1,32 @@
+import { expect } from "@playwright/test";
+import { expectNoAxeFindings } from "./support/axe.ts";
+import { makePost, postCard } from "./support/posts.ts";
+import { makeMember, signIn, test } from "./support/test.ts";
+
+test("a language is chosen in the settings without a reload, and is there on the next visit", async ({ page }) => {
+  const ada = await makeMember(page);
+  const id = await makePost(page, ada, "The same in every language");
+  await signIn(page, ada);
+  await page.goto("/settings");
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.getByLabel("Language", { exact: true }).selectOption({ label: "العربية" });
+  await expect(page.getByRole("heading", { level: 1, name: "الإعدادات" })).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { isSamePage?: boolean }).isSamePage)).toBe(true);
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/");
+    await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+    const card = postCard(page, id);
+    await expect(card.getByRole("button", { name: /إعجاب/u }).first()).toBeVisible();
+    // A handle is read from its sign on, also between Arabic words.
+    const handle = card.locator("bdi", { hasText: `@${ada.username}` }).first();
+    expect(await handle.evaluate((element) => getComputedStyle(element).direction)).toBe("ltr");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    if (width === 390) await expectNoAxeFindings(page);
+  }
+  await page.goto("/settings");
+  await page.getByLabel("اللغة", { exact: true }).selectOption("de");
+  await expect(page.getByRole("heading", { level: 1, name: "Einstellungen" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
+});
