@@ -7,21 +7,17 @@ town in which others follow, comment and write messages. Writes ``bench/reports/
 """
 
 import json
-import shutil
 import statistics
 import subprocess
-import tempfile
 from pathlib import Path
 from typing import Any
 
 import httpx2
 
 from bench.report import REPORTS
-from bench.run import commit, load_average, say
-from bench.server import serving
+from bench.run import say
 from bench.transcode import MEMBER
-from bench.vitals import DIST, bytes_of_routes, chromium
-from bench.workload import machine_facts
+from bench.vitals import chromium, pages_served
 
 POSTS = 60
 OTHERS = 6
@@ -68,18 +64,11 @@ def _town(client: httpx2.Client) -> tuple[dict[str, Any], list[list[Any]]]:
 
 def screens(*, rounds: int, only: str) -> None:
     """Measure, print, keep unless only some screens were asked for."""
-    node = shutil.which("node")
-    if node is None or not (DIST / ".vite" / "manifest.json").exists():
-        raise SystemExit("bench: build the pages first (bin/run does), and have Node at hand")
-    facts: dict[str, Any] = {"load_before": load_average(), "commit": commit(), "machine": machine_facts()}
-    facts |= bytes_of_routes(DIST)
-    with tempfile.TemporaryDirectory() as folder, serving(Path(folder), "") as server:
-        address = f"http://127.0.0.1:{server.port}"
-        with httpx2.Client(base_url=address, timeout=60) as client:
-            stored, listed = _town(client)
+    with pages_served() as (node, client, facts):
+        stored, listed = _town(client)
         session = json.dumps({"stored": stored, "screens": listed})
         script = Path(__file__).with_name("screens.mjs")
-        command = [node, str(script), address, session, str(rounds), chromium(), only]
+        command = [node, str(script), str(client.base_url).rstrip("/"), session, str(rounds), chromium(), only]
         done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=3600)  # noqa: S603
     if done.returncode:
         raise SystemExit(done.stderr)

@@ -11,6 +11,8 @@ import os
 import shutil
 import subprocess
 import tempfile
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +34,7 @@ def bytes_of_routes(dist: Path) -> dict[str, float]:
     """KiB of brotli that the home feed loads, and of the largest chunk that it does not."""
     chunks: dict[str, dict[str, Any]] = json.loads((dist / ".vite" / "manifest.json").read_text())
     first: set[str] = set()
-    queue = ["index.html", "src/app/home-page.tsx"]
+    queue = ["index.html", next(key for key, chunk in chunks.items() if chunk.get("name") == "home")]
     while queue:
         name = queue.pop()
         if name in chunks and name not in first:
@@ -58,27 +60,36 @@ def chromium() -> str:
     return named or str(unpacked)
 
 
-def vitals(*, rounds: int) -> None:
-    """Measure, print, keep."""
+@contextmanager
+def pages_served() -> Generator[tuple[str, httpx2.Client, dict[str, Any]]]:
+    """Node, a client of a new server with the built pages, and the facts that every report holds."""
     node = shutil.which("node")
     if node is None or not (DIST / ".vite" / "manifest.json").exists():
         raise SystemExit("bench: build the pages first (bin/run does), and have Node at hand")
     facts: dict[str, Any] = {"load_before": load_average(), "commit": commit(), "machine": machine_facts()}
     facts |= bytes_of_routes(DIST)
-    with tempfile.TemporaryDirectory() as folder, serving(Path(folder), "") as server:
-        address = f"http://127.0.0.1:{server.port}"
-        with httpx2.Client(base_url=address, timeout=60) as client:
-            account = client.post("/api/auth/signup", json=MEMBER).raise_for_status().json()
-            auth = {"Authorization": f"Bearer {account['token']}"}
-            chosen = {"interests": ["Science", "Lifestyle", "Music", "Travel", "Physics"]}
-            client.post("/api/auth/onboard", json=chosen, headers=auth).raise_for_status()
-            for number in range(POSTS):
-                said = {"content": f"Post number {number}: bread, rain and a bright yellow kitchen by the harbour"}
-                client.post("/api/posts", json=said, headers=auth).raise_for_status()
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(Path(folder), "") as server,
+        httpx2.Client(base_url=f"http://127.0.0.1:{server.port}", timeout=60) as client,
+    ):
+        yield node, client, facts
+
+
+def vitals(*, rounds: int) -> None:
+    """Measure, print, keep."""
+    with pages_served() as (node, client, facts):
+        account = client.post("/api/auth/signup", json=MEMBER).raise_for_status().json()
+        auth = {"Authorization": f"Bearer {account['token']}"}
+        chosen = {"interests": ["Science", "Lifestyle", "Music", "Travel", "Physics"]}
+        client.post("/api/auth/onboard", json=chosen, headers=auth).raise_for_status()
+        for number in range(POSTS):
+            said = {"content": f"Post number {number}: bread, rain and a bright yellow kitchen by the harbour"}
+            client.post("/api/posts", json=said, headers=auth).raise_for_status()
         script = Path(__file__).with_name("vitals.mjs")
         user = account["user"]
         session = json.dumps({"token": account["token"], "userId": user["id"], "username": user["username"]})
-        command = [node, str(script), f"{address}/", session, str(rounds), chromium()]
+        command = [node, str(script), str(client.base_url.join("/")), session, str(rounds), chromium()]
         answer = subprocess.run(command, capture_output=True, text=True, check=False, timeout=900)  # noqa: S603
     if answer.returncode:
         raise SystemExit(answer.stderr)

@@ -19,6 +19,7 @@ from urllib.parse import unquote, urlsplit
 
 import asyncpg
 import pytest
+from pydantic import SecretStr
 
 from meadow import migrations
 from meadow.media.decode import POST_PICTURE, Decoded, Decoder, Recipe
@@ -29,21 +30,21 @@ from meadow.platform.settings import Settings
 from meadow.platform.storage import s3
 from meadow.tables import metadata
 from tests.buckets import Bucket
+from tests.delivery.devices import PushServer, push_server
+from tests.delivery.post_office import PostOffice, post_office
 from tests.town import Town, open_town
 
 T = TypeVar("T")
 _numbers = itertools.count()
 _LOOPBACK = ("127.", "::1", "localhost")
-_MEMORY = Path("/dev/shm")
-if os.access(_MEMORY, os.W_OK):
+if os.access("/dev/shm", os.W_OK):
     # Hundreds of databases, each with its own fsyncs: in memory they cost nothing, and kill -9 tells no difference.
-    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(_MEMORY))
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", "/dev/shm")
 logs.configure("error")
 os.environ["MEADOW_CONFIG"] = "off"  # whatever settings file this machine has
-# The client of the tests looks for sniffio at each request, and Python for a package that is absent in every folder.
-_modules: dict[str, Any] = sys.modules
 if find_spec("sniffio") is None:
-    _modules["sniffio"] = None
+    # The client of the tests looks for it at each request, and Python for a package that is absent in every folder.
+    sys.modules["sniffio"] = None  # type: ignore[assignment]
 _BASE = Settings(run_jobs=False, log_level="error", web_dir=Path(os.devnull))
 """Of all apps under test: reading the environment takes 5 ms, and listing the files of a built frontend 10."""
 
@@ -382,3 +383,18 @@ async def town(settings: Settings) -> AsyncIterator[Town]:
     """A running app where Ada, Ben, Cleo and Dan live."""
     async with open_town(settings) as opened:
         yield opened
+
+
+@pytest.fixture
+def office(town: Town) -> Iterator[PostOffice]:
+    """A mail server that keeps what the town sends."""
+    with post_office() as made:
+        town.settings.smtp_url = SecretStr(f"smtp://127.0.0.1:{made.port}")
+        yield made
+
+
+@pytest.fixture
+async def pushes() -> AsyncIterator[PushServer]:
+    """A push service of browsers."""
+    async with push_server() as server:
+        yield server

@@ -2,7 +2,7 @@
 
 import asyncio
 import stat
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
@@ -19,13 +19,6 @@ from tests.delivery.post_office import PostOffice, kept_in, part, post_office
 from tests.events.planning import DAY, answers, hosts
 from tests.rows import count
 from tests.town import Member, Town
-
-
-@pytest.fixture
-def office(town: Town) -> Iterator[PostOffice]:
-    with post_office() as made:
-        town.settings.smtp_url = SecretStr(f"smtp://127.0.0.1:{made.port}")
-        yield made
 
 
 @pytest.fixture

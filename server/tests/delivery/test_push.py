@@ -3,7 +3,7 @@
 import asyncio
 import json
 import stat
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -17,15 +17,9 @@ from meadow.platform.clock import HOUR_MS
 from meadow.platform.webpush.encryption import decoded, sealed
 from meadow.platform.webpush.keys import key_in
 from tests import make
-from tests.delivery.devices import PushServer, push_server
+from tests.delivery.devices import PushServer
 from tests.rows import count
 from tests.town import Member, Town
-
-
-@pytest.fixture
-async def pushes() -> AsyncIterator[PushServer]:
-    async with push_server() as server:
-        yield server
 
 
 @pytest.fixture

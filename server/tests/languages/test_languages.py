@@ -1,18 +1,17 @@
 """The server in the language of whoever reads it."""
 
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from pydantic import SecretStr
 
 from meadow.platform import i18n
 from meadow.platform.clock import MINUTE_MS
 from meadow.platform.i18n import _, ngettext
 from meadow.platform.i18n.catalogues import catalogue
 from tests.auth.people import log_in, signed_up
-from tests.delivery.devices import PushServer, push_server
-from tests.delivery.post_office import PostOffice, part, post_office
+from tests.delivery.devices import PushServer
+from tests.delivery.post_office import PostOffice, part
 from tests.notifications.test_frames import heard, opened
 from tests.town import Member, Town
 
@@ -136,19 +135,6 @@ async def test_a_notification_reaches_an_open_page_in_its_member_s_language(town
     await town.ben.post(f"/api/posts/{post['id']}/like", {"liked": True})
     messages = [told["message"] for event, told in await heard(socket) if event == "notification"]
     assert messages == ["hat deinen Beitrag mit „Gefällt mir“ markiert"]
-
-
-@pytest.fixture
-def office(town: Town) -> Iterator[PostOffice]:
-    with post_office() as made:
-        town.settings.smtp_url = SecretStr(f"smtp://127.0.0.1:{made.port}")
-        yield made
-
-
-@pytest.fixture
-async def pushes() -> AsyncIterator[PushServer]:
-    async with push_server() as server:
-        yield server
 
 
 async def test_mails_are_in_the_language_of_their_receiver(

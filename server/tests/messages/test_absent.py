@@ -1,21 +1,15 @@
 """Messages reach those who are away, and nobody who is there."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from tests import make
-from tests.delivery.devices import PushServer, push_server
+from tests.delivery.devices import PushServer
 from tests.messages.talking import rewords, says
 from tests.realtime.test_socket import Polling
 from tests.town import Town
-
-
-@pytest.fixture
-async def pushes() -> AsyncIterator[PushServer]:
-    async with push_server() as server:
-        yield server
 
 
 @pytest.fixture
