@@ -25,6 +25,7 @@ from meadow import migrations
 from meadow.media.decode import POST_PICTURE, Decoded, Decoder, Recipe
 from meadow.media.kinds import Kind
 from meadow.platform import clock, ids
+from meadow.platform.db import postgres
 from meadow.platform.observability import logs
 from meadow.platform.settings import Settings
 from meadow.platform.storage import s3
@@ -120,6 +121,14 @@ def pictures_decoded_once(request: pytest.FixtureRequest, monkeypatch: pytest.Mo
         return _decoded[key]
 
     monkeypatch.setattr(Decoder, "decode", remembered)
+
+
+@pytest.fixture(autouse=True)
+def patient_postgres(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deadlines that only a slow machine misses are far away: a storm opens a dozen connections at once. Tests of the
+    deadlines set their own."""
+    monkeypatch.setattr(postgres, "READING_SECONDS", 60.0)
+    monkeypatch.setattr(postgres, "CONNECTION_SECONDS", 60.0)
 
 
 @pytest.fixture(autouse=True)

@@ -15,7 +15,6 @@ from bench.sizes import Size
 from bench.workload import crowd_of, routes, sign_in
 
 from meadow import app as product
-from meadow.platform.db import postgres
 from meadow.platform.settings import Settings
 from tests.sharding.reading import Asks, asks
 from tests.sharding.watched import WatchedDatabase
@@ -57,9 +56,6 @@ async def ask_everything(settings: Settings, dataset: Dataset, patch: pytest.Mon
         return opened[-1]
 
     patch.setattr(product, "database_of", watched)
-    # What is rehearsed is what is asked of whom: the first answer opens a dozen connections, which takes a busy machine
-    # longer than a reader waits.
-    patch.setattr(postgres, "READING_SECONDS", 30.0)
     app = product.create_app(settings)
     answers = Answers()
     transport = httpx2.ASGITransport(app=app)

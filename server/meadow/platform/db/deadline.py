@@ -6,6 +6,8 @@ from typing import Protocol
 
 READING_SECONDS = 2.0
 """Of what answers a request."""
+CONNECTION_SECONDS = 5.0
+"""How long a write waits for a free connection of the pool, or for the server to open one."""
 WORKING_SECONDS = 10.0
 """Of what a job or a command reads: as long as PostgreSQL is given for any statement."""
 _STEPS = 200_000

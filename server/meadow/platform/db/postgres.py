@@ -9,7 +9,7 @@ import asyncpg
 from sqlalchemy.dialects.postgresql import asyncpg as dialect
 
 from meadow.platform.db.acting import ACTING
-from meadow.platform.db.deadline import READING_SECONDS, WORKING_SECONDS
+from meadow.platform.db.deadline import CONNECTION_SECONDS, READING_SECONDS, WORKING_SECONDS
 from meadow.platform.db.replica import DRIVER_ERRORS, Replica
 from meadow.platform.db.statement_cache import Compiler, compiler_for
 from meadow.platform.errors import AppError, Conflict, Deadlocked, Unavailable
@@ -121,7 +121,7 @@ class _WriteConnection:
     async def _begun(self) -> Any:
         if self._connection is None:
             asked = time.perf_counter()
-            self._connection = await _driven(self._pool.acquire(timeout=5))
+            self._connection = await _driven(self._pool.acquire(timeout=CONNECTION_SECONDS))
             self._waits.add(time.perf_counter() - asked)
             self._transaction = self._connection.transaction()
             await _driven(self._transaction.start())
@@ -186,7 +186,7 @@ class PostgresDatabase:
             url,
             min_size=least,
             max_size=self._pool_size,
-            timeout=5,
+            timeout=CONNECTION_SECONDS,
             reset=_no_reset,
             command_timeout=15,
             statement_cache_size=0 if self._pooled else 512,
