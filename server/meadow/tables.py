@@ -4,7 +4,6 @@
 
 import meadow.account_lifecycle.models
 import meadow.bookmarks.models
-import meadow.deactivation.models
 import meadow.delivery.models
 import meadow.drafts.models
 import meadow.feeds.models

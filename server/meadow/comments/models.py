@@ -51,3 +51,14 @@ comment_likes = Table(
 )
 # What a member liked, when they leave.
 Index("ix_comment_likes_user", comment_likes.c.user_id, comment_likes.c.comment_id)
+
+deactivated_edges = Table(
+    "deactivated_edges",
+    metadata,
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    # comment_like.
+    Column("kind", String, primary_key=True),
+    Column("subject_id", Big, primary_key=True, autoincrement=False),
+    **CLUSTERED,
+)
+"""Likes of comments by deactivated members."""

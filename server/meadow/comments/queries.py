@@ -9,7 +9,7 @@ from sqlalchemy import and_, bindparam, case, literal_column, null, or_, select
 
 from meadow.comments.constants import DELETED_AT_ONCE, FIRST_REPLIES
 from meadow.comments.errors import CommentNotFound
-from meadow.comments.models import comment_likes, comments
+from meadow.comments.models import comment_likes, comments, deactivated_edges
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import JoinedIds, exists_by_key, in_ids
@@ -17,7 +17,7 @@ from meadow.platform.paging import Paging, Rows, limited
 from meadow.relationships.blocks.queries import not_blocked
 from meadow.relationships.silences.queries import not_silenced
 from meadow.subjects.counters import Counted
-from meadow.subjects.queries import count_rows, some_of_member
+from meadow.subjects.queries import count_rows, own_content, own_edges, some_of_member
 from meadow.subjects.registry import SUBJECTS
 from meadow.subjects.subject import Commentable
 from meadow.subjects.visibility import is_visible
@@ -64,6 +64,18 @@ SOME_BELOW = (
 SOME_BY_MEMBER = some_of_member(
     comments.c.author_id, comments.c.id, comments.c.subject_type, comments.c.subject_id, by=comments.c.id
 )
+_moved = (comments.c.id, comments.c.subject_type, comments.c.subject_id, comments.c.parent_id)
+COUNTED = own_content(comments, *_moved, is_counted=True)
+UNCOUNTED = own_content(comments, *_moved, is_counted=False)
+OWN_LIKES = own_edges(comment_likes.c.comment_id, whose=comment_likes.c.user_id)
+OWN_DEACTIVATED_LIKES = own_edges(
+    deactivated_edges.c.subject_id,
+    whose=deactivated_edges.c.user_id,
+    other=comments,
+    on=comments.c.id == deactivated_edges.c.subject_id,
+    is_there=comments.c.id.is_not(None),
+).where(deactivated_edges.c.kind == literal_column("'comment_like'"))
+"""Rows for ``MemberStep``."""
 _answers = comments.alias("answers")
 _COUNTERS = Counted(
     comments,

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from sqlalchemy import ColumnElement, Text, and_
 
 from meadow.comments import queries
+from meadow.comments.actions.deactivation import LEAVING, RETURNING
 from meadow.comments.actions.hide import find_to_hide, hide_from_all, show_to_all
 from meadow.comments.actions.purge import purge_comments
 from meadow.comments.errors import CommentNotFound
@@ -40,12 +41,14 @@ class CommentSubject:
     comments = None
     hiding = Hiding(not_found=CommentNotFound, hide=hide_from_all, show=show_to_all)
     states = states_of(table, table.c.subject_type + ":" + table.c.subject_id.cast(Text), hidden=table.c.hidden_at)
+    leaving = LEAVING
+    returning = RETURNING
     exported = (
         ExportedTable("comments", "author_id", "id"),
         ExportedTable("comment_likes", "user_id", "comment_id"),
     )
     exported_lists = ()
-    not_exported = ()
+    not_exported = (("deactivated_edges", "likes of deactivated members, who cannot export"),)
 
     def visible(self) -> ColumnElement[bool]:
         """Under a subject that the viewer may see."""
@@ -66,6 +69,9 @@ class CommentSubject:
         comment = await queries.get_comment(db, viewer, subject, subject_id)
         shown = await comment_out(db, viewer, subject, subject_id)
         return Snapshot(comment.author_id, shown, [], comment.community_id or 0)
+
+    async def settle_files(self, work: Work, member: int) -> None:
+        """Nothing: comments have no files."""
 
     def counters(self) -> Sequence[Counted]:
         return queries.counters()

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import ColumnElement
 
+from meadow.communities.actions.deactivation import LEAVING, RETURNING
 from meadow.communities.actions.purge import purge_memberships
 from meadow.communities.models import communities
 from meadow.communities.presenters import community_of
@@ -35,6 +36,8 @@ class CommunitySubject:
     comments = None
     hiding = None
     states = states_of(communities, communities.c.slug)
+    leaving = LEAVING
+    returning = RETURNING
     exported = (
         ExportedTable("community_members", "user_id", "community_id"),
         ExportedTable("community_mutes", "user_id", "community_id"),
@@ -57,6 +60,9 @@ class CommunitySubject:
     async def snapshot(self, db: Reader, viewer: int, subject_id: int) -> Snapshot:
         row = await get_community(db, viewer, str(subject_id))
         return Snapshot(row.admin_id or 0, community_of(row), [])
+
+    async def settle_files(self, work: Work, member: int) -> None:
+        """Nothing: pictures of communities stay."""
 
     def counters(self) -> Sequence[Counted]:
         return COUNTERS

@@ -6,6 +6,7 @@ from sqlalchemy import ColumnElement, and_, case, null
 
 from meadow.communities.models import communities
 from meadow.events import queries
+from meadow.events.actions.deactivation import LEAVING, RETURNING, settle_own_files
 from meadow.events.actions.hide import hide_from_all, show_to_all
 from meadow.events.actions.purge import purge_events
 from meadow.events.errors import EventNotFound
@@ -45,6 +46,8 @@ class EventSubject:
         deleted=NEVER,
         edited=case((events.c.sequence > 0, events.c.updated_at), else_=null()),
     )
+    leaving = LEAVING
+    returning = RETURNING
     exported = (
         ExportedTable("events", "host_id", "id", without=("search_key",)),
         ExportedTable("event_rsvps", "user_id", "event_id", without=("reminded_at", "told")),
@@ -73,6 +76,9 @@ class EventSubject:
     async def snapshot(self, db: Reader, viewer: int, subject_id: int) -> Snapshot:
         event = await queries.card(db, viewer, subject_id)
         return Snapshot(event.host_id, await event_out(db, viewer, subject_id), [], event.community_id or 0)
+
+    async def settle_files(self, work: Work, member: int) -> None:
+        await settle_own_files(work, member)
 
     def counters(self) -> Sequence[Counted]:
         return COUNTERS

@@ -1,6 +1,6 @@
 """Upload storage, attachment and deletion."""
 
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -14,7 +14,7 @@ from meadow.media.constants import DAILY_QUOTA_BYTES, QUOTA_WINDOW_MS, UNATTACHE
 from meadow.media.decode import Decoded
 from meadow.media.errors import NotYourUpload, QuotaUsedUp
 from meadow.media.models import media, media_attachments
-from meadow.media.names import address_of, file_name, main_addresses_of
+from meadow.media.names import address_of, file_name, kind_of, main_addresses_of
 from meadow.media.presenters import media_out
 from meadow.media.schemas import MediaItem, MediaSource
 from meadow.platform import clock
@@ -28,6 +28,7 @@ from meadow.platform.jobs.queue import Work, job
 from meadow.platform.storage.circuit_breaker import StoreAway
 from meadow.platform.storage.port import Storage, new_stem
 from meadow.subjects.kinds import SubjectType
+from meadow.users.queries import is_absent
 
 log: Any = structlog.get_logger("meadow.media")
 
@@ -297,6 +298,18 @@ async def keep_picture(
     subject: tuple[SubjectType, int] = ("user", me) if community_id is None else ("community", community_id)
     await claim_uploads(db, me, [(upload.url, "")], *subject)
     return upload.url
+
+
+async def settle_owned_files(work: Work, member: int, page: Callable[[Reader, int, int], Awaitable[list[Row]]]) -> None:
+    """Hide the files of these pages (``id, files``) while the member is deactivated, show them otherwise."""
+    done: bool | None = None
+    while done is not (absent := await is_absent(work.units.reader(), member)):
+        after = 0
+        while rows := await page(work.units.reader(), member, after):
+            for name in (name for row in rows for name in row.files if kind_of(name)):
+                await (work.storage.hide(name) if absent else work.storage.show(name))
+            after = rows[-1].id
+        done = absent
 
 
 @job("media.delete_files")

@@ -36,6 +36,8 @@ class MessageSubject:
     comments = None
     hiding = None
     states = states_of(messages, messages.c.conversation_id, edited=messages.c.edited_at)
+    leaving = ()
+    returning = ()
     exported = (ExportedTable("conversation_members", "user_id", "conversation_id", ("other_id",)),)
     exported_lists = (ExportedList("messages", EXPORTED_COLUMNS, ("sender_id",), exported_messages),)
     not_exported = (
@@ -61,6 +63,9 @@ class MessageSubject:
         before = await queries.messages_before(db, viewer, row, REPORT_CONTEXT)
         [*context, subject] = [message_of(one, eyes, is_withheld=one.is_withheld) for one in (*reversed(before), row)]
         return Snapshot(row.sender_id, subject, [*context])
+
+    async def settle_files(self, work: Work, member: int) -> None:
+        """Nothing: messages of deactivated members stay in their conversations."""
 
     def counters(self) -> Sequence[Counted]:
         return COUNTERS

@@ -15,6 +15,7 @@ from meadow.platform.db.types import exists_by_key
 from meadow.platform.i18n import _
 from meadow.platform.jobs.queue import Work
 from meadow.posts import queries
+from meadow.posts.actions.deactivation import LEAVING, RETURNING, settle_own_files
 from meadow.posts.actions.hide import hide_from_all, show_to_all
 from meadow.posts.actions.purge import purge_posts
 from meadow.posts.announcements import announce_changed_posts
@@ -73,6 +74,8 @@ class PostSubject:
     )
     hiding = Hiding(not_found=PostNotFound, hide=hide_from_all, show=show_to_all)
     states = states_of(posts, posts.c.id, hidden=posts.c.hidden_at, edited=posts.c.edited_at)
+    leaving = LEAVING
+    returning = RETURNING
     exported = (
         ExportedTable("posts", "author_id", "id"),
         ExportedTable("user_likes", "user_id", "post_id"),
@@ -111,6 +114,9 @@ class PostSubject:
         post = await queries.get_post(db, viewer, subject_id)
         shown = await posts_out(db, viewer, [subject_id])
         return Snapshot(post.author_id, shown[0], [], post.community_id or 0)
+
+    async def settle_files(self, work: Work, member: int) -> None:
+        await settle_own_files(work, member)
 
     def counters(self) -> Sequence[Counted]:
         return COUNTERS

@@ -4,17 +4,19 @@ from collections.abc import Sequence
 
 from sqlalchemy import ColumnElement, and_
 
+from meadow.media.actions import settle_owned_files
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.i18n import _
 from meadow.platform.jobs.queue import Work
 from meadow.reels import queries
+from meadow.reels.actions.deactivation import LEAVING, RETURNING
 from meadow.reels.actions.hide import hide_from_all, show_to_all
 from meadow.reels.actions.purge import purge_reels
 from meadow.reels.errors import ReelNotFound
 from meadow.reels.models import reels
 from meadow.reels.presenters import reel_out
-from meadow.reels.queries.account import COUNTERS
+from meadow.reels.queries.account import COUNTERS, own_files
 from meadow.relationships.silences.queries import not_silenced
 from meadow.subjects.counters import Counted
 from meadow.subjects.exports import ExportedTable
@@ -50,6 +52,8 @@ class ReelSubject:
     )
     hiding = Hiding(not_found=ReelNotFound, hide=hide_from_all, show=show_to_all)
     states = states_of(reels, reels.c.id, hidden=reels.c.hidden_at)
+    leaving = LEAVING
+    returning = RETURNING
     exported = (
         ExportedTable("reels", "author_id", "id"),
         ExportedTable("user_reel_likes", "user_id", "reel_id"),
@@ -74,6 +78,9 @@ class ReelSubject:
     async def snapshot(self, db: Reader, viewer: int, subject_id: int) -> Snapshot:
         reel = await queries.get_reel(db, viewer, subject_id)
         return Snapshot(reel.author_id, await reel_out(db, viewer, subject_id), [])
+
+    async def settle_files(self, work: Work, member: int) -> None:
+        await settle_owned_files(work, member, own_files)
 
     def counters(self) -> Sequence[Counted]:
         return COUNTERS

@@ -1,11 +1,16 @@
-"""Steps of a purge."""
+"""Steps of a purge, deactivation and reactivation."""
 
 from collections.abc import Awaitable, Callable
+from typing import Any
 
-from sqlalchemy import Column, Table, bindparam, delete, update
+from sqlalchemy import Column, ColumnElement, Table, Update, bindparam, delete, update
 
+from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Units, Writer
-from meadow.subjects.queries import WHO, some_of_member
+from meadow.platform.db.statement_cache import Row
+from meadow.subjects.deactivation import MemberStep
+from meadow.subjects.queries import WHO, own_edges, some_of_member
+from meadow.subjects.visibility import OWNER_INACTIVE, VISIBLE, has_state, literal
 
 Step = Callable[[Writer, int], Awaitable[bool]]
 """Purge some rows of a member in one transaction; whether there may be more."""
@@ -36,3 +41,52 @@ def uncounted(table: Table, key: Column[int], subjects: Table, counter: str) -> 
         return bool(found)
 
     return step
+
+
+def move_counter(table: Table, counter: str) -> Update:
+    """Statement that adds ``by`` to a counter of the row ``this``."""
+    column = table.c[counter]
+    moved = {counter: column + bindparam("by", type_=column.type)}
+    return update(table).where(table.c.id == bindparam("this")).values(moved)
+
+
+def uncount_content(table: Table) -> Update:
+    """Statement that takes the hidden row ``this`` out of the counters."""
+    this = (table.c.id == bindparam("this"), has_state(table, OWNER_INACTIVE), table.c.is_counted)
+    return update(table).where(*this).values(is_counted=False)
+
+
+def count_content(table: Table) -> Update:
+    """Statement that shows the row ``this`` and counts it again."""
+    this = (table.c.id == bindparam("this"), has_state(table, OWNER_INACTIVE), table.c.is_counted.is_(False))
+    return update(table).where(*this).values(visibility=literal(VISIBLE), is_counted=True)
+
+
+def edge_steps(
+    own: Table, other: Table, subjects: Table, key: str, edge: str, counter: str
+) -> tuple[MemberStep, MemberStep]:
+    """Leaving and returning of likes and reposts, which have a row by member and a row by subject."""
+    exists: ColumnElement[Any] = subjects.c.id.is_not(None)
+    rows = own_edges(
+        own.c[key],
+        own.c[edge].label("edge"),
+        whose=own.c.user_id,
+        other=subjects,
+        on=subjects.c.id == own.c[key],
+        is_there=exists,
+    )
+    take = delete(other).where(other.c[key] == bindparam("subject"), other.c[edge] == bindparam("edge"))
+    drop = delete(own).where(own.c.user_id == WHO, own.c[key] == bindparam("subject"))
+    count = move_counter(subjects, counter)
+
+    async def leave(db: Writer, who: int, row: Row) -> None:
+        if await db.run(take, subject=row.position, edge=row.edge):
+            await db.run(count, this=row.position, by=-1)
+
+    async def come_back(db: Writer, who: int, row: Row) -> None:
+        if not row.is_there:
+            await db.run(drop, who=who, subject=row.position)
+        elif await insert_once(db, other, **{key: row.position, edge: row.edge, "user_id": who}):
+            await db.run(count, this=row.position, by=+1)
+
+    return MemberStep(rows, leave), MemberStep(rows, come_back)

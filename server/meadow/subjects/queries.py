@@ -7,7 +7,7 @@ from sqlalchemy import Column, ColumnElement, FromClause, Table, bindparam, case
 from meadow.platform.db.types import Big, in_ids
 from meadow.platform.paging import Rows
 from meadow.subjects.counters import Truth
-from meadow.subjects.visibility import is_not_visible
+from meadow.subjects.visibility import OWNER_INACTIVE, has_state, is_not_visible
 
 NEVER = null().cast(Big)
 """A moment that subjects of a kind do not have."""
@@ -36,7 +36,7 @@ def states_of(
 PURGED_AT_ONCE = 200
 """Rows that a purge deletes in one transaction."""
 WHO = bindparam("who", type_=Big)
-"""The member whose account is purged."""
+"""The member who is purged, deactivated or exported."""
 
 
 def count_rows(source: FromClause, *conditions: ColumnElement[bool], of: Table) -> Truth:
@@ -47,3 +47,26 @@ def count_rows(source: FromClause, *conditions: ColumnElement[bool], of: Table) 
 def some_of_member(whose: Column[Any], *columns: ColumnElement[Any], by: Column[Any]) -> Rows:
     """Some rows of the member bound as ``who``, for a purge."""
     return select(*columns).where(whose == WHO).order_by(by).limit(literal_column(str(PURGED_AT_ONCE)))
+
+
+def own_content(table: Table, *columns: ColumnElement[Any], is_counted: bool) -> Rows:
+    """Content hidden by the deactivation of its author (``who``), newest first, by whether counters include it."""
+    counted = table.c.is_counted if is_counted else table.c.is_counted.is_(False)
+    own = (table.c.author_id == WHO, has_state(table, OWNER_INACTIVE), counted)
+    return select(*columns).where(*own).order_by(table.c.id.desc())
+
+
+def own_edges(
+    position: ColumnElement[Any],
+    *columns: ColumnElement[Any],
+    whose: ColumnElement[Any],
+    other: FromClause | None = None,
+    on: ColumnElement[bool] | None = None,
+    is_there: ColumnElement[bool] | None = None,
+) -> Rows:
+    """Edges of the member bound as ``who`` by ``position``; ``is_there``: whether their other end exists."""
+    there = literal_column("1") if is_there is None else is_there
+    statement = select(position.label("position"), *columns, there.label("is_there"))
+    if other is not None and on is not None:
+        statement = statement.outerjoin(other, on)
+    return statement.where(whose == WHO, position > bindparam("after", type_=Big)).order_by(position)

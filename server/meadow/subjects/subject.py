@@ -12,6 +12,7 @@ from meadow.platform.errors import NotFound
 from meadow.platform.jobs.queue import Work
 from meadow.platform.paging import Rows
 from meadow.subjects.counters import Counted
+from meadow.subjects.deactivation import MemberStep
 from meadow.subjects.exports import ExportedList, ExportedTable
 from meadow.subjects.kinds import Kind
 from meadow.subjects.snapshots import Snapshot
@@ -153,6 +154,22 @@ class Subject(Protocol):
 
     async def snapshot(self, db: Reader, viewer: int, subject_id: int) -> Snapshot:
         """The subject as the viewer sees it now; NotFound otherwise."""
+        ...
+
+    # Deactivation. Rows with ``visibility`` are hidden and shown again by their owner's state.
+
+    @property
+    def leaving(self) -> Sequence[MemberStep]:
+        """Steps that remove a deactivated member from counters and from lists of others."""
+        ...
+
+    @property
+    def returning(self) -> Sequence[MemberStep]:
+        """Steps that undo ``leaving``."""
+        ...
+
+    async def settle_files(self, work: Work, member: int) -> None:
+        """Hide or show the member's files by the state of the account. The last run has read the last state."""
         ...
 
     # Counters, export and deletion.

@@ -4,10 +4,13 @@ import pytest
 from sqlalchemy import delete
 
 from meadow.communities.policy import ADMIN
+from meadow.communities.subject import CommunitySubject
 from meadow.deactivation.actions import deactivation
+from meadow.events.subject import EventSubject
 from meadow.notifications.actions import notify
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
+from meadow.subjects.deactivation import MemberStep
 from meadow.tables import metadata
 from tests import make
 from tests.account_lifecycle.test_absence import leaves, returns
@@ -97,12 +100,12 @@ async def test_who_was_given_another_rank_as_they_went_is_counted_by_it(
 ) -> None:
     here = await community(town.ada)
     await joins(town.ben, here)
-    step = deactivation.LEAVING["memberships"]
+    [step] = CommunitySubject.leaving
 
     async def with_what_was_read_before(db: object, who: int, row: Row) -> None:
-        await step(db, who, row._replace(rank=ADMIN))  # type: ignore[arg-type]
+        await step.run(db, who, row._replace(rank=ADMIN))  # type: ignore[arg-type]
 
-    monkeypatch.setitem(deactivation.LEAVING, "memberships", with_what_was_read_before)
+    monkeypatch.setattr(CommunitySubject, "leaving", (MemberStep(step.rows, with_what_was_read_before),))  # type: ignore[arg-type]
     await leaves(town, town.ben)
     await town.run_jobs()
     [row] = await make.rows(town.units, "communities")
@@ -146,14 +149,15 @@ async def test_what_ended_after_it_was_read_does_not_come_back(
     here, event = await community(town.ada), await hosts(town.ada)
     await joins(town.ben, here)
     await answers(town.ben, event)
-    step = deactivation.RETURNING[what]
+    subject = {"memberships": CommunitySubject, "answers": EventSubject}[what]
+    [step] = subject.returning
     ended = metadata.tables[{"memberships": "community_members", "answers": "event_rsvps"}[what]]
 
     async def as_it_ended(db: Writer, who: int, row: Row) -> None:
         await db.run(delete(ended).where(ended.c.user_id == who))
-        await step(db, who, row)
+        await step.run(db, who, row)
 
-    monkeypatch.setitem(deactivation.RETURNING, what, as_it_ended)
+    monkeypatch.setattr(subject, "returning", (MemberStep(step.rows, as_it_ended),))
     await back_again(town, town.ben)
     await town.run_jobs()
     [community_row], [event_row] = await make.rows(town.units, "communities"), await make.rows(town.units, "events")

@@ -43,7 +43,6 @@ NOT_EXPORTED: dict[str, str] = {
     "audit_log": "ids and words of ours, kept for the safety of the site",
     "one_time_tokens": "digests of links that were sent",
     "demo_members": "nobody's who could ask",
-    "deactivated_edges": "the likes of somebody absent, who cannot ask",
     "hashtags": "counts of everybody's posts",
     "idempotency_keys": "answers of the last day, kept against doubles",
     "imported_rows": "which row of an earlier export became which; the rows themselves are taken along",

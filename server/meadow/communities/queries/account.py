@@ -1,4 +1,4 @@
-"""Counters of communities and a member's communities for a purge."""
+"""Counters of communities, and a member's communities for deactivation and purge."""
 
 from sqlalchemy import ColumnElement, and_, bindparam, literal_column, select
 
@@ -7,11 +7,12 @@ from meadow.communities.policy import ADMIN, ASKED
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.subjects.counters import Counted, Truth
-from meadow.subjects.queries import WHO, count_rows, some_of_member
+from meadow.subjects.queries import WHO, count_rows, own_edges, some_of_member
 from meadow.users.models import users
 
 _m, _u = community_members.c, user_communities.c
 SOME_MEMBERSHIPS = some_of_member(_m.user_id, _m.community_id, _m.rank, by=_m.community_id)
+OWN_MEMBERSHIPS = own_edges(_m.community_id, _m.membership_id, _m.rank, whose=_m.user_id)
 _HEIR = (
     select(_m.user_id, _m.rank)
     .join(users, and_(users.c.id == _m.user_id, users.c.deleted_at.is_(None)))

@@ -3,16 +3,16 @@
 See docs/adr/0023-deactivation-deletion-export-import.md.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable
+from functools import cache
 
-from sqlalchemy import bindparam, delete, update
+from sqlalchemy import Update, bindparam, delete, update
 
 from meadow.auth.constants import DELETED
 from meadow.auth.models import deactivations, sessions
 from meadow.auth.queries import absence_reasons
 from meadow.deactivation import queries
-from meadow.deactivation.actions.content import HIDING, SHOWING, hide_all, show_all
-from meadow.deactivation.actions.edges import LEAVING, RETURNING, Step
+from meadow.deactivation.actions.content import hide_all, show_all
 from meadow.deactivation.actions.files import settle_absent_files
 from meadow.deactivation.constants import AGAIN_MS, AT_ONCE, PIECE
 from meadow.delivery.models import outbox
@@ -22,6 +22,8 @@ from meadow.platform import clock
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Units, Writer
 from meadow.platform.jobs.queue import Work, job
+from meadow.subjects.deactivation import MemberStep
+from meadow.subjects.registry import SUBJECTS
 from meadow.users.errors import UserNotFound
 from meadow.users.models import users
 from meadow.word_index.actions import index_member, unindex_member
@@ -29,11 +31,6 @@ from meadow.word_index.actions import index_member, unindex_member
 _who = bindparam("who")
 _LEAVE = update(users).where(users.c.id == _who).values(deleted_at=bindparam("moment", type_=users.c.deleted_at.type))
 _RETURN = update(users).where(users.c.id == _who).values(deleted_at=None)
-_RECOUNT = (
-    update(users)
-    .where(users.c.id == _who)
-    .values(followers_count=queries.FOLLOWERS, following_count=queries.FOLLOWING, posts_count=queries.POSTS)
-)
 _END_SESSIONS = delete(sessions).where(sessions.c.user_id == _who).returning(sessions.c.token_digest)
 _UNSEND = delete(outbox).where(outbox.c.user_id == _who)
 _FORGET_REASON = delete(deactivations).where(
@@ -45,6 +42,19 @@ _UNSCHEDULE = (
     .where(drafts.c.user_id == _who, drafts.c.publish_at <= bindparam("moment", type_=drafts.c.publish_at.type))
     .values(publish_at=None)
 )
+
+
+@cache
+def _recount() -> Update:
+    return update(users).where(users.c.id == _who).values(queries.member_counters())
+
+
+def _leaving() -> list[MemberStep]:
+    return [step for subject in SUBJECTS for step in subject.leaving]
+
+
+def _returning() -> list[MemberStep]:
+    return [step for subject in SUBJECTS for step in subject.returning]
 
 
 async def deactivate(db: Writer, user_id: int, reason: str) -> None:
@@ -65,7 +75,7 @@ async def deactivate(db: Writer, user_id: int, reason: str) -> None:
     await db.run(_UNSEND, who=user_id)
     await unindex_member(db, user_id)
     await hide_all(db, user_id)
-    await _some_at_once(db, user_id, {**HIDING, **LEAVING})
+    await _some_at_once(db, user_id, _leaving())
     # Once more later: a request from before may commit after this transaction.
     await leave_all.later(db, user_id=user_id)
     await leave_all.later(db, user_id=user_id, run_at=now + AGAIN_MS)
@@ -89,8 +99,8 @@ async def reactivate(db: Writer, user_id: int, reason: str | None = None) -> boo
     await db.run(_UNSCHEDULE, who=user_id, moment=clock.now_ms())
     await index_member(db, user_id, username=row.username, first_name=row.first_name, last_name=row.last_name)
     await show_all(db, user_id)
-    if await _some_at_once(db, user_id, {**SHOWING, **RETURNING}):
-        await db.run(_RECOUNT, who=user_id)
+    if await _some_at_once(db, user_id, _returning()):
+        await db.run(_recount(), who=user_id)
     await return_all.later(db, user_id=user_id)
     await settle_absent_files.later(db, user_id=user_id)
     return True
@@ -112,22 +122,22 @@ async def _end_sessions(db: Writer, user_id: int) -> None:
         db.after_commit(close)
 
 
-async def _some_at_once(db: Writer, who: int, steps: Mapping[str, Step]) -> bool:
+async def _some_at_once(db: Writer, who: int, steps: Iterable[MemberStep]) -> bool:
     """Move up to ``AT_ONCE`` edges; True when none are left."""
     left = AT_ONCE
-    for name, step in steps.items():
-        rows = await queries.piece(db, name, who, left + 1)
+    for step in steps:
+        rows = await queries.some_rows(db, step, who, left + 1)
         for row in rows[:left]:
-            await step(db, who, row)
+            await step.run(db, who, row)
         if len(rows) > left:
             return False
         left -= len(rows)
     return True
 
 
-async def _piece_by_piece(units: Units, who: int, steps: Mapping[str, Step], *, absent: bool) -> bool:
+async def _piece_by_piece(units: Units, who: int, steps: Iterable[MemberStep], *, absent: bool) -> bool:
     """Move all edges in small transactions; False when the member's state changed meanwhile."""
-    for name, step in steps.items():
+    for step in steps:
         after, found = 0, PIECE
         while found == PIECE:
             async with units.write() as db:
@@ -135,9 +145,9 @@ async def _piece_by_piece(units: Units, who: int, steps: Mapping[str, Step], *, 
                 row = await queries.lock_anybody(db, who)
                 if row is None or (row.deleted_at is not None) != absent:
                     return False
-                rows = await queries.piece(db, name, who, PIECE, after=after)
+                rows = await queries.some_rows(db, step, who, PIECE, after=after)
                 for one in rows:
-                    await step(db, who, one)
+                    await step.run(db, who, one)
                 found = len(rows)
                 after = getattr(rows[-1], "position", 0) if rows else 0
     return True
@@ -145,7 +155,7 @@ async def _piece_by_piece(units: Units, who: int, steps: Mapping[str, Step], *, 
 
 async def finish_leaving(units: Units, who: int) -> None:
     """Finish the counters of a deactivated member."""
-    await _piece_by_piece(units, who, {**HIDING, **LEAVING}, absent=True)
+    await _piece_by_piece(units, who, _leaving(), absent=True)
 
 
 @job("accounts.leave_all", queue="maintenance")
@@ -157,14 +167,14 @@ async def leave_all(work: Work, *, user_id: int) -> None:
         if is_absent:
             await hide_all(db, user_id)
     if is_absent:
-        await _piece_by_piece(work.units, user_id, {**HIDING, **LEAVING}, absent=True)
+        await _piece_by_piece(work.units, user_id, _leaving(), absent=True)
 
 
 @job("accounts.return_all", queue="maintenance")
 async def return_all(work: Work, *, user_id: int) -> None:
     """Show the rest of a returned member's content and edges, in small steps."""
-    if await _piece_by_piece(work.units, user_id, {**SHOWING, **RETURNING}, absent=False):
+    if await _piece_by_piece(work.units, user_id, _returning(), absent=False):
         async with work.units.write() as db:
             row = await queries.lock_anybody(db, user_id)
             if row is not None and row.deleted_at is None:
-                await db.run(_RECOUNT, who=user_id)
+                await db.run(_recount(), who=user_id)

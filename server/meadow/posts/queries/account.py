@@ -1,4 +1,4 @@
-"""A member's posts for export and purge."""
+"""A member's posts for deactivation, export and purge."""
 
 from collections.abc import AsyncIterator
 
@@ -9,7 +9,7 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big
 from meadow.posts.models import post_versions, posts
 from meadow.subjects.exports import EXPORTED_AT_ONCE
-from meadow.subjects.queries import PURGED_AT_ONCE, WHO
+from meadow.subjects.queries import PURGED_AT_ONCE, WHO, own_content
 from meadow.subjects.visibility import DELETED, has_state
 
 SOME_TO_PURGE = (
@@ -18,6 +18,16 @@ SOME_TO_PURGE = (
     .limit(literal_column(str(PURGED_AT_ONCE)))
 )
 """Some of the member's posts that are not the oldest of the trash yet."""
+_p = posts.c
+_moved = (_p.id, _p.community_id, _p.is_pending, _p.content, _p.imported_from, _p.hashtags, _p.quote_of_id)
+COUNTED = own_content(posts, *_moved, is_counted=True)
+UNCOUNTED = own_content(posts, *_moved, is_counted=False)
+_WITH_FILES = (
+    select(_p.id)
+    .where(_p.author_id == WHO, _p.media.is_not(None), _p.id > bindparam("after", type_=Big))
+    .order_by(_p.id)
+    .limit(literal_column("100"))
+)
 _v = post_versions.c
 _VERSIONS = (
     select(_v.post_id, _v.written_at, _v.content)
@@ -37,3 +47,8 @@ async def versions_of(db: Reader, member: int) -> AsyncIterator[list[Row]]:
     while rows := await db.all(_VERSIONS, who=member, post=post, moment=moment):
         yield rows
         post, moment = rows[-1].post_id, rows[-1].written_at
+
+
+async def own_with_files(db: Reader, member: int, after: int) -> list[int]:
+    """The next posts of the member with attachments."""
+    return await db.scalars(_WITH_FILES, who=member, after=after)

@@ -1,11 +1,30 @@
-"""Counters of reels and a member's reels for a purge."""
+"""Counters of reels, and a member's reels for deactivation and purge."""
 
+from sqlalchemy import bindparam, literal_column, select
+
+from meadow.media.models import media, media_attachments
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
 from meadow.reels.models import reel_likes, reel_views, reels, user_reel_bookmarks
 from meadow.subjects.counters import Counted
-from meadow.subjects.queries import count_rows, some_of_member
+from meadow.subjects.queries import WHO, count_rows, some_of_member
 from meadow.subjects.visibility import is_visible
 
 SOME_TO_PURGE = some_of_member(reels.c.author_id, reels.c.id, by=reels.c.id)
+# Without files of reels hidden by staff: they stay hidden when the author is back.
+_FILES = (
+    select(media.c.id, media.c.files)
+    .join(media_attachments, media_attachments.c.media_id == media.c.id)
+    .join(reels, reels.c.id == media_attachments.c.subject_id)
+    .where(
+        media.c.owner_id == WHO,
+        media.c.released_at.is_(None),
+        reels.c.hidden_at.is_(None),
+        media.c.id > bindparam("after", type_=media.c.id.type),
+    )
+    .order_by(media.c.id)
+    .limit(literal_column("100"))
+)
 COUNTERS = (
     Counted(
         reels,
@@ -19,3 +38,8 @@ COUNTERS = (
         is_visible(reels),
     ),
 )
+
+
+async def own_files(db: Reader, member: int, after: int) -> list[Row]:
+    """``id, files`` of the next uploads in reels of the member."""
+    return await db.all(_FILES, who=member, after=after)

@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from sqlalchemy import and_, bindparam, func, or_, select
+from sqlalchemy import and_, bindparam, func, literal_column, or_, select
 
+from meadow.media.models import media, media_attachments
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import exists_by_key
@@ -11,7 +12,7 @@ from meadow.relationships.blocks.models import block_edges
 from meadow.relationships.follows.models import follows_in, follows_out
 from meadow.relationships.notes.models import user_notes
 from meadow.subjects.counters import Counted
-from meadow.subjects.queries import count_rows
+from meadow.subjects.queries import WHO, count_rows, own_edges
 from meadow.users.errors import UserNotFound
 from meadow.users.models import users
 from meadow.users.names import username_key
@@ -50,6 +51,35 @@ _PROFILE = (
 )
 _BY_ID = _PROFILE.where(users.c.id == bindparam("id"))
 _BY_NAME = _PROFILE.where(users.c.username_key == bindparam("key"))
+_target, _follower = users.alias("target"), users.alias("follower")
+OWN_FOLLOWING = own_edges(
+    follows_out.c.target_id,
+    follows_out.c.follow_id,
+    whose=follows_out.c.user_id,
+    other=_target,
+    on=_target.c.id == follows_out.c.target_id,
+    is_there=_target.c.deleted_at.is_(None),
+)
+OWN_FOLLOWERS = own_edges(
+    follows_in.c.follow_id,
+    follows_in.c.user_id,
+    whose=follows_in.c.target_id,
+    other=_follower,
+    on=_follower.c.id == follows_in.c.user_id,
+    is_there=_follower.c.deleted_at.is_(None),
+)
+_FILES = (
+    select(media.c.id, media.c.files)
+    .join(media_attachments, media_attachments.c.media_id == media.c.id)
+    .where(
+        media.c.owner_id == WHO,
+        media.c.released_at.is_(None),
+        media_attachments.c.subject_id == WHO,
+        media.c.id > bindparam("after", type_=media.c.id.type),
+    )
+    .order_by(media.c.id)
+    .limit(literal_column("100"))
+)
 COUNTERS = (
     Counted(
         users,
@@ -79,3 +109,8 @@ async def get_user_by_name(db: Reader, viewer: int, username: str) -> Row:
     if row is None:
         raise UserNotFound()
     return row
+
+
+async def own_files(db: Reader, member: int, after: int) -> list[Row]:
+    """``id, files`` of the next uploads in the profile of the member."""
+    return await db.all(_FILES, who=member, after=after)

@@ -4,9 +4,11 @@ from collections.abc import Sequence
 
 from sqlalchemy import ColumnElement
 
+from meadow.media.actions import settle_owned_files
 from meadow.platform.db.session import Reader
 from meadow.platform.jobs.queue import Work
-from meadow.relationships.profiles.queries import COUNTERS, get_user
+from meadow.relationships.profiles.actions import LEAVING, RETURNING
+from meadow.relationships.profiles.queries import COUNTERS, get_user, own_files
 from meadow.subjects.counters import Counted
 from meadow.subjects.exports import ExportedTable
 from meadow.subjects.kinds import Kind
@@ -33,6 +35,8 @@ class UserSubject:
     comments = None
     hiding = None
     states = states_of(users, users.c.username)
+    leaving = LEAVING
+    returning = RETURNING
     exported = (
         ExportedTable("users", "id", "id", without=("username_key", "name_key")),
         ExportedTable("follows_out", "user_id", "target_id", ("target_id",)),
@@ -51,6 +55,9 @@ class UserSubject:
 
     async def snapshot(self, db: Reader, viewer: int, subject_id: int) -> Snapshot:
         return Snapshot(subject_id, user_out(await get_user(db, viewer, subject_id), viewer), [])
+
+    async def settle_files(self, work: Work, member: int) -> None:
+        await settle_owned_files(work, member, own_files)
 
     def counters(self) -> Sequence[Counted]:
         return COUNTERS

@@ -1,0 +1,48 @@
+"""Deactivation of members: posts, likes and reposts."""
+
+from meadow.communities.actions.counters import move_posts
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.jobs.queue import Work
+from meadow.platform.json_response import decoded
+from meadow.posts.actions.files import settle
+from meadow.posts.actions.listing import list_post, unlist_post
+from meadow.posts.actions.reposts import move_quotes
+from meadow.posts.models import post_likes, post_reposts, posts, user_likes, user_reposts
+from meadow.posts.queries.account import COUNTED, UNCOUNTED, own_with_files
+from meadow.subjects.actions import count_content, edge_steps, uncount_content
+from meadow.subjects.deactivation import MemberStep
+
+_UNCOUNT, _COUNT = uncount_content(posts), count_content(posts)
+
+
+async def _unlist(db: Writer, who: int, row: Row) -> None:
+    if await db.run(_UNCOUNT, this=row.id):
+        await move_quotes(db, row.quote_of_id, -1)
+        if not row.is_pending:
+            counted = row.community_id is None or not await move_posts(db, row.community_id, -1)
+            await unlist_post(db, row.id, row.content, decoded(row.hashtags), counted=counted)
+
+
+async def _list(db: Writer, who: int, row: Row) -> None:
+    if await db.run(_COUNT, this=row.id):
+        await move_quotes(db, row.quote_of_id, +1)
+        if not row.is_pending:
+            counted = row.community_id is None or not await move_posts(db, row.community_id, +1)
+            tags = decoded(row.hashtags)
+            await list_post(db, row.id, row.content, tags, counted=counted, origin=row.imported_from)
+
+
+_likes = edge_steps(user_likes, post_likes, posts, "post_id", "like_id", "likes_count")
+_reposts = edge_steps(user_reposts, post_reposts, posts, "post_id", "repost_id", "shares_count")
+LEAVING = (MemberStep(COUNTED, _unlist), _likes[0], _reposts[0])
+RETURNING = (MemberStep(UNCOUNTED, _list), _likes[1], _reposts[1])
+
+
+async def settle_own_files(work: Work, member: int) -> None:
+    """``settle`` for every post of the member."""
+    after = 0
+    while found := await own_with_files(work.units.reader(), member, after):
+        for post_id in found:
+            await settle(work.units, work.storage, post_id)
+        after = found[-1]

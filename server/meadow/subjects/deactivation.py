@@ -1,0 +1,18 @@
+"""Steps of a deactivation and reactivation."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.paging import Rows
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MemberStep:
+    """Rows of a member, and what happens with each of them. Idempotent: counters move with rows that really changed."""
+
+    rows: Rows
+    """Rows of the member bound as ``who``. With a column ``position``: in its order, after ``after``; without: rows
+    that ``run`` removes from the result."""
+    run: Callable[[Writer, int, Row], Awaitable[None]]
