@@ -1,6 +1,7 @@
 """Fixtures: both databases, the town, no network beyond this machine."""
 
 import asyncio
+import gc
 import hashlib
 import itertools
 import os
@@ -14,7 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 from pathlib import Path
 from types import SimpleNamespace
-from typing import IO, Any, TypeVar
+from typing import Any, TypeVar
 from urllib.parse import unquote, urlsplit
 
 import asyncpg
@@ -22,8 +23,6 @@ import pytest
 from pydantic import SecretStr
 
 from meadow import migrations
-from meadow.media.decode import POST_PICTURE, Decoded, Decoder, Recipe
-from meadow.media.kinds import Kind
 from meadow.platform import clock, ids
 from meadow.platform.db import postgres
 from meadow.platform.observability import logs
@@ -31,6 +30,7 @@ from meadow.platform.settings import Settings
 from meadow.platform.storage import s3
 from meadow.tables import metadata
 from tests.buckets import Bucket
+from tests.decoded_once import pictures_decoded_once as pictures_decoded_once
 from tests.delivery.devices import PushServer, push_server
 from tests.delivery.post_office import PostOffice, post_office
 from tests.town import Town, open_town
@@ -74,6 +74,12 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("files_at", ["disk"] if half else ["disk", "s3"])
 
 
+def pytest_collection_finish() -> None:
+    """Take the modules and collected tests, half a million objects, out of every later garbage collection."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     """Skip the summary of Hypothesis after a passed run that used none: it imports the whole library, 0.5 to 1 s."""
@@ -98,29 +104,6 @@ def only_loopback(monkeypatch: pytest.MonkeyPatch) -> None:
         connect(self, address)
 
     monkeypatch.setattr(socket.socket, "connect", guarded)
-
-
-_decoded: dict[Any, Decoded] = {}
-_DECODERS_OWN = ("tests/media/", "tests/security/", "tests/durability/", "tests/platform/")
-"""Tests of the decoder itself, of its limits and of its process."""
-
-
-@pytest.fixture(autouse=True)
-def pictures_decoded_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A picture that was decoded is not decoded again for another test: a process for each takes 0.1 s and more."""
-    if request.node.nodeid.startswith(_DECODERS_OWN):
-        return
-    decode = Decoder.decode
-
-    async def remembered(self: Decoder, source: IO[bytes], kind: Kind, recipe: Recipe = POST_PICTURE) -> Decoded:
-        source.seek(0)
-        key = (hashlib.sha256(source.read()).digest(), kind, recipe)
-        source.seek(0)
-        if key not in _decoded:
-            _decoded[key] = await decode(self, source, kind, recipe)
-        return _decoded[key]
-
-    monkeypatch.setattr(Decoder, "decode", remembered)
 
 
 @pytest.fixture(autouse=True)

@@ -1,0 +1,31 @@
+"""Fixture: pictures that were decoded are remembered for later tests."""
+
+import hashlib
+from typing import IO, Any
+
+import pytest
+
+from meadow.media.decode import POST_PICTURE, Decoded, Decoder, Recipe
+from meadow.media.kinds import Kind
+
+_decoded: dict[Any, Decoded] = {}
+_DECODERS_OWN = ("tests/media/", "tests/security/", "tests/durability/", "tests/platform/")
+"""Tests of the decoder itself, of its limits and of its process."""
+
+
+@pytest.fixture(autouse=True)
+def pictures_decoded_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A picture that was decoded is not decoded again for another test: a process for each takes 0.1 s and more."""
+    if request.node.nodeid.startswith(_DECODERS_OWN):
+        return
+    decode = Decoder.decode
+
+    async def remembered(self: Decoder, source: IO[bytes], kind: Kind, recipe: Recipe = POST_PICTURE) -> Decoded:
+        source.seek(0)
+        key = (hashlib.sha256(source.read()).digest(), kind, recipe)
+        source.seek(0)
+        if key not in _decoded:
+            _decoded[key] = await decode(self, source, kind, recipe)
+        return _decoded[key]
+
+    monkeypatch.setattr(Decoder, "decode", remembered)
