@@ -34,22 +34,44 @@ export default mergeConfig(
       ],
     },
     test: {
-      include: ["src/**/*.test.{ts,tsx}"],
-      setupFiles: ["src/test/setup.ts"],
       restoreMocks: true,
       // What passes at once waits for nothing; a machine that is shared by others may take its time.
       testTimeout: 90_000,
       hookTimeout: 90_000,
       expect: { poll: { timeout: 20_000 } },
-      // Tests mostly wait, for animations and answers: a second page uses the time of the first.
-      maxWorkers: 2,
-      browser: {
-        enabled: true,
-        headless: true,
-        screenshotFailures: false,
-        provider: playwright({ launchOptions: chromium }),
-        instances: [{ browser: "chromium", viewport: { width: 1024, height: 768 } }],
-      },
+      projects: [
+        {
+          // Functions without a page: a file takes milliseconds in Node, and seconds in a browser.
+          extends: true,
+          test: {
+            name: "unit",
+            include: ["src/**/*.unit.test.ts"],
+            setupFiles: ["src/test/setup-unit.ts"],
+            environment: "node",
+            pool: "forks",
+            isolate: false,
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: "browser",
+            include: ["src/**/*.test.{ts,tsx}"],
+            exclude: ["src/**/*.unit.test.ts"],
+            setupFiles: ["src/test/setup.ts"],
+            // Tests mostly wait, for animations and answers: a second page uses the time of the first.
+            maxWorkers: 2,
+            sequence: { groupOrder: 1 },
+            browser: {
+              enabled: true,
+              headless: true,
+              screenshotFailures: false,
+              provider: playwright({ launchOptions: chromium }),
+              instances: [{ browser: "chromium", viewport: { width: 1024, height: 768 } }],
+            },
+          },
+        },
+      ],
     },
   }),
 );

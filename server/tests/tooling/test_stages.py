@@ -14,7 +14,7 @@ _FAILS = """
 import sys
 print("3 passed")
 print("\\x1b[31mFAILED tests/posts/test_life.py::test_a_pin - AssertionError\\x1b[0m")
-print(" FAIL  chromium  src/lib/time.test.ts > yesterday", file=sys.stderr)
+print(" FAIL  chromium  src/lib/time.unit.test.ts > yesterday", file=sys.stderr)
 print("  1) e2e/feed.spec.ts:3:1 › the pill")
 sys.exit(3)
 """
@@ -31,7 +31,7 @@ def test_what_failed_is_named_again_at_the_end(capfd: pytest.CaptureFixture[str]
     summary = said[said.index("== what failed") :].splitlines()
     assert summary[1:4] == [
         "  bad: FAILED tests/posts/test_life.py::test_a_pin - AssertionError",
-        "  bad: FAIL  chromium  src/lib/time.test.ts > yesterday",
+        "  bad: FAIL  chromium  src/lib/time.unit.test.ts > yesterday",
         "  bad: 1) e2e/feed.spec.ts:3:1 › the pill",
     ]
     assert "1 of 2 stages failed: bad" in said

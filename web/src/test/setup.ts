@@ -1,9 +1,6 @@
-import { i18n } from "@/lib/i18n";
 import "@/styles/index.css";
 import { undoTime } from "@/ui/toast";
-
-// The texts of the source are English; the catalogue is not needed for them.
-i18n.activate("en", "en-US", {});
+import "./setup-unit";
 
 undoTime.ms = 90_000;
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { highlight, termsOf } from "./highlight";
 
+/** Of processor time, in microseconds. */
+const A_SECOND = 1_000_000;
+
 const marked = (text: string, query: string) =>
   highlight(text, termsOf(query))
     .map(({ text, hit }) => (hit ? `[${text}]` : text))
@@ -39,9 +42,9 @@ describe("highlight", () => {
   });
 
   it("stays quick on a long text and a hostile query", () => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     highlight("a ".repeat(5_000), termsOf("a".repeat(5_000)));
     highlight("a".repeat(10_000), termsOf(`${"a".repeat(9_999)}b`));
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(process.cpuUsage(started).user).toBeLessThan(A_SECOND);
   });
 });

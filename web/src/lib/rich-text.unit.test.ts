@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { richText, safeWebsite } from "./rich-text";
 
+/** Of processor time, in microseconds. */
+const A_SECOND = 1_000_000;
+
 const marked = (text: string) =>
   richText(text)
     .map((run) => (run.kind === "text" ? run.text : `[${run.text}]`))
@@ -62,13 +65,13 @@ describe("richText", () => {
   });
 
   it("stays quick on a hostile text", () => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     richText("https://" + "(.".repeat(50_000));
     richText("@@".repeat(50_000));
     richText("@a.".repeat(50_000));
     richText(`#${"x".repeat(100_000)}`);
     richText("#a".repeat(50_000));
-    expect(performance.now() - started).toBeLessThan(200);
+    expect(process.cpuUsage(started).user).toBeLessThan(A_SECOND);
   });
 });
 
