@@ -96,11 +96,10 @@ from meadow.presence.routes import router as presence_router
 from meadow.reels import constants as reel_limits
 from meadow.reels.routes import BODY_CAPS as REEL_BODY_CAPS
 from meadow.reels.routes import router as reels_router
-from meadow.relationships.blocks.routes import router as blocks_router
 from meadow.relationships.follows import constants as follow_limits
-from meadow.relationships.follows.routes import router as follows_router
 from meadow.relationships.profiles.deps import BODY_CAPS as USER_BODY_CAPS
 from meadow.relationships.profiles.routes import router as users_router
+from meadow.relationships.routes import ROUTERS as RELATIONSHIP_ROUTERS
 from meadow.reports.routes import router as reports_router
 from meadow.search.routes import router as search_router
 from meadow.sidebar.routes import router as sidebar_router
@@ -123,8 +122,7 @@ ROUTERS = (
     *COMMENT_ROUTERS,
     reels_router,
     feeds_router,
-    follows_router,
-    blocks_router,
+    *RELATIONSHIP_ROUTERS,
     suggestions_router,
     accounts_router,
     *auth_routers,

@@ -16,6 +16,7 @@ import meadow.platform.idempotency
 import meadow.platform.jobs.models
 import meadow.platform.worker_ids
 import meadow.relationships.follows.models
+import meadow.relationships.muted_words.models
 import meadow.relationships.notes.models
 import meadow.reports.models
 import meadow.word_index.models  # noqa: F401

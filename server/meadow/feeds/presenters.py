@@ -15,7 +15,7 @@ from meadow.platform.i18n import _
 from meadow.platform.ids import pack
 from meadow.platform.paging import encode_remaining
 from meadow.posts.constants import RANKED
-from meadow.posts.presenters import shown
+from meadow.posts.presenters import shown, without_muted_words
 from meadow.posts.queries import cards
 from meadow.posts.schemas import Post, PostFilter
 from meadow.users.presenters import summary_of
@@ -70,6 +70,8 @@ async def _taste_of(db: Reader, viewer: int, newest: Pool) -> Taste:
             taste.brought.update(_ids(row.ids))
         elif row.kind == "hashtag":
             taste.less_tags.add(row.subject)
+        elif row.kind == "muted":
+            taste.mutes_words = True
         else:
             {"barred": taste.barred, "post": taste.hidden, "author": taste.less_authors}[row.kind].add(int(row.subject))
     if follows_many:
@@ -118,6 +120,8 @@ async def foryou_out(
     page = [id_ for id_ in remaining[: wanted.limit] if id_ not in taste.hidden]
     found = await cards(db, viewer, page) if page else {}
     rows = [found[id_] for id_ in page if id_ in found and found[id_].user_id not in taste.barred]
+    if taste.mutes_words:
+        rows = await without_muted_words(db, viewer, rows)
     posts = await shown(db, viewer, rows)
     for row, post in zip(rows, posts, strict=True):
         candidate = known.get(row.id) or brought.get(row.id)

@@ -101,6 +101,7 @@ class Taste:
     hidden: set[int] = field(default_factory=set[int])
     less_authors: set[int] = field(default_factory=set[int])
     less_tags: set[str] = field(default_factory=set[str])
+    mutes_words: bool = False
 
 
 def _worths(pool: Pool, taste: Taste) -> list[float]:

@@ -22,6 +22,7 @@ SENTENCES: dict[str, Sentence] = {
     "reply_mention": does("mentioned you in a reply to your comment"),
     "follow": does("started following you"),
     "repost": does("reposted your post"),
+    "post": does("posted"),
     "quote": does("quoted your post"),
     "mention": does("mentioned you"),
     "reel_like": does("liked your reel"),
@@ -118,6 +119,7 @@ _TOPICS: dict[str, Topic] = {
     "reel_reply": "comments",
     "reel_reply_mention": "comments",
     "follow": "follows",
+    "post": "follows",
     "mention": "mentions",
     "repost": "mentions",
     "quote": "mentions",
@@ -139,6 +141,11 @@ def topic_of(kind: str) -> Topic:
     """The topic of a kind: what begins with ``event`` is about events, any other that is not listed about
     communities."""
     return _TOPICS.get(kind) or ("events" if kind.startswith("event") else "communities")
+
+
+def may_be_filtered(kind: str) -> bool:
+    """Whether the setting ``from`` concerns this kind: what anybody may do to a member, not what a member asked for."""
+    return kind == "follow" or _TOPICS.get(kind) in ("likes", "comments", "mentions")
 
 
 def group_key_of(row_id: int, subject_type: SubjectType, subject_id: int, dedupe_key: int) -> int:

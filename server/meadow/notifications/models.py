@@ -21,7 +21,7 @@ notifications = Table(
     Column("comment_id", Big, nullable=False, server_default="0"),
     # Tells apart notifications that are alike in all other columns, such as two requests to join the same community.
     Column("dedupe_key", Big, nullable=False, server_default="0"),
-    # ``kinds.group_key_of`` and ``kinds.topic_of`` of the row.
+    # ``kinds.group_key_of`` (negative for a filtered row, which is read from the start) and ``kinds.topic_of``.
     Column("group_key", Big, nullable=False),
     Column("topic", String, nullable=False, server_default=""),
     # Rows up to the watermark of the group or of the member are read as well.
@@ -53,6 +53,15 @@ Index(
 )
 Index("ix_notifications_topic", notifications.c.user_id, notifications.c.topic, notifications.c.id)
 
+# The filtered rows: of them ``group_key`` is negative.
+Index(
+    "ix_notifications_filtered",
+    notifications.c.user_id,
+    notifications.c.id,
+    postgresql_where=notifications.c.group_key < 0,
+    sqlite_where=notifications.c.group_key < 0,
+)
+
 notification_groups = Table(
     "notification_groups",
     metadata,
@@ -83,6 +92,26 @@ Index(
     notification_groups.c.newest_id,
 )
 
+Index(
+    "ix_notification_groups_filtered",
+    notification_groups.c.user_id,
+    notification_groups.c.newest_id,
+    postgresql_where=notification_groups.c.group_key < 0,
+    sqlite_where=notification_groups.c.group_key < 0,
+)
+
+notification_mutes = Table(
+    "notification_mutes",
+    metadata,
+    # Who is not notified of anything about the subject.
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("subject_id", Big, primary_key=True, autoincrement=False),
+    Column("subject_type", String, nullable=False),
+    **CLUSTERED,
+)
+# Deleted with the subject.
+Index("ix_notification_mutes_subject", notification_mutes.c.subject_id, notification_mutes.c.user_id)
+
 _WEEKLY = BITS["messages"] | BITS["communities"] | BITS["events"]
 
 
@@ -109,6 +138,8 @@ notification_states = Table(
     Column("push_topics", Big, nullable=False, server_default="0"),
     Column("mail_topics", Big, nullable=False, server_default="0"),
     Column("digest_topics", Big, nullable=False, server_default=str(_WEEKLY)),
+    # Whose likes, comments, follows and mentions are not filtered: everyone, following or followers; a copy as well.
+    Column("notify_from", String, nullable=False, server_default="everyone"),
     # Outbox rows. The transaction that makes it 1 enqueues the delivery job.
     Column("push_waiting", Big, nullable=False, server_default="0"),
     Column("mail_waiting", Big, nullable=False, server_default="0"),

@@ -1,6 +1,6 @@
 """Notification endpoints."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
@@ -29,11 +29,12 @@ async def list_notifications(
     known = await unchanged(request, db)
     if known is not None:
         return known
+    chosen: Any = {"topic": wanted.tab, "kind": wanted.type, "filtered": wanted.filtered}
     if wanted.grouped:
-        groups, positions = await queries.newest_groups(db, me.id, wanted, topic=wanted.tab, kind=wanted.type)
+        groups, positions = await queries.newest_groups(db, me.id, wanted, **chosen)
         cursor = next_cursor(positions, wanted.limit, int)
         return polled_page(request, [presenters.group_of(group) for group in groups], cursor)
-    rows = await queries.newest(db, me.id, wanted, topic=wanted.tab, kind=wanted.type)
+    rows = await queries.newest(db, me.id, wanted, **chosen)
     cursor = next_cursor(rows, wanted.limit, lambda row: row.id)
     return polled_page(request, [presenters.notification_of(row) for row in rows[: wanted.limit]], cursor)
 

@@ -24,6 +24,10 @@ class NotificationFilter(Paging):
     ] = None
     grouped: Annotated[bool, Field(description="One row per kind and subject; follows by day.")] = False
 
+    filtered: Annotated[
+        bool, Field(description="Those filtered by the setting `notifications.from` instead of the others.")
+    ] = False
+
 
 class ReadWish(Body):
     """What to mark as read."""

@@ -3,9 +3,10 @@
 from datetime import datetime
 from typing import Annotated
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, WithJsonSchema
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, WithJsonSchema
 from pydantic.alias_generators import to_camel
 
+from meadow.platform import clock
 from meadow.platform.i18n import _
 
 
@@ -31,3 +32,13 @@ Moment = Annotated[
     WithJsonSchema({"type": "string", "format": "date-time", "maxLength": 40}),
 ]
 """RFC 3339 in JSON, milliseconds since 1970 in Python."""
+
+
+def _future(value: int) -> int:
+    if value <= clock.now_ms():
+        raise ValueError(_("This time is over."))
+    return value
+
+
+FutureMoment = Annotated[Moment, AfterValidator(_future)]
+"""The same, not in the past."""

@@ -19,6 +19,7 @@ from meadow.posts import queries
 from meadow.posts.constants import BIN_MS, LIKERS_SHOWN
 from meadow.posts.errors import PostNotFound
 from meadow.posts.schemas import BinnedPost, CommunityRef, PersonRef, Post, PostFilter, PostVersion
+from meadow.relationships.muted_words.queries import muted_words_of
 from meadow.users.presenters import summary_of
 
 
@@ -128,6 +129,25 @@ async def _quoted(db: Reader, viewer: int, rows: Sequence[Row]) -> dict[int, Row
     return await queries.cards(db, viewer, [*quoted_ids]) if quoted_ids else {}
 
 
+async def without_muted_words(db: Reader, viewer: int, rows: Sequence[Row]) -> list[Row]:
+    """Those of the rows of ``queries.cards`` that no muted word of the viewer is in: one's own, and those whose text,
+    hashtags, descriptions of media and quoted post hold none."""
+    muted = await muted_words_of(db, viewer, "feed")
+    if not muted:
+        return [*rows]
+    quoted = await _quoted(db, viewer, rows)
+    return [
+        row
+        for row in rows
+        if row.author_id == viewer
+        or not any(muted.are_in(_texts(one)) for one in (row, quoted.get(row.quote_of_id)) if one is not None)
+    ]
+
+
+def _texts(row: Row) -> list[str]:
+    return [row.content, *decoded(row.hashtags), *(item["alt"] or "" for item in decoded(row.media))]
+
+
 async def shown(db: Reader, viewer: int, rows: Sequence[Row], *, final: bool = False) -> list[Post]:
     """Rows of ``queries.cards`` with what they quote. ``final``: nothing is added to them and nothing looked up in them
     but to be sent, so that they may come encoded."""
@@ -172,11 +192,17 @@ async def page_out(db: Reader, viewer: int, wanted: PostFilter) -> tuple[list[Po
         return await _following_out(db, viewer, wanted)
     rows = await queries.page(db, viewer, wanted)
     cursor = next_cursor(rows, wanted.limit, lambda row: row.position)
-    return await shown(db, viewer, rows[: wanted.limit], final=True), cursor
+    rows = rows[: wanted.limit]
+    if rows and getattr(rows[0], "mutes_words", False):
+        rows = await without_muted_words(db, viewer, rows)
+    return await shown(db, viewer, rows, final=True), cursor
 
 
 async def _following_out(db: Reader, viewer: int, paging: Paging) -> tuple[list[Post], str | None]:
     places, last = await queries.following_page(db, viewer, paging)
+    if places and places[0].card.mutes_words:
+        heard = {row.id for row in await without_muted_words(db, viewer, [place.card for place in places])}
+        places = [place for place in places if place.card.id in heard]
     posts = await shown(db, viewer, [place.card for place in places])
     for place, post in zip(places, posts, strict=True):
         if place.reposter is not None:

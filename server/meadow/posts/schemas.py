@@ -263,7 +263,7 @@ class Post(TypedDict):
     cannot see; ``event`` and ``eventUnavailable`` likewise for an attached event. In a community ``isPinned`` includes
     posts pinned there, ``isLocked`` posts take no new comments, and ``isPending`` posts await approval.
     ``importedFrom`` is the kind of archive an imported post came from; null for posts written here, or dated by an own
-    signed export.
+    signed export. ``isMuted``, in the detail: the viewer muted its notifications.
     """
 
     id: str
@@ -296,6 +296,7 @@ class Post(TypedDict):
     eventUnavailable: bool
     reason: Reason | None
     importedFrom: Origin | None
+    isMuted: NotRequired[bool]
 
 
 class BinnedPost(Post):

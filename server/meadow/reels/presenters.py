@@ -3,12 +3,14 @@
 from meadow.platform import ids
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
+from meadow.platform.json_response import decoded
 from meadow.platform.origin import mark_of
 from meadow.platform.paging import encode_remaining, next_cursor
 from meadow.reels import queries
 from meadow.reels.errors import ReelNotFound
 from meadow.reels.ranking import ranked
 from meadow.reels.schemas import Reel, ReelFilter
+from meadow.relationships.muted_words.queries import muted_words_of
 
 
 def reel_of(row: Row, viewer: int) -> Reel:
@@ -45,7 +47,17 @@ async def page_out(db: Reader, viewer: int, wanted: ReelFilter) -> tuple[list[Re
         return await _discover_out(db, viewer, wanted)
     rows = await queries.page(db, viewer, wanted)
     cursor = next_cursor(rows, wanted.limit, lambda row: row.id)
-    return [reel_of(row, viewer) for row in rows[: wanted.limit]], cursor
+    rows = rows[: wanted.limit]
+    if wanted.user_id is None:
+        rows = await _without_muted_words(db, viewer, rows)
+    return [reel_of(row, viewer) for row in rows], cursor
+
+
+async def _without_muted_words(db: Reader, viewer: int, rows: list[Row]) -> list[Row]:
+    if not rows or not rows[0].mutes_words:
+        return rows
+    muted = await muted_words_of(db, viewer, "feed")
+    return [row for row in rows if row.author_id == viewer or not muted.are_in((row.caption, *decoded(row.hashtags)))]
 
 
 async def _discover_out(db: Reader, viewer: int, wanted: ReelFilter) -> tuple[list[Reel], str | None]:
@@ -55,7 +67,8 @@ async def _discover_out(db: Reader, viewer: int, wanted: ReelFilter) -> tuple[li
         remaining = ranked(await queries.newest_of_others(db, viewer))
     page, rest = remaining[: wanted.limit], remaining[wanted.limit :]
     rows = await queries.unmuted_cards(db, viewer, list(page)) if page else {}
-    reels = [reel_of(rows[id_], viewer) for id_ in page if id_ in rows]
+    found = await _without_muted_words(db, viewer, [rows[id_] for id_ in page if id_ in rows])
+    reels = [reel_of(row, viewer) for row in found]
     return reels, encode_remaining(rest) if rest else None
 
 

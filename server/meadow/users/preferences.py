@@ -65,12 +65,9 @@ QuietHours = TypedDict("QuietHours", {"isOn": bool, "from": str, "to": str, "tim
 """When nothing is pushed or mailed, in the member's own time."""
 
 
-class Notifications(TypedDict):
-    """Mail and push settings."""
-
-    push: Pushes
-    email: Mails
-    quietHours: QuietHours
+From = Literal["everyone", "following", "followers"]
+Notifications = TypedDict("Notifications", {"push": Pushes, "email": Mails, "quietHours": QuietHours, "from": From})
+"""Mail and push settings; ``from``: whose likes, comments, follows and mentions are not filtered."""
 
 
 class Preferences(TypedDict):
@@ -111,6 +108,7 @@ DEFAULTS: Preferences = {
             "events": "instant",
         },
         "quietHours": {"isOn": False, "from": "22:00", "to": "07:00", "timeZone": "UTC"},
+        "from": "everyone",
     },
     "look": {"theme": "auto", "textSize": "normal", "reducedMotion": False, "language": None},
 }
@@ -176,11 +174,12 @@ class QuietHoursChange(Body):
 
 
 class NotificationsChange(Body):
-    """Changed mail and push settings."""
+    """Changed mail and push settings; ``from``: whose likes, comments, follows and mentions are not filtered."""
 
     push: PushesChange | None = None
     email: MailsChange | None = None
     quiet_hours: QuietHoursChange | None = None
+    whose: Annotated[From | None, Field(alias="from")] = None
 
 
 class LookChange(Body):

@@ -82,6 +82,7 @@ def user_out(row: Row, viewer: int, *, email: str | None = None) -> User:
     else:
         out["isFollowing"] = row.is_following
         out["followsYou"] = row.follows_you
+        out["isNotified"] = row.is_notified
         out["isBlocked"] = row.is_blocked
         out["isMuted"] = row.is_muted
         out["note"] = row.note or ""

@@ -113,7 +113,7 @@ class UserResult(UserLine):
 
 
 class User(UserSummary):
-    """Profile; the last fields depend on the viewer (contract, Objects)."""
+    """Profile; the last fields depend on the viewer (contract, Objects). ``isNotified``: of each post."""
 
     bio: str
     address: str | None
@@ -133,6 +133,7 @@ class User(UserSummary):
     version: NotRequired[int]
     isFollowing: NotRequired[bool]
     followsYou: NotRequired[bool]
+    isNotified: NotRequired[bool]
     isBlocked: NotRequired[bool]
     isMuted: NotRequired[bool]
     note: NotRequired[str]

@@ -4,13 +4,13 @@ Case, accents and compatible forms of letters do not count. Scripts that write w
 characters, each with the one behind it, and the last one alone: whoever asks for one character or more finds them.
 """
 
-import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 import regex
 
 from meadow.hashtags.names import split_query
+from meadow.platform.folding import DENSE, folded
 
 TEXT = 20_000
 """Characters of a text that are looked at."""
@@ -25,33 +25,8 @@ BEGUN = 3
 LETTERS = 40
 """Letters of a word that count."""
 
-_DENSE = r"\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}ー々\u3099\u309a"
-_RUN = regex.compile(rf"(?V1)([{_DENSE}]+)|([[\p{{L}}\p{{M}}\p{{N}}]--[{_DENSE}]]+)")
-# Longer rows of marks are ornament, and normalising them takes the square of their length.
-_ORNAMENT = regex.compile(r"(\p{M}{4})\p{M}+")
+_RUN = regex.compile(rf"(?V1)([{DENSE}]+)|([[\p{{L}}\p{{M}}\p{{N}}]--[{DENSE}]]+)")
 _HANDLE = regex.compile(r"[a-z0-9_.]{1,30}")
-# What nobody sees, and the stretch of Arabic letters.
-_UNSEEN = regex.compile(r"[\p{Default_Ignorable_Code_Point}\u0640]+")
-# Letters that have a plain form without Unicode saying so.
-_PLAIN = str.maketrans(
-    {"ø": "o", "đ": "d", "ð": "d", "ł": "l", "ħ": "h", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th", "ŧ": "t"}
-)
-
-
-def _is_accent(letter: str) -> bool:
-    """Marks above, below and through letters, and the optional vowels of Hebrew and Arabic; not the marks that make
-    another letter (voicing in Japanese, vowels and tones in India and South-East Asia)."""
-    place = unicodedata.combining(letter)
-    return place == 1 or 10 <= place <= 36 or place >= 200
-
-
-def folded(text: str) -> str:
-    """The form in which words are compared."""
-    if text.isascii():
-        return text.lower()
-    text = unicodedata.normalize("NFKC", _ORNAMENT.sub(r"\1", _UNSEEN.sub("", text))).casefold()
-    text = "".join(letter for letter in unicodedata.normalize("NFKD", text) if not _is_accent(letter))
-    return unicodedata.normalize("NFC", text.translate(_PLAIN))
 
 
 def _runs(text: str) -> Iterator[tuple[str, str]]:

@@ -1,6 +1,6 @@
 """People, notifications, messages: who may call what."""
 
-from tests.authorisation.rows import Row, anybody, circle, owner, signed_in, unless_blocked
+from tests.authorisation.rows import Row, anybody, circle, follower, owner, signed_in, unless_blocked
 
 PEOPLE = [
     Row("GET /api/users/blocked", signed_in(200)),
@@ -11,6 +11,11 @@ PEOPLE = [
     Row("POST /api/users/{owner}/mute", unless_blocked(204, blocked=404, owner=422)),
     Row("DELETE /api/users/{owner}/mute", unless_blocked(204, blocked=404, owner=422)),
     Row("PUT /api/users/{owner}/note", unless_blocked(204, blocked=404, owner=422), {"text": "Met at the fair"}),
+    Row("POST /api/users/{owner}/notify", follower(204, others=409, blocked=404, owner=422)),
+    Row("DELETE /api/users/{owner}/notify", unless_blocked(204, blocked=404, owner=422)),
+    Row("GET /api/settings/muted-words", signed_in(200)),
+    Row("POST /api/settings/muted-words", signed_in(201), {"text": "pepper"}),
+    Row("DELETE /api/settings/muted-words/{muted_word}", owner(204, others=404)),
     Row("POST /api/follow/{owner}", unless_blocked(200, blocked=404, owner=422)),
     Row("DELETE /api/follow/{owner}", unless_blocked(200, blocked=404, owner=422)),
     Row("GET /api/follow/status/{owner}", unless_blocked(200, blocked=404)),

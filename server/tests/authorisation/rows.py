@@ -83,6 +83,11 @@ def unless_blocked(status: int, *, blocked: int, owner: int | None = None) -> Pr
     return _promise(status, anonymous=401, revoked=401, blocked=blocked, owner=mine)
 
 
+def follower(status: int, *, others: int, blocked: int, owner: int) -> Promise:
+    """What followers of the owner can do."""
+    return _promise(others, anonymous=401, revoked=401, follower=status, blocked=blocked, owner=owner)
+
+
 def garden(
     member: int, *, others: int, moderator: int | None = None, admin: int | None = None, owner: int | None = None
 ) -> Promise:

@@ -91,7 +91,17 @@ _USER: dict[str, Check] = {
     "birthday": maybe(text),
 }
 own_user = shape({**_USER, "email": text, "settings": anything_of, "version": count})
-other_user = shape({**_USER, "isFollowing": flag, "followsYou": flag, "isBlocked": flag, "isMuted": flag, "note": text})
+other_user = shape(
+    {
+        **_USER,
+        "isFollowing": flag,
+        "followsYou": flag,
+        "isNotified": flag,
+        "isBlocked": flag,
+        "isMuted": flag,
+        "note": text,
+    }
+)
 person = shape({"userId": ident})
 
 
@@ -121,9 +131,10 @@ def _quoted(value: Any) -> bool:
     return post_with(count)(value) and value["quoteOf"] is None
 
 
-def post_with(comments: Check) -> Check:
+def post_with(comments: Check, **more: Check) -> Check:
     return shape(
         {
+            **more,
             "id": ident,
             "content": text,
             "hashtags": list_of(text),
@@ -159,7 +170,7 @@ def post_with(comments: Check) -> Check:
 
 
 post_in_list = post_with(count)
-post_in_detail = post_with(list_of(comment))
+post_in_detail = post_with(list_of(comment), isMuted=flag)
 notification = shape(
     {
         "id": ident,

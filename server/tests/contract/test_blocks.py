@@ -5,7 +5,8 @@ import pytest
 from tests.contract import shapes
 from tests.town import Town
 
-line = shapes.shape({**shapes.SUMMARY, "bio": shapes.text})
+LINE = {**shapes.SUMMARY, "bio": shapes.text}
+LINES = {"blocked": shapes.shape(LINE), "muted": shapes.shape({**LINE, "expiresAt": shapes.maybe(shapes.moment)})}
 KINDS = [("block", "blocked"), ("mute", "muted")]
 
 
@@ -17,7 +18,7 @@ async def test_it_is_204_idempotent_and_listed_newest_first(town: Town, kind: st
             assert (answer.status_code, answer.content) == (204, b"")
     answer = await town.ada.get(f"/api/users/{listed}")
     assert answer.status_code == 200
-    assert shapes.list_of(line)(answer.json())
+    assert shapes.list_of(LINES[listed])(answer.json())
     assert [entry["username"] for entry in answer.json()] == ["cleo", "ben"]
     for _ in range(2):
         answer = await town.ada.delete(f"/api/users/{town.cleo.id}/{kind}")

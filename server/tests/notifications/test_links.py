@@ -72,6 +72,13 @@ async def _mention(town: Town, _: Later) -> None:
     await town.ben.posts("Hello @ada")
 
 
+async def _post(town: Town, _: Later) -> None:
+    await town.ada.follows(town.ben)
+    await _ok(town.ada.post(f"/api/users/{town.ben.id}/notify"))
+    await town.ben.posts("Look at this")
+    await town.run_jobs()
+
+
 async def _reel_like(town: Town, _: Later) -> None:
     await _ok(town.ben.post(f"/api/reels/{await _reel(town.ada)}/like"))
 
@@ -213,6 +220,7 @@ SCENES: dict[str, tuple[Scene, str]] = {
     "repost": (_repost, "post"),
     "quote": (_quote, "post"),
     "mention": (_mention, "post"),
+    "post": (_post, "post"),
     "reel_like": (_reel_like, "reel"),
     "reel_comment": (_reel_comment, "reel"),
     "reel_comment_mention": (_reel_comment_mention, "reel"),

@@ -14,6 +14,7 @@ async def test_every_change_is_in_the_next_list_of_everybody(town: Town) -> None
         for reader in readers:
             alone = (await reader.get(f"/api/posts/{post}")).json()
             alone["comments"] = alone["commentsCount"]
+            assert alone.pop("isMuted") is False  # in the detail alone
             for path in ("/api/posts", f"/api/posts?userId={town.ada.id}", "/api/posts"):
                 answer = await reader.get(path)
                 assert answer.json() == [alone], (reader.person.username, path)

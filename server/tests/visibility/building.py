@@ -4,13 +4,14 @@ import random
 from typing import Any
 
 from meadow.deactivation.actions import deactivate, reactivate
+from meadow.platform import clock
 from meadow.platform.ids import new_id
 from tests import make
 from tests.cast import Person
 from tests.town import Town
 from tests.visibility.calling import Answer, call
 from tests.visibility.files import Stock, picture_of, stem_of
-from tests.visibility.model import File, Member, World, mark
+from tests.visibility.model import File, Member, Reel, World, mark
 from tests.visibility.oracle import Oracle
 
 MEMBERS = 8
@@ -98,6 +99,7 @@ class Builder:
         b = self.other_than(a)
         if (await self.do(a, "DELETE", f"/api/follow/{b.id}")).status == 200:
             self.world.follows.discard((a.n, b.n))
+            self.world.close.discard((a.n, b.n))
 
     async def block(self) -> None:
         a = self.somebody()
@@ -105,6 +107,7 @@ class Builder:
         if (await self.do(a, "POST", f"/api/users/{b.id}/block")).status == 204:
             self.world.blocks.add((a.n, b.n))
             self.world.follows -= {(a.n, b.n), (b.n, a.n)}
+            self.world.close -= {(a.n, b.n), (b.n, a.n)}
             for event in self.world.events:
                 if event.author in (a.n, b.n):
                     event.answers.pop(b.n if event.author == a.n else a.n, None)
@@ -122,7 +125,8 @@ class Builder:
     async def mute(self) -> None:
         a = self.somebody()
         b = self.other_than(a)
-        if (await self.do(a, "POST", f"/api/users/{b.id}/mute")).status == 204:
+        ends = clock.rfc3339(clock.now_ms() + clock.DAY_MS) if self.chance(0.3) else None
+        if (await self.do(a, "POST", f"/api/users/{b.id}/mute", {"expiresAt": ends})).status == 204:
             self.world.mutes.add((a.n, b.n))
 
     async def unmute(self) -> None:
@@ -133,6 +137,35 @@ class Builder:
                 and (await self.do(a, "DELETE", f"/api/users/{self.world.members[b].id}/mute")).status == 204
             ):
                 self.world.mutes.discard((a, b))
+
+    async def mute_word(self) -> None:
+        """A word of some post or reel, or a hashtag."""
+        a = self.somebody()
+        one = self.rng.choice([*self.world.posts, *self.world.reels] or [None])
+        if one is None or self.chance(0.4):
+            kind, number = "t", self.rng.randrange(TAGS)
+        else:
+            kind, number = ("r" if isinstance(one, Reel) else self.rng.choice("pv")), one.n
+        scope = self.rng.choice(("feed", "notifications", "both"))
+        sign = "#" if kind == "t" and self.chance(0.5) else ""
+        given = {"text": sign + mark(kind, number), "scope": scope}
+        assert (await self.do(a, "POST", "/api/settings/muted-words", given)).status == 201
+        self.world.words[a.n, f"{kind}{number}"] = scope
+
+    async def follow_closely(self) -> None:
+        a = self.somebody()
+        b = self.other_than(a)
+        answer = await self.do(a, "POST", f"/api/users/{b.id}/notify")
+        self.agree((answer.status == 204) == self.oracle.follows(a.n, b.n), f"{a.n} is notified of {b.n}")
+        if answer.status == 204:
+            self.world.close.add((a.n, b.n))
+
+    async def filter(self) -> None:
+        """Whose notifications somebody wants."""
+        a, whose = self.somebody(), self.rng.choice(("everyone", "following", "followers"))
+        given = {"notifications": {"from": whose}}
+        assert (await self.do(a, "PUT", "/api/settings", given)).status == 200
+        self.world.told_from[a.n] = whose
 
     async def note(self) -> None:
         """A private note, or an empty one in its place."""

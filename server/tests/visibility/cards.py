@@ -35,6 +35,13 @@ class Cards:
     def text(self, p: Post) -> set[str]:
         return {f"p{p.n}", *(f"t{tag}" for tag in p.tags), *(() if p.edited else (f"v{p.n}",))}
 
+    def words(self, v: int, p: Post) -> set[str]:
+        """What a muted word may be found in: its text and tags, descriptions of its files, and of the quoted post."""
+        said = self.text(p) | {f"f{file.n}" for file in p.files}
+        if p.quote_of is not None and self.oracle.post(v, p.quote_of):
+            said |= self.text(p.quote_of) | {f"f{file.n}" for file in p.quote_of.files}
+        return said
+
     def post(self, v: int, p: Post, *, quoted: bool = True) -> set[str]:
         shown = self.text(p) | self.name(p.author) | {f"f{file.n}" for file in p.files}
         if p.community is not None:

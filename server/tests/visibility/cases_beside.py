@@ -15,6 +15,12 @@ def notifications(c: Cards, v: int) -> Iterator[Expected]:
     may = c.names(a for a in met_by(c, v) if not c.oracle.muted(v, a)) | texts | places
     yield at_most(f"/api/notifications?{ALL}", may)
     yield at_most(f"/api/notifications?grouped=true&{ALL}", may)
+    yield at_most(f"/api/notifications?filtered=true&{ALL}", may)
+    yield at_most(f"/api/notifications?filtered=true&grouped=true&{ALL}", may)
+
+
+def muted_words(c: Cards, v: int) -> Iterator[Expected]:
+    yield exactly(f"/api/settings/muted-words?{ALL}", {word for a, word in c.world.words if a == v})
 
 
 def sidebar(c: Cards, v: int) -> Iterator[Expected]:

@@ -64,7 +64,7 @@ def presence(c: Cards, v: int) -> Iterator[Expected]:
 
 def posts(c: Cards, v: int) -> Iterator[Expected]:
     o, w, seen = c.oracle, c.world, seen_by(c, v)
-    unmuted = [p for p in seen if not o.muted(v, p.author)]
+    unmuted = [p for p in seen if not o.muted(v, p.author) and not o.skips(v, p.author, c.words(v, p))]
     near = [p for p in unmuted if p.community is None or o.belongs(v, p.community)]
     yield exactly(f"/api/posts?{ALL}", c.posts(v, near))
     yield exactly(f"/api/posts?media=true&{ALL}", c.posts(v, (p for p in near if p.files)))
@@ -207,9 +207,10 @@ def followed_tags(c: Cards, v: int) -> Iterator[Expected]:
 
 def reels(c: Cards, v: int) -> Iterator[Expected]:
     o, seen = c.oracle, [r for r in c.world.reels if c.oracle.reel(v, r)]
-    mine = [r for r in seen if r.author == v or (o.follows(v, r.author) and not o.muted(v, r.author))]
+    heard = [r for r in seen if not o.muted(v, r.author) and not o.skips(v, r.author, c.reel(r))]
+    mine = [r for r in heard if r.author == v or o.follows(v, r.author)]
     yield exactly(f"/api/reels?{ALL}", c.all(map(c.reel, mine)))
-    new = [r for r in seen if r.author != v and not o.muted(v, r.author)]
+    new = [r for r in heard if r.author != v]
     yield exactly(f"/api/reels?feed=discover&{ALL}", c.all(map(c.reel, new)))
     for a in c.world.members:
         yield exactly(f"/api/reels?userId={a.id}&{ALL}", c.all(c.reel(r) for r in seen if r.author == a.n))

@@ -7,7 +7,7 @@ import io
 import json
 import secrets
 import zipfile
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from email import message_from_bytes, policy
@@ -22,7 +22,7 @@ from meadow.platform import clock
 from meadow.platform.realtime.hub import Hub
 from meadow.platform.security.tokens import digest
 from tests.delivery.devices import Browser
-from tests.visibility.building import Builder
+from tests.visibility.building import TAGS, Builder
 from tests.visibility.calling import call
 from tests.visibility.cards import Cards
 from tests.visibility.comparing import found_in
@@ -52,12 +52,12 @@ MAILS: dict[str, str] = {
 
 _PUSHED = "http://127.0.0.1:9/"
 _n = notifications.c
-_TOLD = select(_n.user_id, _n.id)
+_TOLD = select(_n.user_id, _n.group_key)
 _WAITING = select(outbox.c.user_id, outbox.c.channel).join_from(
     outbox, notifications, (_n.user_id == outbox.c.user_id) & (_n.id == outbox.c.notification_id)
 )
 _ABOUT: dict[str, str] = {
-    "a post, which its receiver sees": "like comment comment_mention reply reply_mention repost quote mention "
+    "a post, which its receiver sees": "like comment comment_mention reply reply_mention repost quote mention post "
     "community_post_approved community_post_removed",
     "a reel, which its receiver sees": "reel_like reel_comment reel_comment_mention reel_reply reel_reply_mention",
     "a member": "follow",
@@ -159,17 +159,18 @@ class Live:
         """Everything that may stand in what reaches ``v``."""
         o, w = self.oracle, self.world
         names = {f"n{m.n}" for m in w.members if m.n == v or (o.meets(v, m.n) and not o.muted(v, m.n))}
-        names |= {f"g{c.n}" for c in w.communities if not c.deleted} | {"z0"}
+        names |= {f"g{c.n}" for c in w.communities if not c.deleted} | {"z0"} | {f"t{tag}" for tag in range(TAGS)}
         texts = self.cards.told(v)
         said = {f"m{m.n}" for m in w.messages if o.message(v, m)} if talks else set[str]()
         files = {f"f{m.file.n}" for m in w.messages if m.file is not None and o.message(v, m)}
         return frozenset(names | texts | said | files)
 
-    def tells(self, to: int, by: int, p: Post) -> bool:
-        """Whether ``to`` is told of what ``by`` does about this post."""
+    def tells(self, to: int, by: int, p: Post, words: set[str]) -> bool:
+        """Whether ``to`` is told of what ``by`` does about this post, in these words."""
         o = self.oracle
         known = o.meets(to, by) and not o.muted(to, by) and o.hears(to, by)
-        return to != by and o.present(to) and known and o.post(to, p)
+        muted = (to, p.n) in self.world.threads or o.mutes_words(to, words, "notifications")
+        return to != by and o.present(to) and known and not muted and o.post(to, p)
 
     # What is done.
 
@@ -180,48 +181,59 @@ class Live:
             return
         p, made = self.made.rng.choice(seen), Comment(self.world.number(), 0, m.n)
         with self._listening(ears) as heard:
-            given = {"content": mark("c", made.n)}
+            tag = self.made.rng.randrange(TAGS)
+            given = {"content": f"{mark('c', made.n)} {mark('t', tag)}"}
             answer = await self.made.do(m, "POST", f"/api/posts/{p.id}/comment", given)
         if answer.status == 201:
             made.id, made.on = int(answer.json["id"]), p
             self.world.comments.append(made)
-            told = {p.author} if self.tells(p.author, m.n, p) else set[int]()
-            self._expect(heard, ears, "notification", told, lambda data: data["commentId"] == str(made.id))
-            await self._kept("comment", told, _n.comment_id == made.id)
+            told = {p.author} if self.tells(p.author, m.n, p, {f"t{tag}"}) else set[int]()
+            shown = {to for to in told if not self.oracle.filtered(to, m.n)}
+            self._expect(heard, ears, "notification", shown, lambda data: data["commentId"] == str(made.id))
+            await self._kept("comment", shown, _n.comment_id == made.id, filtered=told - shown)
 
     async def _mentions(self, ears: list[Ear]) -> None:
         m = self.made.somebody()
         other = self.made.other_than(m)
-        made = Post(self.world.number(), 0, m.n, edited=True)
+        made = Post(self.world.number(), 0, m.n, edited=True, tags={self.made.rng.randrange(TAGS)})
         names = (await call(self.made.town.app, "GET", f"/api/auth/user/{other.id}", other.token)).body
         username = json.loads(names).get("username", "nobody") if other.present else "nobody"
         with self._listening(ears) as heard:
-            given = {"content": f"{mark('p', made.n)} @{username}"}
+            given = {"content": f"{mark('p', made.n)} @{username}", "hashtags": [mark("t", tag) for tag in made.tags]}
             answer = await self.made.do(m, "POST", "/api/posts", given)
+            await self.made.town.run_jobs()
         assert answer.status == 201, answer.body
         made.id = int(answer.json["id"])
         self.world.posts.append(made)
-        told = {other.n} if self.tells(other.n, m.n, made) else set[int]()
+        words = self.cards.text(made)
+        told = {other.n} if self.tells(other.n, m.n, made, words) else set[int]()
+        shown = {to for to in told if not self.oracle.filtered(to, m.n)}
+        near = {a for a, b in self.world.close if b == m.n and self.oracle.follows(a, b)}
+        close = {a for a in near - shown if self.tells(a, m.n, made, words)}
 
         def about(data: Any) -> bool:
             return (data["post"] or {}).get("id") == str(made.id)
 
-        self._expect(heard, ears, "notification", told, about)
-        await self._kept("mention", told, _n.subject_id == made.id)
+        self._expect(heard, ears, "notification", shown | close, about)
+        await self._kept("mention", shown, _n.subject_id == made.id, filtered=told - shown)
+        await self._kept("post", close, _n.subject_id == made.id)
 
-    async def _kept(self, kind: str, told: set[int], about: Any) -> None:
-        """Exactly these have it in their list, and waiting for their devices and their mail."""
+    async def _kept(self, kind: str, told: set[int], about: Any, filtered: Iterable[int] = ()) -> None:
+        """Exactly these have it in their list, and waiting for their devices and their mail; others have it apart."""
         db, numbers = self.made.town.units.reader_at_work(), {m.id: m.n for m in self.world.members}
         rows = await db.all(_TOLD.where(_n.kind == kind, about))
         waiting = await db.all(_WAITING.where(_n.kind == kind, about))
         self.compared += len(rows)
         for where, found in (
-            ("the list", {numbers[row.user_id] for row in rows}),
+            ("the list", {numbers[row.user_id] for row in rows if row.group_key > 0}),
             ("mail", {numbers[row.user_id] for row in waiting if row.channel == "mail"}),
             ("a push", {numbers[row.user_id] for row in waiting if row.channel == "push"}),
         ):
             if found != told:
                 self._say(f"{kind}: in {where} of {sorted(found)}, expected {sorted(told)}")
+        apart = {numbers[row.user_id] for row in rows if row.group_key < 0}
+        if apart != {*filtered}:
+            self._say(f"{kind}: filtered for {sorted(apart)}, expected {sorted(filtered)}")
 
     async def _writes(self, ears: list[Ear]) -> None:
         m, w = self.made.somebody(), self.world
@@ -324,6 +336,7 @@ class Live:
         own = {f"p{p.n}" for p in w.posts if p.author == m.n}
         said = {f"m{x.n}" for x in w.messages if o.message(m.n, x)}
         notes = {f"i{number}" for (a, _), number in w.notes.items() if a == m.n and number}
+        notes |= {word for a, word in w.words if a == m.n}
         must = own | said | notes | {f"n{m.n}", f"a{m.n}", f"b{m.n}"}
         may = must | {"z0"} | {f"v{p.n}" for p in w.posts if p.author == m.n} | {f"t{tag}" for tag in range(9)}
         may |= {f"c{c.n}" for c in w.comments if c.author == m.n}

@@ -168,6 +168,14 @@ class World:
         self.follows: set[Pair] = set()
         self.blocks: set[Pair] = set()
         self.mutes: set[Pair] = set()
+        self.words: dict[tuple[int, str], str] = {}
+        """Member and the marker that they muted to its scope: feed, notifications or both."""
+        self.threads: set[Pair] = set()
+        """Member and post whose notifications they muted."""
+        self.close: set[Pair] = set()
+        """Follower and member of whose posts they are notified."""
+        self.told_from: dict[int, str] = {}
+        """Whose notifications a member gets: everyone's, those of people they follow, or of followers."""
         self.notes: dict[Pair, int] = {}
         """Writer and member of a private note: the number of its marker, ``i``."""
         self.tags: set[Pair] = set()

@@ -21,6 +21,21 @@ class Oracle:
         a community, a search, a conversation, what is below a post (contract, "Mutes"). Nobody learns of it."""
         return (v, a) in self.world.mutes
 
+    def mutes_words(self, v: int, marks: set[str], scope: str) -> bool:
+        """A muted word is one of these (contract, "Mutes")."""
+        return any(self.world.words.get((v, word)) in (scope, "both") for word in marks)
+
+    def skips(self, v: int, author: int, marks: set[str]) -> bool:
+        """Feeds leave it out for a muted word; never one's own."""
+        return v != author and self.mutes_words(v, marks, "feed")
+
+    def filtered(self, to: int, by: int) -> bool:
+        """The setting "from": it gathers apart, is not counted and not delivered."""
+        whose = self.world.told_from.get(to, "everyone")
+        return (whose == "following" and not self.follows(to, by)) or (
+            whose == "followers" and not self.follows(by, to)
+        )
+
     def follows(self, v: int, a: int) -> bool:
         """As long as both are there: whoever deletes the account or is suspended is hidden everywhere at once, and a
         follow of them is none until they are back (contract, DELETE /api/account)."""

@@ -16,7 +16,7 @@ from tests.visibility.live import Live
 from tests.visibility.worlds import world_of
 
 Later = Callable[[int], None]
-STEPS = 200
+STEPS = 220
 """Random steps of a world."""
 
 

@@ -67,6 +67,7 @@ CASES: dict[str, Case] = {
     "/api/reels": posts.reels,
     "/api/reels/{reel_id}": posts.reel,
     "/api/reels/{reel_id}/comments": posts.reel_comments,
+    "/api/settings/muted-words": beside.muted_words,
     "/api/sidebar": beside.sidebar,
     "/api/users/blocked": posts.blocked,
     "/api/users/muted": posts.muted,

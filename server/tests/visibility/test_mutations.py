@@ -17,7 +17,7 @@ MUTATIONS: dict[str, tuple[str, tuple[tuple[str, str], ...], str]] = {
     "a silence, in comments": (
         "meadow.comments.queries",
         (("not_silenced(comments.c.author_id),", ""), ("not_silenced(_replies.c.author_id),", "")),
-        "/api/",
+        "comment",
     ),
     "a signature, of a private file": (
         "meadow.media.routes",
@@ -33,6 +33,16 @@ MUTATIONS: dict[str, tuple[str, tuple[tuple[str, str], ...], str]] = {
         "meadow.messages.queries.thread",
         (('_m.seq > bindparam("after")', '_m.seq > bindparam("after") - bindparam("after")'),),
         "/api/messages/",
+    ),
+    "a muted word, in feeds": (
+        "meadow.posts.presenters",
+        (("        if row.author_id == viewer\n        or not any(", "        if True\n        or not any("),),
+        "/api/posts?",
+    ),
+    "a muted thread": (
+        "meadow.posts.actions.mute_thread",
+        (("import mute_subject, unmute_subject", "import unmute_subject, unmute_subject as mute_subject"),),
+        "comment: in ",
     ),
     "a block, in lists of followers": (
         "meadow.relationships.follows.queries",

@@ -84,7 +84,7 @@ async def touch(b: Builder) -> None:
     if not b.world.posts:
         return
     m, p, w = b.somebody(), b.rng.choice(b.world.posts), b.world
-    kind = b.rng.choice(("like", "bookmark", "repost"))
+    kind = b.rng.choice(("like", "like", "bookmark", "repost"))
     wish = {"like": "liked", "bookmark": "bookmarked", "repost": "reposted"}[kind]
     if (await b.do(m, "POST", f"/api/posts/{p.id}/{kind}", {wish: True})).status == 200:
         b.agree(b.oracle.post(m.n, p), f"{kind} of the hidden post {p.n} by {m.n}")
@@ -92,6 +92,20 @@ async def touch(b: Builder) -> None:
             w.reposts.setdefault((m.n, p.n), w.number())
         else:
             (w.likes if kind == "like" else w.bookmarks).add((m.n, p.n))
+
+
+async def mute_thread(b: Builder) -> None:
+    """The notifications of a post, mostly of one's own, or no longer."""
+    m, p, w = b.somebody(), b.rng.choice(b.world.posts or [None]), b.world
+    if p is None:
+        return
+    if b.oracle.present(p.author) and b.chance(0.7):
+        m = w.members[p.author]
+    is_muted = (m.n, p.n) in w.threads
+    answer = await b.do(m, "DELETE" if is_muted else "POST", f"/api/posts/{p.id}/mute")
+    b.agree((answer.status == 204) == b.oracle.post(m.n, p), f"{m.n} mutes the thread of {p.n}")
+    if answer.status == 204:
+        w.threads ^= {(m.n, p.n)}
 
 
 async def comment(b: Builder) -> None:

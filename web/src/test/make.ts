@@ -188,6 +188,7 @@ export const NOTIFICATION_SETTINGS: NotificationSettings = {
     events: "instant",
   },
   quietHours: { isOn: false, from: "22:00", to: "07:00", timeZone: "UTC" },
+  from: "everyone",
 };
 
 /** Ada liked Ben's post; later calls make newer ones. */

@@ -28,6 +28,7 @@ EXPORTED = (
     ExportedTable("bookmark_folders", "user_id", "id", without=("name_key",)),
     ExportedTable("notifications", "user_id", "id", ("actor_id",)),
     ExportedTable("notification_states", "user_id"),
+    ExportedTable("notification_mutes", "user_id", "subject_id"),
     ExportedTable("read_positions", "user_id"),
     ExportedTable("feed_feedback", "user_id"),
     ExportedTable("push_subscriptions", "user_id", "id", without=("token_digest", "endpoint", "p256dh", "auth")),

@@ -81,7 +81,7 @@ async def create_comment(
         parent_of = None if parent_author is None else (parent_author, rules.reply_kind)
         told = comment_kinds(await mentioned_in(db, draft.content), below.author_id, rules.comment_kind, parent_of)
         for member, kind in sorted(told.items()):  # in a fixed order: two calls must not wait for each other
-            await notify(db, member, kind, me, subject.kind, subject_id, comment_id=comment_id)
+            await notify(db, member, kind, me, subject.kind, subject_id, comment_id=comment_id, texts=[draft.content])
     await flag(db, me, "comment", comment_id, found)
     return comment_id
 

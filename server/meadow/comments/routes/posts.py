@@ -16,6 +16,7 @@ from meadow.comments.schemas import (
     CommentLikeWish,
     ThreadFilter,
 )
+from meadow.notifications.queries import is_subject_muted
 from meadow.platform import idempotency
 from meadow.platform.deps import ReadDb, WriteDb
 from meadow.platform.http.bodies import StrictRoute
@@ -105,5 +106,6 @@ async def delete_comment(comment_id: PathId, me: CurrentUser, db: WriteDb) -> Re
 async def read_post(post_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
     """Read a post with the first page of its comments."""
     post = await post_out(db, me.id, post_id)
+    post["isMuted"] = await is_subject_muted(db, me.id, "post", post_id)
     post["comments"], _ = await presenters.thread_out(db, me.id, POST, post_id, Paging())
     return answer(post)

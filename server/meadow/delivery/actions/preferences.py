@@ -15,7 +15,7 @@ _s = notification_states.c
 
 
 def _as_given(new: Excluded) -> dict[str, Any]:
-    return {name: new[name] for name in ("push_topics", "mail_topics", "digest_topics")}
+    return {name: new[name] for name in ("push_topics", "mail_topics", "digest_topics", "notify_from")}
 
 
 _CHOOSE = upsert(notification_states, ["user_id"], _as_given)
@@ -31,6 +31,7 @@ async def follow_choices(db: Writer, me: int, chosen: Notifications) -> None:
         push_topics=pushed,
         mail_topics=mailed_topics(chosen, "instant"),
         digest_topics=mailed_topics(chosen, "weekly"),
+        notify_from=chosen["from"],
     )
 
 

@@ -15,6 +15,7 @@ from meadow.posts.models import posts, user_likes, user_reposts
 from meadow.posts.queries import is_written_here
 from meadow.relationships.blocks.models import block_edges
 from meadow.relationships.follows.models import follows_out
+from meadow.relationships.muted_words.queries import MUTES_WORDS
 from meadow.subjects.visibility import is_visible
 from meadow.users.models import users
 
@@ -94,6 +95,7 @@ _KNOWN = select(
         select(*_fact("reader", users.c.interests, users.c.following_count.cast(String))).where(users.c.id == _viewer),
         select(_followed_tags),
         select(_wishes),
+        select(*_fact("muted", literal_column("''"))).where(MUTES_WORDS),
         select(_barred),
         _brought_by(_and_me),
     ).subquery("facts")
@@ -111,6 +113,7 @@ async def what_is_known(db: Reader, viewer: int) -> list[Row]:
 
     ``reader``: their interests as JSON, and how many they follow. ``tag``: a followed hashtag, as typed, and its newest
     posts. ``post, author, hashtag``: the newest wishes for less. ``barred``: somebody blocked, blocking or muted.
+    ``muted``: they mute words.
     ``person``: the reader or somebody they followed lately, the name, and what that person posted, reposted and liked.
     """
     return await db.all(_KNOWN, viewer=viewer)

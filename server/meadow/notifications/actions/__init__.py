@@ -1,6 +1,7 @@
 """Notification actions."""
 
 from meadow.notifications.actions.hiding import settle_post, settle_reel
+from meadow.notifications.actions.mutes import mute_subject, unmute_subject
 from meadow.notifications.actions.notify import (
     forget,
     forget_between,
@@ -29,9 +30,11 @@ __all__ = [
     "mark_all_read",
     "mark_group_read",
     "mark_read",
+    "mute_subject",
     "notify",
     "notify_by_staff",
     "settle_post",
     "settle_reel",
     "undo_mark_all_read",
+    "unmute_subject",
 ]

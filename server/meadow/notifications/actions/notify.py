@@ -1,6 +1,7 @@
 """Creation and removal of notifications."""
 
 from collections import defaultdict
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, Literal
 
@@ -10,8 +11,8 @@ from meadow.notifications import queries
 from meadow.notifications.actions.hiding import show_group
 from meadow.notifications.actions.reading import Watermarks, count_down, tell_pages
 from meadow.notifications.hooks import NOTIFIED
-from meadow.notifications.kinds import ONES_OWN, group_key_of, topic_of
-from meadow.notifications.models import notification_groups, notifications
+from meadow.notifications.kinds import ONES_OWN, group_key_of, may_be_filtered, topic_of
+from meadow.notifications.models import notification_groups, notification_mutes, notifications
 from meadow.notifications.presenters import notification_of
 from meadow.platform.after_commit import publish
 from meadow.platform.db.dialect import Excluded, once_from, upsert
@@ -20,6 +21,7 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import in_ids
 from meadow.platform.ids import new_id
 from meadow.platform.jobs.queue import Work, job
+from meadow.relationships.muted_words.queries import muted_words_of
 from meadow.subjects.kinds import SubjectType
 
 _n, _g = notifications.c, notification_groups.c
@@ -54,10 +56,14 @@ _FORGET_OF_MEMBERS = (
 )
 _FORGET_THESE = delete(notifications).where(_n.user_id == bindparam("me"), in_ids(_n.id, "ids")).returning(*_GONE)
 
+_FORGET_MUTES = delete(notification_mutes).where(
+    notification_mutes.c.subject_id == bindparam("subject"), notification_mutes.c.subject_type == bindparam("type")
+)
+
 
 @cache
 def _tell() -> Executable:
-    return once_from(notifications, queries.to_tell())
+    return once_from(notifications, queries.to_tell()).returning(_n.group_key)
 
 
 def _one_more(new: Excluded) -> dict[str, Any]:
@@ -87,16 +93,24 @@ async def notify(
     *,
     comment_id: int = 0,
     dedupe_key: int = 0,
-) -> None:
-    """Notify ``to`` of what ``by`` did, once however often it happens. Nobody is notified of what they did themselves,
-    except ``ONES_OWN``, nor of people whom they blocked or muted or who blocked them."""
+    texts: Sequence[str] = (),
+) -> bool:
+    """Notify ``to`` of what ``by`` did, once however often it happens. This and ``queries.to_tell`` are the rule of who
+    is notified of what: nobody of what they did themselves, except ``ONES_OWN``, nor across a block, nor of members,
+    threads or words that they muted, nor of what they cannot see. ``texts`` are the words of ``by``. What the setting
+    ``from`` filters is listed apart, read, and neither shown live nor delivered. Whether
+    it is told and not filtered."""
     if to == by and kind not in ONES_OWN:
-        return
+        return False
+    if texts and (await muted_words_of(db, to, "notifications")).are_in(texts):
+        return False
     row_id, topic = new_id(), topic_of(kind)
     group_key = group_key_of(row_id, subject_type, subject_id, dedupe_key)
-    row = {"to": to, "id": row_id, "kind": kind, "by": by, "type": subject_type, "subject": subject_id}
-    if not await db.run(_tell(), **row, comment=comment_id, dedupe=dedupe_key, group_key=group_key, topic=topic):
-        return
+    row = {"to": to, "id": row_id, "kind": kind, "by": by, "type": subject_type, "subject": subject_id, "topic": topic}
+    row |= {"comment": comment_id, "dedupe": dedupe_key, "may_be_filtered": int(may_be_filtered(kind))}
+    group_key = await db.scalar(_tell(), **row, group_key=group_key)
+    if group_key is None:
+        return False
     hidden = await db.scalar(
         _GROUP,
         user_id=to,
@@ -108,10 +122,13 @@ async def notify(
         newest_id=row_id,
         total=1,
     )
+    if group_key < 0:
+        return False
     if hidden is not None:  # The post was restored and the job did not run yet; this row is counted below.
         await show_group(db, to, kind, group_key, before=row_id)
     await NOTIFIED(db, to, by, topic, row_id)
     await _show(db, to, row_id)
+    return True
 
 
 async def notify_by_staff(
@@ -121,7 +138,8 @@ async def notify_by_staff(
     moderation sends its own mail."""
     row_id = new_id()
     row = {"to": to, "id": row_id, "kind": kind, "by": to, "type": subject_type, "subject": subject_id}
-    if not await db.run(_tell(), **row, comment=0, dedupe=0, group_key=subject_id, topic=""):
+    row |= {"comment": 0, "dedupe": 0, "topic": "", "may_be_filtered": 0}
+    if await db.scalar(_tell(), **row, group_key=subject_id) is None:
         return
     await db.run(
         _GROUP,
@@ -182,6 +200,8 @@ async def _forget_subject(work: Work, subject_type: SubjectType, subject_id: int
         async with work.units.write() as db:
             rows = await db.all(_FORGET_SOME, type=subject_type, subject=subject_id)
             await _gone(db, rows)
+            if not rows:
+                await db.run(_FORGET_MUTES, type=subject_type, subject=subject_id)
 
 
 @job("notifications.forget_between")

@@ -20,6 +20,7 @@ from meadow.platform.db.dialect import Excluded, upsert
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.errors import NotFound
+from meadow.subjects.kinds import SubjectType
 
 _n, _g, _s = notifications.c, notification_groups.c, notification_states.c
 _big = _s.unread_count.type
@@ -142,6 +143,16 @@ async def mark_group_read(db: Writer, me: int, notification_id: int) -> None:
     group = await queries.lock_group_of(db, me, notification_id)
     if group is None:
         raise NotFound()
+    await _read_group(db, me, group)
+
+
+async def read_subject(db: Writer, me: int, subject_type: SubjectType, subject_id: int) -> None:
+    """Read all about a subject."""
+    for group in await queries.lock_groups_about(db, subject_type, subject_id, me):
+        await _read_group(db, me, group)
+
+
+async def _read_group(db: Writer, me: int, group: Row) -> None:
     state = await queries.lock_state(db, me)
     if state is None:
         return

@@ -2,7 +2,14 @@
 
 from meadow.notifications.queries.groups import Group, newest_groups
 from meadow.notifications.queries.lists import find_notification, newest, some_notifications
-from meadow.notifications.queries.notify import ABOUT_SUBJECT, SOME_ABOUT_SUBJECT, piece_concerning, to_tell, told_by
+from meadow.notifications.queries.notify import (
+    ABOUT_SUBJECT,
+    SOME_ABOUT_SUBJECT,
+    is_subject_muted,
+    piece_concerning,
+    to_tell,
+    told_by,
+)
 from meadow.notifications.queries.reading import (
     NEWEST_OF_GROUP,
     lock_group,
@@ -20,6 +27,7 @@ __all__ = [
     "SOME_ABOUT_SUBJECT",
     "Group",
     "find_notification",
+    "is_subject_muted",
     "lock_group",
     "lock_group_of",
     "lock_groups_about",

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from sqlalchemy import bindparam, func, literal_column, select
 
 from meadow.notifications.models import notification_groups, notification_states, notifications
-from meadow.notifications.queries.lists import join_subjects, of_kind, of_tab, some_notifications
+from meadow.notifications.queries.lists import is_filtered, join_subjects, of_kind, of_tab, some_notifications
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import JoinedIds
@@ -99,8 +99,8 @@ class Group:
 
 
 @lru_cache(maxsize=2048)
-def _page(topic: str | None, kind: str | None, limit: int) -> Rows:
-    statement = _groups()
+def _page(topic: str | None, kind: str | None, limit: int, *, filtered: bool) -> Rows:
+    statement = _groups().where(is_filtered(_g.group_key, filtered=filtered))
     if topic is not None:
         statement = statement.where(of_tab(_g.topic, _g.kind, topic))
     if kind is not None:
@@ -109,11 +109,18 @@ def _page(topic: str | None, kind: str | None, limit: int) -> Rows:
 
 
 async def newest_groups(
-    db: Reader, me: int, paging: Paging, *, topic: str | None = None, kind: str | None = None
+    db: Reader,
+    me: int,
+    paging: Paging,
+    *,
+    topic: str | None = None,
+    kind: str | None = None,
+    filtered: bool = False,
 ) -> tuple[list[Group], list[int]]:
     """A page of groups, and the positions for its cursor, one more than the page if there are more. Two statements."""
     given = {} if topic is None else {"topic": topic}
-    rows = await db.all(_page(topic, kind, paging.limit), viewer=me, before=paging.before(), **given)
+    statement = _page(topic, kind, paging.limit, filtered=filtered)
+    rows = await db.all(statement, viewer=me, before=paging.before(), **given)
     positions = [row.newest_id for row in rows]
     found = [([int(id_) for id_ in row.newest.split(",")], row) for row in rows[: paging.limit] if row.newest]
     shown = await some_notifications(db, me, [id_ for ids, _ in found for id_ in ids[:SHOWN]])

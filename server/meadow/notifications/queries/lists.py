@@ -147,9 +147,14 @@ def of_tab(topic: ColumnElement[Any], kind: ColumnElement[Any], tab: str) -> Col
     return or_(here, _one_of(kind, MENTIONING)) if tab == "mentions" else here
 
 
+def is_filtered(group_key: ColumnElement[int], *, filtered: bool) -> ColumnElement[bool]:
+    """Filtered rows or groups, or the others."""
+    return group_key < literal_column("0") if filtered else group_key > literal_column("0")
+
+
 @lru_cache(maxsize=2048)
-def _page(topic: str | None, kind: str | None, limit: int) -> Rows:
-    statement = _list().where(_n.id < bindparam("before"))
+def _page(topic: str | None, kind: str | None, limit: int, *, filtered: bool) -> Rows:
+    statement = _list().where(_n.id < bindparam("before"), is_filtered(_n.group_key, filtered=filtered))
     if topic is not None:
         statement = statement.where(of_tab(_n.topic, _n.kind, topic))
     if kind is not None:
@@ -168,8 +173,15 @@ async def some_notifications(db: Reader, me: int, ids: list[int]) -> list[Row]:
 
 
 async def newest(
-    db: Reader, me: int, paging: Paging, *, topic: str | None = None, kind: str | None = None
+    db: Reader,
+    me: int,
+    paging: Paging,
+    *,
+    topic: str | None = None,
+    kind: str | None = None,
+    filtered: bool = False,
 ) -> list[Row]:
     """One row more than the page, newest first."""
     given = {} if topic is None else {"topic": topic}
-    return await db.all(_page(topic, kind, paging.limit), viewer=me, before=paging.before(), **given)
+    statement = _page(topic, kind, paging.limit, filtered=filtered)
+    return await db.all(statement, viewer=me, before=paging.before(), **given)

@@ -2,15 +2,17 @@
 
 from functools import cache
 
-from sqlalchemy import ColumnElement, bindparam, exists, func, literal_column, not_, or_, select
+from sqlalchemy import ColumnElement, and_, bindparam, case, exists, func, literal_column, not_, or_, select
 
-from meadow.notifications.models import notifications
+from meadow.notifications.models import notification_mutes, notification_states, notifications
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import exists_by_key
 from meadow.platform.paging import Rows
 from meadow.relationships.blocks.models import block_edges
+from meadow.relationships.follows.models import follows_out
 from meadow.relationships.silences.queries import not_silenced
+from meadow.subjects.kinds import SubjectType
 from meadow.subjects.registry import SUBJECTS
 from meadow.subjects.subject import Subject
 from meadow.users.models import users
@@ -40,6 +42,23 @@ def _piece() -> Rows:
 _to, _by, _subject = (bindparam(name, type_=_n.user_id.type) for name in ("to", "by", "subject"))
 _type = bindparam("type", type_=_n.subject_type.type)
 _deaf, _hidden = block_edges.alias("deaf"), block_edges.alias("hidden")
+_s = notification_states.c
+
+
+def _follows(follower: ColumnElement[int], target: ColumnElement[int]) -> ColumnElement[bool]:
+    edge = follows_out.alias()
+    return exists_by_key(edge, edge.c.user_id == follower, edge.c.target_id == target)
+
+
+def _is_filtered() -> ColumnElement[bool]:
+    """The receiver's setting ``from`` keeps it out of the list: such notifications are listed apart, and delivered and
+    counted nowhere."""
+    only_following = and_(_s.notify_from == literal_column("'following'"), not_(_follows(_to, _by)))
+    only_followers = and_(_s.notify_from == literal_column("'followers'"), not_(_follows(_by, _to)))
+    return and_(
+        bindparam("may_be_filtered", type_=_n.id.type) > literal_column("0"),
+        exists().where(_s.user_id == _to, or_(only_following, only_followers)),
+    )
 
 
 def _is_told(subject: Subject) -> ColumnElement[bool]:
@@ -52,10 +71,12 @@ def _is_told(subject: Subject) -> ColumnElement[bool]:
 @cache
 def to_tell() -> Rows:
     """The row of a notification that the list would show: unless the receiver and the actor or owner block each other,
-    the receiver muted the actor, does not follow a silenced actor, or cannot see the subject, or the actor is
-    deactivated."""
+    the receiver muted the actor or the subject, does not follow a silenced actor, or cannot see the subject, or the
+    actor is deactivated. Of a filtered one ``group_key`` is negative."""
     owned = [subject for subject in SUBJECTS if subject.may_be_told is not None]
     owners = [select(subject.owner).where(subject.table.c.id == _subject).scalar_subquery() for subject in owned]
+    filtered = select(_is_filtered().label("is_filtered")).subquery("filtered")
+    group_key = bindparam("group_key", type_=_n.group_key.type)
     return select(
         _to.label("user_id"),
         bindparam("id", type_=_n.id.type).label("id"),
@@ -65,9 +86,17 @@ def to_tell() -> Rows:
         _subject.label("subject_id"),
         bindparam("comment", type_=_n.comment_id.type).label("comment_id"),
         bindparam("dedupe", type_=_n.dedupe_key.type).label("dedupe_key"),
-        bindparam("group_key", type_=_n.group_key.type).label("group_key"),
+        case((filtered.c.is_filtered, -group_key), else_=group_key).label("group_key"),
         bindparam("topic", type_=_n.topic.type).label("topic"),
+        filtered.c.is_filtered.label("is_read"),
     ).where(
+        not_(
+            exists().where(
+                notification_mutes.c.user_id == _to,
+                notification_mutes.c.subject_id == _subject,
+                notification_mutes.c.subject_type == _type,
+            )
+        ),
         not_(exists().where(_deaf.c.user_id == _to, _deaf.c.other_id == _by)),
         not_(
             exists().where(
@@ -81,6 +110,18 @@ def to_tell() -> Rows:
         or_(_by == _to, exists_by_key(users, users.c.id == _by, users.c.deleted_at.is_(None))),
         not_silenced(_by, _to),
     )
+
+
+_IS_MUTED = select(notification_mutes.c.subject_id).where(
+    notification_mutes.c.user_id == bindparam("me"),
+    notification_mutes.c.subject_id == bindparam("subject"),
+    notification_mutes.c.subject_type == bindparam("type"),
+)
+
+
+async def is_subject_muted(db: Reader, me: int, subject_type: SubjectType, subject_id: int) -> bool:
+    """Whether the member muted the notifications about the subject."""
+    return await db.first(_IS_MUTED, me=me, type=subject_type, subject=subject_id) is not None
 
 
 _TOLD_BY = (

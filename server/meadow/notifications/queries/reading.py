@@ -47,7 +47,7 @@ _RECEIVERS = (
     .limit(literal_column("100"))
 )
 _GROUPS_ABOUT = (
-    select(_g.kind, _g.group_key, _g.read_up_to, _g.hidden_read_up_to)
+    select(_g.kind, _g.group_key, _g.newest_id, _g.read_up_to, _g.hidden_read_up_to)
     .where(*_of_subject, _g.user_id == bindparam("me"))
     .order_by(_g.kind, _g.group_key)
     .with_for_update()
@@ -60,7 +60,7 @@ async def receivers_about(db: Reader, subject_type: SubjectType, subject_id: int
 
 
 async def lock_groups_about(db: Writer, subject_type: SubjectType, subject_id: int, me: int) -> list[Row]:
-    """The member's groups about the subject: ``kind, group_key, read_up_to, hidden_read_up_to``."""
+    """The member's groups about the subject: ``kind, group_key, newest_id, read_up_to, hidden_read_up_to``."""
     return await db.all(_GROUPS_ABOUT, type=subject_type, id=subject_id, me=me)
 
 

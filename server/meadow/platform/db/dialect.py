@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from sqlalchemy import ColumnElement, Insert, Select, Table
-from sqlalchemy.dialects.postgresql import insert as postgresql_insert
+from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.base import ReadOnlyColumnCollection
 
@@ -45,9 +45,10 @@ def _once_into(table: Table) -> _InsertOnce:
     return statement
 
 
-def once_from(table: Table, rows: Select[*tuple[Any, ...]]) -> Insert:
-    """``insert_once`` of what a SELECT finds; its columns are named as those of the table. How many rows came."""
-    return _InsertOnce(table).from_select(list(rows.selected_columns.keys()), rows)
+def once_from(table: Table, rows: Select[*tuple[Any, ...]]) -> postgresql.Insert:
+    """``insert_once`` of what a SELECT finds, which has a WHERE; its columns are named as those of the table."""
+    # PostgreSQL's construct compiles to text that SQLite understands as well.
+    return postgresql.insert(table).from_select(list(rows.selected_columns.keys()), rows).on_conflict_do_nothing()
 
 
 def upsert(table: Table, key: Sequence[str], changes: Callable[[Excluded], dict[str, Any]]) -> Insert:
@@ -56,7 +57,7 @@ def upsert(table: Table, key: Sequence[str], changes: Callable[[Excluded], dict[
     ``changes`` gets the columns of the row that could not be inserted.
     """
     # PostgreSQL's construct compiles to text that SQLite understands as well.
-    statement = postgresql_insert(table)
+    statement = postgresql.insert(table)
     return statement.on_conflict_do_update(index_elements=key, set_=changes(statement.excluded))
 
 
@@ -65,5 +66,5 @@ def upsert_from(
 ) -> Insert:
     """``upsert`` of what a SELECT finds, so that ``changes`` may have parameters of their own; the SELECT has a WHERE,
     without which SQLite takes the ON for a join's."""
-    statement = postgresql_insert(table).from_select(list(rows.selected_columns.keys()), rows)
+    statement = postgresql.insert(table).from_select(list(rows.selected_columns.keys()), rows)
     return statement.on_conflict_do_update(index_elements=key, set_=changes(statement.excluded))

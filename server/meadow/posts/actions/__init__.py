@@ -5,6 +5,7 @@ from meadow.posts.actions.edit_post import edit_post
 from meadow.posts.actions.files import settle, settle_community, settle_files
 from meadow.posts.actions.hide import hide_from_all, show_to_all
 from meadow.posts.actions.moderate import approve_post, change_post, reject_post
+from meadow.posts.actions.mute_thread import mute_thread, unmute_thread
 from meadow.posts.actions.pin_post import pin_post
 from meadow.posts.actions.reposts import find_quotable, get_quotable, move_quotes, repost_post
 from meadow.posts.actions.toggles import bookmark_post, like_post
@@ -25,6 +26,7 @@ __all__ = [
     "hide_post",
     "like_post",
     "move_quotes",
+    "mute_thread",
     "pin_post",
     "reject_post",
     "repost_post",
@@ -34,4 +36,5 @@ __all__ = [
     "settle_files",
     "show_outcome",
     "show_to_all",
+    "unmute_thread",
 ]

@@ -4,7 +4,10 @@ from meadow.communities.actions.counters import move_posts
 from meadow.notifications.actions import notify
 from meadow.platform.after_commit import announce
 from meadow.platform.db.session import Writer
+from meadow.platform.jobs.queue import Work, job
 from meadow.posts.actions.listing import list_post
+from meadow.posts.queries import texts_of
+from meadow.relationships.follows.queries import close_followers
 from meadow.users.actions import move_posts_count
 from meadow.users.queries import mentioned_in
 
@@ -33,5 +36,24 @@ async def publish(
     told = dict.fromkeys(await mentioned_in(db, content), "mention")
     if quoted_author is not None:
         told[quoted_author] = "quote"
-    for member, kind in sorted(told.items()):  # in a fixed order: two calls must not wait for each other
-        await notify(db, member, kind, author, "post", post_id)
+    texts = [content, *hashtags]
+    known = [  # in a fixed order: two calls must not wait for each other
+        member
+        for member, kind in sorted(told.items())
+        if await notify(db, member, kind, author, "post", post_id, texts=texts)
+    ]
+    if await close_followers(db, author):
+        await notify_close_followers.later(db, author=author, post_id=post_id, known=known)
+
+
+@job("posts.notify_close_followers")
+async def notify_close_followers(work: Work, *, author: int, post_id: int, known: list[int]) -> None:
+    """Notify the followers who asked for it, one transaction each; without those who know of it."""
+    after = 0
+    post = await texts_of(work.units.reader_at_work(), post_id)
+    while post is not None and (members := await close_followers(work.units.reader_at_work(), author, after)):
+        after = members[-1]
+        for member in members:
+            if member not in known:
+                async with work.units.write() as db:
+                    await notify(db, member, "post", author, "post", post_id, texts=post)

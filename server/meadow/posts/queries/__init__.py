@@ -1,6 +1,6 @@
 """Post queries."""
 
-from meadow.posts.queries.cards import binned_cards, cards, find_pending, get_post, homes, pending_cards
+from meadow.posts.queries.cards import binned_cards, cards, find_pending, get_post, homes, pending_cards, texts_of
 from meadow.posts.queries.community import community_page, pending_page
 from meadow.posts.queries.following import following_page
 from meadow.posts.queries.history import (
@@ -52,6 +52,7 @@ __all__ = [
     "quotes_page",
     "reposters_page",
     "some_of_community",
+    "texts_of",
     "top_of",
     "versions_count",
     "visible",

@@ -8,11 +8,13 @@ from meadow.communities.models import communities, community_members
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, JoinedIds, exists_by_key, in_ids
+from meadow.platform.json_response import decoded
 from meadow.posts.constants import LIKERS_SHOWN
 from meadow.posts.errors import PostNotFound
 from meadow.posts.models import post_likes, posts, user_bookmarks, user_likes, user_reposts
 from meadow.posts.queries.visible import visible
 from meadow.relationships.blocks.queries import not_blocked, not_muted
+from meadow.relationships.muted_words.queries import MUTES_WORDS
 from meadow.subjects.visibility import is_not_visible, is_visible
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY
@@ -26,6 +28,7 @@ _GET = select(
     posts.c.is_locked,
     posts.c.is_pending,
 ).where(posts.c.id == bindparam("post"))
+_TEXTS = select(posts.c.content, posts.c.hashtags).where(posts.c.id == bindparam("post"))
 _GET_VISIBLE = _GET.where(visible())
 _GET_PENDING = _GET.where(posts.c.is_pending, is_visible(posts))
 
@@ -94,7 +97,7 @@ _PENDING_CARDS = (
     .join(users, users.c.id == posts.c.author_id)
     .where(in_ids(posts.c.id, "ids"), posts.c.is_pending, is_visible(posts))
 )
-_UNMUTED_CARDS = _CARDS.where(not_muted(posts.c.author_id))
+_UNMUTED_CARDS = _CARDS.add_columns(MUTES_WORDS).where(not_muted(posts.c.author_id))
 _BINNED_CARDS = (
     select(*CARD)
     .join(users, users.c.id == posts.c.author_id)
@@ -108,6 +111,12 @@ async def get_post(db: Reader, viewer: int, post_id: int) -> Row:
     if row is None:
         raise PostNotFound()
     return row
+
+
+async def texts_of(db: Reader, post_id: int) -> list[str] | None:
+    """The words and hashtags of a post, whoever asks; None when it is gone."""
+    row = await db.first(_TEXTS, post=post_id)
+    return None if row is None else [row.content, *(decoded(row.hashtags) if row.hashtags else ())]
 
 
 async def find_pending(db: Reader, post_id: int) -> Row | None:
@@ -133,7 +142,7 @@ async def pending_cards(db: Reader, viewer: int, ids: list[int]) -> dict[int, Ro
 
 
 async def unmuted_cards(db: Reader, viewer: int, ids: list[int]) -> dict[int, Row]:
-    """The same, without the posts of whom the viewer muted."""
+    """The same, without the posts of whom the viewer muted, and with ``mutes_words``."""
     return {row.id: row for row in await db.all(_UNMUTED_CARDS, viewer=viewer, ids=ids)}
 
 

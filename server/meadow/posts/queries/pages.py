@@ -15,6 +15,7 @@ from meadow.posts.queries.followed import is_followed
 from meadow.posts.queries.visible import belongs_here, is_written_here, visible
 from meadow.posts.schemas import PostFilter
 from meadow.relationships.blocks.queries import not_blocked, not_muted
+from meadow.relationships.muted_words.queries import MUTES_WORDS
 from meadow.users.models import users
 
 _liker = users.alias("liker")
@@ -65,7 +66,8 @@ def _page_statement(
         ids = ids.where(post_hashtags.c.tag_key == bindparam("tag"))
     if author:
         ids = ids.where(posts.c.author_id == bindparam("author"))
-    if not (author or tag or liked or bookmarked):
+    is_feed = not (author or tag or liked or bookmarked)
+    if is_feed:
         ids = ids.where(not_muted(posts.c.author_id), is_written_here())
         if not followed:
             ids = ids.where(belongs_here())
@@ -79,7 +81,7 @@ def _page_statement(
     following = limited(ids.where(position < bindparam("before")).order_by(position.desc()), limit)
     listed = (_after_the_pinned(following) if is_profile else following).subquery("listed")
     return (
-        select(*CARD, listed.c.position)
+        select(*CARD, listed.c.position, *((MUTES_WORDS,) if is_feed else ()))
         .select_from(listed)
         .join(posts, posts.c.id == listed.c.id)
         .join(users, users.c.id == posts.c.author_id)
@@ -90,7 +92,7 @@ def _page_statement(
 
 async def page(db: Reader, viewer: int, wanted: PostFilter) -> list[Row]:
     """Rows of ``cards`` with their ``position``, one more than the page: newest first, or most recently liked or
-    bookmarked first where that was asked. The filters combine."""
+    bookmarked first where that was asked. The filters combine. With ``mutes_words`` where it is a feed."""
     statement = _page_statement(
         wanted.limit,
         followed=wanted.feed == "following",

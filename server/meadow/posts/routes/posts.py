@@ -93,6 +93,22 @@ async def like_post(post_id: PathId, me: CurrentUser, db: WriteDb, wish: LikeWis
     return answer({"liked": liked, "likesCount": count})
 
 
+@router.post("/{post_id}/mute", status_code=204)
+@limited("changes")
+async def mute_thread(post_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
+    """Mute the notifications of a post and its comments. Idempotent."""
+    await actions.mute_thread(db, me.id, post_id)
+    return no_content()
+
+
+@router.delete("/{post_id}/mute", status_code=204)
+@limited("changes")
+async def unmute_thread(post_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
+    """Unmute the notifications of a post. Idempotent."""
+    await actions.unmute_thread(db, me.id, post_id)
+    return no_content()
+
+
 @router.get("/{post_id}/likes", response_model=list[FollowLine])
 async def list_likers(request: Request, post_id: PathId, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
     """List members who liked a post, latest first."""

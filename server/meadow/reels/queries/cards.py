@@ -16,6 +16,7 @@ from meadow.reels.queries.visible import visible
 from meadow.reels.schemas import ReelFilter
 from meadow.relationships.blocks.queries import not_muted
 from meadow.relationships.follows.models import follows_out
+from meadow.relationships.muted_words.queries import MUTES_WORDS
 from meadow.subjects.visibility import VISIBLE
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY
@@ -37,7 +38,7 @@ _CARD: tuple[Any, ...] = (
 )
 _shown = select(*_CARD).join(users, users.c.id == reels.c.author_id).where(users.c.deleted_at.is_(None), visible())
 _CARDS = _shown.where(in_ids(reels.c.id, "ids"))
-_UNMUTED_CARDS = _CARDS.where(not_muted(reels.c.author_id))
+_UNMUTED_CARDS = _CARDS.add_columns(MUTES_WORDS).where(not_muted(reels.c.author_id))
 _GET = select(reels.c.id, reels.c.author_id).where(reels.c.id == bindparam("reel"), visible())
 _LOCK = select(reels).where(reels.c.id == bindparam("reel")).with_for_update()
 _VISIBILITY = select(reels.c.visibility).where(reels.c.id == bindparam("reel"))
@@ -84,7 +85,7 @@ def _of_member(limit: int) -> Rows:
 def _of_people(limit: int) -> Rows:
     listed = limited(_OF_PEOPLE, limit).subquery("listed")
     return (
-        select(*_CARD)
+        select(*_CARD, MUTES_WORDS)
         .select_from(listed)
         .join(reels, reels.c.id == listed.c.id)
         .join(users, users.c.id == reels.c.author_id)
@@ -113,7 +114,7 @@ async def is_hidden(db: Reader, reel_id: int) -> bool | None:
 
 async def page(db: Reader, viewer: int, wanted: ReelFilter) -> list[Row]:
     """Reels of a member, or of followed members and one's own: newest first, one more than the
-    page."""
+    page. Of followed members with ``mutes_words``."""
     if wanted.user_id is not None:
         statement = _of_member(wanted.limit)
         return await db.all(statement, viewer=viewer, author=wanted.user_id, before=wanted.before())
@@ -131,5 +132,5 @@ async def cards(db: Reader, viewer: int, ids: list[int]) -> dict[int, Row]:
 
 
 async def unmuted_cards(db: Reader, viewer: int, ids: list[int]) -> dict[int, Row]:
-    """The same, without the reels of whom the viewer muted."""
+    """The same, without the reels of whom the viewer muted, and with ``mutes_words``."""
     return {row.id: row for row in await db.all(_UNMUTED_CARDS, viewer=viewer, ids=ids)}

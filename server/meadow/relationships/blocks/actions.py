@@ -4,10 +4,12 @@ from typing import Literal
 
 from sqlalchemy import ColumnElement, and_, bindparam, case, delete, update
 
+from meadow.platform import clock
 from meadow.platform.db.dialect import upsert
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.ids import new_id
+from meadow.platform.jobs.queue import Work, job
 from meadow.relationships.blocks.errors import CannotBlockYourself, CannotMuteYourself
 from meadow.relationships.blocks.hooks import BLOCKED, MUTED
 from meadow.relationships.blocks.models import block_edges
@@ -20,7 +22,14 @@ Part = Literal["block_id", "mute_id", "is_blocked"]
 _b = block_edges.c
 _KEY = ["user_id", "other_id"]
 _BLOCK = upsert(block_edges, _KEY, lambda new: {"block_id": case((_b.block_id > 0, _b.block_id), else_=new.block_id)})
-_MUTE = upsert(block_edges, _KEY, lambda new: {"mute_id": case((_b.mute_id > 0, _b.mute_id), else_=new.mute_id)})
+_MUTE = upsert(
+    block_edges,
+    _KEY,
+    lambda new: {
+        "mute_id": case((_b.mute_id > 0, _b.mute_id), else_=new.mute_id),
+        "mute_expires_at": new.mute_expires_at,
+    },
+)
 _BE_BLOCKED = upsert(block_edges, _KEY, lambda new: {"is_blocked": new.is_blocked})
 
 _ROW = and_(_b.user_id == bindparam("of"), _b.other_id == bindparam("towards"))
@@ -33,7 +42,10 @@ _TAKE_ROW = {
     part: delete(block_edges).where(_ROW, *(empty for other, empty in _NOT.items() if other != part)) for part in _NOT
 }
 _TAKE_PART = {
-    part: update(block_edges).where(_ROW).values({part: False if part == "is_blocked" else 0}) for part in _NOT
+    part: update(block_edges)
+    .where(_ROW)
+    .values({part: False if part == "is_blocked" else 0} | ({"mute_expires_at": None} if part == "mute_id" else {}))
+    for part in _NOT
 }
 
 
@@ -61,15 +73,20 @@ async def unblock_member(db: Writer, me: int, other: int) -> None:
         await _lift(db, "is_blocked", other, me)
 
 
-async def mute_member(db: Writer, me: int, other: int) -> None:
-    """Remove the other member from the caller's feed and notifications, silently. CannotMuteYourself, UserNotFound."""
+async def mute_member(db: Writer, me: int, other: int, expires_at: int | None = None) -> None:
+    """Remove the other member from the caller's feed and notifications, silently, until then. Again: another end.
+    CannotMuteYourself, UserNotFound."""
     if me == other:
         raise CannotMuteYourself()
     barrier = await _between(db, me, other)
-    if barrier is None or not barrier.mute_id:
+    is_new = barrier is None or not barrier.mute_id
+    if barrier is None or not barrier.mute_id or barrier.mute_expires_at != expires_at:
         mute_id = new_id()
-        await db.run(_MUTE, user_id=me, other_id=other, mute_id=mute_id)
-        await MUTED(db, me, other, mute_id)
+        await db.run(_MUTE, user_id=me, other_id=other, mute_id=mute_id, mute_expires_at=expires_at)
+        if expires_at is not None:
+            await end_mute.later(db, run_at=expires_at, me=me, other=other)
+        if is_new:
+            await MUTED(db, me, other, mute_id)
 
 
 async def unmute_member(db: Writer, me: int, other: int) -> None:
@@ -79,6 +96,16 @@ async def unmute_member(db: Writer, me: int, other: int) -> None:
     barrier = await _between(db, me, other)
     if barrier is not None and barrier.mute_id:
         await _lift(db, "mute_id", me, other)
+
+
+@job("mutes.end")
+async def end_mute(work: Work, *, me: int, other: int) -> None:
+    """Unmute when the mute has expired, unless it was given another end."""
+    async with work.units.write() as db:
+        await lock_counts(db, me, other)
+        barrier = await find_barrier(db, me, other)
+        if barrier is not None and barrier.mute_expires_at is not None and barrier.mute_expires_at <= clock.now_ms():
+            await _lift(db, "mute_id", me, other)
 
 
 async def _between(db: Writer, me: int, other: int) -> Row | None:

@@ -16,6 +16,8 @@ block_edges = Table(
     # When the member blocked or muted the other one: ids made at that moment, 0 for not at all.
     Column("block_id", Big, nullable=False, server_default="0"),
     Column("mute_id", Big, nullable=False, server_default="0"),
+    # When the mute ends (milliseconds); NULL for never.
+    Column("mute_expires_at", Big),
     # The other one blocked the member.
     Column("is_blocked", Flag, nullable=False, server_default=text("false")),
     CheckConstraint("block_id > 0 OR mute_id > 0 OR is_blocked", name="something"),

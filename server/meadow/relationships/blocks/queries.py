@@ -28,9 +28,9 @@ _HAS_NONE = (
 )
 """Both databases ask this once a statement: most members have no barrier, and pay for nothing else."""
 
-_BETWEEN = select(block_edges.c.block_id, block_edges.c.mute_id, block_edges.c.is_blocked).where(
-    block_edges.c.user_id == bindparam("viewer"), block_edges.c.other_id == bindparam("other")
-)
+_BETWEEN = select(
+    block_edges.c.block_id, block_edges.c.mute_id, block_edges.c.mute_expires_at, block_edges.c.is_blocked
+).where(block_edges.c.user_id == bindparam("viewer"), block_edges.c.other_id == bindparam("other"))
 
 
 def _free_of(column: ColumnElement[Any], *stands: ColumnElement[bool]) -> ColumnElement[bool]:
@@ -51,7 +51,8 @@ def not_muted(column: ColumnElement[Any]) -> ColumnElement[bool]:
 
 
 async def find_barrier(db: Reader, viewer: int, other: int) -> Row | None:
-    """``block_id, mute_id, is_blocked`` as the viewer has it, or None when nothing stands between the two."""
+    """``block_id, mute_id, mute_expires_at, is_blocked`` as the viewer has it, or None when nothing stands
+    between the two."""
     return await db.first(_BETWEEN, viewer=viewer, other=other)
 
 
@@ -59,7 +60,7 @@ async def find_barrier(db: Reader, viewer: int, other: int) -> Row | None:
 def _page(limit: int, kind: Literal["block_id", "mute_id"]) -> Rows:
     position = block_edges.c[kind].label("position")
     statement = (
-        select(*LINE, position)
+        select(*LINE, position, block_edges.c.mute_expires_at)
         .join_from(block_edges, users, users.c.id == block_edges.c.other_id)
         .where(
             block_edges.c.user_id == bindparam("viewer"),
@@ -81,5 +82,5 @@ async def blocked_page(db: Reader, viewer: int, paging: Paging) -> list[Row]:
 
 
 async def muted_page(db: Reader, viewer: int, paging: Paging) -> list[Row]:
-    """Whom the viewer muted, in the same way."""
+    """Whom the viewer muted, in the same way, with ``mute_expires_at``."""
     return await db.all(_page(paging.limit, "mute_id"), viewer=viewer, before=paging.before())

@@ -11,9 +11,9 @@ from meadow.platform.ids import new_id
 from meadow.relationships.blocks.errors import BlockedByYou
 from meadow.relationships.blocks.queries import find_barrier
 from meadow.relationships.follows import constants, queries
-from meadow.relationships.follows.errors import CannotFollowYourself, FollowsTooMany
+from meadow.relationships.follows.errors import CannotFollowYourself, FollowsTooMany, NotFollowing
 from meadow.relationships.follows.hooks import FOLLOW_ANNOUNCED, FOLLOWED, UNFOLLOWED
-from meadow.relationships.follows.models import follows_in, follows_out
+from meadow.relationships.follows.models import close_follows, follows_in, follows_out
 from meadow.relationships.follows.presenters import profile_frame
 from meadow.users.errors import UserNotFound
 from meadow.users.models import users
@@ -26,6 +26,9 @@ _TAKE = (
 )
 _TAKE_OTHER_END = delete(follows_in).where(
     follows_in.c.target_id == bindparam("target"), follows_in.c.follow_id == bindparam("follow_id")
+)
+_END_CLOSE = delete(close_follows).where(
+    close_follows.c.target_id == bindparam("target"), close_follows.c.user_id == bindparam("me")
 )
 _by = bindparam("by", type_=users.c.followers_count.type)
 _MOVE_COUNTS = (
@@ -68,6 +71,20 @@ async def unfollow_member(db: Writer, me: int, target: int) -> int:
     return int(counts[target].followers_count)
 
 
+async def follow_closely(db: Writer, me: int, target: int) -> None:
+    """Notify the follower of each post. Idempotent; NotFollowing, and the errors of ``follow_member``."""
+    await _both(db, me, target)
+    if await queries.find_follow(db, me, target) is None:
+        raise NotFollowing()
+    await insert_once(db, close_follows, target_id=target, user_id=me)
+
+
+async def end_close_follow(db: Writer, me: int, target: int) -> None:
+    """No longer notify of each post. Idempotent; the errors of ``follow_member``."""
+    await _both(db, me, target)
+    await db.run(_END_CLOSE, me=me, target=target)
+
+
 async def part_members(db: Writer, one: int, other: int) -> None:
     """Delete the follows between two members, whom the caller has locked (``queries.lock_counts``)."""
     for me, target in ((one, other), (other, one)):
@@ -93,6 +110,7 @@ async def _part(db: Writer, me: int, target: int) -> dict[int, Row] | None:
     follow_id = await db.scalar(_TAKE, me=me, target=target)
     if follow_id is None:
         return None
+    await db.run(_END_CLOSE, me=me, target=target)
     # Of who came back a moment ago the other end may not be there again, and is not counted.
     went = await db.run(_TAKE_OTHER_END, target=target, follow_id=follow_id)
     return await _move_counts(db, me, target, -1, counted=bool(went))

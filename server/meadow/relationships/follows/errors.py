@@ -1,6 +1,6 @@
 """Follow errors."""
 
-from meadow.platform.errors import Invalid
+from meadow.platform.errors import Conflict, Invalid
 from meadow.platform.i18n import _, ngettext
 from meadow.relationships.follows.constants import FOLLOWING
 
@@ -15,3 +15,8 @@ class FollowsTooMany(Invalid):
     message = ngettext(
         "You can follow at most {count:,} person.", "You can follow at most {count:,} people.", FOLLOWING
     )
+
+
+class NotFollowing(Conflict):
+    code = "not_following"
+    message = _("Follow this member first.")

@@ -26,6 +26,15 @@ follows_in = Table(
     Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
     **CLUSTERED,
 )
+close_follows = Table(
+    "close_follows",
+    metadata,
+    # Whose posts ``user_id``, a follower, is notified of.
+    Column("target_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    **CLUSTERED,
+)
+Index("ix_close_follows_user", close_follows.c.user_id, close_follows.c.target_id)
 # A member who is purged takes their rows along.
 Index("ix_follows_in_user", follows_in.c.user_id)
 # A member who is purged: everybody who followed them, whatever became of the other end.

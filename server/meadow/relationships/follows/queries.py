@@ -10,7 +10,7 @@ from meadow.platform.db.types import in_ids
 from meadow.platform.paging import Rows, encode_cursor, limited, next_cursor
 from meadow.relationships.blocks.queries import not_blocked
 from meadow.relationships.follows.constants import WINDOW
-from meadow.relationships.follows.models import follows_in, follows_out
+from meadow.relationships.follows.models import close_follows, follows_in, follows_out
 from meadow.relationships.follows.schemas import PeopleFilter
 from meadow.relationships.profiles.queries import FOLLOWS_VIEWER, IS_FOLLOWING
 from meadow.users.models import users
@@ -29,6 +29,24 @@ _FOLLOW = select(follows_out.c.follow_id).where(
     follows_out.c.user_id == bindparam("me"), follows_out.c.target_id == bindparam("target")
 )
 _LINE = select(*LINE, IS_FOLLOWING, FOLLOWS_VIEWER).where(users.c.deleted_at.is_(None), not_blocked(users.c.id))
+
+
+_CLOSE_FOLLOWERS = (
+    select(close_follows.c.user_id)
+    .join(users, users.c.id == close_follows.c.user_id)
+    .where(
+        close_follows.c.target_id == bindparam("target"),
+        close_follows.c.user_id > bindparam("after"),
+        users.c.deleted_at.is_(None),
+    )
+    .order_by(close_follows.c.user_id)
+    .limit(literal_column("100"))
+)
+
+
+async def close_followers(db: Reader, target: int, after: int = 0) -> list[int]:
+    """The next followers who are notified of each post of the member, by id."""
+    return await db.scalars(_CLOSE_FOLLOWERS, target=target, after=after)
 
 
 async def find_follow(db: Reader, me: int, target: int) -> int | None:

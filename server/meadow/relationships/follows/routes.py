@@ -11,13 +11,14 @@ from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.openapi import failing
 from meadow.platform.http.queries import from_query
 from meadow.platform.ids import PathId
-from meadow.platform.json_response import answer, page_answer
+from meadow.platform.json_response import answer, no_content, page_answer
 from meadow.platform.rate_limits.decorator import limited
 from meadow.relationships.follows import actions, presenters, queries
 from meadow.relationships.follows.schemas import FollowLine, FollowState, FollowStatus, PeopleFilter
 from meadow.relationships.profiles.queries import get_user
 
 router = APIRouter(prefix="/api/follow", tags=["follows"], route_class=StrictRoute)
+user_router = APIRouter(prefix="/api/users", tags=["follows"], route_class=StrictRoute)
 Wanted = Annotated[PeopleFilter, from_query(PeopleFilter)]
 
 
@@ -65,3 +66,19 @@ async def _people(
     reader = units.reader(slow=bool(wanted.search))
     rows, cursor = await queries.people_page(reader, viewer, whose, wanted, followers=followers)
     return page_answer(request, [presenters.follow_line_of(row) for row in rows], cursor)
+
+
+@user_router.post("/{user_id}/notify", status_code=204, responses=failing(403, 409, 422))
+@limited("changes")
+async def follow_closely(user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
+    """Be notified of each post of a followed member. Idempotent."""
+    await actions.follow_closely(db, me.id, user_id)
+    return no_content()
+
+
+@user_router.delete("/{user_id}/notify", status_code=204, responses=failing(403, 422))
+@limited("changes")
+async def end_close_follow(user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
+    """No longer be notified of each post of a member. Idempotent."""
+    await actions.end_close_follow(db, me.id, user_id)
+    return no_content()

@@ -9,7 +9,7 @@ from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import exists_by_key
 from meadow.relationships.blocks.models import block_edges
-from meadow.relationships.follows.models import follows_in, follows_out
+from meadow.relationships.follows.models import close_follows, follows_in, follows_out
 from meadow.relationships.notes.models import user_notes
 from meadow.subjects.counters import Counted
 from meadow.subjects.queries import WHO, count_rows, own_edges
@@ -30,6 +30,9 @@ FOLLOWS_VIEWER = exists_by_key(_back, _back.c.user_id == users.c.id, _back.c.tar
 RESULT: tuple[Any, ...] = (*LINE, users.c.followers_count, users.c.posts_count, users.c.interests, IS_FOLLOWING)
 """The columns that ``present.result_of`` reads; the statement binds ``viewer``."""
 
+_IS_NOTIFIED = exists_by_key(
+    close_follows, close_follows.c.target_id == users.c.id, close_follows.c.user_id == bindparam("viewer")
+).label("is_notified")
 _NOTE = (
     select(user_notes.c.text)
     .where(user_notes.c.user_id == bindparam("viewer"), user_notes.c.other_id == users.c.id)
@@ -42,6 +45,7 @@ _PROFILE = (
         users,
         IS_FOLLOWING,
         FOLLOWS_VIEWER,
+        _IS_NOTIFIED,
         (func.coalesce(block_edges.c.block_id, 0) > 0).label("is_blocked"),
         (func.coalesce(block_edges.c.mute_id, 0) > 0).label("is_muted"),
         _NOTE,
@@ -96,7 +100,8 @@ COUNTERS = (
 
 async def get_user(db: Reader, viewer: int, user_id: int) -> Row:
     """The member's whole row and what stands between them and the viewer: ``is_following, follows_you, is_blocked,
-    is_muted``, and the viewer's ``note``. UserNotFound when absent, closed, or when they blocked the viewer."""
+    is_muted, is_notified``, and the viewer's ``note``. UserNotFound when absent, closed, or when they blocked the
+    viewer."""
     row = await db.first(_BY_ID, viewer=viewer, id=user_id)
     if row is None:
         raise UserNotFound()

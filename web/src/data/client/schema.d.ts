@@ -3229,6 +3229,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/posts/{post_id}/mute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mute Thread
+         * @description Mute the notifications of a post and its comments. Idempotent.
+         */
+        post: operations["mute_thread_api_posts__post_id__mute_post"];
+        /**
+         * Unmute Thread
+         * @description Unmute the notifications of a post. Idempotent.
+         */
+        delete: operations["unmute_thread_api_posts__post_id__mute_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/posts/{post_id}/pin": {
         parameters: {
             query?: never;
@@ -3661,6 +3685,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/settings/muted-words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Muted Words
+         * @description List the caller's muted words, latest first.
+         */
+        get: operations["list_muted_words_api_settings_muted_words_get"];
+        put?: never;
+        /**
+         * Mute Word
+         * @description Mute a word in feeds, notifications or both; one that is muted already gets this scope and end.
+         */
+        post: operations["mute_word_api_settings_muted_words_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/muted-words/{word_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unmute Word
+         * @description Delete a muted word.
+         */
+        delete: operations["unmute_word_api_settings_muted_words__word_id__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sidebar": {
         parameters: {
             query?: never;
@@ -3776,7 +3844,7 @@ export interface paths {
         put?: never;
         /**
          * Mute Member
-         * @description Mute a user in feed and notifications. Idempotent.
+         * @description Mute a user in feed and notifications, until `expiresAt` if given. Idempotent; again sets another end.
          */
         post: operations["mute_member_api_users__user_id__mute_post"];
         /**
@@ -3804,6 +3872,30 @@ export interface paths {
         put: operations["note_user_api_users__user_id__note_put"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{user_id}/notify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Follow Closely
+         * @description Be notified of each post of a followed member. Idempotent.
+         */
+        post: operations["follow_closely_api_users__user_id__notify_post"];
+        /**
+         * End Close Follow
+         * @description No longer be notified of each post of a member. Idempotent.
+         */
+        delete: operations["end_close_follow_api_users__user_id__notify_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4116,6 +4208,8 @@ export interface components {
             isLiked: boolean;
             /** Islocked */
             isLocked: boolean;
+            /** Ismuted */
+            isMuted?: boolean;
             /** Ispending */
             isPending: boolean;
             /** Ispinned */
@@ -4213,6 +4307,8 @@ export interface components {
             isLiked: boolean;
             /** Islocked */
             isLocked: boolean;
+            /** Ismuted */
+            isMuted?: boolean;
             /** Ispending */
             isPending: boolean;
             /** Ispinned */
@@ -5856,17 +5952,64 @@ export interface components {
             content: string;
         };
         /**
-         * MuteWish
-         * @description Duration of the mute.
+         * MutedUser
+         * @description Muted member, with the end of the mute.
          */
-        MuteWish: {
-            /** Hours */
-            hours: number;
+        MutedUser: {
+            /** Avatar */
+            avatar: string | null;
+            /** Bio */
+            bio: string;
+            /** Displayname */
+            displayName: string;
+            /** Expiresat */
+            expiresAt: string | null;
+            /** Firstname */
+            firstName: string;
+            /** Id */
+            id: string;
+            /** Isverified */
+            isVerified: boolean;
+            /** Lastname */
+            lastName: string;
+            /** Username */
+            username: string;
+        };
+        /**
+         * MutedWord
+         * @description Muted word.
+         */
+        MutedWord: {
+            /** Expiresat */
+            expiresAt: string | null;
+            /** Id */
+            id: string;
             /**
-             * Reason
-             * @default
+             * Scope
+             * @enum {string}
              */
-            reason: string;
+            scope: "feed" | "notifications" | "both";
+            /** Text */
+            text: string;
+        };
+        /**
+         * MutedWordIn
+         * @description Word to mute.
+         */
+        MutedWordIn: {
+            /**
+             * Expiresat
+             * @description End; null for none.
+             */
+            expiresAt?: string | null;
+            /**
+             * Scope
+             * @default both
+             * @enum {string}
+             */
+            scope: "feed" | "notifications" | "both";
+            /** Text */
+            text: string;
         };
         /**
          * NewMembers
@@ -6020,21 +6163,25 @@ export interface components {
             /** Username */
             username: string;
         };
-        /**
-         * Notifications
-         * @description Mail and push settings.
-         */
+        /** Notifications */
         Notifications: {
             email: components["schemas"]["Mails"];
+            /**
+             * From
+             * @enum {string}
+             */
+            from: "everyone" | "following" | "followers";
             push: components["schemas"]["Pushes"];
             quietHours: components["schemas"]["QuietHours"];
         };
         /**
          * NotificationsChange
-         * @description Changed mail and push settings.
+         * @description Changed mail and push settings; ``from``: whose likes, comments, follows and mentions are not filtered.
          */
         NotificationsChange: {
             email?: components["schemas"]["MailsChange"] | null;
+            /** From */
+            from?: ("everyone" | "following" | "followers") | null;
             push?: components["schemas"]["PushesChange"] | null;
             quietHours?: components["schemas"]["QuietHoursChange"] | null;
         };
@@ -6257,7 +6404,7 @@ export interface components {
          *     cannot see; ``event`` and ``eventUnavailable`` likewise for an attached event. In a community ``isPinned`` includes
          *     posts pinned there, ``isLocked`` posts take no new comments, and ``isPending`` posts await approval.
          *     ``importedFrom`` is the kind of archive an imported post came from; null for posts written here, or dated by an own
-         *     signed export.
+         *     signed export. ``isMuted``, in the detail: the viewer muted its notifications.
          */
         Post: {
             /** Authorflair */
@@ -6292,6 +6439,8 @@ export interface components {
             isLiked: boolean;
             /** Islocked */
             isLocked: boolean;
+            /** Ismuted */
+            isMuted?: boolean;
             /** Ispending */
             isPending: boolean;
             /** Ispinned */
@@ -7297,7 +7446,7 @@ export interface components {
         };
         /**
          * User
-         * @description Profile; the last fields depend on the viewer (contract, Objects).
+         * @description Profile; the last fields depend on the viewer (contract, Objects). ``isNotified``: of each post.
          */
         User: {
             /** Address */
@@ -7336,6 +7485,8 @@ export interface components {
             isFollowing?: boolean;
             /** Ismuted */
             isMuted?: boolean;
+            /** Isnotified */
+            isNotified?: boolean;
             /** Isverified */
             isVerified: boolean;
             /** Lastname */
@@ -7473,6 +7624,19 @@ export interface components {
             reason: string;
         };
         /**
+         * MuteWish
+         * @description Duration of the mute.
+         */
+        meadow__communities__schemas__MuteWish: {
+            /** Hours */
+            hours: number;
+            /**
+             * Reason
+             * @default
+             */
+            reason: string;
+        };
+        /**
          * UnreadCount
          * @description Number of conversations with unread messages, without requests.
          */
@@ -7487,6 +7651,17 @@ export interface components {
         meadow__notifications__schemas__UnreadCount: {
             /** Count */
             count: number;
+        };
+        /**
+         * MuteWish
+         * @description How long to mute.
+         */
+        meadow__relationships__blocks__schemas__MuteWish: {
+            /**
+             * Expiresat
+             * @description End of the mute; null for none.
+             */
+            expiresAt?: string | null;
         };
     };
     responses: never;
@@ -14551,7 +14726,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MuteWish"];
+                "application/json": components["schemas"]["meadow__communities__schemas__MuteWish"];
             };
         };
         responses: {
@@ -22438,6 +22613,8 @@ export interface operations {
                 tab?: ("likes" | "comments" | "follows" | "mentions" | "communities" | "events") | null;
                 /** @description One row per kind and subject; follows by day. */
                 grouped?: boolean;
+                /** @description Those filtered by the setting `notifications.from` instead of the others. */
+                filtered?: boolean;
             };
             header?: never;
             path?: never;
@@ -24134,6 +24311,136 @@ export interface operations {
             };
             /** @description Readable, but not valid. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too often: try again after Retry-After seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, or a store is down: try again after Retry-After seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    mute_thread_api_posts__post_id__mute_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Absent, or hidden from this viewer. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description In conflict with what is there, or with a call that is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too often: try again after Retry-After seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, or a store is down: try again after Retry-After seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    unmute_thread_api_posts__post_id__mute_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Absent, or hidden from this viewer. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description In conflict with what is there, or with a call that is still running. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -26157,6 +26464,231 @@ export interface operations {
             };
         };
     };
+    list_muted_words_api_settings_muted_words_get: {
+        parameters: {
+            query?: {
+                /** @description Page size, 1 to 100. */
+                limit?: number;
+                /** @description Cursor from the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MutedWord"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Readable, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too often: try again after Retry-After seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, or a store is down: try again after Retry-After seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    mute_word_api_settings_muted_words_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a key within 24 h returns the first response. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MutedWordIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MutedWord"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description In conflict with what is there, or with a call that is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not the kind of content this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Readable, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too often: try again after Retry-After seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, or a store is down: try again after Retry-After seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    unmute_word_api_settings_muted_words__word_id__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                word_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Absent, or hidden from this viewer. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description In conflict with what is there, or with a call that is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too often: try again after Retry-After seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, or a store is down: try again after Retry-After seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     read_sidebar_api_sidebar_get: {
         parameters: {
             query?: {
@@ -26297,7 +26829,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserLine"][];
+                    "application/json": components["schemas"]["MutedUser"][];
                 };
             };
             /** @description Not signed in. */
@@ -26556,7 +27088,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["meadow__relationships__blocks__schemas__MuteWish"] | null;
+            };
+        };
         responses: {
             /** @description Successful Response */
             204: {
@@ -26564,6 +27100,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
             };
             /** @description Not signed in. */
             401: {
@@ -26585,6 +27130,24 @@ export interface operations {
             };
             /** @description In conflict with what is there, or with a call that is still running. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not the kind of content this call takes. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -26764,6 +27327,172 @@ export interface operations {
             };
             /** @description Not the kind of content this call takes. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Readable, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too often: try again after Retry-After seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, or a store is down: try again after Retry-After seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    follow_closely_api_users__user_id__notify_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Absent, or hidden from this viewer. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description In conflict with what is there, or with a call that is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Readable, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too often: try again after Retry-After seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, or a store is down: try again after Retry-After seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    end_close_follow_api_users__user_id__notify_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Absent, or hidden from this viewer. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description In conflict with what is there, or with a call that is still running. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

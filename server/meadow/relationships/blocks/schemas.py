@@ -1,0 +1,20 @@
+"""Mute schemas."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from meadow.platform.schemas import Body, FutureMoment
+from meadow.users.schemas import UserLine
+
+
+class MuteWish(Body):
+    """How long to mute."""
+
+    expires_at: Annotated[FutureMoment | None, Field(description="End of the mute; null for none.")] = None
+
+
+class MutedUser(UserLine):
+    """Muted member, with the end of the mute."""
+
+    expiresAt: str | None

@@ -1,0 +1,10 @@
+"""Errors of muted words."""
+
+from meadow.platform.errors import Invalid
+from meadow.platform.i18n import ngettext
+from meadow.relationships.muted_words.constants import WORDS
+
+
+class TooManyMutedWords(Invalid):
+    code = "too_many_muted_words"
+    message = ngettext("You can mute at most {count} word.", "You can mute at most {count} words.", WORDS)

@@ -1,0 +1,66 @@
+"""Muted word queries."""
+
+from functools import lru_cache
+from typing import Literal
+
+from sqlalchemy import bindparam, func, literal_column, or_, select
+
+from meadow.platform import clock
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.paging import Paging, Rows, limited
+from meadow.relationships.muted_words.models import muted_words
+from meadow.relationships.muted_words.words import MutedWords
+
+_w = muted_words.c
+_any = muted_words.alias("any_muted_word")
+MUTES_WORDS = (
+    select(_any.c.id)
+    .where(_any.c.user_id == bindparam("viewer"))
+    .order_by(_any.c.id)
+    .limit(literal_column("1"))
+    .correlate(None)
+    .scalar_subquery()
+    .is_not(None)
+    .label("mutes_words")
+)
+"""A column of feeds, evaluated once a statement: only members with muted words pay for another one."""
+_is_active = or_(_w.expires_at.is_(None), _w.expires_at > bindparam("now"))
+_ACTIVE = (
+    select(_w.text_key)
+    .where(
+        _w.user_id == bindparam("user"),
+        or_(_w.scope == bindparam("scope"), _w.scope == literal_column("'both'")),
+        _is_active,
+    )
+    .order_by(_w.text_key)
+)
+_WORD = select(_w.id, _w.text, _w.scope, _w.expires_at)
+_ONE = _WORD.where(_w.user_id == bindparam("user"), _w.id == bindparam("id"))
+_COUNT = select(func.count()).select_from(muted_words).where(_w.user_id == bindparam("user"))
+
+
+@lru_cache(maxsize=128)
+def _page(limit: int) -> Rows:
+    wanted = _WORD.where(_w.user_id == bindparam("user"), _w.id < bindparam("before"), _is_active)
+    return limited(wanted.order_by(_w.id.desc()), limit)
+
+
+async def muted_words_of(db: Reader, user_id: int, scope: Literal["feed", "notifications"]) -> MutedWords:
+    """The member's muted words of this scope that have not expired."""
+    return MutedWords(await db.scalars(_ACTIVE, user=user_id, scope=scope, now=clock.now_ms()))
+
+
+async def page(db: Reader, user_id: int, paging: Paging) -> list[Row]:
+    """``id, text, scope, expires_at``, the latest first, one more than the page."""
+    return await db.all(_page(paging.limit), user=user_id, before=paging.before(), now=clock.now_ms())
+
+
+async def find_word(db: Reader, user_id: int, word_id: int) -> Row | None:
+    """One row of ``page``."""
+    return await db.first(_ONE, user=user_id, id=word_id)
+
+
+async def count_of(db: Reader, user_id: int) -> int:
+    """How many words the member mutes."""
+    return int(await db.scalar(_COUNT, user=user_id) or 0)

@@ -1,0 +1,51 @@
+"""Matching of muted words in texts."""
+
+from collections.abc import Iterable
+
+import regex
+
+from meadow.platform.folding import DENSE, folded
+
+# A letter that belongs to a word with spaces around it.
+_BOUND = regex.compile(rf"(?V1)[[\p{{L}}\p{{M}}\p{{N}}_]--[{DENSE}]]")
+
+
+def _spaced(text: str) -> str:
+    return " ".join(folded(text).split())
+
+
+def text_key(text: str) -> str:
+    """The form in which muted words are compared; a hashtag's sign does not count."""
+    return _spaced(text).lstrip("#").strip()
+
+
+def _goes_on(text: str, place: int, letter: str) -> bool:
+    """Whether the word that begins or ends with ``letter`` goes on at this place of the text."""
+    inside = 0 <= place < len(text)
+    return inside and _BOUND.match(letter) is not None and _BOUND.match(text[place]) is not None
+
+
+def _is_in(key: str, text: str) -> bool:
+    start = text.find(key)
+    while start >= 0:
+        end = start + len(key)
+        if not _goes_on(text, start - 1, key[0]) and not _goes_on(text, end, key[-1]):
+            return True
+        start = text.find(key, start + 1)
+    return False
+
+
+class MutedWords:
+    """What a member does not want to read."""
+
+    def __init__(self, keys: Iterable[str]) -> None:
+        self._keys = [*keys]
+
+    def __bool__(self) -> bool:
+        return bool(self._keys)
+
+    def are_in(self, texts: Iterable[str | None]) -> bool:
+        """Whether one of them is a whole word of one of these texts, without regard to case and accents."""
+        if not self._keys:
+            return False
+        return any(_is_in(key, spaced) for spaced in (_spaced(text) for text in texts if text) for key in self._keys)
