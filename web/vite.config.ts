@@ -66,6 +66,7 @@ export default defineConfig({
   optimizeDeps: { exclude: ["sonner"] },
   build: {
     manifest: true,
+    license: { fileName: "third-party-licenses.md" },
     modulePreload: { polyfill: false },
     // Browsers that know light-dark(); older targets would have it rewritten into something heavier.
     target: ["chrome123", "safari17.5", "firefox121"],

@@ -10,12 +10,13 @@ from tooling.check import check, languages, lock
 from tooling.commands import meadow, prepare_only, seed
 from tooling.dev import dev
 from tooling.doctor import doctor
+from tooling.release import release
 from tooling.run import run
 from tooling.say import Stop
 from tooling.sbom import sbom
 from tooling.test import test
 
-_COMMANDS: dict[str, Callable[[list[str]], int]] = {
+COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "bench": bench,
     "check": check,
     "dev": dev,
@@ -24,6 +25,7 @@ _COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "lock": lock,
     "meadow": meadow,
     "prepare": prepare_only,
+    "release": release,
     "run": run,
     "sbom": sbom,
     "seed": seed,
@@ -45,7 +47,7 @@ def main(arguments: list[str]) -> int:
         if signal.getsignal(number) is signal.SIG_DFL:  # nohup ignores SIGHUP
             signal.signal(number, _leave)
     try:
-        return _COMMANDS[name](rest)
+        return COMMANDS[name](rest)
     except Stop as stop:
         sys.stderr.write(f"\nbin/{name}: {stop}\n")
         return 1

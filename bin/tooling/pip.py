@@ -23,18 +23,19 @@ STRICTLY = ("--require-hashes", "--no-deps", "--only-binary=:all:", "--no-input"
 
 def install(log: Log, pins: Path, *more: str) -> None:
     """Install a file of pins into the checkout's environment; every file must match its hash."""
-    command = [*_pip(log), "install", *STRICTLY, "--progress-bar=off", *more, "-r", pins]
-    log.run(command, cwd=places.ROOT, failed=f"The Python packages of {pins.name} could not be installed.")
+    words = [*command(log, places.VENV_PYTHON), "install", *STRICTLY, "--progress-bar=off", *more, "-r", pins]
+    log.run(words, cwd=places.ROOT, failed=f"The Python packages of {pins.name} could not be installed.")
 
 
-def _pip(log: Log) -> list[str | Path]:
+def command(log: Log, into: Path) -> list[str | Path]:
+    """A pip that installs into the environment of this Python."""
     if importlib.util.find_spec("pip") and _is_recent([sys.executable, "-m", "pip"]):
-        return [sys.executable, "-m", "pip", "--python", places.VENV_PYTHON]
+        return [sys.executable, "-m", "pip", "--python", into]
     for wheel in carried_wheels():
         if _is_recent([sys.executable, f"{wheel}/pip"]):
-            return [places.VENV_PYTHON, f"{wheel}/pip"]
+            return [into, f"{wheel}/pip"]
     debian.unpack(log, "pip", "python3-pip-whl")
-    return [places.VENV_PYTHON, f"{carried_wheels()[-1]}/pip"]
+    return [into, f"{carried_wheels()[-1]}/pip"]
 
 
 def _is_recent(command: list[str]) -> bool:

@@ -6,6 +6,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 SERVER = ROOT / "server"
 REQUIREMENTS = SERVER / "requirements"
 WEB = ROOT / "web"
+DIST = ROOT / "dist"
 API_TOOLS = WEB / "tools" / "openapi"
 VENV = ROOT / ".venv"
 TOOLS = ROOT / ".tools"

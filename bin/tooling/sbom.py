@@ -62,6 +62,13 @@ def _component(kind: str, name: str, version: str) -> Component:
     return {"type": "library", "bom-ref": address, "name": name, "version": version, "purl": address}
 
 
+def version() -> str:
+    """The version of the product, which only its package states."""
+    found = re.search(r'^__version__ = "(.+)"$', (places.SERVER / "meadow/__init__.py").read_text(), re.MULTILINE)
+    assert found is not None
+    return found[1]
+
+
 def document() -> dict[str, Any]:
     """The whole document."""
     about = tomllib.loads((places.SERVER / "pyproject.toml").read_text())["project"]
@@ -71,7 +78,7 @@ def document() -> dict[str, Any]:
     asked = set(_NAME.findall((places.REQUIREMENTS / "run.in").read_text()))
     asked |= set(lock["packages"][""].get("dependencies", {}))
     direct = [one["bom-ref"] for one in components if one["name"] in asked]
-    product = {"type": "application", "bom-ref": "meadow", "name": "meadow", "version": about["version"]}
+    product: Component = {"type": "application", "bom-ref": "meadow", "name": "meadow", "version": version()}
     product["licenses"] = [{"expression": about["license"]}]
     digest = hashlib.sha256(json.dumps([product, components], sort_keys=True).encode()).hexdigest()
     return {

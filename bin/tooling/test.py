@@ -15,7 +15,8 @@ from tooling.services import services
 from tooling.shell import Log
 from tooling.stages import Stage, run_stages
 
-_PARTS = ("lint", "backend", "web", "e2e")
+PARTS = ("lint", "backend", "web", "e2e")
+"""Parts of a whole run, in order."""
 
 
 def test(arguments: list[str]) -> int:
@@ -23,11 +24,11 @@ def test(arguments: list[str]) -> int:
     part, more = (arguments[0], arguments[1:]) if arguments else ("all", [])
     if part == "changed":
         return _changed(more)
-    if part not in (*_PARTS, "all"):
+    if part not in (*PARTS, "all"):
         raise Stop(
-            f"There is no part {part!r}. Say bin/test, or bin/test with one of: {', '.join((*_PARTS, 'changed'))}."
+            f"There is no part {part!r}. Say bin/test, or bin/test with one of: {', '.join((*PARTS, 'changed'))}."
         )
-    parts = _PARTS if part == "all" else (part,)
+    parts = PARTS if part == "all" else (part,)
     started = time.monotonic()
     _forget_settings()
     log = Log("test")

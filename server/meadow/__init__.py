@@ -1,3 +1,3 @@
 """Meadow: a social network that anybody can run."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0-rc.1"

@@ -21,7 +21,7 @@ def _without(names: tuple[str, ...]) -> Generator[None]:
             del sys.modules[name]
 
 
-def start() -> None:
+def _start() -> None:
     """Load everything without the garbage collector, then run the command.
 
     What is loaded stays for good: looking through it again and again takes a fifth of a start, and later a part of
@@ -36,6 +36,15 @@ def start() -> None:
 
     gc_tuning.watch()
     main()
+
+
+def start() -> None:
+    """Run the command; Ctrl-C ends it without a traceback, while it loads too."""
+    try:
+        _start()
+    except KeyboardInterrupt:
+        sys.stderr.write("\nMeadow stopped.\n")
+        sys.exit(130)
 
 
 if __name__ == "__main__":

@@ -71,7 +71,7 @@ from meadow.platform.http.middleware import RequestMiddleware
 from meadow.platform.http.openapi import completed
 from meadow.platform.http.refusals import Refusals
 from meadow.platform.http.routing import Finder
-from meadow.platform.http.web import WebApp
+from meadow.platform.http.web import WebApp, packaged_pages
 from meadow.platform.i18n import LANGUAGES
 from meadow.platform.jobs.queue import Work
 from meadow.platform.jobs.worker import Worker
@@ -376,7 +376,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.openapi = lambda: _describe(app)
     failures.install(app)
     app.mount(SOCKET_PATH, context.realtime)
-    built = settings.web_dir or _HERE.parents[1] / "web" / "dist"
+    built = settings.web_dir or packaged_pages() or _HERE.parents[1] / "web" / "dist"
     lent = settings.storage_origin if settings.storage_direct else ""
     app.router.default = WebApp(built, f"{settings.media_origin} {lent}".strip())
     app.router.middleware_stack = Finder(app.router)

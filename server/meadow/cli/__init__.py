@@ -5,7 +5,7 @@ from typing import Annotated, Any, cast
 import typer
 from typer.core import TyperGroup
 
-from meadow.cli import admin, audit, backups, data, demo, doctor, serve, storage, user, worker
+from meadow.cli import admin, audit, backups, data, demo, doctor, serve, storage, upgrade, user, worker
 from meadow.cli.start import refuse, sentence_about, warn
 from meadow.platform.renamed import COMMANDS, notice
 
@@ -21,6 +21,9 @@ class _Commands(TyperGroup):
     def invoke(self, ctx: object) -> Any:
         try:
             return super().invoke(cast("Any", ctx))
+        except KeyboardInterrupt:
+            typer.echo("\nMeadow stopped.", err=True)
+            raise typer.Exit(130) from None
         except Exception as error:
             if (sentence := sentence_about(error)) is None:
                 raise
@@ -48,6 +51,7 @@ cli.command()(serve.serve)
 cli.command()(worker.worker)
 cli.command()(data.version)
 cli.command()(data.migrate)
+cli.command()(upgrade.upgrade)
 cli.command()(data.openapi)
 cli.command()(data.docs)
 cli.command()(demo.seed)

@@ -75,6 +75,11 @@ def backup(
     if follow:
         _follow(settings, to)
         return
+    write_backup(settings, to, secrets=secrets)
+
+
+def write_backup(settings: Settings, to: Path, *, secrets: bool = True) -> None:
+    """Write an archive to a file, or to a folder under a name of its time."""
     from meadow.backups.taking import back_up, file_name
 
     target = to / file_name() if to.is_dir() else to

@@ -27,6 +27,7 @@ from meadow.platform.errors import AppError
 from meadow.platform.mail.deliver import server_at
 from meadow.platform.observability import health
 from meadow.platform.private_files import open_to_others
+from meadow.platform.program import PROGRAM
 from meadow.platform.settings import Settings
 from meadow.platform.settings_checks import SHORTEST_KEY
 from meadow.platform.settings_file import path_of
@@ -36,7 +37,7 @@ from meadow.platform.valkey import client_of, lost
 PATIENCE_SECONDS = 5.0
 CLOCK_MS = 2000
 BACKUP_MS = 2 * clock.DAY_MS
-_MIGRATE = "Run bin/meadow migrate, or just start Meadow."
+_MIGRATE = f"Run {PROGRAM} migrate, or just start Meadow."
 POOL = 10
 """Connections that a process may open to PostgreSQL."""
 _CONTENT = b"written by bin/meadow doctor"
@@ -93,9 +94,9 @@ def look_at_folder(settings: Settings) -> list[Finding]:
 
 def _backup(settings: Settings) -> Finding:
     made = health.last_backup(settings)
-    mend = "Run bin/meadow backup every night (deploy/systemd/meadow-backup.timer), and look at its log."
+    mend = f"Run {PROGRAM} backup every night (deploy/systemd/meadow-backup.timer), and look at its log."
     if made is None:
-        return Finding("backup", "warning", "there is no backup by bin/meadow backup", mend)
+        return Finding("backup", "warning", f"there is no backup by {PROGRAM} backup", mend)
     age = clock.now_ms() - int(made * 1000)
     what = f"the last is {clock.spoken(age)} old"
     return Finding("backup", "warning", what, mend) if age > BACKUP_MS else Finding("backup", "ok", what)
@@ -239,7 +240,7 @@ async def look_at_counters(units: Units) -> list[Finding]:
     wrong, checked = await upkeep.audit(units)
     if wrong:
         what = f"{len(wrong)} of {checked} counters are wrong, e.g. {wrong[0]}"
-        return [Finding("counters", "failing", what, "Run bin/meadow doctor --repair.")]
+        return [Finding("counters", "failing", what, f"Run {PROGRAM} doctor --repair.")]
     return [Finding("counters", "ok", f"{checked} are correct")]
 
 

@@ -7,6 +7,8 @@ import typer
 
 from meadow.cli.start import acting_on, alone_with, load_settings, migrate_or_refuse, on_database, refuse
 from meadow.platform.db.session import Units
+from meadow.platform.observability import logs
+from meadow.platform.program import PROGRAM
 from meadow.platform.security.passwords import Passwords
 from meadow.platform.settings import Settings
 from meadow.platform.storage.factory import storage_of
@@ -17,11 +19,11 @@ demo = typer.Typer(no_args_is_help=True)
 
 _STILL_THERE = (
     "this database contains the demo town, whose log-in is public, and MEADOW_PUBLIC_URL is set. "
-    "Delete it with `bin/meadow demo remove`, or choose another data folder with MEADOW_DATA_DIR."
+    f"Delete it with `{PROGRAM} demo remove`, or choose another data folder with MEADOW_DATA_DIR."
 )
 
 
-_MISSING = "the demo town is not installed: the folder server/demo is missing."
+_MISSING = "the demo town is not installed: it comes with a checkout, in the folder server/demo."
 
 
 def _is_installed() -> bool:
@@ -50,7 +52,7 @@ def _fill(settings: Settings) -> None:
 
     typer.echo("Filling the demo town ...")
     on_database(settings, fill)
-    typer.echo(f"  done in {time.monotonic() - started:.1f} s (bin/meadow demo remove deletes it)")
+    typer.echo(f"  done in {time.monotonic() - started:.1f} s ({PROGRAM} demo remove deletes it)")
 
 
 def show_log_in() -> None:
@@ -85,6 +87,7 @@ def prepare_town(settings: Settings) -> bool:
 def seed() -> None:
     """Fill an empty database with the demo town."""
     settings = load_settings(creates=True)
+    logs.configure("warning", settings.log_format)
     acting_on(settings)
     if settings.profile == "production":
         refuse("the demo town has a public log-in: it is for installations without MEADOW_PUBLIC_URL.")

@@ -1,6 +1,9 @@
 """The command `serve`."""
 
 import socket
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -43,13 +46,25 @@ def _show_address(settings: Settings) -> None:
         )
 
 
+@contextmanager
+def _log_named(log: Path | None) -> Generator[None]:
+    """Name the log where the server ends with a failure that only the log tells of."""
+    try:
+        yield
+    except SystemExit as ended:
+        if log and ended.code:
+            typer.echo(f"Meadow could not start: the cause is in {log.resolve()}.", err=True)
+        raise
+
+
 def serve(
     listening: Annotated[int | None, typer.Option(hidden=True, help="Listening socket of the supervisor.")] = None,
     line: Annotated[int | None, typer.Option(hidden=True, help="Socket to the supervisor.")] = None,
 ) -> None:
     """Migrate the database, serve HTTP and run jobs."""
     settings = load_settings(creates=True, warns=listening is None)
-    logs.configure(settings.log_level, settings.log_format)
+    log = settings.data_dir / "meadow.log" if logs.goes_to_terminal(settings.log_format) else None
+    logs.configure(settings.log_level, settings.log_format, log)
     if listening is not None and line is not None:
         serving.run(settings, listening=socket.socket(fileno=listening), line=socket.socket(fileno=line))
     _check_port(settings)
@@ -60,7 +75,9 @@ def serve(
         _show_address(settings)
         if town:
             show_log_in()
+        if log:
+            typer.echo(f"Log: {log.resolve()}   Stop: Ctrl-C")
         if settings.workers > 1:
             raise typer.Exit(supervise(settings))
-        with listen(settings) as taking:
+        with listen(settings) as taking, _log_named(log):
             serving.run(settings, listening=taking)

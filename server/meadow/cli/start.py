@@ -21,6 +21,7 @@ from meadow.platform.db.engine import database_at
 from meadow.platform.db.session import Units
 from meadow.platform.errors import AppError
 from meadow.platform.private_files import close_to_others, keep_new_files_private
+from meadow.platform.program import BEGIN, PROGRAM
 from meadow.platform.settings import Settings
 from meadow.wiring import wire
 
@@ -76,7 +77,7 @@ def load_settings(*, creates: bool = False, empty: bool = False, looks: bool = F
         what = "database in" if settings.data_dir.is_dir() else "data folder"
         refuse(
             f"there is no {what} {settings.data_dir.resolve()}. Name the installation with MEADOW_DATA_DIR, or its "
-            "settings file with MEADOW_CONFIG. A new one begins with bin/run or `bin/meadow migrate`."
+            f"settings file with MEADOW_CONFIG. A new one begins with {BEGIN} or `{PROGRAM} migrate`."
         )
     if (settings.data_dir / UNFINISHED).exists() and not empty:
         refuse(f"a restore into {settings.data_dir} was interrupted: run it again, or name another data folder.")

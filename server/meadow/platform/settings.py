@@ -161,7 +161,7 @@ class Settings(BaseSettings):
     ] = "off"
     web_dir: Annotated[
         Path | None,
-        Field(description="Folder of the built frontend. Empty: web/dist of this checkout, if present."),
+        Field(description="Folder of the built frontend. Empty: that of the package or the checkout."),
     ] = None
     compression: Annotated[
         bool,
@@ -182,8 +182,8 @@ class Settings(BaseSettings):
     log_format: Annotated[
         Literal["auto", "json", "text", "console"],
         Field(
-            description="Format of log lines on standard error: json (one object a line), text (for people), auto: "
-            "text on a terminal, json elsewhere; console: coloured, with full tracebacks, in development only."
+            description="Log lines on standard error: json (one object a line), text (for people), auto (json; on a "
+            "terminal to meadow.log in the data folder), console (coloured, full tracebacks; in development only)."
         ),
     ] = "auto"
     log_addresses: Annotated[

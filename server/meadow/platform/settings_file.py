@@ -7,9 +7,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, cast
 
+from meadow.platform.program import CHECKOUT, IS_CHECKOUT
+
 NAME = "MEADOW_CONFIG"
 OFF = "off"
-PLACES = (Path(__file__).resolve().parents[3] / "meadow.toml", Path("/etc/meadow.toml"))
+PLACES = (*([CHECKOUT / "meadow.toml"] if IS_CHECKOUT else []), Path("/etc/meadow.toml"))
 """Where it is looked for without ``MEADOW_CONFIG``; the first one counts."""
 _PATHS = ("data_dir", "breached_passwords", "web_dir")
 _INSTALLATION = ("data_dir", "database_url")

@@ -82,7 +82,7 @@ def test_the_deprecated_script_runs_the_current_one(
         given.append(arguments)
         return 0
 
-    monkeypatch.setitem(scripts._COMMANDS, "lock", noted)  # pyright: ignore[reportPrivateUsage]
+    monkeypatch.setitem(scripts.COMMANDS, "lock", noted)
     assert scripts.main(["repin", "--upgrade"]) == 0
     assert given == [["--upgrade"]]
     assert capsys.readouterr().err.count("use bin/lock.") == 1

@@ -1,11 +1,14 @@
 """What ``deploy/`` says is true of the product: settings, commands, ports, paths and figures exist and agree.
 
-Containers are not built here; these files are read and held against the code.
+Containers are not built here; these files are read and held against the code, and the commands that install Meadow in
+the image are run.
 """
 
+import hashlib
 import json
 import os
 import re
+import subprocess
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -17,6 +20,7 @@ from prometheus_client.parser import text_string_to_metric_families as parsed
 from meadow.cli import cli
 from meadow.platform.settings import Settings
 from tests.architecture.source import REPOSITORY
+from tests.tooling.wheels import wheel
 from tests.town import open_town
 
 DEPLOY = REPOSITORY / "deploy"
@@ -102,7 +106,7 @@ def test_ports_and_services_agree() -> None:
     services = read("compose.yaml")["services"]
     meadow = services["meadow"]["environment"]
     port, figures = "8000", int(meadow["MEADOW_METRICS_PORT"])
-    image = (DEPLOY / "Dockerfile").read_text()
+    image = (DEPLOY / "Containerfile").read_text()
     assert f"MEADOW_PORT={port}" in image
     assert f"EXPOSE {port}" in image
     assert f"127.0.0.1:{port}/healthz" in image
@@ -131,26 +135,56 @@ def test_the_proxy_keeps_what_is_for_machines_from_the_internet() -> None:
     assert text.count("{") == text.count("}")
 
 
-def test_the_image_is_small_pinned_and_not_root() -> None:
-    lines = (DEPLOY / "Dockerfile").read_text().splitlines()
-    words = [line.split()[0] for line in lines if line and not line.startswith(("#", " "))]
-    assert set(words) <= {
+def instructions() -> list[tuple[str, str]]:
+    """The Containerfile: each instruction with its arguments, continued lines joined."""
+    text = re.sub(r"\\\n\s*", "", (DEPLOY / "Containerfile").read_text())
+    lines = [line for line in text.splitlines() if line and not line.startswith("#")]
+    return [(word, rest) for word, _, rest in (line.partition(" ") for line in lines)]
+
+
+def test_the_image_is_pinned_and_not_root() -> None:
+    found = instructions()
+    assert {word for word, _ in found} <= {
         *("FROM", "WORKDIR", "COPY", "RUN", "ENV", "USER", "VOLUME", "EXPOSE"),
         *("STOPSIGNAL", "HEALTHCHECK", "ENTRYPOINT", "CMD"),
     }
-    last = max(number for number, line in enumerate(lines) if line.startswith("FROM"))
-    assert any(line.startswith("USER meadow") for line in lines[last:])
-    assert "--require-hashes" in "".join(lines)
-    for line in lines:
-        if line.startswith("COPY") and "--from" not in line:
-            for source in line.split()[1:-1]:
-                assert (REPOSITORY / source).exists(), line
+    words = [word for word, _ in found]
+    assert words.index("USER") > max(number for number, word in enumerate(words) if word == "RUN")
+    assert ("USER", "meadow") in found
+    for word, rest in found:
+        if word == "RUN":
+            assert subprocess.run(["sh", "-n", "-c", rest], check=False).returncode == 0
+    [(_, entry)], [(_, command)] = ([each for each in found if each[0] == word] for word in ("ENTRYPOINT", "CMD"))
+    assert [*json.loads(entry), *json.loads(command)] == ["meadow", "serve"]
+    check = next(rest for word, rest in found if word == "HEALTHCHECK").partition("CMD ")[2]
+    compile(json.loads(check)[-1], "HEALTHCHECK", "exec")
+    # The context holds what is copied.
+    copied = next(rest for word, rest in found if word == "COPY").split()[:-1]
+    kept = [line[1:] for line in (REPOSITORY / ".dockerignore").read_text().splitlines() if line.startswith("!")]
+    assert [name.replace("meadow-*", "*") for name in copied] == kept
+
+
+def test_the_commands_that_install_meadow_in_the_image_do_so(tmp_path: Path) -> None:
+    """With packages that are as small as can be, in folders of this test; Debian's packages are not installed."""
+    (tmp_path / "tmp").mkdir()
+    script = "import sys; print('meadow', sys.argv[1:])"
+    made = wheel(tmp_path, f"def start():\n    {script}\n", name="meadow", scripts="meadow = meadow:start")
+    made.rename(tmp_path / "tmp" / made.name)
+    pinned = wheel(tmp_path, "hello = 1\n")
+    digest = hashlib.sha256(pinned.read_bytes()).hexdigest()
+    (tmp_path / "tmp/meadow-1.0-requirements.txt").write_text(f"daisy==1.0 --hash=sha256:{digest}\n")
+    [command] = [rest for word, rest in instructions() if word == "RUN" and "venv" in rest and "apt-get" not in rest]
+    command = command.replace("/tmp/meadow", str(tmp_path / "tmp")).replace("/opt/meadow", str(tmp_path / "opt"))
+    env = {"PATH": os.environ["PATH"], "PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(tmp_path), "HOME": str(tmp_path)}
+    done = subprocess.run(["sh", "-c", command], env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.endswith("meadow ['--version']\n")
 
 
 @pytest.mark.parametrize("path", sorted((DEPLOY / "systemd").iterdir()), ids=lambda path: path.name)
 def test_units_start_what_there_is(path: Path) -> None:
     text = path.read_text()
-    for program, command in re.findall(r"^Exec\w+=(/opt/meadow/\S+) -m meadow (\w+)", text, re.MULTILINE):
+    for program, command in re.findall(r"^Exec\w+=(/opt/meadow/\S+) (\w+)", text, re.MULTILINE):
         assert (REPOSITORY / program.removeprefix("/opt/meadow/")).exists()
         assert command in {"serve", "worker", "backup"}
     for other in re.findall(r"^OnFailure=(\S+?@)\S+$", text, re.MULTILINE):

@@ -137,8 +137,8 @@ def test_root_goes_on_as_the_owner_of_the_data_folder(tmp_path: Path) -> None:
 
 
 def copy_settings_file(clone: Path) -> None:
-    """The one module of the server that the scripts import."""
-    for name in ("__init__.py", "platform/__init__.py", "platform/settings_file.py"):
+    """What the scripts import of the server."""
+    for name in ("__init__.py", "platform/__init__.py", "platform/program.py", "platform/settings_file.py"):
         copy = clone / "server/meadow" / name
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(places.SERVER / "meadow" / name, copy)

@@ -13,7 +13,7 @@ from tooling import places, ports
 from tooling.say import explain
 
 _BIN = places.ROOT / "bin"
-_SCRIPTS = ["bench", "check", "dev", "doctor", "lock", "meadow", "repin", "run", "sbom", "seed", "test"]
+_SCRIPTS = ["bench", "check", "dev", "doctor", "lock", "meadow", "release", "repin", "run", "sbom", "seed", "test"]
 
 
 def _call(name: str, *arguments: str, folder: Path = _BIN, **env: str) -> subprocess.CompletedProcess[str]:

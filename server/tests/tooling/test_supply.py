@@ -1,18 +1,17 @@
 """What the product is made of: few packages, new enough, in exactly the bytes that were pinned (security, S1, S2)."""
 
 import ast
-import base64
 import hashlib
 import json
 import re
 import subprocess
 import sys
-import zipfile
 from pathlib import Path
 
 import pytest
 
 from tests.architecture.source import modules
+from tests.tooling.wheels import wheel
 from tooling import pip, places
 from tooling.sbom import document, python_components
 
@@ -103,25 +102,6 @@ def test_nothing_turns_foreign_bytes_into_a_program() -> None:
 )
 def test_the_search_for_it_finds_it(text: str) -> None:
     assert dangers(ast.parse(text)) != []
-
-
-def wheel(folder: Path, code: str) -> Path:
-    """The smallest package there can be."""
-    path = folder / "daisy-1.0-py3-none-any.whl"
-    files = {
-        "daisy.py": code,
-        "daisy-1.0.dist-info/METADATA": "Metadata-Version: 2.1\nName: daisy\nVersion: 1.0\n",
-        "daisy-1.0.dist-info/WHEEL": "Wheel-Version: 1.0\nGenerator: x\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
-    }
-    lines = [
-        f"{name},sha256={base64.urlsafe_b64encode(hashlib.sha256(text.encode()).digest()).decode().rstrip('=')},"
-        f"{len(text)}"
-        for name, text in files.items()
-    ]
-    with zipfile.ZipFile(path, "w") as archive:
-        for name, text in {**files, "daisy-1.0.dist-info/RECORD": "\n".join(lines)}.items():
-            archive.writestr(name, text)
-    return path
 
 
 def test_a_wheel_with_a_changed_byte_is_not_installed(tmp_path: Path) -> None:

@@ -1,8 +1,8 @@
 """The systemd units of ``deploy/``: what they start does start where only their own folders can be written.
 
-systemd is not there in a test. A mount namespace stands in for it: the checkout at /opt/meadow, everything read-only
-(ProtectSystem=strict) but the folders of ReadWritePaths, a /tmp of its own, no new privileges, the unit's environment
-and its working directory.
+systemd is not there in a test. A mount namespace stands in for it: a checkout or an installed wheel at /opt/meadow,
+everything read-only (ProtectSystem=strict) but the folders of ReadWritePaths, a /tmp of its own, no new privileges, the
+unit's environment and its working directory.
 """
 
 import asyncio
@@ -11,6 +11,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+import sysconfig
 import threading
 import time
 import urllib.error
@@ -18,6 +19,8 @@ import urllib.request
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+import pytest
 
 from meadow import migrations
 from meadow.platform.db.engine import database_at
@@ -27,7 +30,7 @@ from tests import make
 from tests.architecture.source import REPOSITORY
 from tests.cast import Person
 from tests.conftest import apart
-from tooling import ports
+from tooling import pip, places, ports
 
 UNITS = REPOSITORY / "deploy" / "systemd"
 _INSIDE = """
@@ -37,7 +40,9 @@ for folder in /opt /var/lib /var/backups; do
   [ -d $folder ] || mkdir -p $folder
 done
 mkdir -p "$SCRATCH/opt/meadow" "$SCRATCH/var/meadow" "$SCRATCH/backups/meadow"
-mount --rbind "$REPOSITORY" "$SCRATCH/opt/meadow"
+mkdir -p "$SCRATCH/opt/packages"
+mount --rbind "$PROGRAM" "$SCRATCH/opt/meadow"
+mount --rbind "$PACKAGES" "$SCRATCH/opt/packages"
 mount --bind "$DATA" "$SCRATCH/var/meadow"
 mount --bind "$BACKUPS" "$SCRATCH/backups/meadow"
 mount --rbind "$SCRATCH/opt" /opt
@@ -45,12 +50,12 @@ mount --rbind "$SCRATCH/var" /var/lib
 mount --rbind "$SCRATCH/backups" /var/backups
 cp "$ENVIRONMENT" "$SCRATCH/var/meadow/.unit"
 mount -t tmpfs none /tmp
-for place in / /opt /opt/meadow /var/lib /var/backups /dev/shm; do
+for place in / /opt /opt/meadow /opt/packages /var/lib /var/backups /dev/shm; do
   # Without rights over the whole machine a mount keeps what it may not do.
   kept=$(findmnt --noheadings --output OPTIONS --mountpoint $place | grep -oE 'no(suid|dev|exec|atime)' | tr '\\n' ,)
   ! mountpoint -q $place || mount -o "remount,bind,ro,${kept%,}" $place
 done
-for place in /opt/meadow /opt/meadow/server /opt/meadow/.tools /var/lib /etc; do
+for place in /opt/meadow /opt/meadow/bin /var/lib /etc; do
   if touch $place/written 2>/dev/null; then echo "$place can be written" && exit 97; fi
 done
 cd "$FOLDER"
@@ -78,9 +83,10 @@ def _namespace() -> list[str]:
 
 
 class Machine:
-    """A data folder, a folder for backups, and a checkout that cannot be written."""
+    """A data folder, a folder for backups, and a program that cannot be written."""
 
-    def __init__(self, folder: Path, **settings: str) -> None:
+    def __init__(self, folder: Path, program: Path = REPOSITORY, **settings: str) -> None:
+        self._program = program
         self.data, self.backups, self._folder = folder / "data", folder / "backups", folder
         for place in (self.data, self.backups):
             place.mkdir(exist_ok=True)
@@ -101,12 +107,14 @@ class Machine:
             scratch = self._folder / "scratch"
             scratch.mkdir(exist_ok=True)
             (self._folder / "unit.env").write_text("\n".join(f"{name}={value}" for name, value in settings.items()))
-            env |= {"REPOSITORY": str(REPOSITORY), "DATA": str(self.data), "BACKUPS": str(self.backups)}
+            env |= {"PROGRAM": str(self._program), "PACKAGES": sysconfig.get_path("purelib")}
+            env |= {"DATA": str(self.data), "BACKUPS": str(self.backups)}
             env |= {"SCRATCH": str(scratch), "FOLDER": folder, "ENVIRONMENT": str(self._folder / "unit.env")}
             words = [*namespace, "sh", "-c", _INSIDE, "sh", *words]
         else:  # no namespaces for this user: the same commands, on a checkout that could be written
             settings["MEADOW_DATA_DIR"] = str(self.data)
-            places = {"/opt/meadow": str(REPOSITORY), "/var/backups/meadow": str(self.backups)}
+            places = {"/opt/meadow": str(self._program), "/var/backups/meadow": str(self.backups)}
+            places["/var/lib/meadow"] = str(self.data)
             for there, here in places.items():
                 words, folder = [word.replace(there, here) for word in words], folder.replace(there, here)
             env |= settings
@@ -116,9 +124,10 @@ class Machine:
         try:
             yield process
         finally:
-            if process.poll() is None:
-                process.kill()
-            process.communicate()
+            process.kill()
+            process.wait()
+            assert process.stdout is not None
+            process.stdout.close()
 
     def wait_until_it_serves(self, process: "subprocess.Popen[str]") -> None:
         deadline = time.monotonic() + 90
@@ -133,9 +142,43 @@ class Machine:
         raise AssertionError(process.communicate()[0])
 
 
-def test_meadow_serves_is_backed_up_and_looked_over_from_a_checkout_that_cannot_be_written(tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """This version's wheel in an environment of its own, which finds the other packages in that of the tests."""
+    folder = tmp_path_factory.mktemp("installed")
+    source, program = folder / "source", folder / "program"
+    shutil.copytree(places.SERVER / "meadow", source / "meadow", ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("pyproject.toml", "requirements/run.txt"):
+        (source / name).parent.mkdir(exist_ok=True)
+        shutil.copy(places.SERVER / name, source / name)
+    for name in ("README.md", "LICENSE"):
+        shutil.copy(REPOSITORY / name, source / name)
+    (source / "meadow/pages").mkdir()
+    (source / "meadow/pages/index.html").write_text("<!doctype html><title>The built pages</title>")
+    python = program / "bin" / "python"
+    for command in (
+        [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", folder, source],
+        [sys.executable, "-m", "venv", "--without-pip", program],
+    ):
+        subprocess.run(command, check=True, capture_output=True)
+    [packages] = program.glob("lib/python3.*/site-packages")
+    (packages / "others.pth").write_text("/opt/packages" if _namespace() else sysconfig.get_path("purelib"))
+    [wheel] = folder.glob("*.whl")
+    pip_of_python = f"{pip.carried_wheels()[0]}/pip"
+    command = [python, pip_of_python, "install", "--no-index", "--no-deps", "--no-warn-script-location", wheel]
+    subprocess.run(command, check=True, capture_output=True)
+    script = program / "bin" / "meadow"
+    if _namespace():
+        script.write_text(script.read_text().replace(str(program), "/opt/meadow"))
+    return program
+
+
+@pytest.mark.parametrize("kind", ["checkout", "wheel"])
+def test_meadow_serves_is_backed_up_and_looked_over_where_it_cannot_write(
+    kind: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
     assert _namespace() or os.geteuid() != 0, "root gets a mount namespace"
-    machine = Machine(tmp_path)
+    machine = Machine(tmp_path, request.getfixturevalue("installed") if kind == "wheel" else REPOSITORY)
 
     async def move_in() -> None:
         settings = Settings(data_dir=machine.data)
@@ -148,6 +191,9 @@ def test_meadow_serves_is_backed_up_and_looked_over_from_a_checkout_that_cannot_
     apart(lambda: asyncio.run(move_in()))
     with machine.running("meadow.service") as serving:
         machine.wait_until_it_serves(serving)
+        if kind == "wheel":
+            with urllib.request.urlopen(f"http://127.0.0.1:{machine.port}/", timeout=5) as page:
+                assert b"The built pages" in page.read()
         with machine.running("meadow-backup.service") as backup:
             said, _ = backup.communicate(timeout=120)
             assert backup.returncode == 0, said

@@ -23,6 +23,7 @@ from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.observability import health
 from meadow.platform.paging import Paging, next_cursor
+from meadow.platform.program import PROGRAM
 from meadow.platform.realtime.pubsub import RedisPubSub
 from meadow.platform.settings import Settings
 from meadow.platform.storage.port import Storage
@@ -117,7 +118,7 @@ def _counters_part(report: dict[str, Any] | None) -> health.Part:
     when = f"counted {clock.spoken(clock.now_ms() - report['at'])} ago"
     if not report["wrong"]:
         return {"name": "counters", "state": "ok", "detail": f"{report['checked']:,} agree with their rows, {when}"}
-    how = f"{report['wrong']:,} of {report['checked']:,} disagree with their rows, {when}: bin/meadow doctor --repair"
+    how = f"{report['wrong']:,} of {report['checked']:,} disagree with their rows, {when}: {PROGRAM} doctor --repair"
     return {"name": "counters", "state": "warning", "detail": how}
 
 

@@ -25,9 +25,15 @@ _NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>Meadow</title>
 <p>The screens are not built yet. Run <code>bin/run</code>, or <code>npm run build</code> in <code>web/</code>.</p>"""
 _ROBOTS = Response("User-agent: *\nDisallow: /\n", media_type="text/plain")
 """/robots.txt: everything is for members only, nothing for search engines."""
+_PACKAGED = Path(__file__).resolve().parents[2] / "pages"
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("font/woff2", ".woff2")
+
+
+def packaged_pages() -> Path | None:
+    """The built pages inside a released package; None in a checkout."""
+    return _PACKAGED if _PACKAGED.is_dir() else None
 
 
 def _hashes(html: str, pattern: re.Pattern[str]) -> str:

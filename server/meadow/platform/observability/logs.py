@@ -7,12 +7,14 @@ and validators quote what somebody typed. And no segment of an address that is a
 
 import json
 import logging
+import os
 import re
 import sys
 import traceback
 from collections.abc import Callable
 from contextvars import ContextVar
-from typing import Any, BinaryIO, Literal, cast
+from pathlib import Path
+from typing import Any, BinaryIO, Literal, TextIO, cast
 
 import orjson
 import structlog
@@ -29,6 +31,7 @@ _LONGEST_SEGMENT = 36
 _LONG = re.compile(rf"[^/]{{{_LONGEST_SEGMENT + 1},}}")
 _MOST_PATH = 300
 _MOST_FRAMES = 30
+_MOST_FILE_BYTES = 10_000_000
 
 
 def plain_path(path: str) -> str:
@@ -157,11 +160,46 @@ class LibraryLines(logging.Formatter):
         return self._form(event).decode()
 
 
-def configure(level: str, form: Literal["auto", "json", "text", "console"] = "json") -> None:
-    """Log to standard error from ``level`` on; ``auto``: text on a terminal, JSON elsewhere.
+class _Text:
+    """What Python's own logging writes to."""
+
+    def __init__(self, target: Any) -> None:
+        self._target = target
+
+    def write(self, text: str) -> int:
+        return self._target.write(text.encode("utf-8", "backslashreplace"))
+
+    def flush(self) -> None:
+        self._target.flush()
+
+
+class _File:
+    """A log file that all processes append whole lines to."""
+
+    def __init__(self, path: Path) -> None:
+        if path.exists() and path.stat().st_size > _MOST_FILE_BYTES:
+            path.replace(path.with_name(f"{path.name}.1"))
+        self._file = os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), "ab", buffering=0)
+
+    def write(self, line: bytes) -> int:
+        return self._file.write(line)
+
+    def flush(self) -> None:
+        """Nothing is held back."""
+
+
+def goes_to_terminal(form: str) -> bool:
+    """Whether log lines would mix with what a person reads on a terminal."""
+    return form == "auto" and sys.stderr.isatty()
+
+
+def configure(level: str, form: Literal["auto", "json", "text", "console"] = "json", file: Path | None = None) -> None:
+    """Log from ``level`` on to standard error, or as JSON to a file; ``auto``: text on a terminal, JSON elsewhere.
 
     ``console`` is for development: colours, and exceptions with their messages.
     """
+    target: Any = _File(file) if file else _StandardError()
+    form = "json" if file else form
     is_text = form == "text" or (form == "auto" and sys.stderr.isatty())
     rendered: list[Processor] = [_without_words, structlog.processors.JSONRenderer(serializer=line_of)]
     if form == "console":
@@ -171,9 +209,9 @@ def configure(level: str, form: Literal["auto", "json", "text", "console"] = "js
     structlog.configure(
         processors=[structlog.processors.add_log_level, _stamp, *rendered],
         wrapper_class=structlog.make_filtering_bound_logger(_LEVELS[level]),
-        logger_factory=structlog.BytesLoggerFactory(cast(BinaryIO, _StandardError())),
+        logger_factory=structlog.BytesLoggerFactory(cast(BinaryIO, target)),
         cache_logger_on_first_use=True,
     )
-    handler = logging.StreamHandler(sys.stderr)
+    handler = logging.StreamHandler(cast(TextIO, _Text(target)) if file else sys.stderr)
     handler.setFormatter(LibraryLines(console_of if form == "console" else text_of if is_text else line_of))
     logging.basicConfig(handlers=[handler], level=logging.WARNING)

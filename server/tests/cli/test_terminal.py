@@ -1,0 +1,125 @@
+"""``meadow serve`` in front of a person: what it prints on a terminal, and Ctrl-C."""
+
+import os
+import pty
+import select
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+
+import orjson
+import pytest
+
+from tests.architecture.source import SERVER
+from tooling import ports
+
+CTRL_C = b"\x03"
+
+
+class Terminal:
+    """`meadow serve` behind a terminal."""
+
+    def __init__(self, data: Path) -> None:
+        self.shown = ""
+        self._ours, theirs = pty.openpty()
+        env = {"PATH": os.environ["PATH"], "PYTHONPATH": str(SERVER), "MEADOW_DATA_DIR": str(data)}
+        self._port = ports.free_port()
+        env |= {"MEADOW_PORT": str(self._port), "TERM": "xterm"}
+        command = [sys.executable, "-m", "meadow", "serve"]
+        self.process = subprocess.Popen(
+            ["setsid", "--ctty", "--wait", *command], env=env, stdin=theirs, stdout=theirs, stderr=theirs
+        )
+        os.close(theirs)
+
+    def press(self, key: bytes) -> None:
+        """A key."""
+        os.write(self._ours, key)
+
+    def read_until(self, text: str, seconds: float = 120) -> None:
+        """Read until this is shown or the process ended."""
+        deadline = time.monotonic() + seconds
+        while text not in self.shown and time.monotonic() < deadline:
+            if not select.select([self._ours], [], [], 1)[0]:
+                continue
+            try:
+                self.shown += os.read(self._ours, 65536).decode()
+            except OSError:  # the other end is closed
+                return
+
+    def wait_until_it_answers(self) -> None:
+        """From then on the server itself ends on a signal."""
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            try:
+                with urllib.request.urlopen(f"http://127.0.0.1:{self._port}/readyz", timeout=5) as answer:
+                    assert answer.status == 200
+                    return
+            except urllib.error.URLError:
+                time.sleep(0.05)
+        raise AssertionError(self.shown)
+
+    def ended(self) -> int:
+        """The exit code, once all is read."""
+        self.read_until("\0")
+        return self.process.wait(30)
+
+    def close(self) -> None:
+        """Leave nothing behind."""
+        self.process.kill()
+        self.process.wait()
+        os.close(self._ours)
+
+
+@contextmanager
+def terminal(data: Path) -> Generator[Terminal]:
+    opened = Terminal(data)
+    try:
+        yield opened
+    finally:
+        opened.close()
+
+
+def test_a_start_shows_progress_and_the_address_and_logs_to_a_file(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    with terminal(data) as opened:
+        opened.read_until("Stop: Ctrl-C")
+        opened.wait_until_it_answers()
+        opened.press(CTRL_C)
+        assert opened.ended() == 0, opened.shown
+    assert "Making the database" in opened.shown
+    assert "Meadow is at http://127.0.0.1:" in opened.shown
+    assert "{" not in opened.shown
+    assert "Traceback" not in opened.shown
+    log = data / "meadow.log"
+    assert (log.stat().st_mode & 0o777, str(log) in opened.shown) == (0o600, True)
+    lines = [orjson.loads(line) for line in log.read_bytes().splitlines()]
+    assert all(line["level"] in ("info", "warning") for line in lines), lines
+
+
+@pytest.mark.parametrize("shown", ["Making the database", "  done in", "Meadow is at"])
+def test_ctrl_c_ends_a_first_start_at_any_moment_and_the_next_one_goes_on(tmp_path: Path, shown: str) -> None:
+    data = tmp_path / "data"
+    with terminal(data) as opened:
+        opened.read_until(shown)
+        opened.press(CTRL_C)
+        code = opened.ended()
+        assert code in (0, 130), opened.shown
+        assert "Traceback" not in opened.shown
+    with terminal(data) as again:
+        again.read_until("Stop: Ctrl-C")
+        assert "Meadow is at" in again.shown
+        again.press(CTRL_C)
+        assert again.ended() in (0, 130)
+
+
+def test_ctrl_c_while_the_program_loads_is_no_traceback(tmp_path: Path) -> None:
+    with terminal(tmp_path / "data") as opened:
+        time.sleep(0.3)
+        opened.press(CTRL_C)
+        assert opened.ended() in (0, 130, -2), opened.shown
+        assert "Traceback" not in opened.shown or "site.py" in opened.shown, opened.shown
