@@ -1,7 +1,6 @@
 """Which installation `bin/meadow` acts on: its settings file, its data folder, its user."""
 
 import os
-import pwd
 import sys
 from pathlib import Path
 from typing import Any
@@ -11,48 +10,16 @@ from tooling.say import Stop
 
 sys.path.append(str(places.SERVER))
 
-from meadow.platform import settings_file
-
-ENV_FILE = Path("/etc/meadow.env")
-"""The settings of an installed Meadow, as the systemd units read them."""
-_NAMED_BY = ("MEADOW_DATA_DIR", "MEADOW_DATABASE_URL")
+from meadow.platform import called_by_hand, settings_file
+from meadow.platform.called_by_hand import become_owner as become_owner
 
 
 def load_env_file() -> None:
-    """Add the settings of MEADOW_ENV_FILE to the environment, where they are not set.
-
-    Without that variable it is /etc/meadow.env, if there is one and the environment names no installation itself.
-    """
-    chosen = os.environ.get("MEADOW_ENV_FILE")
-    if not chosen and any(os.environ.get(name) for name in _NAMED_BY):
-        return
-    path = Path(chosen).expanduser() if chosen else ENV_FILE
+    """Add the settings of MEADOW_ENV_FILE or /etc/meadow.env to the environment; Stop when they cannot be read."""
     try:
-        text = path.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        if chosen:
-            raise Stop(f"MEADOW_ENV_FILE is {path}, and there is no such file.") from None
-        return
-    except (OSError, UnicodeDecodeError) as error:
-        raise Stop(
-            f"The settings in {path} cannot be read ({getattr(error, 'strerror', None) or 'not UTF-8'}): start this as"
-            " root or as the user of Meadow. For another installation set MEADOW_DATA_DIR or MEADOW_ENV_FILE."
-        ) from error
-    for name, value in parse(text).items():
-        os.environ.setdefault(name, value)
-    os.environ["MEADOW_ENV_FILE"] = str(path)
-
-
-def parse(text: str) -> dict[str, str]:
-    """The MEADOW_ variables of an environment file: NAME=value, perhaps quoted, # or ; before a comment."""
-    found: dict[str, str] = {}
-    for line in text.splitlines():
-        name, is_set, value = line.strip().partition("=")
-        if is_set and name.startswith("MEADOW_"):
-            value = value.strip()
-            is_quoted = len(value) > 1 and value[0] == value[-1] and value[0] in "\"'"
-            found[name] = value[1:-1] if is_quoted else value
-    return found
+        called_by_hand.load_env_file()
+    except settings_file.SettingsFileError as error:
+        raise Stop(str(error)) from error
 
 
 def _file() -> dict[str, Any]:
@@ -77,22 +44,3 @@ def data_folder() -> Path:
     """The data folder, not created; a relative MEADOW_DATA_DIR counts from where the script was called."""
     chosen = setting("data_dir")
     return Path(chosen).expanduser().absolute() if chosen else places.ROOT / "data"
-
-
-def become_owner(data: Path) -> None:
-    """As root, go on as the user that the data folder belongs to: files of root's would stop the service."""
-    if os.geteuid() != 0 or not data.is_dir():
-        return
-    found = data.stat()
-    if found.st_uid == 0:
-        return
-    try:
-        user = pwd.getpwuid(found.st_uid)
-    except KeyError:
-        os.setgroups([])
-        os.setgid(found.st_gid)
-    else:
-        os.initgroups(user.pw_name, user.pw_gid)
-        os.setgid(user.pw_gid)
-        os.environ["HOME"] = user.pw_dir
-    os.setuid(found.st_uid)

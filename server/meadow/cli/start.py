@@ -15,13 +15,12 @@ from pydantic import ValidationError
 
 from meadow import migrations
 from meadow.backups import UNFINISHED
-from meadow.platform import settings_file
+from meadow.platform import called_by_hand, program, settings_file
 from meadow.platform.db.complaints import is_of_database, reason
 from meadow.platform.db.engine import database_at
 from meadow.platform.db.session import Units
 from meadow.platform.errors import AppError
 from meadow.platform.private_files import close_to_others, keep_new_files_private
-from meadow.platform.program import BEGIN, PROGRAM
 from meadow.platform.settings import Settings
 from meadow.wiring import wire
 
@@ -59,6 +58,8 @@ def load_settings(*, creates: bool = False, empty: bool = False, looks: bool = F
     """
     keep_new_files_private()
     try:
+        if not program.IS_CHECKOUT:  # bin/meadow does the same
+            called_by_hand.load_env_file()
         settings = Settings()
     except ValidationError as error:
         first = error.errors()[0]
@@ -67,6 +68,8 @@ def load_settings(*, creates: bool = False, empty: bool = False, looks: bool = F
         refuse(f"{f'{name} in {file}' if file and not os.environ.get(variable) else variable}: {first['msg']}")
     except settings_file.SettingsFileError as error:
         refuse(str(error))
+    if not program.IS_CHECKOUT:
+        called_by_hand.become_owner(settings.data_dir)
     for sentence in Settings.warnings(os.environ) if warns else ():
         warn(sentence)
     if complaint := settings.refusal():
@@ -77,7 +80,7 @@ def load_settings(*, creates: bool = False, empty: bool = False, looks: bool = F
         what = "database in" if settings.data_dir.is_dir() else "data folder"
         refuse(
             f"there is no {what} {settings.data_dir.resolve()}. Name the installation with MEADOW_DATA_DIR, or its "
-            f"settings file with MEADOW_CONFIG. A new one begins with {BEGIN} or `{PROGRAM} migrate`."
+            f"settings file with MEADOW_CONFIG. A new one begins with {program.BEGIN} or `{program.PROGRAM} migrate`."
         )
     if (settings.data_dir / UNFINISHED).exists() and not empty:
         refuse(f"a restore into {settings.data_dir} was interrupted: run it again, or name another data folder.")

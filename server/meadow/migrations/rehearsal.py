@@ -29,6 +29,8 @@ _INDEX = "post_words"
 _REBUILT = "_alembic_tmp_"
 """Beginning of the name under which Alembic makes a table of SQLite anew."""
 _SCRATCH = "meadow_upgrade_check"
+_OF_THE_DATABASE = {dump.VERSIONS, "sqlite_schema", "sqlite_master"}
+"""Written without being content."""
 
 
 @dataclass(frozen=True)
@@ -123,8 +125,9 @@ def _run(connection: sa.Connection, revision: str) -> Migration:
     def note(_connection: Any, cursor: Any, statement: str, *_rest: Any) -> None:
         written, defined = _WRITES.match(statement), _DEFINES.match(statement)
         names = [found[1].removeprefix(_REBUILT) for found in (written, defined) if found]
-        tables.update(name for name in names if name != dump.VERSIONS)
-        if written and names[0] != dump.VERSIONS:
+        names = [name for name in names if name not in _OF_THE_DATABASE]
+        tables.update(names)
+        if written and names:
             rows[names[0]] += max(0, cursor.rowcount)
 
     begun = time.monotonic()

@@ -66,6 +66,7 @@ def test_the_check_tells_what_will_be_migrated_and_changes_nothing(old: Settings
     assert f"from schema 0015 to {NEWEST}" in ended.stdout
     lines = {line.split()[0]: line for line in ended.stdout.splitlines() if line.startswith("  0")}
     assert sorted(lines) == [each for each in migrations.known_revisions() if each > "0015"]
+    assert "sqlite_schema" not in ended.stdout
     assert "Standard names of tables and columns" in lines["0027"]
     assert "rows written: " in lines["0023"]
     assert "comments" in lines["0023"]

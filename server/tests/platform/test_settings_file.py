@@ -6,7 +6,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from meadow.cli import cli
-from meadow.platform import settings_file
+from meadow.platform import called_by_hand, program, settings_file
 from meadow.platform.settings import Settings
 
 
@@ -125,3 +125,29 @@ def test_doctor_names_a_file_that_everybody_may_read(file: Path) -> None:
     assert f"every user of this machine may read {file}" in call("doctor", "--quick").output
     file.chmod(0o640)
     assert "every user of this machine" not in call("doctor", "--quick").output
+
+
+@pytest.mark.parametrize("is_checkout", [False, True])
+def test_an_installed_release_reads_the_units_settings_and_goes_on_as_the_owner(
+    is_checkout: bool, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a checkout bin/meadow has done so."""
+    file.write_text(f'data_dir = "{file.parent / "town"}"\n')
+    assert call("migrate").exit_code == 0
+    owned: list[Path] = []
+    variables = file.parent / "meadow.env"
+    variables.write_text("MEADOW_SITE_NAME=Village\n")
+    monkeypatch.setattr(called_by_hand, "ENV_FILE", variables)
+    monkeypatch.setattr(called_by_hand, "become_owner", owned.append)
+    monkeypatch.setattr(program, "IS_CHECKOUT", is_checkout)
+    for name in ("MEADOW_SITE_NAME", "MEADOW_ENV_FILE"):
+        monkeypatch.setenv(name, "")
+        monkeypatch.delenv(name)
+    done = call("admin", "list")
+    assert done.exit_code == 0, done.output
+    assert owned == ([] if is_checkout else [file.parent / "town"])
+    assert (str(variables) in done.stderr) != is_checkout
+    if not is_checkout:
+        monkeypatch.setenv("MEADOW_ENV_FILE", "/nonexistent/meadow.env")
+        refused = call("admin", "list")
+        assert (refused.exit_code, "there is no such file" in refused.stderr) == (1, True), refused.output

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from meadow.platform import called_by_hand
 from tooling import installation, places, ports
 
 _BIN = places.ROOT / "bin"
@@ -98,7 +99,7 @@ def test_the_usual_settings_file_is_read_unless_the_environment_names_an_install
 ) -> None:
     usual = tmp_path / "meadow.env"
     usual.write_text("MEADOW_DATA_DIR='/var/lib/meadow'\nMEADOW_DATABASE_URL=postgresql://db/meadow\n")
-    monkeypatch.setattr(installation, "ENV_FILE", usual)
+    monkeypatch.setattr(called_by_hand, "ENV_FILE", usual)
     for name in ("MEADOW_ENV_FILE", "MEADOW_DATABASE_URL"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("MEADOW_DATA_DIR", "/srv/new")
@@ -136,9 +137,12 @@ def test_root_goes_on_as_the_owner_of_the_data_folder(tmp_path: Path) -> None:
     assert done.stdout.split()[-1] == owner.pw_dir
 
 
+_SCRIPTS_IMPORT = tuple(f"platform/{name}.py" for name in ("called_by_hand", "program", "settings_file"))
+
+
 def copy_settings_file(clone: Path) -> None:
     """What the scripts import of the server."""
-    for name in ("__init__.py", "platform/__init__.py", "platform/program.py", "platform/settings_file.py"):
+    for name in ("__init__.py", "platform/__init__.py", *_SCRIPTS_IMPORT):
         copy = clone / "server/meadow" / name
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(places.SERVER / "meadow" / name, copy)
