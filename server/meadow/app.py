@@ -16,7 +16,11 @@ from meadow import __version__
 from meadow.account_lifecycle.actions.operator import COMMANDS as ACCOUNT_COMMANDS
 from meadow.account_lifecycle.deps import BODY_CAPS as ACCOUNT_BODY_CAPS
 from meadow.account_lifecycle.routes import router as accounts_router
-from meadow.auth.deps import viewer_with
+from meadow.administration.actions.operator import COMMANDS as SITE_COMMANDS
+from meadow.administration.presenters import instance_out
+from meadow.administration.routes import ROUTERS as ADMINISTRATION_ROUTERS
+from meadow.administration.schemas import Instance
+from meadow.auth.deps import Anybody, viewer_with
 from meadow.auth.jobs import keep_closing, keep_noting, note_uses
 from meadow.auth.routes import routers as auth_routers
 from meadow.auth.sessions import SessionCache
@@ -56,6 +60,7 @@ from meadow.platform.concurrency import ConcurrencyLimiter
 from meadow.platform.context import AppContext, Parts, context_of
 from meadow.platform.db.engine import database_of, replica_of
 from meadow.platform.db.session import Units
+from meadow.platform.deps import AppSettings, ReadDb
 from meadow.platform.disk_space import DiskSpaceGuard
 from meadow.platform.http import api_browser, failures
 from meadow.platform.http.addresses import Addresses
@@ -72,7 +77,6 @@ from meadow.platform.http.openapi import completed
 from meadow.platform.http.refusals import Refusals
 from meadow.platform.http.routing import Finder
 from meadow.platform.http.web import WebApp, packaged_pages
-from meadow.platform.i18n import LANGUAGES
 from meadow.platform.jobs.queue import Work
 from meadow.platform.jobs.worker import Worker
 from meadow.platform.json_response import answer
@@ -103,6 +107,7 @@ from meadow.relationships.routes import ROUTERS as RELATIONSHIP_ROUTERS
 from meadow.reports.routes import router as reports_router
 from meadow.search.routes import router as search_router
 from meadow.sidebar.routes import router as sidebar_router
+from meadow.site.jobs import keep_language, read_language
 from meadow.suggestions.routes import router as suggestions_router
 from meadow.wiring import wire
 
@@ -136,10 +141,11 @@ ROUTERS = (
     sidebar_router,
     reach_router,
     *MODERATION_ROUTERS,
+    *ADMINISTRATION_ROUTERS,
 )
 HANDLERS: dict[str, Handler] = {**MESSAGE_HANDLERS}
 """Client events of every package's ``socket.py``."""
-COMMANDS: dict[str, Command] = {**ROLE_COMMANDS, **ACCOUNT_COMMANDS, **UPKEEP_COMMANDS}
+COMMANDS: dict[str, Command] = {**ROLE_COMMANDS, **ACCOUNT_COMMANDS, **SITE_COMMANDS, **UPKEEP_COMMANDS}
 """What the terminal may ask of a server that has an embedded database to itself."""
 _LIMITS = {
     "postCharacters": post_limits.CONTENT,
@@ -176,18 +182,6 @@ class Health(TypedDict):
     status: str
 
 
-class Instance(TypedDict):
-    """Name and limits of the site."""
-
-    name: str
-    version: str
-    tagline: str
-    profile: str
-    mail: str
-    languages: list[str]
-    limits: dict[str, int]
-
-
 @_instance.get("/health", response_model=Health)
 async def read_health() -> Response:
     """Liveness: the process responds."""
@@ -202,20 +196,9 @@ async def read_readiness(request: Request) -> Response:
 
 
 @_instance.get("/instance", response_model=Instance)
-async def read_instance(request: Request) -> Response:
-    """Read the name and limits of this site."""
-    settings = context_of(request.app).settings
-    return answer(
-        {
-            "name": settings.site_name,
-            "version": __version__,
-            "tagline": "Connect. Share. Discover.",
-            "profile": "local" if settings.profile == "development" else "internet",
-            "mail": "sent" if settings.sends_mail else "kept",
-            "languages": LANGUAGES,
-            "limits": _LIMITS,
-        }
-    )
+async def read_instance(me: Anybody, db: ReadDb, settings: AppSettings) -> Response:
+    """Read the settings and limits of this site."""
+    return answer(await instance_out(db, settings, __version__, _LIMITS, signed_in=me is not None))
 
 
 @asynccontextmanager
@@ -224,6 +207,7 @@ async def _open(app: FastAPI) -> AsyncGenerator[None]:
     settings, units, hub = context.settings, context.units, context.realtime.hub
     sessions = context.parts.get(SessionCache)
     await units.database.open()
+    await read_language(units, settings)
     # Beside PostgreSQL there may be others; an embedded database has one process.
     numbers = None if settings.is_sqlite else WorkerIds(units)
     if numbers is not None:
@@ -240,7 +224,12 @@ async def _open(app: FastAPI) -> AsyncGenerator[None]:
         await control.open()
     tasks = [
         asyncio.create_task(task)
-        for task in (keep_noting(units, sessions, hub), keep_closing(units, hub), tell_complaint(context.storage))
+        for task in (
+            keep_noting(units, sessions, hub),
+            keep_closing(units, hub),
+            tell_complaint(context.storage),
+            keep_language(units, settings),
+        )
     ]
     try:
         yield

@@ -3,6 +3,7 @@
 # pyright: reportUnusedImport=false
 
 import meadow.account_lifecycle.models
+import meadow.administration.models
 import meadow.bookmarks.models
 import meadow.delivery.models
 import meadow.drafts.models
@@ -19,6 +20,7 @@ import meadow.relationships.follows.models
 import meadow.relationships.muted_words.models
 import meadow.relationships.notes.models
 import meadow.reports.models
+import meadow.site.models
 import meadow.word_index.models  # noqa: F401
 from meadow.auth.models import deactivations
 from meadow.comments.models import comments

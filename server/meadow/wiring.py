@@ -1,6 +1,7 @@
 """Registration of hooks and subjects."""
 
-from meadow.auth.hooks import PASSWORD_REPLACED, SIGN_IN_REFUSED
+from meadow.administration.actions.registration import admit, refuse_sign_up
+from meadow.auth.hooks import PASSWORD_REPLACED, SIGN_IN_REFUSED, SIGN_UP_ASKED, SIGNED_UP
 from meadow.comments.actions.delete_below import delete_below
 from meadow.comments.subject import CommentSubject
 from meadow.communities.hooks import AUDIENCE_CHANGED, AUDIENCE_COUNTED, CLEARED, MEMBERSHIP_ENDED
@@ -38,6 +39,8 @@ def wire() -> None:
     PICTURE_REPLACED.register(release_member_picture)
     PASSWORD_REPLACED.register(end_calendar)
     SIGN_IN_REFUSED.register(tell_suspended)
+    SIGN_UP_ASKED.register(refuse_sign_up)
+    SIGNED_UP.register(admit)
     NOTIFIED.register(count_up)
     FOLLOWED.register(accept_from)
     FOLLOW_ANNOUNCED.register(notify_follow)

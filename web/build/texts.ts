@@ -13,8 +13,25 @@ function catalogueOf(tag: string) {
   return po.parse(readFileSync(file, "utf8"), { locale: tag, sourceLocale: "en", filename: file.pathname });
 }
 
-/** The place of each text in the lists: shorter than its id, of which every catalogue would have a copy. */
-const PLACES = new Map(Object.keys(await catalogueOf("en")).map((id, place) => [id, String(place)]));
+/** Whether a text is of one feature alone, and not of the feed that comes first. */
+const isOfOneFeature = (origin: readonly (readonly [string, ...unknown[]])[] = []) =>
+  origin.every(([file]) => file.startsWith("src/features/") && !file.startsWith("src/features/feed/"));
+
+const texts = Object.entries(await catalogueOf("en")).map(([id, { origin }]) => ({
+  id,
+  isLate: isOfOneFeature(origin),
+}));
+
+/**
+ * The place of each text in the lists: shorter than its id, of which every catalogue would have a copy. What the first
+ * screen has comes first, by short numbers; otherwise the alphabet rules, which catalogues compress well by.
+ */
+const PLACES = new Map(
+  [...texts.filter(({ isLate }) => !isLate), ...texts.filter(({ isLate }) => isLate)].map(({ id }, place) => [
+    id,
+    String(place),
+  ]),
+);
 
 /** Most texts are just that; the others come in parts. */
 function compiled(text: string) {

@@ -18,7 +18,10 @@ async function manifest(): Promise<Record<string, Chunk>> {
 
 const size = async (chunk: Chunk) => (await stat(dist(`${chunk.file}.br`))).size;
 
-test("the JavaScript of the home feed stays within 132 KiB, and every other chunk within 20", async () => {
+/** A catalogue holds the texts of every screen: it grows with them, and no reader loads two. */
+const isCatalogue = (name: string) => /^src\/locales\/[\w-]+\.po$/.test(name);
+
+test("the JavaScript of the home feed stays within 132 KiB, every other chunk within 20, a catalogue within 24", async () => {
   const chunks = await manifest();
   const first = new Set<Chunk>();
   function take(name: string) {
@@ -36,8 +39,10 @@ test("the JavaScript of the home feed stays within 132 KiB, and every other chun
   const total = sizes.reduce((sum, one) => sum + one, 0);
   expect(total).toBeGreaterThan(90 * KIB);
   expect(total).toBeLessThanOrEqual(132 * KIB);
-  const others = Object.values(chunks).filter((chunk) => chunk.file.endsWith(".js") && !first.has(chunk));
+  const others = Object.entries(chunks).filter(([, chunk]) => chunk.file.endsWith(".js") && !first.has(chunk));
   const large: string[] = [];
-  for (const chunk of others) if ((await size(chunk)) > 20 * KIB) large.push(chunk.file);
+  for (const [name, chunk] of others) {
+    if ((await size(chunk)) > (isCatalogue(name) ? 24 : 20) * KIB) large.push(chunk.file);
+  }
   expect(large).toEqual([]);
 });

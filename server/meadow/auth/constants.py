@@ -32,5 +32,10 @@ MARK_SECONDS = 400 * 24 * 3600
 OAUTH_MS = 10 * MINUTE_MS
 """How long signing in at another service may take."""
 OAUTH_FINISH_MS = MINUTE_MS
-DELETED, PURGING = "deleted", "purging"
-"""Reasons of absence: the member deleted the account; the 30 days to restore it are over."""
+DELETED, PURGING, PENDING = "deleted", "purging", "pending"
+"""Reasons of absence: the member deleted the account; the 30 days to restore it are over; the registration waits for
+approval."""
+REASON = 500
+"""Characters of an applicant's reason."""
+INVITE_CODE = 40
+"""Longest invite code that is looked up."""

@@ -15,6 +15,7 @@ from meadow.auth.actions.sessions import require_fresh
 from meadow.auth.constants import MARK_SECONDS, OAUTH_MS, USER_AGENT_MAX
 from meadow.auth.errors import (
     PasskeysNeedAName,
+    RegistrationPending,
     SecondFactor,
     SecondFactorRequired,
     StaffOnly,
@@ -40,7 +41,7 @@ from meadow.platform.security.tokens import digest, is_token
 from meadow.platform.settings import Settings
 from meadow.users.preferences import language_of
 
-Outcome = Entered | Asked | Literal["wrong", "over"]
+Outcome = Entered | Asked | Literal["wrong", "over", "pending"]
 _MARK = DeviceCookie("meadow_browser", "/api/auth", MARK_SECONDS, "strict")
 # The browser comes back from another site.
 OAUTH_MARK = DeviceCookie("meadow_oauth", "/api/auth/oauth", OAUTH_MS // 1000, "lax")
@@ -110,6 +111,17 @@ async def _maybe_me(connection: HTTPConnection) -> Viewer | None:
 
 MaybeMe = Annotated[Viewer | None, Depends(_maybe_me, scope="function")]
 """The signed-in member, if a token was sent; 401 for one that is worth nothing."""
+
+
+async def _anybody(connection: HTTPConnection) -> Viewer | None:
+    try:
+        return await _maybe_me(connection)
+    except NotSignedIn:
+        return None
+
+
+Anybody = Annotated[Viewer | None, Depends(_anybody, scope="function")]
+"""The signed-in member; for calls that answer everybody a token that is worth nothing is as good as none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +211,8 @@ class _Signing:
             raise WrongCode(fields={"code": WrongCode.message})
         if outcome == "over":
             raise StepOver()
+        if outcome == "pending":
+            raise RegistrationPending()
         said: dict[str, object] = {
             "token": outcome.token,
             "user": {"id": str(outcome.user_id), "username": outcome.username},

@@ -15,6 +15,13 @@ from meadow.platform.errors import (
 from meadow.platform.i18n import _
 
 
+class RegistrationPending(Forbidden):
+    """Only to who knows the right pair."""
+
+    code = "registration_pending"
+    message = _("Your registration waits for approval. You get a mail when it is decided.")
+
+
 class InvalidCredentials(NotSignedIn):
     """The same sentence whether or not the account exists."""
 

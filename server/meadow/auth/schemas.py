@@ -6,7 +6,7 @@ from email_validator import EmailNotValidError, validate_email
 from pydantic import AfterValidator, Field, ValidationInfo, field_validator, model_validator
 from typing_extensions import TypedDict
 
-from meadow.auth.constants import EMAIL_MAX, PASSKEY_NAME, PASSWORD_MAX, PASSWORD_MIN
+from meadow.auth.constants import EMAIL_MAX, INVITE_CODE, PASSKEY_NAME, PASSWORD_MAX, PASSWORD_MIN, REASON
 from meadow.auth.errors import PublicPassword
 from meadow.platform.i18n import _
 from meadow.platform.schemas import Body
@@ -14,7 +14,8 @@ from meadow.platform.text import Limit
 from meadow.users.schemas import Name, Username
 
 
-def _email(value: str) -> str:
+def email_of(value: str) -> str:
+    """The normalised address; ValueError."""
     value = value.strip()
     try:
         parts = validate_email(value, check_deliverability=False, globally_deliverable=False)
@@ -31,11 +32,20 @@ def _password(value: str) -> str:
     return value
 
 
-Email = Annotated[str, Field(max_length=400), AfterValidator(_email)]
+Email = Annotated[str, Field(max_length=400), AfterValidator(email_of)]
 Password = Annotated[str, Field(json_schema_extra={"minLength": 8, "maxLength": 128}), AfterValidator(_password)]
 
 
-class SignUp(Body):
+class Joining(Body):
+    """What the registration mode of the site may ask of a newcomer."""
+
+    reason: Annotated[str, Limit(REASON), Field(description="Why; for staff, where approval is needed.")] = ""
+    invite_code: Annotated[str, Field(max_length=INVITE_CODE)] = ""
+    follow_inviter: Annotated[bool, Field(description="Whether the newcomer agrees to follow the inviter.")] = False
+    of_age: Annotated[bool, Field(description="Needed where the site has a `minimumAge`.")] = False
+
+
+class SignUp(Joining):
     """New account."""
 
     email: Email
@@ -234,6 +244,10 @@ class OauthCode(Body):
     code: Annotated[str, Field(max_length=4000)]
 
 
+class OauthEntry(OauthCode, Joining):
+    """Code of /auth/finish, with what a newcomer may have to say."""
+
+
 class OauthWay(TypedDict):
     """Sign-in provider, and whether it is configured."""
 
@@ -253,6 +267,12 @@ class SignedInUser(TypedDict):
 
     id: str
     username: str
+
+
+class Pending(TypedDict):
+    """The account waits for approval; nobody is signed in."""
+
+    pending: bool
 
 
 class SignedIn(TypedDict):

@@ -5,7 +5,22 @@ from typing import Annotated, Any, cast
 import typer
 from typer.core import TyperGroup
 
-from meadow.cli import admin, audit, backups, data, demo, doctor, serve, storage, upgrade, user, worker
+from meadow.cli import (
+    admin,
+    audit,
+    backups,
+    data,
+    demo,
+    doctor,
+    invite,
+    media,
+    serve,
+    site,
+    storage,
+    upgrade,
+    user,
+    worker,
+)
 from meadow.cli.start import refuse, sentence_about, warn
 from meadow.platform.renamed import COMMANDS, notice
 
@@ -63,6 +78,9 @@ cli.add_typer(audit.audit, name="audit")
 cli.add_typer(demo.demo, name="demo")
 cli.add_typer(admin.admin, name="admin")
 cli.add_typer(user.user, name="user")
+cli.add_typer(site.site, name="site")
+cli.add_typer(invite.invite, name="invite")
+cli.add_typer(media.media, name="media")
 cli.add_typer(storage.storage, name="storage")
 
 

@@ -1,14 +1,20 @@
 """Commands that change the database: by the running server where it owns the database, else directly."""
 
-from typing import Any, NoReturn
+import json
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Any, NoReturn, TypeVar
 
 import typer
+from pydantic import ValidationError
 
-from meadow.cli.start import alone_with, migrate_or_refuse, on_database
+from meadow.cli.start import acting_on, alone_with, load_settings, migrate_or_refuse, on_database
 from meadow.platform.admin_socket import Command, NobodyThere, ask
 from meadow.platform.db.session import Units
 from meadow.platform.errors import AppError
 from meadow.platform.settings import Settings
+
+T = TypeVar("T")
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 def fail(sentence: str) -> NoReturn:
@@ -42,6 +48,32 @@ def carry_out(settings: Settings, commands: dict[str, Command], name: str, **giv
             return on_database(settings, work)
         except AppError as error:
             fail(error.sentence)
+
+
+def installation() -> Settings:
+    """The settings of the installation that the command acts on, which is named."""
+    settings = load_settings()
+    acting_on(settings)
+    return settings
+
+
+def read_from(settings: Settings, read: Callable[[Units], Awaitable[T]]) -> T:
+    """What ``read`` finds, also beside a server."""
+    migrate_unless_served(settings)
+    try:
+        return on_database(settings, read)
+    except AppError as error:
+        fail(error.sentence)
+
+
+def show(as_json: bool, result: object, sentence: str) -> None:
+    """Print the result as JSON or the sentence."""
+    typer.echo(json.dumps(result, ensure_ascii=False) if as_json else sentence)
+
+
+def complaint_of(error: ValidationError) -> str:
+    """What is wrong, field by field."""
+    return "; ".join(f"{'.'.join(map(str, each['loc'])) or 'value'}: {each['msg']}" for each in error.errors())
 
 
 def migrate_unless_served(settings: Settings) -> None:

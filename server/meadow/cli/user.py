@@ -12,8 +12,10 @@ from meadow.account_lifecycle.actions.operator import COMMANDS
 from meadow.auth import queries as auth
 from meadow.auth.actions import complaint_of
 from meadow.auth.schemas import Password, SignUp
-from meadow.cli.acting import carry_out, fail, migrate_unless_served
-from meadow.cli.start import acting_on, load_settings, on_database
+from meadow.cli.acting import AsJson, carry_out, fail, installation, read_from
+from meadow.cli.acting import complaint_of as complaint_about
+from meadow.cli.acting import show as tell
+from meadow.cli.start import load_settings
 from meadow.moderation.actions import roles
 from meadow.moderation.constants import DAYS
 from meadow.moderation.presenters.members import member_out, members_out
@@ -37,31 +39,16 @@ def _reason(value: str) -> str:
 
 user = typer.Typer(no_args_is_help=True, help="Accounts of members. Changes are in the audit log.")
 Username = Annotated[str, typer.Argument(help="User name of the member.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Reason = Annotated[str, typer.Option(callback=_reason, help="Shown to the member and logged.")]
 FromInput = Annotated[
     bool, typer.Option("--password-stdin", help="Read the password from standard input; else one is generated.")
 ]
 
 
-def _installation() -> Settings:
-    settings = load_settings()
-    acting_on(settings)
-    return settings
-
-
-def _print(as_json: bool, result: dict[str, Any], sentence: str) -> None:
-    typer.echo(json.dumps(result, ensure_ascii=False) if as_json else sentence)
-
-
 def _change(command: str, username: str, **given: Any) -> dict[str, Any]:
     """Result of a command on a member, with the name."""
-    done = carry_out(_installation(), COMMANDS, command, username=username, **given)
+    done = carry_out(installation(), COMMANDS, command, username=username, **given)
     return {"username": username, **done}
-
-
-def _fields_of(error: ValidationError) -> str:
-    return "; ".join(f"{each['loc'][0] if each['loc'] else 'password'}: {each['msg']}" for each in error.errors())
 
 
 def _password(settings: Settings, from_input: bool) -> str:
@@ -73,7 +60,7 @@ def _password(settings: Settings, from_input: bool) -> str:
         TypeAdapter[str](Password).validate_python(given)
         asyncio.run(complaint_of(settings, given))
     except ValidationError as error:
-        fail(_fields_of(error))
+        fail(complaint_about(error))
     except AppError as error:
         fail(error.sentence)
     return given
@@ -105,18 +92,18 @@ def create(
     as_json: AsJson = False,
 ) -> None:
     """Create an account. A generated password is printed once."""
-    wanted, settings = _role(role), _installation()
+    wanted, settings = _role(role), installation()
     password = _password(settings, password_stdin)
     names = {"email": email, "username": username, "firstName": first_name, "lastName": last_name}
     try:
         account = SignUp.model_validate({**names, "password": password}).model_dump(exclude={"password"})
     except ValidationError as error:
-        fail(_fields_of(error))
+        fail(complaint_about(error))
     given = {"account": account, "password_hash": _hash(password), "role": wanted, "confirmed": confirmed}
     done = carry_out(settings, COMMANDS, "user_create", **given)
     shown = {} if password_stdin else {"password": password}
     words = "" if password_stdin else f" Password, shown only now: {password}"
-    _print(as_json, {"username": username, **done, **shown}, f"{username} has an account now.{words}")
+    tell(as_json, {"username": username, **done, **shown}, f"{username} has an account now.{words}")
 
 
 @user.command("list")
@@ -132,14 +119,13 @@ def list_(
     try:
         page = MemberFilter.model_validate({**wanted, **({"cursor": cursor} if cursor else {})})
     except ValidationError as error:
-        fail(_fields_of(error))
-    settings = _installation()
-    migrate_unless_served(settings)
+        fail(complaint_about(error))
+    settings = installation()
 
     async def read(units: Units) -> tuple[list[StaffMember], str | None]:
         return await members_out(units.reader(), page)
 
-    rows, following = on_database(settings, read)
+    rows, following = read_from(settings, read)
     if as_json:
         typer.echo(json.dumps({"members": rows, "cursor": following}, ensure_ascii=False))
         return
@@ -152,8 +138,7 @@ def list_(
 @user.command()
 def show(username: Username, as_json: AsJson = False) -> None:
     """Show an account: address, role, state, second factor, sessions."""
-    settings = _installation()
-    migrate_unless_served(settings)
+    settings = installation()
 
     async def read(units: Units) -> dict[str, Any]:
         db = units.reader()
@@ -175,12 +160,9 @@ def show(username: Username, as_json: AsJson = False) -> None:
             "openCases": member["openCasesCount"],
         }
 
-    try:
-        known = on_database(settings, read)
-    except AppError as error:
-        fail(error.sentence)
+    known = read_from(settings, read)
     lines = (f"{name}: {'' if value is None else json.dumps(value).strip(chr(34))}" for name, value in known.items())
-    _print(as_json, known, "\n".join(lines))
+    tell(as_json, known, "\n".join(lines))
 
 
 @user.command()
@@ -192,21 +174,21 @@ def password(username: Username, password_stdin: FromInput = False, as_json: AsJ
     shown = {} if password_stdin else {"password": new}
     words = "" if password_stdin else f" Password, shown only now: {new}"
     sentence = f"{username} has a new password; {done['sessionsEnded']} sessions ended.{words}"
-    _print(as_json, {**done, **shown}, sentence)
+    tell(as_json, {**done, **shown}, sentence)
 
 
 @user.command("disable-2fa")
 def disable_second_factor(username: Username, as_json: AsJson = False) -> None:
     """Turn off the authenticator app and delete the recovery codes. Passkeys stay."""
     done = _change("user_disable_2fa", username)
-    _print(as_json, done, f"{username} signs in without a code now." if done["changed"] else f"{username} had no code.")
+    tell(as_json, done, f"{username} signs in without a code now." if done["changed"] else f"{username} had no code.")
 
 
 @user.command("confirm-email")
 def confirm_email(username: Username, as_json: AsJson = False) -> None:
     """Confirm the e-mail address without a mail."""
     done = _change("user_confirm_email", username)
-    _print(as_json, done, f"The address of {username} is confirmed{'' if done['changed'] else ' already'}.")
+    tell(as_json, done, f"The address of {username} is confirmed{'' if done['changed'] else ' already'}.")
 
 
 @user.command()
@@ -218,14 +200,14 @@ def suspend(
 ) -> None:
     """Suspend a member: signed out and hidden until the suspension ends."""
     done = _change("user_suspend", username, days=days, reason=reason)
-    _print(as_json, done, f"{username} is suspended for {days} days.")
+    tell(as_json, done, f"{username} is suspended for {days} days.")
 
 
 @user.command()
 def unsuspend(username: Username, reason: Reason, as_json: AsJson = False) -> None:
     """End a suspension or ban."""
     done = _change("user_unsuspend", username, reason=reason)
-    _print(as_json, done, f"{username} is back.")
+    tell(as_json, done, f"{username} is back.")
 
 
 @user.command()
@@ -238,7 +220,7 @@ def delete(
     if not yes:
         typer.confirm(f"Delete the account {username}?", abort=True, err=True)
     done = _change("user_delete", username)
-    _print(as_json, done, f"{username} is deleted and will be purged in 30 days.")
+    tell(as_json, done, f"{username} is deleted and will be purged in 30 days.")
 
 
 @user.command()
@@ -249,5 +231,5 @@ def role(
 ) -> None:
     """Set the role of a member."""
     wanted = _role(new)
-    done = carry_out(_installation(), roles.COMMANDS, "set_role", username=username, role=wanted)
-    _print(as_json, {"username": username, **done, "role": wanted}, f"{username}: {done['before']} before, {new} now.")
+    done = carry_out(installation(), roles.COMMANDS, "set_role", username=username, role=wanted)
+    tell(as_json, {"username": username, **done, "role": wanted}, f"{username}: {done['before']} before, {new} now.")

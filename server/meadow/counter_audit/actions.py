@@ -12,12 +12,12 @@ import structlog
 from sqlalchemy import Update, bindparam, update
 
 from meadow.counter_audit import queries
-from meadow.moderation.models import site_values
 from meadow.platform import clock
 from meadow.platform.admin_socket import Command
 from meadow.platform.db.dialect import upsert
 from meadow.platform.db.session import Reader, Units
 from meadow.platform.jobs.queue import Work, job
+from meadow.site.models import site_values
 from meadow.subjects.counters import Counted
 
 log: Any = structlog.get_logger("meadow.counter_audit")

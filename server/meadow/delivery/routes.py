@@ -13,7 +13,7 @@ from meadow.delivery import links, presenters
 from meadow.delivery.actions import devices, mail_opt_out
 from meadow.delivery.errors import BadUnsubscribeLink
 from meadow.delivery.schemas import PushEnd, PushKey, PushSubscription, UnsubscribeLink
-from meadow.platform.deps import AppSettings, WriteDb
+from meadow.platform.deps import AppSettings, ReadDb, WriteDb
 from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.openapi import failing
 from meadow.platform.http.queries import from_query
@@ -21,6 +21,7 @@ from meadow.platform.json_response import answer, no_content
 from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.webpush.encryption import encoded, point_of
 from meadow.platform.webpush.keys import key_in
+from meadow.site.queries import named
 
 router = APIRouter(tags=["reach"], route_class=StrictRoute)
 Link = Annotated[UnsubscribeLink, from_query(UnsubscribeLink)]
@@ -57,12 +58,13 @@ async def unsubscribe(given: PushEnd, me: CurrentUser, db: WriteDb) -> Response:
 
 
 @router.get(links.PATH, response_class=HTMLResponse, response_model=str, responses=failing(400))
-async def show_unsubscribe_page(link: Link, settings: AppSettings) -> Response:
+async def show_unsubscribe_page(link: Link, db: ReadDb, settings: AppSettings) -> Response:
     """Show a page with an unsubscribe button. Prefetching the link changes nothing."""
     meant = links.read_token(settings, link.token)
     if meant is None:
         raise BadUnsubscribeLink()
-    return HTMLResponse(presenters.unsubscribe_page(settings.site_name, meant[1], is_done=False), headers=_PAGE_HEADERS)
+    site = (await named(db, settings)).site_name
+    return HTMLResponse(presenters.unsubscribe_page(site, meant[1], is_done=False), headers=_PAGE_HEADERS)
 
 
 @router.post(links.PATH, response_class=HTMLResponse, response_model=str, responses=failing(400))
@@ -73,4 +75,5 @@ async def unsubscribe_mail(link: Link, db: WriteDb, settings: AppSettings) -> Re
     if meant is None:
         raise BadUnsubscribeLink()
     await mail_opt_out.end_mail(db, *meant)
-    return HTMLResponse(presenters.unsubscribe_page(settings.site_name, meant[1], is_done=True), headers=_PAGE_HEADERS)
+    site = (await named(db, settings)).site_name
+    return HTMLResponse(presenters.unsubscribe_page(site, meant[1], is_done=True), headers=_PAGE_HEADERS)

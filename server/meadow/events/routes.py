@@ -31,6 +31,7 @@ from meadow.platform.json_response import answer, no_content, page_answer
 from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.security.tokens import digest
 from meadow.platform.settings import Settings
+from meadow.site.queries import named
 
 router = APIRouter(prefix="/api/events", tags=["events"], route_class=StrictRoute)
 
@@ -123,7 +124,7 @@ async def read_calendar(token: str, request: Request, db: ReadDb, settings: AppS
         raise EventNotFound()
     rows = await queries.calendar_of(db, member)
     address = _address(request, settings)
-    content = _content_of(rows, settings.site_name, settings, address)
+    content = _content_of(rows, (await named(db, settings)).site_name, settings, address)
     return _calendar(content, "calendar")
 
 

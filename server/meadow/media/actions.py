@@ -18,7 +18,7 @@ from meadow.media.names import address_of, file_name, kind_of, main_addresses_of
 from meadow.media.presenters import media_out
 from meadow.media.schemas import MediaItem, MediaSource
 from meadow.platform import clock
-from meadow.platform.db.session import Reader, Writer
+from meadow.platform.db.session import Reader, Units, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import in_ids
 from meadow.platform.errors import Unavailable
@@ -322,16 +322,25 @@ async def delete_files(work: Work, *, names: list[str]) -> None:
 @job("media.sweep_unused", every_ms=clock.HOUR_MS)
 async def sweep_unused(work: Work) -> None:
     """Delete uploads that were not attached within a day, and rows that no longer count for a quota."""
-    now = clock.now_ms()
-    found = queries.SWEPT_AT_ONCE
-    while found == queries.SWEPT_AT_ONCE:
-        async with work.units.write() as db:
-            released = await db.scalars(_RELEASE_UNUSED, before=pack(now - UNATTACHED_KEPT_MS), now=now)
-            found = len(released)
-            if found:
-                await delete_files.later(db, names=[name for files in released for name in files])
+    await release_unused(work.units, UNATTACHED_KEPT_MS)
     async with work.units.write() as db:
-        await db.run(_FORGET, before=pack(now - QUOTA_WINDOW_MS))
+        await db.run(_FORGET, before=pack(clock.now_ms() - QUOTA_WINDOW_MS))
+
+
+async def release_unused(units: Units, older_ms: int) -> tuple[int, int]:
+    """Release the uploads that were not attached within this time; their number, and that of their files, which jobs
+    delete."""
+    now = clock.now_ms()
+    uploads, files, found = 0, 0, queries.SWEPT_AT_ONCE
+    while found == queries.SWEPT_AT_ONCE:
+        async with units.write() as db:
+            released = await db.scalars(_RELEASE_UNUSED, before=pack(now - older_ms), now=now)
+            names = [name for some in released for name in some]
+            if names:
+                await delete_files.later(db, names=names)
+        found = len(released)
+        uploads, files = uploads + found, files + len(names)
+    return uploads, files
 
 
 @job("media.sweep_orphans", every_ms=clock.DAY_MS)

@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 from functools import cache
 
-from sqlalchemy import bindparam, func, literal_column, or_, select, tuple_
+from sqlalchemy import bindparam, case, func, literal_column, or_, select, tuple_
 
 from meadow.media.models import media, media_attachments
 from meadow.media.names import kind_of, main_addresses_of
@@ -63,6 +63,18 @@ _ALL_FILES = (
     )
     .order_by(media.c.owner_id, media.c.id)
     .limit(literal_column("1000"))
+)
+
+_USAGE = (
+    select(
+        media.c.kind,
+        func.count().label("uploads"),
+        func.coalesce(func.sum(media.c.bytes), 0).label("bytes"),
+        func.sum(case((media.c.is_attached.is_(False) & media.c.draft_id.is_(None), 1), else_=0)).label("unused"),
+    )
+    .where(media.c.released_at.is_(None))
+    .group_by(media.c.kind)
+    .order_by(media.c.kind)
 )
 
 # Some of the unattached uploads older than ``before``, oldest first.
@@ -147,3 +159,8 @@ async def files_in_use(db: Reader) -> AsyncIterator[list[str]]:
     while rows := await db.all(_ALL_FILES, owner=owner, upload=upload):
         owner, upload = rows[-1].owner_id, rows[-1].id
         yield [name for row in rows for name in row.files]
+
+
+async def usage(db: Reader) -> list[Row]:
+    """Kept uploads by kind: ``uploads``, their received ``bytes``, how many are ``unused``. Reads all rows."""
+    return await db.all(_USAGE)

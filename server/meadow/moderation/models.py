@@ -117,12 +117,3 @@ moderation_appeals = Table(
 )
 Index("uq_moderation_appeals_id", moderation_appeals.c.id, unique=True)
 Index("ix_moderation_appeals_status", moderation_appeals.c.status, moderation_appeals.c.id)
-
-site_values = Table(
-    "site_values",
-    metadata,
-    # "notice": the operator's; "setup": {"digest"} of the secret that makes the first admin.
-    Column("name", String, primary_key=True),
-    Column("value", Json, nullable=False),
-    **EMBEDDED,
-)

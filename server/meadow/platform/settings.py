@@ -380,8 +380,7 @@ class Settings(BaseSettings):
     @classmethod
     def warnings(cls, environ: Mapping[str, str]) -> list[str]:
         """A sentence for each unknown or deprecated setting in this environment and its settings file."""
-        unknown = settings_checks.unknown_names(environ, cls.model_fields)
-        return unknown + settings_checks.unknown_in_file(environ, cls.model_fields) + renamed.notices(environ)
+        return settings_checks.warnings(environ, cls.model_fields)
 
     def read_secret_key(self) -> None:
         """Take the secret key of the data folder where no other is set and there is one."""

@@ -129,6 +129,11 @@ def _near(name: str, known: Iterable[str]) -> str:
     return f": did you mean {near[0]}?" if near else "."
 
 
+def warnings(environ: Mapping[str, str], fields: Iterable[str]) -> list[str]:
+    """A sentence for each unknown or deprecated setting in this environment and its settings file."""
+    return unknown_names(environ, fields) + unknown_in_file(environ, fields) + renamed.notices(environ)
+
+
 def unknown_in_file(environ: Mapping[str, str], fields: Iterable[str]) -> list[str]:
     """A sentence for each name in the settings file that is none of the settings."""
     known = set(fields)

@@ -4,5 +4,5 @@ from typing import Literal
 
 Kind = Literal["post", "comment", "reel", "message", "user", "community", "event"]
 """What can be reported and moderated."""
-SubjectType = Literal[Kind, "moderation_action", "case", "site_notice"]
+SubjectType = Literal[Kind, "moderation_action", "case", "site_notice", "site_picture"]
 """``subject_type`` of notifications and of media attachments."""

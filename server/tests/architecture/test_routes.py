@@ -35,6 +35,8 @@ WITHOUT_A_TOKEN = {
     "GET /api/health",
     "GET /api/ready",
     "GET /api/instance",
+    "GET /api/instance/pages/{page}",
+    "GET /api/instance/invites/{code}",
     "GET /media/{name}",
     "HEAD /media/{name}",
     # The token is in the address, which only its owner knows.
@@ -63,6 +65,9 @@ IN_AN_OBJECT = {
     "GET /api/moderation/rules",
     "GET /api/admin/jobs",
     "GET /api/admin/audit",
+    "GET /api/admin/registrations",
+    "GET /api/announcements",
+    "GET /api/invites",
 }
 """Lists that the specification puts under a key."""
 WITHOUT_PAGES = {

@@ -1,6 +1,6 @@
 """Looking after the site: who may call what."""
 
-from tests.authorisation.rows import Row, signed_in, staff
+from tests.authorisation.rows import Row, anybody, signed_in, staff
 
 SITE = [
     Row("GET /api/moderation/cases", staff(200, others=403)),
@@ -36,5 +36,23 @@ SITE = [
     Row("GET /api/admin/notice", staff(200, others=403)),
     Row("PUT /api/admin/notice", staff(200, others=403), {"title": "Hello"}),
     Row("DELETE /api/admin/notice", staff(204, others=403)),
+    Row("GET /api/admin/site", staff(200, others=403)),
+    Row("PUT /api/admin/site", staff(200, others=403), {"tagline": "Hello"}),
+    Row("POST /api/admin/site/logo", staff(422, others=403), {"url": "/media/nothing.webp"}),
+    Row("DELETE /api/admin/site/logo", staff(204, others=403), {"kind": "logo"}),
+    Row("POST /api/admin/site/mail-test", staff(200, others=403)),
+    Row("GET /api/admin/registrations", staff(200, others=403)),
+    Row("POST /api/admin/registrations/1/approve", staff(404, others=403)),
+    Row("POST /api/admin/registrations/1/reject", staff(404, others=403)),
+    Row("GET /api/instance/pages/about", anybody(404)),
+    Row("GET /api/instance/invites/none", anybody(422)),
+    Row("GET /api/invites", signed_in(200)),
+    Row("POST /api/invites", signed_in(201), {"maxUses": 2}),
+    Row("DELETE /api/invites/1", signed_in(404)),
+    Row("GET /api/announcements", signed_in(200)),
+    Row("POST /api/announcements", staff(201, others=403), {"text": "Hello"}),
+    Row("PUT /api/announcements/1", staff(404, others=403), {"text": "Hello"}),
+    Row("DELETE /api/announcements/1", staff(404, others=403)),
+    Row("POST /api/announcements/1/dismiss", signed_in(404)),
     Row("POST /api/admin/claim", signed_in(403), {"secret": "guessed"}),
 ]

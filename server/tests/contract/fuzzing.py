@@ -99,6 +99,8 @@ def served(made: Settings) -> Generator[Served]:
             appeal = client.post("/moderation/appeals", json=again, headers=as_ben).json()
             unwanted = {"kind": "word", "pattern": "hedgehog racing", "action": "flag"}
             rule = client.post("/moderation/rules", json=unwanted, headers=as_ada).json()
+            invite = client.post("/invites", json={}, headers=as_ada).json()
+            announced = client.post("/announcements", json={"text": "Hello"}, headers=as_ada).json()
         places = {
             "ref": here["slug"],
             "post_id": post["id"],
@@ -123,6 +125,10 @@ def served(made: Settings) -> Generator[Served]:
             "appeal_id": appeal["id"],
             "rule_id": rule["id"],
             "job_id": "17",
+            "invite_id": invite["id"],
+            "code": invite["code"],
+            "page": "about",
+            "announcement_id": announced["id"],
             "kind": "comment",
             "subject_id": comment["id"],
             "tag": "meadow",

@@ -188,6 +188,39 @@ notification = shape(
         "group": text,
     }
 )
+instance = shape(
+    {
+        "name": text,
+        "version": text,
+        "tagline": text,
+        "description": text,
+        "accentHue": maybe(count),
+        "registration": text,
+        "publicWeb": flag,
+        "defaultLanguage": text,
+        "languages": list_of(text),
+        "minimumAge": count,
+        "pages": list_of(text),
+        "logoUrl": maybe(text),
+        "iconUrl": maybe(text),
+        "profile": text,
+        "mail": text,
+        "limits": anything_of,
+    }
+)
+registrant = shape({"userId": ident, "username": text, "email": text, "reason": text, "createdAt": moment})
+invite = shape(
+    {
+        "id": ident,
+        "code": text,
+        "url": text,
+        "qr": text,
+        "uses": count,
+        "maxUses": maybe(count),
+        "expiresAt": maybe(moment),
+    }
+)
+announcement = shape({"id": ident, "text": text, "startsAt": moment, "endsAt": maybe(moment)})
 signed_in = shape({"token": text, "user": shape({"id": ident, "username": text})})
 failure = shape({"error": text, "code": text})
 

@@ -26,6 +26,7 @@ NOT_TEXT = "an address, a date, a name of something, looked up or checked by its
 OTHERS: dict[str, str] = {
     "password currentPassword secret code token challenge challengeId appealToken email endpoint": OWN,
     "emoji url cover coverImage avatar birthday timeZone until clientId subject topics.[] interests.[]": NOT_TEXT,
+    "inviteCode": NOT_TEXT,
 }
 """Names of fields that are no words for others, wherever they are."""
 PRIVATE: dict[str, str] = {
@@ -40,9 +41,15 @@ PRIVATE: dict[str, str] = {
     "/api/messages/with": LINKS_ONLY,
     "/api/messages/{message_id}": LINKS_ONLY,
     "/api/settings": OWN,
+    "/api/announcements": STAFF,
     "/api/users/{user_id}/note": OWN,
 }
 """Calls whose words are for nobody else, by the beginning of their address."""
+STAFF_READ = {
+    ("/api/auth/signup", "reason"): STAFF,
+    ("/api/auth/oauth/finish", "reason"): STAFF,
+}
+"""Fields of other calls that staff alone read."""
 NO_WORDS = {
     ("delete", "/api/communities/{ref}"): "the name that is there, to be sure",
 }
@@ -75,6 +82,7 @@ def _expected() -> set[tuple[str, str, str]]:
         for media in operations[method].get("requestBody", {}).get("content", {}).values()
         for field in _fields(document, media["schema"])
         if field not in skipped and field.rpartition(".")[2] not in skipped and (method, path) not in NO_WORDS
+        if (path, field) not in STAFF_READ
     }
 
 

@@ -43,7 +43,17 @@ ADMIN_CALLS: list[tuple[str, str, Any]] = [
     ("GET", "/api/admin/notice", None),
     ("PUT", "/api/admin/notice", {"title": "Hello"}),
     ("DELETE", "/api/admin/notice", None),
+    ("GET", "/api/admin/site", None),
+    ("PUT", "/api/admin/site", {"tagline": "Hello"}),
+    ("POST", "/api/admin/site/logo", {"url": "/media/nothing.webp"}),
+    ("DELETE", "/api/admin/site/logo", {"kind": "logo"}),
+    ("POST", "/api/admin/site/mail-test", None),
+    ("GET", "/api/admin/registrations", None),
+    ("POST", "/api/admin/registrations/17/approve", None),
+    ("POST", "/api/admin/registrations/17/reject", None),
 ]
+NO_UPLOAD = ("POST", "/api/admin/site/logo")
+"""Takes an upload of the caller's own, which there is none of here."""
 
 
 async def test_every_call_by_every_role(town: Town) -> None:
@@ -58,7 +68,8 @@ async def test_every_call_by_every_role(town: Town) -> None:
             refused = await member.call(method, path, body)
             assert (refused.status_code, refused.json()["code"]) == (403, "staff_only"), (path, member.person.username)
         for staff in (admin, *([] if for_admins else [moderator])):
-            assert (await staff.call(method, path, body)).status_code in (200, 201, 204, 404, 409), path
+            answered = (422,) if (method, path) == NO_UPLOAD else (200, 201, 204, 404, 409)
+            assert (await staff.call(method, path, body)).status_code in answered, path
 
 
 async def test_the_table_holds_every_call(town: Town) -> None:

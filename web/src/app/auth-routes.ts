@@ -64,5 +64,11 @@ const onboarding = createRoute({
   beforeLoad: requireNewMember,
   component: lazyPage(() => import("@/features/onboarding/onboarding-page"), "OnboardingPage"),
 });
+/** Pages of the operator's; what is none of them is not found. */
+const site = createRoute({
+  ...bare,
+  path: "/$page",
+  component: lazyPage(() => import("@/features/site/site-page"), "SitePage"),
+});
 
-export const authRoutes = [greeting, auth, authFinish, forgot, reset, confirm, appeal, onboarding] as const;
+export const authRoutes = [greeting, auth, authFinish, forgot, reset, confirm, appeal, onboarding, site] as const;

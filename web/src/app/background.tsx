@@ -1,3 +1,4 @@
+import { AnnouncementCard } from "./announcement-card";
 import { useBookmarksAtStart } from "./bookmarks-at-start";
 import { Shortcuts } from "./shortcuts";
 import { useLive } from "./use-realtime";
@@ -10,5 +11,10 @@ export function Background() {
   useLive();
   useUnreadMark();
   useWorker();
-  return <Shortcuts />;
+  return (
+    <>
+      <AnnouncementCard />
+      <Shortcuts />
+    </>
+  );
 }

@@ -1,6 +1,5 @@
 import { feedTabOf, type FeedTab } from "@/lib/feed-tab";
 import { activityTab, type ActivityTab } from "@/lib/activity-tab";
-import { isOwnPath } from "@/lib/return-address";
 
 /** What the screens of people keep in the address; anything else is dropped. */
 type Search = Record<string, unknown>;
@@ -13,6 +12,14 @@ export function readSearch(text: string): Search {
 /** The open feed; without a word the one that was looked at last. */
 export const homeSearch = ({ feed }: Search): { feed?: FeedTab | undefined } => ({ feed: feedTabOf(feed) });
 
+/** The words of an address under these names; empty ones are dropped. */
+const words =
+  <Key extends string>(...keys: readonly Key[]) =>
+  (search: Search): { [One in Key]?: string } =>
+    Object.fromEntries(
+      keys.map((key) => [key, search[key]]).filter(([, value]) => typeof value === "string" && value !== ""),
+    ) as { [One in Key]?: string };
+
 const PROFILE_TABS = ["replies", "media", "likes"] as const;
 
 /** The open tab; Posts needs no word. */
@@ -22,9 +29,7 @@ export function profileSearch({ tab }: Search): { tab?: (typeof PROFILE_TABS)[nu
 }
 
 /** What is looked for in a list. */
-export function listSearch({ q }: Search): { q?: string } {
-  return typeof q === "string" && q !== "" ? { q } : {};
-}
+export const listSearch = words("q");
 
 export function friendsSearch(search: Search): { tab?: "following"; q?: string } {
   return {
@@ -77,14 +82,8 @@ export function communitySearch({ tab, when }: Search): { tab?: "members" | "abo
   return tab === "members" || tab === "about" ? { tab } : {};
 }
 
-const MODERATION_KEYS = ["q", "status", "kind", "state", "action", "subject"] as const;
-
 /** By what the lists of moderation are narrowed; each list knows its own words. */
-export function moderationSearch(search: Search): { [Key in (typeof MODERATION_KEYS)[number]]?: string } {
-  return Object.fromEntries(
-    MODERATION_KEYS.map((key) => [key, search[key]]).filter(([, value]) => typeof value === "string" && value !== ""),
-  );
-}
+export const moderationSearch = words("q", "status", "kind", "state", "action", "subject");
 
 /** Which conversation is open: with a person, or of a group. And whether the requests are shown. */
 export function messagesSearch(search: Search): { with?: string; conversation?: string; box?: "requests" } {
@@ -95,24 +94,13 @@ export function messagesSearch(search: Search): { with?: string; conversation?: 
   };
 }
 
-/** The form of the sign-in page; log-in by default. And a message from another page. */
-export function authSearch({ tab, told }: Search): { tab?: "signup"; told?: "reset" | "deleted" } {
-  return {
-    ...(tab === "signup" ? { tab } : {}),
-    ...(told === "reset" || told === "deleted" ? { told } : {}),
-  };
+/** The form of the sign-in page, log-in by default; a message from another page; the code of who was invited. */
+export function authSearch(search: Search): { tab?: "signup"; told?: string; invite?: string } {
+  return { ...(search["tab"] === "signup" ? { tab: "signup" as const } : {}), ...words("told", "invite")(search) };
 }
 
 /** The secret of a mail's link. */
-export function tokenSearch({ token }: Search): { token?: string } {
-  return typeof token === "string" ? { token } : {};
-}
+export const tokenSearch = words("token");
 
 /** What another service's sign-in comes back with: a code that counts once, or why there is none; and where to go on. */
-export function finishSearch({ code, next, error }: Search): { code?: string; next?: string; error?: string } {
-  return {
-    ...(typeof code === "string" ? { code } : {}),
-    ...(isOwnPath(next) ? { next } : {}),
-    ...(typeof error === "string" ? { error } : {}),
-  };
-}
+export const finishSearch = words("code", "next", "error");

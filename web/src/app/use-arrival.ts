@@ -1,7 +1,6 @@
 import { i18n } from "@/lib/i18n";
-import { t } from "@lingui/core/macro";
 import { useRouter } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { getTitle, setTitle } from "@/lib/page-title";
 
 /**
@@ -12,13 +11,11 @@ export function useArrival(): string {
   const router = useRouter();
   const [announcement, setAnnouncement] = useState("");
 
-  useEffect(() => {
+  // Before the effects of the page, which may have set a title of its own already.
+  useLayoutEffect(() => {
     const showTitle = () => {
-      const match = router.state.matches.at(-1);
-      const isUnknown = match?.status === "notFound" || match?.routeId === "__root__";
-      const named = match?.staticData.title;
-      const title = isUnknown ? t`Page not found` : named && i18n._(named);
-      setTitle(title === undefined ? "Meadow" : `${title} · Meadow`);
+      const named = router.state.matches.at(-1)?.staticData.title;
+      setTitle(named ? `${i18n._(named)} · Meadow` : "Meadow");
     };
     showTitle();
     const offs = [

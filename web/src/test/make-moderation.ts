@@ -62,6 +62,7 @@ export function makeStaffMember(over: Partial<StaffMemberDetail> = {}): StaffMem
     openCasesCount: 1,
     postsCount: 12,
     followersCount: 3,
+    invitedBy: null,
     actions: [],
     ...over,
   };

@@ -35,11 +35,16 @@ EXPORTED = (
     ExportedTable("reports", "reporter_id", "id", without=("about_id", "case_id", "seen")),
     ExportedTable("moderation_actions", "member_id", "id", without=("actor_id", "undone_by_id", "case_id")),
     ExportedTable("deactivations", "user_id"),
+    ExportedTable("invites", "creator_id", "id"),
+    ExportedTable("invited_members", "user_id", people=("inviter_id",)),
+    ExportedTable("registrations", "user_id", without=("follow_id",)),
+    ExportedTable("announcement_dismissals", "user_id", "announcement_id"),
 )
 """Tables of no subject in an export."""
 NOT_EXPORTED: dict[str, str] = {
     "account_exports": "says when this very file was made",
     "account_imports": "progress of an import, of no use elsewhere",
+    "announcements": "the site's own",
     "audit_head": "the end of a chain, of nobody",
     "audit_log": "ids and words of ours, kept for the safety of the site",
     "one_time_tokens": "digests of links that were sent",

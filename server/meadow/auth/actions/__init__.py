@@ -2,7 +2,7 @@
 
 from meadow.auth.actions.accounts import change_email, change_password, complaint_of, sign_up
 from meadow.auth.actions.identities import link_identity, sign_in_with, unlink_identity
-from meadow.auth.actions.login import first_entry, log_in, refuse_log_in, second_step
+from meadow.auth.actions.login import join, log_in, refuse_log_in, second_step
 from meadow.auth.actions.oauth_flow import arrive, come_back, set_out
 from meadow.auth.actions.one_time_tokens import delete_expired_tokens
 from meadow.auth.actions.passkeys import (
@@ -59,8 +59,8 @@ __all__ = [
     "end_session",
     "end_sessions",
     "end_totp",
-    "first_entry",
     "forget_password",
+    "join",
     "link_identity",
     "log_in",
     "log_out",

@@ -16,6 +16,7 @@ from meadow.platform.ids import new_id
 from meadow.platform.jobs.queue import Work, job
 from meadow.platform.mail.deliver import deliver
 from meadow.platform.mail.message import Mail
+from meadow.site.queries import named
 from meadow.users.preferences import language_of
 
 
@@ -85,5 +86,6 @@ async def _send(
         "link": translate(letter.link),
         "end": translate(letter.end),
     }
-    subject = f"{work.settings.site_name}: {translate(letter.subject)}"
-    await deliver(work.settings, Mail(id=mail_id, to=to, subject=subject, template="account", context=context))
+    settings = await named(work.units.reader(), work.settings)
+    subject = f"{settings.site_name}: {translate(letter.subject)}"
+    await deliver(settings, Mail(id=mail_id, to=to, subject=subject, template="account", context=context))

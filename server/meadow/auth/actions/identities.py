@@ -3,6 +3,7 @@
 import re
 import secrets
 import unicodedata
+from typing import Literal
 
 from email_validator import EmailNotValidError, validate_email
 from sqlalchemy import bindparam, delete
@@ -12,10 +13,12 @@ from meadow.auth.actions.emails import tell
 from meadow.auth.actions.login import Asked, Browser, Entered, enter_or_ask
 from meadow.auth.actions.oauth_flow import Arrival
 from meadow.auth.actions.sign_in_methods import get_account_here, require_another_way
-from meadow.auth.constants import EMAIL_MAX, OAUTH_FINISH_MS
+from meadow.auth.constants import EMAIL_MAX, OAUTH_FINISH_MS, PENDING
 from meadow.auth.errors import EmailTaken, IdentityTaken, OauthFailed
+from meadow.auth.hooks import SIGNED_UP
 from meadow.auth.models import credentials, identities, one_time_tokens
 from meadow.auth.queries import email_key
+from meadow.auth.schemas import OauthEntry
 from meadow.platform import clock
 from meadow.platform.audit import record
 from meadow.platform.db.dialect import insert_once
@@ -24,6 +27,7 @@ from meadow.platform.errors import NotFound
 from meadow.platform.i18n import _
 from meadow.platform.oauth.client import Somebody
 from meadow.platform.security.tokens import digest
+from meadow.platform.settings import Settings
 from meadow.users import actions as users
 from meadow.users import queries as user_queries
 from meadow.users.constants import NAME
@@ -34,10 +38,12 @@ _UNLINK = delete(identities).where(_i.user_id == bindparam("user"), _i.provider 
 _TRIES = 6
 
 
-async def sign_in_with(db: Writer, arrival: Arrival, code: str, browser: Browser) -> Entered | Asked:
+async def sign_in_with(
+    db: Writer, settings: Settings, arrival: Arrival, given: OauthEntry, browser: Browser
+) -> Entered | Asked | Literal["pending"]:
     """Sign in whoever this is at the other service: by their identity there; else by an address that both sides have
-    checked; else as a new member. EmailTaken where only one side has."""
-    await _use_up(db, code)
+    checked; else as a new member, as far as the site takes any. EmailTaken where only one side has."""
+    await _use_up(db, given.code)
     somebody, way = arrival.somebody, f"oauth {arrival.provider.id}"
     known = await queries.find_identity(db, somebody.issuer, somebody.subject)
     if known is not None:
@@ -55,6 +61,9 @@ async def sign_in_with(db: Writer, arrival: Arrival, code: str, browser: Browser
         return await enter_or_ask(db, account.user_id, account.username, browser, way=way)
     user_id, username = await _sign_up(db, somebody, email)
     await _link(db, user_id, arrival, is_new=True)
+    await SIGNED_UP(db, settings, user_id, given)
+    if PENDING in await queries.absence_reasons(db, user_id):
+        return "pending"
     return await enter_or_ask(db, user_id, username, browser, way=way)
 
 

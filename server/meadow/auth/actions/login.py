@@ -8,11 +8,14 @@ from sqlalchemy import bindparam, delete, update
 from meadow.auth import queries
 from meadow.auth.actions.emails import tell
 from meadow.auth.actions.one_time_tokens import issue, redeem, try_ticket
+from meadow.auth.actions.resets import ask_for_confirmation
 from meadow.auth.actions.sessions import start_session
 from meadow.auth.actions.totp import take_code
-from meadow.auth.constants import MOST_DEVICES, SECOND_STEP_MS, SECOND_STEP_TRIES
+from meadow.auth.constants import MOST_DEVICES, PENDING, SECOND_STEP_MS, SECOND_STEP_TRIES
 from meadow.auth.errors import InvalidCredentials
+from meadow.auth.hooks import SIGNED_UP
 from meadow.auth.models import credentials, known_devices
+from meadow.auth.schemas import SignUp
 from meadow.platform import clock
 from meadow.platform.audit import record
 from meadow.platform.db.dialect import upsert
@@ -20,6 +23,7 @@ from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.http.user_agent import described
 from meadow.platform.security.tokens import digest, new_token
+from meadow.platform.settings import Settings
 
 _c, _d = credentials.c, known_devices.c
 _REHASH = (
@@ -117,6 +121,17 @@ async def first_entry(db: Writer, user_id: int, username: str, browser: Browser)
     token = await start_session(db, user_id, browser.agent)
     mark, _ = await _see(db, user_id, browser)
     return Entered(token, user_id, username, mark)
+
+
+async def join(
+    db: Writer, settings: Settings, user_id: int, given: SignUp, browser: Browser
+) -> Entered | Literal["pending"]:
+    """Sign in a new member, unless the site keeps the account back; the errors of the hook."""
+    await SIGNED_UP(db, settings, user_id, given)
+    if PENDING in await queries.absence_reasons(db, user_id):
+        return "pending"
+    await ask_for_confirmation(db, user_id)
+    return await first_entry(db, user_id, given.username, browser)
 
 
 async def refuse_log_in(db: Writer, user_id: int | None) -> None:

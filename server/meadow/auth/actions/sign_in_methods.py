@@ -1,8 +1,8 @@
 """Checks that an account keeps a sign-in method."""
 
 from meadow.auth import queries
-from meadow.auth.constants import DELETED, PURGING
-from meadow.auth.errors import AccountDeleted, AccountSuspended, InvalidCredentials, LastWayIn
+from meadow.auth.constants import DELETED, PENDING, PURGING
+from meadow.auth.errors import AccountDeleted, AccountSuspended, InvalidCredentials, LastWayIn, RegistrationPending
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.errors import AppError
@@ -25,12 +25,14 @@ async def get_account_here(db: Writer, user_id: int, otherwise: AppError) -> Row
 
 
 def refuse_absent(reasons: dict[str, int]) -> None:
-    """Refuse sign-in of an absent member with correct credentials: AccountSuspended, AccountDeleted, or
-    InvalidCredentials for an account that is being purged. Nothing without a reason."""
+    """Refuse sign-in of an absent member with correct credentials: AccountSuspended, AccountDeleted,
+    RegistrationPending, or InvalidCredentials for an account that is being purged. Nothing without a reason."""
     if not reasons:
         return
     if DELETED in reasons and len(reasons) == 1:
         raise AccountDeleted()
     if PURGING in reasons:
         raise InvalidCredentials()
+    if PENDING in reasons and len(reasons) == 1:
+        raise RegistrationPending()
     raise AccountSuspended()

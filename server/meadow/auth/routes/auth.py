@@ -7,8 +7,8 @@ from meadow.auth import actions, queries
 from meadow.auth.actions.sign_in_methods import refuse_absent
 from meadow.auth.deps import CurrentUser, Hashing, SignsIn, Site, UserBrowser
 from meadow.auth.errors import CommonPassword, InvalidCredentials
-from meadow.auth.hooks import SIGN_IN_REFUSED
-from meadow.auth.schemas import Identity, LogIn, SecondStep, SignedIn, SignUp
+from meadow.auth.hooks import SIGN_IN_REFUSED, SIGN_UP_ASKED
+from meadow.auth.schemas import Identity, LogIn, Pending, SecondStep, SignedIn, SignUp
 from meadow.platform.deps import AppSettings, AppUnits, ReadDb, SignInThrottle, WriteDb
 from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.openapi import failing
@@ -18,20 +18,20 @@ from meadow.platform.rate_limits.decorator import limited
 router = APIRouter(prefix="/api/auth", tags=["auth"], route_class=StrictRoute)
 
 
-@router.post("/signup", status_code=201, response_model=SignedIn)
+@router.post("/signup", status_code=201, response_model=SignedIn, responses={202: {"model": Pending}, **failing(403)})
 @limited("signup")
 async def sign_up(
     given: SignUp, units: AppUnits, hashing: Hashing, settings: AppSettings, browser: UserBrowser, signs: SignsIn
 ) -> Response:
-    """Create an account and sign in. `warning` is set if a common password was accepted (`MEADOW_PASSWORD_POLICY`). The
-    password is hashed before the transaction begins."""
+    """Create an account and sign in; 202 without signing in if the site approves registrations. `warning` is set if a
+    common password was accepted (`MEADOW_PASSWORD_POLICY`). The password is hashed before the transaction begins."""
+    await SIGN_UP_ASKED(units.reader(), settings, given)
     warning = CommonPassword.message if await actions.complaint_of(settings, given.password) else ""
     password_hash = await hashing.hash(given.password)
     async with units.write() as db:
         user_id = await actions.sign_up(db, given, password_hash)
-        await actions.ask_for_confirmation(db, user_id)
-        entered = await actions.first_entry(db, user_id, given.username, browser)
-    return signs(entered, 201, warning=warning)
+        entered = await actions.join(db, settings, user_id, given, browser)
+    return answer({"pending": True}, 202) if entered == "pending" else signs(entered, 201, warning=warning)
 
 
 @router.post("/login", response_model=SignedIn, responses=failing(401, 403))

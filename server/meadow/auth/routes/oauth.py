@@ -10,7 +10,7 @@ from starlette.responses import RedirectResponse, Response
 from meadow.auth import actions
 from meadow.auth.deps import OAUTH_MARK, Oauth, OauthMark, RecentlyAuthenticatedUser, SignsIn, UserBrowser
 from meadow.auth.errors import OauthNotSetUp
-from meadow.auth.schemas import OauthCode, OauthWay, SignedIn
+from meadow.auth.schemas import OauthCode, OauthEntry, OauthWay, SignedIn
 from meadow.platform.deps import AppSettings, AppUnits, WriteDb
 from meadow.platform.errors import AppError
 from meadow.platform.http.bodies import StrictRoute
@@ -114,7 +114,7 @@ def _sent_to(address: str) -> Response:
 @router.post("/finish", response_model=SignedIn, responses=failing(400, 401, 403))
 @limited("login_address")
 async def finish_oauth(
-    given: OauthCode,
+    given: OauthEntry,
     units: AppUnits,
     client: Oauth,
     settings: AppSettings,
@@ -126,7 +126,7 @@ async def finish_oauth(
     401 `second_factor` as for a log-in."""
     arrival = actions.arrive(settings, client, mark, given.code)
     async with units.write() as db:
-        entered = await actions.sign_in_with(db, arrival, given.code, browser)
+        entered = await actions.sign_in_with(db, settings, arrival, given, browser)
     return signs(entered)
 
 

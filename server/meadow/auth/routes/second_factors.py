@@ -26,6 +26,7 @@ from meadow.platform.http.openapi import failing
 from meadow.platform.ids import PathId
 from meadow.platform.json_response import answer, no_content
 from meadow.platform.rate_limits.decorator import limited
+from meadow.site.queries import named
 
 router = APIRouter(prefix="/api/auth", tags=["auth"], route_class=StrictRoute)
 
@@ -36,8 +37,9 @@ async def begin_totp(me: RecentlyAuthenticatedUser, units: AppUnits, settings: A
     """Create a secret for an authenticator app, as text and as a picture (SVG). A code must confirm it."""
     async with units.write() as db:
         secret = await actions.begin_totp(db, settings.signing_key, me.id)
+        site = (await named(db, settings)).site_name
     # Drawing takes long enough to be felt by others.
-    drawn = await asyncio.to_thread(presenters.totp_out, secret, site=settings.site_name, account=me.username)
+    drawn = await asyncio.to_thread(presenters.totp_out, secret, site=site, account=me.username)
     return answer(drawn)
 
 

@@ -34,6 +34,7 @@ from meadow.platform.mail.deliver import deliver
 from meadow.platform.mail.message import Mail
 from meadow.platform.text import shortened
 from meadow.platform.webpush.send import Subscription, send
+from meadow.site.queries import named
 from meadow.users.preferences import language_of
 
 log: Any = structlog.get_logger("meadow.delivery")
@@ -170,7 +171,7 @@ async def mail_one(
         return
     use_language(language_of(member.settings) or work.units.language)
     await deliver(
-        work.settings,
+        await named(work.units.reader(), work.settings),
         Mail(
             id=mail_id,
             to=member.email,

@@ -10,6 +10,7 @@ from meadow.platform.i18n import _, translate, use_language
 from meadow.platform.jobs.queue import Work, job
 from meadow.platform.mail.deliver import deliver
 from meadow.platform.mail.message import Mail
+from meadow.site.queries import named
 from meadow.users.preferences import language_of
 
 _SAID: dict[str, str] = {
@@ -63,7 +64,7 @@ async def mail_member(work: Work, *, member_id: int, action_id: int, about: str)
         link = f"/appeal?token={appeal_token(work.settings.signing_key, action_id)}"
     context = {"name": row.whom_first_name, "lines": lines, "link": link, "appeals": about == "done"}
     await deliver(
-        work.settings,
+        await named(db, work.settings),
         Mail(
             id=f"{action_id}-{about}",
             to=account.email,

@@ -6,7 +6,6 @@ from typing import Any
 from sqlalchemy import bindparam, delete, update
 
 from meadow.moderation.errors import LastSiteAdmin, NotOverThem, WrongSecret
-from meadow.moderation.models import site_values
 from meadow.moderation.policy import may_act_on
 from meadow.moderation.queries import site
 from meadow.moderation.schemas import SiteRole
@@ -16,6 +15,8 @@ from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Reader, Units, Writer
 from meadow.platform.i18n import _
 from meadow.platform.security.tokens import digest
+from meadow.site.models import site_values
+from meadow.site.queries import find_value
 from meadow.users.errors import UserNotFound
 from meadow.users.models import users
 
@@ -63,7 +64,7 @@ async def make_setup_secret(db: Writer) -> str | None:
 
 async def claim(db: Writer, me: int, secret: str) -> None:
     """The secret makes ``me`` the first admin, and nobody after them; WrongSecret."""
-    kept = await site.find_value(db, SETUP)
+    kept = await find_value(db, SETUP)
     if kept is None or not secrets.compare_digest(str(kept["digest"]), digest(secret)):
         raise WrongSecret()
     if not await db.all(_USE_UP, kept_name=SETUP):

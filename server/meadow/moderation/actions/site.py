@@ -5,8 +5,6 @@ from urllib.parse import urlsplit
 from sqlalchemy import bindparam, delete
 
 from meadow.media.actions import claim_uploads, release_uploads
-from meadow.moderation.models import site_values
-from meadow.moderation.queries import site
 from meadow.moderation.schemas import NoticeIn
 from meadow.platform import clock
 from meadow.platform.audit import record
@@ -15,6 +13,8 @@ from meadow.platform.db.session import Writer
 from meadow.platform.errors import Invalid
 from meadow.platform.i18n import _
 from meadow.platform.ids import new_id
+from meadow.site.models import site_values
+from meadow.site.queries import find_value
 
 NOTICE = "notice"
 _KEEP = upsert(site_values, ["name"], lambda new: {"value": new.value})
@@ -40,7 +40,7 @@ def _link(given: str | None) -> str | None:
 
 async def set_notice(db: Writer, by: int, given: NoticeIn) -> None:
     """Replace the notice. Invalid for a link that is none, and for a picture that is not the caller's own upload."""
-    before = await site.find_value(db, NOTICE) or {}
+    before = await find_value(db, NOTICE) or {}
     picture, holder = before.get("pictureUrl"), before.get("holder")
     if given.picture_url != picture:
         if isinstance(holder, int):
@@ -66,7 +66,7 @@ async def set_notice(db: Writer, by: int, given: NoticeIn) -> None:
 
 async def drop_notice(db: Writer, by: int) -> None:
     """There is none any more, nor its picture; again changes nothing."""
-    before = await site.find_value(db, NOTICE)
+    before = await find_value(db, NOTICE)
     if before is None:
         return
     holder = before.get("holder")

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import cast
 
+from meadow.administration.queries import inviter_of
 from meadow.moderation.constants import ACTIONS_SHOWN
 from meadow.moderation.errors import AppealNotFound
 from meadow.moderation.presenters.actions import action_of, person_of, time_of
@@ -46,6 +47,7 @@ async def member_out(db: Reader, user_id: int) -> StaffMemberDetail:
     if row is None:
         raise UserNotFound()
     counts = await members.counts_of(db, user_id)
+    inviter = await inviter_of(db, user_id)
     done = await measures.of_member(db, user_id, Paging(limit=ACTIONS_SHOWN))
     return {
         **_member_of(row),
@@ -54,6 +56,7 @@ async def member_out(db: Reader, user_id: int) -> StaffMemberDetail:
         "openCasesCount": counts.cases,
         "postsCount": row.posts_count,
         "followersCount": row.followers_count,
+        "invitedBy": None if inviter is None else summary_of(inviter),
         "actions": [action_of(one) for one in done[:ACTIONS_SHOWN]],
     }
 

@@ -5,7 +5,7 @@ from typing import Any, cast
 from meadow.content_filter import queries
 from meadow.moderation.errors import RuleNotFound
 from meadow.moderation.presenters.actions import time_of
-from meadow.moderation.queries import jobs, members, site
+from meadow.moderation.queries import jobs, members
 from meadow.moderation.schemas import (
     AuditEntry,
     AuditFilter,
@@ -27,6 +27,7 @@ from meadow.platform.program import PROGRAM
 from meadow.platform.realtime.pubsub import RedisPubSub
 from meadow.platform.settings import Settings
 from meadow.platform.storage.port import Storage
+from meadow.site.queries import find_value
 from meadow.users.presenters import summary_of
 
 
@@ -97,7 +98,7 @@ async def audit_out(db: Reader, wanted: AuditFilter) -> tuple[list[AuditEntry], 
 
 async def site_notice_out(db: Reader) -> SiteNotice | None:
     """The operator's notice, for who sets it."""
-    kept = await site.find_value(db, "notice")
+    kept = await find_value(db, "notice")
     if kept is None:
         return None
     return cast(SiteNotice, {name: value for name, value in kept.items() if name != "holder"})
@@ -105,7 +106,7 @@ async def site_notice_out(db: Reader) -> SiteNotice | None:
 
 async def notice_to_all_out(db: Reader) -> ShownToAll | None:
     """The operator's notice while it is on, for everybody."""
-    kept = await site.find_value(db, "notice")
+    kept = await find_value(db, "notice")
     if kept is None or not kept["isOn"]:
         return None
     return cast(ShownToAll, {name: kept[name] for name in ("title", "text", "pictureUrl", "link", "updatedAt")})
@@ -130,7 +131,7 @@ async def overview_out(
     counts = await jobs.counts(db, now)
     free, _ = health.free_bytes(settings)
     parts, _ = await health.parts(db, settings, storage, pipe)
-    parts.append(_counters_part(await site.find_value(db, "counters")))
+    parts.append(_counters_part(await find_value(db, "counters")))
     return {
         "health": [HealthLine(**part) for part in parts],
         "storage": {"bytes": int(counts.bytes), "files": counts.files, "free": free},

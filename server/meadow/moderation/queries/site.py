@@ -1,8 +1,7 @@
-"""Staff roles and site settings."""
+"""Staff roles."""
 
 from sqlalchemy import bindparam, literal_column, select
 
-from meadow.moderation.models import site_values
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.users.models import users
@@ -25,7 +24,6 @@ _STAFF = (
     .order_by(_u.site_role, _u.username_key)
     .limit(literal_column("1000"))
 )
-_VALUE = select(site_values.c.value).where(site_values.c.name == bindparam("site_name"))
 
 
 async def lock_standing(db: Writer, user_id: int) -> Row | None:
@@ -47,9 +45,3 @@ async def find_named(db: Reader, username: str) -> Row | None:
 async def staff(db: Reader) -> list[Row]:
     """All staff, admins first."""
     return await db.all(_STAFF)
-
-
-async def find_value(db: Reader, name: str) -> dict[str, object] | None:
-    """What is kept under this name."""
-    kept: dict[str, object] | None = await db.scalar(_VALUE, site_name=name)
-    return kept

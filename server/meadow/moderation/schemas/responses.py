@@ -150,6 +150,7 @@ class StaffMemberDetail(StaffMember):
     openCasesCount: int
     postsCount: int
     followersCount: int
+    invitedBy: UserSummary | None
     actions: list[Action]
 
 

@@ -68,6 +68,7 @@ TABLE: dict[str, Rule] = {
     "communities": _rule((10, HOUR_MS)),
     "joins": _rule((10, 100 * SECOND_MS)),
     "events": _rule((20, HOUR_MS), (100, DAY_MS)),
+    "invites": _rule((30, HOUR_MS), (60, DAY_MS)),
     "reports": _rule((5, 5 * SECOND_MS), (400, DAY_MS)),
     "appeals": _rule((5, HOUR_MS)),
     # What nobody else sees: settings, drafts, marks of what was read, folders.

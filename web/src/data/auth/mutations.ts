@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { SignedIn } from "@/data/account/types";
+import type { Body } from "@/data/client/contract";
 import { request } from "@/data/client/request";
 import { startSession } from "@/data/client/session";
 import type { PasskeyQuestion } from "./types";
@@ -9,11 +10,22 @@ export interface Credentials {
   password: string;
 }
 
-export interface NewAccount extends Credentials {
+/** What the registration mode of the site may ask for. */
+export interface Joining {
+  reason?: string;
+  inviteCode?: string;
+  followInviter?: boolean;
+  ofAge?: boolean;
+}
+
+export interface NewAccount extends Credentials, Joining {
   username: string;
   firstName: string;
   lastName: string;
 }
+
+/** What the document says is always there has a default: it may be left out. */
+type Sent<Path> = Exclude<Body<"POST", Path>, FormData>;
 
 /** What shows, after the password, that it is the member: a code, or the answer of a passkey. */
 export type Proof = { readonly code: string } | { readonly challengeId: string; readonly credential: PasskeyAnswer };
@@ -31,8 +43,12 @@ export async function logIn(credentials: Credentials): Promise<void> {
   enter(await request("POST", "/api/auth/login", { body: credentials }));
 }
 
-export async function signUp(account: NewAccount): Promise<void> {
-  enter(await request("POST", "/api/auth/signup", { body: account }));
+/** `pending`: the account waits for approval, and nobody is signed in. */
+export async function signUp(account: NewAccount): Promise<"pending" | undefined> {
+  const answer = await request("POST", "/api/auth/signup", { body: account as Sent<"/api/auth/signup"> });
+  if ("pending" in answer) return "pending";
+  enter(answer);
+  return undefined;
 }
 
 /** The second step of a log-in that asked for one. */
@@ -53,7 +69,7 @@ export async function signInByPasskey(challengeId: string, credential: PasskeyAn
 
 /** Back from another service with a code that counts once. */
 export async function finishOAuth(code: string): Promise<void> {
-  enter(await request("POST", "/api/auth/oauth/finish", { body: { code } }));
+  enter(await request("POST", "/api/auth/oauth/finish", { body: { code } as Sent<"/api/auth/oauth/finish"> }));
 }
 
 /** For a member who is signed in: from now on the other service signs them in too. */

@@ -11,6 +11,10 @@ const ADA = {
   password: "tulips in may",
   firstName: "Ada",
   lastName: "Byron",
+  reason: "",
+  inviteCode: "",
+  followInviter: false,
+  ofAge: false,
 };
 
 beforeAll(startServer);

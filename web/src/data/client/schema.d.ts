@@ -276,6 +276,202 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/registrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Registrations
+         * @description List those who wait for approval, oldest first.
+         */
+        get: operations["list_registrations_api_admin_registrations_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/registrations/{user_id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve Registration
+         * @description Approve a registration; the applicant gets a mail. 409 for a second decision.
+         */
+        post: operations["approve_registration_api_admin_registrations__user_id__approve_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/registrations/{user_id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject Registration
+         * @description Reject a registration; the applicant gets a mail and the account is deleted. 409 for a second decision.
+         */
+        post: operations["reject_registration_api_admin_registrations__user_id__reject_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Site
+         * @description Read the site settings.
+         */
+        get: operations["read_site_api_admin_site_get"];
+        /**
+         * Change Site
+         * @description Change the site settings that are sent.
+         */
+        put: operations["change_site_api_admin_site_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/site/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set Logo
+         * @description Set the logo or the icon of the site to one of the caller's own uploads.
+         */
+        post: operations["set_logo_api_admin_site_logo_post"];
+        /**
+         * Delete Logo
+         * @description Delete the logo or the icon. Idempotent.
+         */
+        delete: operations["delete_logo_api_admin_site_logo_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/site/mail-test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send Test Mail
+         * @description Send a mail to the caller's own address. 503 `mail_failed` if the mail server does not take it.
+         */
+        post: operations["send_test_mail_api_admin_site_mail_test_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Announcements
+         * @description List current announcements that the caller has not dismissed, newest first.
+         */
+        get: operations["list_announcements_api_announcements_get"];
+        put?: never;
+        /**
+         * Create Announcement
+         * @description Announce something to all members.
+         */
+        post: operations["create_announcement_api_announcements_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/announcements/{announcement_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change Announcement
+         * @description Replace an announcement. Without `startsAt` it starts when it did.
+         */
+        put: operations["change_announcement_api_announcements__announcement_id__put"];
+        post?: never;
+        /**
+         * Delete Announcement
+         * @description Delete an announcement.
+         */
+        delete: operations["delete_announcement_api_announcements__announcement_id__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/announcements/{announcement_id}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dismiss Announcement
+         * @description Leave an announcement out of the caller's list. Idempotent.
+         */
+        post: operations["dismiss_announcement_api_announcements__announcement_id__dismiss_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/confirm": {
         parameters: {
             query?: never;
@@ -810,8 +1006,8 @@ export interface paths {
         put?: never;
         /**
          * Sign Up
-         * @description Create an account and sign in. `warning` is set if a common password was accepted (`MEADOW_PASSWORD_POLICY`). The
-         *     password is hashed before the transaction begins.
+         * @description Create an account and sign in; 202 without signing in if the site approves registrations. `warning` is set if a
+         *     common password was accepted (`MEADOW_PASSWORD_POLICY`). The password is hashed before the transaction begins.
          */
         post: operations["sign_up_api_auth_signup_post"];
         delete?: never;
@@ -2034,9 +2230,49 @@ export interface paths {
         };
         /**
          * Read Instance
-         * @description Read the name and limits of this site.
+         * @description Read the settings and limits of this site.
          */
         get: operations["read_instance_api_instance_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/instance/invites/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Invite
+         * @description Read who sent an invite. 422 `invite_invalid` if it does not work any more.
+         */
+        get: operations["read_invite_api_instance_invites__code__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/instance/pages/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Page
+         * @description Read a page of the site in Markdown. 404 for an empty one.
+         */
+        get: operations["read_page_api_instance_pages__page__get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2060,6 +2296,50 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Invites
+         * @description List the caller's invites, newest first.
+         */
+        get: operations["list_invites_api_invites_get"];
+        put?: never;
+        /**
+         * Create Invite
+         * @description Create an invite: a link and a QR code that bring newcomers to this site.
+         */
+        post: operations["create_invite_api_invites_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invites/{invite_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke Invite
+         * @description Revoke one of the caller's invites.
+         */
+        delete: operations["revoke_invite_api_invites__invite_id__delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3958,6 +4238,43 @@ export interface components {
             url: string;
         };
         /**
+         * Announcement
+         * @description Announcement to all members.
+         */
+        Announcement: {
+            /** Endsat */
+            endsAt: string | null;
+            /** Id */
+            id: string;
+            /** Startsat */
+            startsAt: string;
+            /** Text */
+            text: string;
+        };
+        /**
+         * AnnouncementIn
+         * @description Announcement; without ``startsAt`` from now on, without ``endsAt`` until it is deleted.
+         */
+        AnnouncementIn: {
+            /** Endsat */
+            endsAt?: string | null;
+            /** Startsat */
+            startsAt?: string | null;
+            /**
+             * Text
+             * @description Markdown.
+             */
+            text: string;
+        };
+        /**
+         * Announcements
+         * @description Announcements, newest first.
+         */
+        Announcements: {
+            /** Announcements */
+            announcements: components["schemas"]["Announcement"][];
+        };
+        /**
          * Answer
          * @description Question as asked, and its answer.
          */
@@ -5479,21 +5796,45 @@ export interface components {
         };
         /**
          * Instance
-         * @description Name and limits of the site.
+         * @description Name, settings and limits of the site. ``contactEmail`` for signed-in members only; ``pages``: names of those
+         *     that exist.
          */
         Instance: {
+            /** Accenthue */
+            accentHue: number | null;
+            /** Contactemail */
+            contactEmail?: string;
+            /** Defaultlanguage */
+            defaultLanguage: string;
+            /** Description */
+            description: string;
+            /** Iconurl */
+            iconUrl: string | null;
             /** Languages */
             languages: string[];
             /** Limits */
             limits: {
                 [key: string]: number;
             };
+            /** Logourl */
+            logoUrl: string | null;
             /** Mail */
             mail: string;
+            /** Minimumage */
+            minimumAge: number;
             /** Name */
             name: string;
+            /** Pages */
+            pages: string[];
             /** Profile */
             profile: string;
+            /** Publicweb */
+            publicWeb: boolean;
+            /**
+             * Registration
+             * @enum {string}
+             */
+            registration: "open" | "approval" | "invite" | "closed";
             /** Tagline */
             tagline: string;
             /** Version */
@@ -5508,6 +5849,51 @@ export interface components {
             category: string;
             /** Interests */
             interests: string[];
+        };
+        /**
+         * Invite
+         * @description Invite of the caller. ``qr``: the URL as an SVG QR code.
+         */
+        Invite: {
+            /** Code */
+            code: string;
+            /** Expiresat */
+            expiresAt: string | null;
+            /** Id */
+            id: string;
+            /** Maxuses */
+            maxUses: number | null;
+            /** Qr */
+            qr: string;
+            /** Url */
+            url: string;
+            /** Uses */
+            uses: number;
+        };
+        /**
+         * InviteFor
+         * @description Usable invite as a newcomer sees it; ``inviter``: null for the operator's.
+         */
+        InviteFor: {
+            inviter: components["schemas"]["UserSummary"] | null;
+        };
+        /**
+         * InviteIn
+         * @description Limits of a new invite; null or absent: none.
+         */
+        InviteIn: {
+            /** Expiresat */
+            expiresAt?: string | null;
+            /** Maxuses */
+            maxUses?: number | null;
+        };
+        /**
+         * Invites
+         * @description Page of invites, newest first.
+         */
+        Invites: {
+            /** Invites */
+            invites: components["schemas"]["Invite"][];
         };
         /**
          * JobCounts
@@ -5720,6 +6106,16 @@ export interface components {
             textSize?: ("small" | "normal" | "large" | "larger") | null;
             /** Theme */
             theme?: ("auto" | "light" | "dark") | null;
+        };
+        /**
+         * MailTest
+         * @description Where the test mail went. ``kept``: written to a file of the data folder, no mail server is set.
+         */
+        MailTest: {
+            /** Kept */
+            kept: boolean;
+            /** To */
+            to: string;
         };
         /**
          * Mails
@@ -6194,6 +6590,37 @@ export interface components {
             code: string;
         };
         /**
+         * OauthEntry
+         * @description Code of /auth/finish, with what a newcomer may have to say.
+         */
+        OauthEntry: {
+            /** Code */
+            code: string;
+            /**
+             * Followinviter
+             * @description Whether the newcomer agrees to follow the inviter.
+             * @default false
+             */
+            followInviter: boolean;
+            /**
+             * Invitecode
+             * @default
+             */
+            inviteCode: string;
+            /**
+             * Ofage
+             * @description Needed where the site has a `minimumAge`.
+             * @default false
+             */
+            ofAge: boolean;
+            /**
+             * Reason
+             * @description Why; for staff, where approval is needed.
+             * @default
+             */
+            reason: string;
+        };
+        /**
          * OauthWay
          * @description Sign-in provider, and whether it is configured.
          */
@@ -6241,6 +6668,38 @@ export interface components {
         OwnEmail: {
             /** Email */
             email: string;
+        };
+        /**
+         * Pages
+         * @description Markdown of the site's pages; an empty one does not exist.
+         */
+        Pages: {
+            /** About */
+            about: string;
+            /** Imprint */
+            imprint: string;
+            /** Privacy */
+            privacy: string;
+            /** Rules */
+            rules: string;
+            /** Terms */
+            terms: string;
+        };
+        /**
+         * PagesIn
+         * @description Pages to replace; those left out stay.
+         */
+        PagesIn: {
+            /** About */
+            about?: string | null;
+            /** Imprint */
+            imprint?: string | null;
+            /** Privacy */
+            privacy?: string | null;
+            /** Rules */
+            rules?: string | null;
+            /** Terms */
+            terms?: string | null;
         };
         /**
          * Passkey
@@ -6323,6 +6782,14 @@ export interface components {
             token: string;
         };
         /**
+         * Pending
+         * @description The account waits for approval; nobody is signed in.
+         */
+        Pending: {
+            /** Pending */
+            pending: boolean;
+        };
+        /**
          * Person
          * @description Member, and whether they accept messages from the viewer.
          */
@@ -6351,6 +6818,35 @@ export interface components {
         PersonRef: {
             /** Userid */
             userId: string;
+        };
+        /**
+         * Picture
+         * @description An image of the caller's own uploads.
+         */
+        Picture: {
+            /**
+             * Kind
+             * @default logo
+             * @enum {string}
+             */
+            kind: "logo" | "icon";
+            /**
+             * Url
+             * @description From POST /api/posts/upload.
+             */
+            url: string;
+        };
+        /**
+         * PictureKind
+         * @description Which picture.
+         */
+        PictureKind: {
+            /**
+             * Kind
+             * @default logo
+             * @enum {string}
+             */
+            kind: "logo" | "icon";
         };
         /**
          * PictureRef
@@ -6877,6 +7373,30 @@ export interface components {
             username: string;
         };
         /**
+         * Registrant
+         * @description Somebody who asked to join.
+         */
+        Registrant: {
+            /** Createdat */
+            createdAt: string;
+            /** Email */
+            email: string;
+            /** Reason */
+            reason: string;
+            /** Userid */
+            userId: string;
+            /** Username */
+            username: string;
+        };
+        /**
+         * Registrations
+         * @description Page of those who wait, oldest first.
+         */
+        Registrations: {
+            /** Registrations */
+            registrations: components["schemas"]["Registrant"][];
+        };
+        /**
          * Removal
          * @description Whether the member is banned too, and why.
          */
@@ -7181,10 +7701,33 @@ export interface components {
             email: string;
             /** Firstname */
             firstName: string;
+            /**
+             * Followinviter
+             * @description Whether the newcomer agrees to follow the inviter.
+             * @default false
+             */
+            followInviter: boolean;
+            /**
+             * Invitecode
+             * @default
+             */
+            inviteCode: string;
             /** Lastname */
             lastName: string;
+            /**
+             * Ofage
+             * @description Needed where the site has a `minimumAge`.
+             * @default false
+             */
+            ofAge: boolean;
             /** Password */
             password: string;
+            /**
+             * Reason
+             * @description Why; for staff, where approval is needed.
+             * @default
+             */
+            reason: string;
             /** Username */
             username: string;
         };
@@ -7228,6 +7771,34 @@ export interface components {
             posts: number;
         };
         /**
+         * SiteIn
+         * @description Settings to change; those left out stay.
+         */
+        SiteIn: {
+            /**
+             * Accenthue
+             * @description Degrees; null: the product's colour.
+             */
+            accentHue?: number | null;
+            /** Contactemail */
+            contactEmail?: string | null;
+            /** Defaultlanguage */
+            defaultLanguage?: ("en" | "de" | "es" | "fr" | "pt-BR" | "ja" | "zh-CN" | "ar") | null;
+            /** Description */
+            description?: string | null;
+            /** Minimumage */
+            minimumAge?: number | null;
+            /** Name */
+            name?: string | null;
+            pages?: components["schemas"]["PagesIn"] | null;
+            /** Publicweb */
+            publicWeb?: boolean | null;
+            /** Registration */
+            registration?: ("open" | "approval" | "invite" | "closed") | null;
+            /** Tagline */
+            tagline?: string | null;
+        };
+        /**
          * SiteNotice
          * @description Site notice.
          */
@@ -7244,6 +7815,51 @@ export interface components {
             title: string;
             /** Updatedat */
             updatedAt: string;
+        };
+        /**
+         * SitePage
+         * @description Page of the site in Markdown.
+         */
+        SitePage: {
+            /** Page */
+            page: string;
+            /** Text */
+            text: string;
+        };
+        /**
+         * SiteSettings
+         * @description Settings of the site for admins.
+         */
+        SiteSettings: {
+            /** Accenthue */
+            accentHue: number | null;
+            /** Contactemail */
+            contactEmail: string;
+            /**
+             * Defaultlanguage
+             * @enum {string}
+             */
+            defaultLanguage: "en" | "de" | "es" | "fr" | "pt-BR" | "ja" | "zh-CN" | "ar";
+            /** Description */
+            description: string;
+            /** Iconurl */
+            iconUrl: string | null;
+            /** Logourl */
+            logoUrl: string | null;
+            /** Minimumage */
+            minimumAge: number;
+            /** Name */
+            name: string;
+            pages: components["schemas"]["Pages"];
+            /** Publicweb */
+            publicWeb: boolean;
+            /**
+             * Registration
+             * @enum {string}
+             */
+            registration: "open" | "approval" | "invite" | "closed";
+            /** Tagline */
+            tagline: string;
         };
         /**
          * StaffMember
@@ -7277,6 +7893,7 @@ export interface components {
             createdAt: string;
             /** Followerscount */
             followersCount: number;
+            invitedBy: components["schemas"]["UserSummary"] | null;
             /** Opencasescount */
             openCasesCount: number;
             /** Postscount */
@@ -8944,6 +9561,1090 @@ export interface operations {
             };
         };
     };
+    list_registrations_api_admin_registrations_get: {
+        parameters: {
+            query?: {
+                /** @description Page size, 1 to 100. */
+                limit?: number;
+                /** @description Cursor from the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registrations"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Readable, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too often: try again after Retry-After seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, or a store is down: try again after Retry-After seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    approve_registration_api_admin_registrations__user_id__approve_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Absent, or hidden from this viewer. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description In conflict with what is there, or with a call that is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too often: try again after Retry-After seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, or a store is down: try again after Retry-After seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    reject_registration_api_admin_registrations__user_id__reject_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Absent, or hidden from this viewer. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description In conflict with what is there, or with a call that is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too often: try again after Retry-After seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, or a store is down: try again after Retry-After seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    read_site_api_admin_site_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteSettings"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too often: try again after Retry-After seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, or a store is down: try again after Retry-After seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    change_site_api_admin_site_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SiteIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteSettings"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description In conflict with what is there, or with a call that is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not the kind of content this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Readable, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too often: try again after Retry-After seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, or a store is down: try again after Retry-After seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    set_logo_api_admin_site_logo_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Picture"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteSettings"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description In conflict with what is there, or with a call that is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not the kind of content this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Readable, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too often: try again after Retry-After seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, or a store is down: try again after Retry-After seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    delete_logo_api_admin_site_logo_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PictureKind"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description In conflict with what is there, or with a call that is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not the kind of content this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Readable, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too often: try again after Retry-After seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, or a store is down: try again after Retry-After seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    send_test_mail_api_admin_site_mail_test_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailTest"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description In conflict with what is there, or with a call that is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too often: try again after Retry-After seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, or a store is down: try again after Retry-After seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_announcements_api_announcements_get: {
+        parameters: {
+            query?: {
+                /** @description Page size, 1 to 100. */
+                limit?: number;
+                /** @description Cursor from the previous page. */
+                cursor?: string;
+                /** @description Also future, past and dismissed ones; admins only. */
+                all?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Announcements"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Readable, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too often: try again after Retry-After seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, or a store is down: try again after Retry-After seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    create_announcement_api_announcements_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnouncementIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Announcement"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description In conflict with what is there, or with a call that is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not the kind of content this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Readable, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too often: try again after Retry-After seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, or a store is down: try again after Retry-After seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    change_announcement_api_announcements__announcement_id__put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                announcement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnouncementIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Announcement"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Absent, or hidden from this viewer. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description In conflict with what is there, or with a call that is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not the kind of content this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Readable, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too often: try again after Retry-After seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, or a store is down: try again after Retry-After seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    delete_announcement_api_announcements__announcement_id__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                announcement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Absent, or hidden from this viewer. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description In conflict with what is there, or with a call that is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too often: try again after Retry-After seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, or a store is down: try again after Retry-After seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    dismiss_announcement_api_announcements__announcement_id__dismiss_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                announcement_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Absent, or hidden from this viewer. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description In conflict with what is there, or with a call that is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too often: try again after Retry-After seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, or a store is down: try again after Retry-After seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     confirm_api_auth_confirm_post: {
         parameters: {
             query?: never;
@@ -9637,7 +11338,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OauthCode"];
+                "application/json": components["schemas"]["OauthEntry"];
             };
         };
         responses: {
@@ -11201,8 +12902,26 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pending"];
+                };
+            };
             /** @description The request cannot be read. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18279,6 +19998,122 @@ export interface operations {
             };
         };
     };
+    read_invite_api_instance_invites__code__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InviteFor"];
+                };
+            };
+            /** @description Absent, or hidden from this viewer. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Readable, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too often: try again after Retry-After seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, or a store is down: try again after Retry-After seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    read_page_api_instance_pages__page__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                page: "about" | "rules" | "terms" | "privacy" | "imprint";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SitePage"];
+                };
+            };
+            /** @description Absent, or hidden from this viewer. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Readable, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too often: try again after Retry-After seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, or a store is down: try again after Retry-After seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     list_interests_api_interests_get: {
         parameters: {
             query?: {
@@ -18303,6 +20138,228 @@ export interface operations {
             };
             /** @description Readable, but not valid. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too often: try again after Retry-After seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, or a store is down: try again after Retry-After seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_invites_api_invites_get: {
+        parameters: {
+            query?: {
+                /** @description Page size, 1 to 100. */
+                limit?: number;
+                /** @description Cursor from the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invites"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Readable, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too often: try again after Retry-After seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, or a store is down: try again after Retry-After seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    create_invite_api_invites_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invite"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description In conflict with what is there, or with a call that is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not the kind of content this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Readable, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too often: try again after Retry-After seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, or a store is down: try again after Retry-After seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    revoke_invite_api_invites__invite_id__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                invite_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Absent, or hidden from this viewer. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description In conflict with what is there, or with a call that is still running. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -5,16 +5,19 @@ import { EmptyLandscape } from "@/ui/empty-landscape";
 import { LinkButton } from "@/ui/link-button";
 import { Mark } from "@/ui/mark";
 
-interface AuthFrameProps {
-  readonly title: string;
+type AuthFrameProps = (
+  | { readonly title: string; readonly name?: undefined }
+  /** The site's own, where no screen has another title; `null` until it is known. */
+  | { readonly title?: undefined; readonly name: string | null }
+) & {
   /** Where Back leads. */
   readonly back?: "/" | "/auth";
   readonly children: ReactNode;
-}
+};
 
 /** The frame of every sign-in screen: the hills, the mark, one card. */
-export function AuthFrame({ title, back = "/", children }: AuthFrameProps) {
-  const isName = title === "Meadow";
+export function AuthFrame({ title, name, back = "/", children }: AuthFrameProps) {
+  const isName = title === undefined;
   return (
     <main id="main" tabIndex={-1} className="relative isolate flex min-h-dvh flex-col overflow-hidden">
       <EmptyLandscape />
@@ -30,9 +33,14 @@ export function AuthFrame({ title, back = "/", children }: AuthFrameProps) {
           <Mark className="size-11" />
           <h1
             tabIndex={-1}
-            className={isName ? "text-greeting font-extrabold tracking-[-0.03em]" : "text-title font-extrabold"}
+            className={
+              isName
+                ? "min-w-0 text-greeting font-extrabold tracking-[-0.03em] break-words"
+                : "text-title font-extrabold"
+            }
           >
-            {title}
+            {/* The letters keep the place of a name that is still on its way. */}
+            {title ?? name ?? <span className="invisible">Meadow</span>}
           </h1>
         </div>
         <div className="rise overflow-hidden rounded-dialog border border-line bg-surface shadow-float">{children}</div>

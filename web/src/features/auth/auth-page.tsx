@@ -1,6 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { SitePageLinks } from "@/shared/site/site-page-links";
+import { useSiteName } from "@/shared/site/use-site-name";
 import { LazyDialog } from "@/ui/lazy-dialog";
 import { TabPanel, Tabs } from "@/ui/tabs";
 import { AuthFrame, CARD } from "./auth-frame";
@@ -25,24 +27,26 @@ const TABS = [
 ] as const;
 
 /** What has just happened elsewhere, and leads here. */
-const TOLD = {
+const TOLD: Readonly<Record<string, string>> = {
   get reset() {
     return t`Your password is changed. Sign in with the new one.`;
   },
   get deleted() {
     return t`Your account is deleted. You can restore it within 30 days by signing in.`;
   },
-} as const;
+};
 
 const loadNextStep = () => import("./next-step").then(({ NextStep }) => NextStep);
 
 export function AuthPage() {
-  const { tab = "login", told } = useSearch({ from: "/auth" });
+  const { tab = "login", told = "", invite } = useSearch({ from: "/auth" });
+  const name = useSiteName();
+  const said = TOLD[told];
   const navigate = useNavigate({ from: "/auth" });
   const [refused, setRefused] = useState<Refused | null>(null);
   if (refused) {
     return (
-      <AuthFrame title="Meadow">
+      <AuthFrame name={name}>
         <div className={`min-h-64 ${CARD}`}>
           <LazyDialog load={loadNextStep} given={{ refused, onClose: () => setRefused(null) }} />
         </div>
@@ -50,19 +54,23 @@ export function AuthPage() {
     );
   }
   return (
-    <AuthFrame title="Meadow">
+    <AuthFrame name={name}>
       <Tabs
         label={t`Account`}
         value={tab}
         tabs={TABS}
         onValueChange={(next) =>
-          void navigate({ search: next === "signup" ? { tab: "signup" } : {}, replace: true, resetScroll: false })
+          void navigate({
+            search: { ...(next === "signup" ? { tab: "signup" } : {}), ...(invite === undefined ? {} : { invite }) },
+            replace: true,
+            resetScroll: false,
+          })
         }
       >
         <TabPanel value="login" className={CARD}>
-          {told === undefined ? null : (
+          {said === undefined ? null : (
             <p role="status" className="mb-4 rounded-input bg-brand-soft px-3.5 py-2.5 text-small">
-              {TOLD[told]}
+              {said}
             </p>
           )}
           <LogInForm onRefused={setRefused} />
@@ -72,6 +80,9 @@ export function AuthPage() {
         </TabPanel>
       </Tabs>
       <OtherSignInMethods />
+      <div className="border-t border-line px-5 py-2 empty:hidden">
+        <SitePageLinks />
+      </div>
     </AuthFrame>
   );
 }

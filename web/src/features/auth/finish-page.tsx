@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { finishOAuth, linkOAuth } from "@/data/auth/mutations";
 import { getSession } from "@/data/client/session";
 import { confirmed, NotConfirmed } from "@/shared/reauthentication/confirmed";
+import { isOwnPath } from "@/lib/return-address";
 import { ConfirmYou } from "@/shared/reauthentication/reauthentication";
 import { LazyDialog } from "@/ui/lazy-dialog";
 import { LinkButton } from "@/ui/link-button";
@@ -30,7 +31,8 @@ const FAILED: Readonly<Record<string, string>> = {
 
 /** Back from another service: its one-time code becomes a session. */
 export function FinishPage() {
-  const { code = "", next, error: failed } = useSearch({ from: "/auth/finish" });
+  const { code = "", next: asked, error: failed } = useSearch({ from: "/auth/finish" });
+  const next = isOwnPath(asked) ? asked : undefined;
   // A member who set out from the settings is signed in already, and wants the other service as a second way in.
   const isLinking = next?.startsWith("/settings") === true && getSession() !== null;
   const navigate = useNavigate();

@@ -8,8 +8,10 @@ import { readRefusal, type Refusal } from "./refusal";
 import { useSignedIn } from "./signed-in";
 
 interface AuthFormOptions {
-  send: (values: FormData) => Promise<void>;
+  send: (values: FormData) => Promise<"pending" | void>;
   success: string;
+  /** The account is there, and staff have to approve it. */
+  onPending?: () => void;
   /** The account is there, and yet this was not enough. */
   onRefused?: (refusal: Refusal, values: FormData) => void;
   /** What to say of a failure. */
@@ -26,11 +28,15 @@ interface AuthForm {
 }
 
 /** The forms that lead in: no rules of their own, the server decides; on success the member goes on. */
-export function useAuthForm({ send, success, onRefused, said = authFailure }: AuthFormOptions): AuthForm {
+export function useAuthForm({ send, success, onPending, onRefused, said = authFailure }: AuthFormOptions): AuthForm {
   const goOn = useSignedIn();
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
-    onSuccess: () => {
+    onSuccess: (answer) => {
+      if (answer === "pending") {
+        onPending?.();
+        return;
+      }
       toast.success(success);
       goOn();
     },

@@ -1,5 +1,8 @@
 import { t } from "@lingui/core/macro";
+import { useQuery } from "@tanstack/react-query";
 import { MessageCircle, Sparkles, UsersRound, type LucideIcon } from "lucide-react";
+import { instanceQuery } from "@/data/auth/mutations";
+import { SitePageLinks } from "@/shared/site/site-page-links";
 import { EmptyLandscape } from "@/ui/empty-landscape";
 import { LinkButton } from "@/ui/link-button";
 import { Mark } from "@/ui/mark";
@@ -34,15 +37,35 @@ const FEATURES: readonly { Icon: LucideIcon; title: string; text: string }[] = [
   },
 ];
 
+/** Translated where the operator has left it as it is. */
+const OWN_TAGLINE = "Connect. Share. Discover.";
+
 export function GreetingPage() {
+  const { data, isPending } = useQuery(instanceQuery());
   return (
     <main id="main" tabIndex={-1} className="relative isolate flex min-h-dvh flex-col overflow-hidden">
       <EmptyLandscape />
       <div className="mx-auto flex w-full max-w-lg flex-1 flex-col px-6 pt-[clamp(2.5rem,9vh,6rem)] pb-10">
         <div className="rise flex flex-col items-center text-center">
           <Mark className="size-16" />
-          <h1 tabIndex={-1} className="mt-5 text-hero font-extrabold tracking-[-0.03em]">{t`Meadow`}</h1>
-          <p className="mt-1 text-section text-muted">{t`Connect. Share. Discover.`}</p>
+          {/* What the operator calls it takes the place of our own words, which are unseen until then. */}
+          <div className={isPending ? "invisible" : "fade-in"}>
+            <h1
+              tabIndex={-1}
+              dir="auto"
+              className="mt-5 text-hero font-extrabold tracking-[-0.03em] text-balance break-words"
+            >
+              {data?.name ?? t`Meadow`}
+            </h1>
+            <p dir="auto" className="mt-1 text-section text-balance text-muted">
+              {data && data.tagline !== OWN_TAGLINE ? data.tagline : t`Connect. Share. Discover.`}
+            </p>
+            {data && data.description !== "" ? (
+              <p dir="auto" className="mt-3 break-words whitespace-pre-line">
+                {data.description}
+              </p>
+            ) : null}
+          </div>
         </div>
         <ul className="mt-10 grid gap-3">
           {FEATURES.map(({ Icon, title, text }, index) => (
@@ -63,6 +86,9 @@ export function GreetingPage() {
         </ul>
         <div className="rise mt-8" style={{ "--i": 4 }}>
           <LinkButton to="/auth" size="large" wide>{t`Get Started`}</LinkButton>
+          <div className="mt-3">
+            <SitePageLinks />
+          </div>
         </div>
       </div>
     </main>

@@ -78,13 +78,16 @@ export function Facts({ member }: { readonly member: StaffMemberDetail }) {
     [t`Signed in on`, plural(member.sessionsCount, { one: "# device", other: "# devices" })],
     [t`Reported`, plural(member.reportsCount, { one: "once", other: "# times" })],
     [t`Open cases`, exactCount(member.openCasesCount)],
+    ...(member.invitedBy === null ? [] : [[t`Invited by`, `@${member.invitedBy.username}`] as const]),
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-small sm:grid-cols-3">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt className="text-muted">{name}</dt>
-          <dd className="font-semibold tabular-nums">{value}</dd>
+          <dd className="font-semibold break-words tabular-nums">
+            <bdi>{value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

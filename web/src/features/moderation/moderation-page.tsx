@@ -29,10 +29,18 @@ const PARTS: Readonly<Record<SectionName, Part>> = {
   members: part(msg`Members`, false, () => import("./members-section").then((module) => module.MembersSection)),
   appeals: part(msg`Appeals`, false, () => import("./appeals-section").then((module) => module.AppealsSection)),
   rules: part(msg`Rules`, false, () => import("./rules-section").then((module) => module.RulesSection)),
+  site: part(msg`Site`, true, () => import("./site-section").then((module) => module.SiteSection)),
+  registrations: part(msg`Registrations`, true, () =>
+    import("./registrations-section").then((module) => module.RegistrationsSection),
+  ),
+  invites: part(msg`Invites`, true, () => import("@/shared/invites/invites").then((module) => module.InvitesPart)),
+  announcements: part(msg`Announcements`, true, () =>
+    import("./announcements-section").then((module) => module.AnnouncementsSection),
+  ),
+  notice: part(msg`Notice`, true, () => import("./notice-section").then((module) => module.NoticeSection)),
   overview: part(msg`Overview`, true, () => import("./overview-section").then((module) => module.OverviewSection)),
   jobs: part(msg`Jobs`, true, () => import("./jobs-section").then((module) => module.JobsSection)),
   audit: part(msg`Audit log`, true, () => import("./audit-section").then((module) => module.AuditSection)),
-  notice: part(msg`Notice`, true, () => import("./notice-section").then((module) => module.NoticeSection)),
 };
 const NAMES = Object.keys(PARTS) as SectionName[];
 

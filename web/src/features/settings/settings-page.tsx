@@ -1,8 +1,10 @@
 import { i18n } from "@/lib/i18n";
 import { msg, t } from "@lingui/core/macro";
 import { Link, useLocation } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
+import { RowSkeletons } from "@/shared/moderation/paged-list";
 import { ConfirmYou } from "@/shared/reauthentication/reauthentication";
+import { SitePageLinks } from "@/shared/site/site-page-links";
 import { BackButton } from "@/ui/back-button";
 import { LinkButton } from "@/ui/link-button";
 import { ScreenHeader } from "@/ui/screen-header";
@@ -17,6 +19,8 @@ import { DataSection } from "./own-data/data-section";
 import { PrivacySection } from "./privacy-section";
 import { SecuritySection } from "./security/security-section";
 
+const Invites = lazy(() => import("@/shared/invites/invites").then((module) => ({ default: module.Invites })));
+
 const SECTIONS = [
   ["account", msg`Account`],
   ["security", msg`Security`],
@@ -26,6 +30,7 @@ const SECTIONS = [
   ["feed", msg`Your feed`],
   ["blocked", msg`Blocked`],
   ["muted", msg`Muted`],
+  ["invites", msg`Invites`],
   ["notices", msg`Account notices`],
   ["data", msg`Your data`],
 ] as const;
@@ -65,6 +70,11 @@ export function SettingsPage() {
       <Section id="muted" title={t`Muted people`}>
         <MutedList />
       </Section>
+      <Section id="invites" title={t`Invites`} intro={t`Links by which others can join this site.`}>
+        <Suspense fallback={<RowSkeletons count={1} />}>
+          <Invites />
+        </Suspense>
+      </Section>
       <Section
         id="notices"
         title={t`Account notices`}
@@ -75,6 +85,9 @@ export function SettingsPage() {
         </div>
       </Section>
       <DataSection />
+      <footer className="border-t border-line px-4 py-4 empty:hidden sm:px-5">
+        <SitePageLinks />
+      </footer>
       <ConfirmYou />
     </>
   );

@@ -3,9 +3,11 @@ import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { LinkButton } from "@/ui/link-button";
 import { LogoHills } from "@/ui/logo-hills";
+import { usePageTitle } from "@/ui/use-page-title";
 
 export function NotFoundScreen() {
   const { pathname } = useLocation();
+  usePageTitle(t`Page not found`);
   useEffect(() => {
     // The specification asks for it: whoever follows a dead link in development sees which one.
     // oxlint-disable-next-line no-console

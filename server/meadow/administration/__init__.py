@@ -1,0 +1,1 @@
+"""The operator's site: settings, registration, invites, announcements."""

@@ -1,0 +1,123 @@
+"""Serializers of the site, registrations, invites and announcements."""
+
+from meadow.administration import queries
+from meadow.administration.errors import AnnouncementNotFound, InviteInvalid, PageNotFound
+from meadow.administration.schemas import Announcement, Instance, Invite, InviteFor, Registrant, SitePage
+from meadow.platform import clock, ids
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.i18n import LANGUAGES
+from meadow.platform.paging import Paging, next_cursor
+from meadow.platform.security.qr import qr_svg
+from meadow.platform.settings import Settings
+from meadow.site.queries import site_of
+from meadow.site.schemas import Page
+from meadow.users.presenters import summary_of
+
+
+async def instance_out(
+    db: Reader, settings: Settings, version: str, limits: dict[str, int], *, signed_in: bool
+) -> Instance:
+    """The site as everybody may know it."""
+    site = await site_of(db, settings)
+    shown: Instance = {
+        "name": site["name"],
+        "version": version,
+        "tagline": site["tagline"],
+        "description": site["description"],
+        "accentHue": site["accentHue"],
+        "registration": site["registration"],
+        "publicWeb": site["publicWeb"],
+        "defaultLanguage": site["defaultLanguage"],
+        "languages": list(LANGUAGES),
+        "minimumAge": site["minimumAge"],
+        "pages": [name for name, text in site["pages"].items() if text],
+        "logoUrl": site["logoUrl"],
+        "iconUrl": site["iconUrl"],
+        "profile": "local" if settings.profile == "development" else "internet",
+        "mail": "sent" if settings.sends_mail else "kept",
+        "limits": limits,
+    }
+    if signed_in:
+        shown["contactEmail"] = site["contactEmail"]
+    return shown
+
+
+async def page_out(db: Reader, settings: Settings, page: Page) -> SitePage:
+    """A page of the site; PageNotFound for an empty one."""
+    text = (await site_of(db, settings))["pages"][page]
+    if not text:
+        raise PageNotFound()
+    return {"page": page, "text": text}
+
+
+async def registrations_out(db: Reader, paging: Paging) -> tuple[list[Registrant], str | None]:
+    """Page of those who wait."""
+    rows = await queries.waiting(db, paging)
+    shown: list[Registrant] = [
+        {
+            "userId": str(row.user_id),
+            "username": row.username,
+            "email": row.email,
+            "reason": row.reason,
+            "createdAt": ids.created_at(row.user_id),
+        }
+        for row in rows[: paging.limit]
+    ]
+    return shown, next_cursor(rows, paging.limit, lambda row: row.user_id)
+
+
+def invite_of(row: Row, address: str) -> Invite:
+    """An invite with its link."""
+    url = f"{address}/auth?tab=signup&invite={row.code}"
+    return {
+        "id": str(row.id),
+        "code": row.code,
+        "url": url,
+        "qr": qr_svg(url),
+        "uses": row.uses,
+        "maxUses": row.max_uses,
+        "expiresAt": None if row.expires_at is None else clock.rfc3339(row.expires_at),
+    }
+
+
+async def invites_out(
+    db: Reader, settings: Settings, by: int | None, paging: Paging
+) -> tuple[list[Invite], str | None]:
+    """Page of a member's invites, or the operator's."""
+    rows = await queries.invites_of(db, by, paging)
+    shown = [invite_of(row, settings.address) for row in rows[: paging.limit]]
+    return shown, next_cursor(rows, paging.limit, lambda row: row.id)
+
+
+async def invite_for_out(db: Reader, code: str) -> InviteFor:
+    """Who invites; InviteInvalid."""
+    row = await queries.find_usable(db, code, clock.now_ms())
+    if row is None:
+        raise InviteInvalid()
+    return {"inviter": None if row.creator_id is None else summary_of(row)}
+
+
+def announcement_of(row: Row) -> Announcement:
+    """An announcement."""
+    return {
+        "id": str(row.id),
+        "text": row.text,
+        "startsAt": clock.rfc3339(row.starts_at),
+        "endsAt": None if row.ends_at is None else clock.rfc3339(row.ends_at),
+    }
+
+
+async def announcements_out(db: Reader, paging: Paging, *, viewer: int | None) -> tuple[list[Announcement], str | None]:
+    """Page of what this member is shown, or of all."""
+    rows = await queries.announcements_page(db, paging, viewer=viewer, now=clock.now_ms())
+    shown = [announcement_of(row) for row in rows[: paging.limit]]
+    return shown, next_cursor(rows, paging.limit, lambda row: row.id)
+
+
+async def announcement_out(db: Reader, announcement_id: int) -> Announcement:
+    """One announcement; AnnouncementNotFound."""
+    row = await queries.find_announcement(db, announcement_id)
+    if row is None:
+        raise AnnouncementNotFound()
+    return announcement_of(row)

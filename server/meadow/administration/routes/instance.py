@@ -1,0 +1,31 @@
+"""Pages of the site and invites as newcomers see them."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path
+from starlette.responses import Response
+
+from meadow.administration import presenters
+from meadow.administration.schemas import InviteFor, SitePage
+from meadow.auth.constants import INVITE_CODE
+from meadow.platform.deps import AppSettings, ReadDb
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.openapi import failing
+from meadow.platform.json_response import answer
+from meadow.platform.rate_limits.decorator import limited
+from meadow.site.schemas import Page
+
+router = APIRouter(prefix="/api/instance", tags=["instance"], route_class=StrictRoute)
+
+
+@router.get("/pages/{page}", response_model=SitePage, responses=failing(404, 422))
+async def read_page(page: Page, db: ReadDb, settings: AppSettings) -> Response:
+    """Read a page of the site in Markdown. 404 for an empty one."""
+    return answer(await presenters.page_out(db, settings, page))
+
+
+@router.get("/invites/{code}", response_model=InviteFor, responses=failing(422))
+@limited("login_address")
+async def read_invite(code: Annotated[str, Path(max_length=INVITE_CODE)], db: ReadDb) -> Response:
+    """Read who sent an invite. 422 `invite_invalid` if it does not work any more."""
+    return answer(await presenters.invite_for_out(db, code))

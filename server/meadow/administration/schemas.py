@@ -1,0 +1,174 @@
+"""Schemas of site settings, registration, invites and announcements."""
+
+from typing import Annotated, Literal, NotRequired
+
+from pydantic import AfterValidator, Field, model_validator
+from typing_extensions import TypedDict
+
+from meadow.administration import constants
+from meadow.auth.schemas import email_of
+from meadow.platform.i18n import Language, _
+from meadow.platform.schemas import Body, Moment
+from meadow.platform.text import Limit
+from meadow.site import constants as site
+from meadow.site.schemas import Registration, Site
+from meadow.users.schemas import UserSummary
+
+_Page = Annotated[str, Limit(site.PAGE), Field(description="Markdown; empty: no such page.")]
+
+_Contact = Annotated[str, Field(max_length=400), AfterValidator(lambda value: email_of(value) if value.strip() else "")]
+
+
+class PagesIn(Body):
+    """Pages to replace; those left out stay."""
+
+    about: _Page | None = None
+    rules: _Page | None = None
+    terms: _Page | None = None
+    privacy: _Page | None = None
+    imprint: _Page | None = None
+
+
+class SiteIn(Body):
+    """Settings to change; those left out stay."""
+
+    name: Annotated[str, Limit(site.NAME, least=1, one_line=True)] | None = None
+    tagline: Annotated[str, Limit(site.TAGLINE, one_line=True)] | None = None
+    description: Annotated[str, Limit(site.DESCRIPTION)] | None = None
+    accent_hue: Annotated[int | None, Field(ge=0, le=359, description="Degrees; null: the product's colour.")] = None
+    registration: Registration | None = None
+    public_web: bool | None = None
+    default_language: Language | None = None
+    contact_email: _Contact | None = None
+    minimum_age: Annotated[int, Field(ge=0, le=site.OLDEST_MINIMUM, description="0: none.")] | None = None
+    pages: PagesIn | None = None
+
+
+class Picture(Body):
+    """An image of the caller's own uploads."""
+
+    kind: Literal["logo", "icon"] = "logo"
+    url: Annotated[str, Field(max_length=300, description="From POST /api/posts/upload.")]
+
+
+class PictureKind(Body):
+    """Which picture."""
+
+    kind: Literal["logo", "icon"] = "logo"
+
+
+class SiteSettings(Site):
+    """Settings of the site for admins."""
+
+
+class Instance(TypedDict):
+    """Name, settings and limits of the site. ``contactEmail`` for signed-in members only; ``pages``: names of those
+    that exist."""
+
+    name: str
+    version: str
+    tagline: str
+    description: str
+    accentHue: int | None
+    registration: Registration
+    publicWeb: bool
+    defaultLanguage: str
+    languages: list[str]
+    minimumAge: int
+    contactEmail: NotRequired[str]
+    pages: list[str]
+    logoUrl: str | None
+    iconUrl: str | None
+    profile: str
+    mail: str
+    limits: dict[str, int]
+
+
+class SitePage(TypedDict):
+    """Page of the site in Markdown."""
+
+    page: str
+    text: str
+
+
+class MailTest(TypedDict):
+    """Where the test mail went. ``kept``: written to a file of the data folder, no mail server is set."""
+
+    to: str
+    kept: bool
+
+
+class Registrant(TypedDict):
+    """Somebody who asked to join."""
+
+    userId: str
+    username: str
+    email: str
+    reason: str
+    createdAt: str
+
+
+class Registrations(TypedDict):
+    """Page of those who wait, oldest first."""
+
+    registrations: list[Registrant]
+
+
+class InviteIn(Body):
+    """Limits of a new invite; null or absent: none."""
+
+    max_uses: Annotated[int, Field(ge=1, le=constants.MOST_USES)] | None = None
+    expires_at: Moment | None = None
+
+
+class Invite(TypedDict):
+    """Invite of the caller. ``qr``: the URL as an SVG QR code."""
+
+    id: str
+    code: str
+    url: str
+    qr: str
+    uses: int
+    maxUses: int | None
+    expiresAt: str | None
+
+
+class Invites(TypedDict):
+    """Page of invites, newest first."""
+
+    invites: list[Invite]
+
+
+class InviteFor(TypedDict):
+    """Usable invite as a newcomer sees it; ``inviter``: null for the operator's."""
+
+    inviter: UserSummary | None
+
+
+class AnnouncementIn(Body):
+    """Announcement; without ``startsAt`` from now on, without ``endsAt`` until it is deleted."""
+
+    text: Annotated[str, Limit(constants.ANNOUNCEMENT, least=1), Field(description="Markdown.")]
+    starts_at: Moment | None = None
+    ends_at: Moment | None = None
+
+    @model_validator(mode="after")
+    def _ends_later(self) -> "AnnouncementIn":
+        if self.starts_at is not None and self.ends_at is not None and self.ends_at <= self.starts_at:
+            raise ValueError(_("An announcement ends after it starts."))
+        return self
+
+
+class Announcement(TypedDict):
+    """Announcement to all members."""
+
+    id: str
+    text: str
+    startsAt: str
+    endsAt: str | None
+
+
+class Announcements(TypedDict):
+    """Announcements, newest first."""
+
+    announcements: list[Announcement]

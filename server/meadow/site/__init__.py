@@ -1,0 +1,1 @@
+"""What the operator has set for the whole site."""

@@ -1,0 +1,54 @@
+"""Site value queries."""
+
+from typing import Any, cast
+
+from sqlalchemy import bindparam, select
+
+from meadow.platform.db.session import Reader, Writer
+from meadow.platform.settings import Settings
+from meadow.site.constants import PAGES, SITE, TAGLINE_DEFAULT
+from meadow.site.models import site_values
+from meadow.site.schemas import Pages, Site
+
+_VALUE = select(site_values.c.value).where(site_values.c.name == bindparam("site_name"))
+_LOCK = _VALUE.with_for_update()
+
+
+async def find_value(db: Reader, name: str) -> dict[str, Any] | None:
+    """What is kept under this name."""
+    kept: dict[str, Any] | None = await db.scalar(_VALUE, site_name=name)
+    return kept
+
+
+async def site_of(db: Reader, settings: Settings) -> Site:
+    """The site's settings; those that were never set come from the environment and the defaults."""
+    kept = await find_value(db, SITE) or {}
+    pages = dict.fromkeys(PAGES, "") | kept.get("pages", {})
+    default: Site = {
+        "name": settings.site_name,
+        "tagline": TAGLINE_DEFAULT,
+        "description": "",
+        "accentHue": None,
+        "registration": "open",
+        "publicWeb": settings.profile == "development",
+        "defaultLanguage": settings.language,
+        "contactEmail": "",
+        "minimumAge": 0,
+        "pages": cast("Pages", pages),
+        "logoUrl": None,
+        "iconUrl": None,
+    }
+    known = {name: value for name, value in kept.items() if name in default and name != "pages"}
+    return cast("Site", default | known)
+
+
+async def named(db: Reader, settings: Settings) -> Settings:
+    """The settings with the name that the operator has given the site."""
+    kept = await find_value(db, SITE) or {}
+    return settings.model_copy(update={"site_name": kept["name"]}) if "name" in kept else settings
+
+
+async def lock_value(db: Writer, name: str) -> dict[str, Any] | None:
+    """The same; nobody else changes it until this transaction ends."""
+    kept: dict[str, Any] | None = await db.scalar(_LOCK, site_name=name)
+    return kept

@@ -1,0 +1,37 @@
+"""Site settings as staff and instance readers see them."""
+
+from typing import Literal
+
+from typing_extensions import TypedDict
+
+from meadow.platform.i18n import Language
+
+Registration = Literal["open", "approval", "invite", "closed"]
+Page = Literal["about", "rules", "terms", "privacy", "imprint"]
+
+
+class Pages(TypedDict):
+    """Markdown of the site's pages; an empty one does not exist."""
+
+    about: str
+    rules: str
+    terms: str
+    privacy: str
+    imprint: str
+
+
+class Site(TypedDict):
+    """Settings of the site. ``accentHue``: degrees, null for the product's own colour."""
+
+    name: str
+    tagline: str
+    description: str
+    accentHue: int | None
+    registration: Registration
+    publicWeb: bool
+    defaultLanguage: Language
+    contactEmail: str
+    minimumAge: int
+    pages: Pages
+    logoUrl: str | None
+    iconUrl: str | None

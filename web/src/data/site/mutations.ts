@@ -1,0 +1,50 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { instanceQuery } from "@/data/auth/mutations";
+import type { Body } from "@/data/client/contract";
+import { request } from "@/data/client/request";
+import { announcementsQuery, INVITES_KEY, siteQuery } from "./queries";
+import type { Announcement } from "./types";
+
+type SiteChanges = Exclude<Body<"PUT", "/api/admin/site">, FormData>;
+
+/** Changes what is sent; everybody's own copy of the name and the rules is out of date then. */
+export async function saveSite(client: QueryClient, changes: SiteChanges): Promise<void> {
+  client.setQueryData(siteQuery().queryKey, await request("PUT", "/api/admin/site", { body: changes }));
+  await client.invalidateQueries({ queryKey: instanceQuery().queryKey });
+}
+
+/** Where it went; `kept` when no mail server is set up. */
+export const sendTestMail = () => request("POST", "/api/admin/site/mail-test");
+
+export const decideRegistration = (userId: string, approve: boolean) =>
+  request("POST", `/api/admin/registrations/${userId}/${approve ? "approve" : "reject"}`);
+
+interface InviteLimits {
+  readonly maxUses: number | null;
+  readonly expiresAt: string | null;
+}
+
+export async function makeInvite(client: QueryClient, limits: InviteLimits): Promise<void> {
+  await request("POST", "/api/invites", { body: limits });
+  await client.invalidateQueries({ queryKey: INVITES_KEY });
+}
+
+export async function revokeInvite(client: QueryClient, id: string): Promise<void> {
+  await request("DELETE", `/api/invites/${id}`);
+  await client.invalidateQueries({ queryKey: INVITES_KEY });
+}
+
+export type AnnouncementFields = Omit<Announcement, "id" | "startsAt"> & { readonly startsAt: string | null };
+
+export const announce = (fields: AnnouncementFields) => request("POST", "/api/announcements", { body: fields });
+
+export const changeAnnouncement = (id: string, fields: AnnouncementFields) =>
+  request("PUT", `/api/announcements/${id}`, { body: fields });
+
+export const removeAnnouncement = (id: string) => request("DELETE", `/api/announcements/${id}`);
+
+/** It is gone at once; one that could not be dismissed comes back with the next start. */
+export async function dismissAnnouncement(client: QueryClient, id: string): Promise<void> {
+  client.setQueryData(announcementsQuery().queryKey, (shown) => shown?.filter((one) => one.id !== id));
+  await request("POST", `/api/announcements/${id}/dismiss`);
+}

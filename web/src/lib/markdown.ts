@@ -1,0 +1,97 @@
+/** The part of Markdown that pages of the site and announcements use; read in time linear in the length of the text. */
+export type Span =
+  | { readonly kind: "text" | "code"; readonly text: string }
+  | { readonly kind: "strong" | "emphasis"; readonly spans: readonly Span[] }
+  | { readonly kind: "link"; readonly href: string; readonly spans: readonly Span[] };
+
+export type Block =
+  | { readonly kind: "heading"; readonly level: 2 | 3; readonly spans: readonly Span[] }
+  | { readonly kind: "paragraph" | "quote"; readonly spans: readonly Span[] }
+  | { readonly kind: "list"; readonly isOrdered: boolean; readonly items: readonly (readonly Span[])[] }
+  | { readonly kind: "code"; readonly text: string }
+  | { readonly kind: "line" };
+
+/** Bounded, so that a text of opening signs alone costs no more than another. */
+const SPAN =
+  /`(?<code>[^`\n]{1,400})`|\*\*(?<strong>[^*]{1,400})\*\*|(?<![*\w])(?<sign>[*_])(?!\s)(?<emphasis>[^*_\n]{1,400})(?<!\s)\k<sign>(?![*\w])|\[(?<label>[^[\]\n]{1,200})\]\((?<href>[^()\s]{1,1000})\)|(?<address>https?:\/\/[^\s<>"()]{1,1000}[^\s<>"().,;:!?])/gu;
+const ITEM = /^\s{0,3}(?:[-*+]|(?<number>\d{1,9})[.)])\s+(?<text>.*)$/u;
+const HEADING = /^(?<signs>#{1,6})\s+(?<text>.*)$/u;
+const LINE = /^\s{0,3}(?:-{3,}|\*{3,}|_{3,})\s*$/u;
+const FENCE = /^\s{0,3}```/u;
+
+/** An address that may be followed: of the web, of mail, or a path of this site. */
+export function safeHref(href: string): string | null {
+  if (/^\/(?![/\\])/u.test(href)) return href;
+  return /^(?:https?:\/\/|mailto:)/iu.test(href) && URL.canParse(href) ? href : null;
+}
+
+export function markdownSpans(text: string): Span[] {
+  const spans: Span[] = [];
+  let from = 0;
+  for (const match of text.matchAll(SPAN)) {
+    const span = spanOf(match.groups ?? {});
+    if (!span) continue;
+    if (match.index > from) spans.push({ kind: "text", text: text.slice(from, match.index) });
+    spans.push(span);
+    from = match.index + match[0].length;
+  }
+  if (from < text.length) spans.push({ kind: "text", text: text.slice(from) });
+  return spans;
+}
+
+function spanOf({ code, strong, emphasis, label, href, address }: Record<string, string | undefined>): Span | null {
+  if (code !== undefined) return { kind: "code", text: code };
+  if (strong !== undefined) return { kind: "strong", spans: markdownSpans(strong) };
+  if (emphasis !== undefined) return { kind: "emphasis", spans: markdownSpans(emphasis) };
+  const target = safeHref(href ?? address ?? "");
+  if (target === null) return null;
+  return { kind: "link", href: target, spans: [{ kind: "text", text: label ?? target }] };
+}
+
+export function markdown(source: string): Block[] {
+  const blocks: Block[] = [];
+  const lines = source.replaceAll("\r\n", "\n").split("\n");
+  let open: { kind: "paragraph" | "quote"; lines: string[] } | null = null;
+  const close = () => {
+    if (open) blocks.push({ kind: open.kind, spans: markdownSpans(open.lines.join("\n")) });
+    open = null;
+  };
+  const write = (kind: "paragraph" | "quote", text: string) => {
+    if (open?.kind !== kind) close();
+    open ??= { kind, lines: [] };
+    open.lines.push(text);
+  };
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? "";
+    const heading = HEADING.exec(line)?.groups;
+    const isItem = ITEM.test(line) && !LINE.test(line);
+    if (line.trim() === "" || heading || isItem || LINE.test(line) || FENCE.test(line)) close();
+    if (line.trim() === "") continue;
+    if (FENCE.test(line)) {
+      const end = lines.findIndex((one, index) => index > at && FENCE.test(one));
+      const last = end < 0 ? lines.length : end;
+      blocks.push({ kind: "code", text: lines.slice(at + 1, last).join("\n") });
+      at = last;
+    } else if (heading) {
+      const level = heading["signs"] === "#" || heading["signs"] === "##" ? 2 : 3;
+      blocks.push({ kind: "heading", level, spans: markdownSpans(heading["text"] ?? "") });
+    } else if (LINE.test(line)) blocks.push({ kind: "line" });
+    else if (isItem) {
+      const items: string[] = [];
+      const isOrdered = ITEM.exec(line)?.groups?.["number"] !== undefined;
+      while (at < lines.length && (lines[at] ?? "").trim() !== "") {
+        const item = ITEM.exec(lines[at] ?? "")?.groups;
+        // A line without a sign of its own goes on with the item before it.
+        if (!item) items.push(`${items.pop() ?? ""}\n${(lines[at] ?? "").trim()}`);
+        else if ((item["number"] !== undefined) === isOrdered) items.push(item["text"] ?? "");
+        else break;
+        at += 1;
+      }
+      at -= 1;
+      blocks.push({ kind: "list", isOrdered, items: items.map(markdownSpans) });
+    } else if (line.startsWith(">")) write("quote", line.replace(/^>\s?/u, ""));
+    else write("paragraph", line);
+  }
+  close();
+  return blocks;
+}

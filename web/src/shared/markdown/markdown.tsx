@@ -1,0 +1,91 @@
+import { Link } from "@tanstack/react-router";
+import { Fragment, useMemo, type ReactNode } from "react";
+import { markdown, type Block, type Span } from "@/lib/markdown";
+
+interface MarkdownProps {
+  readonly text: string;
+}
+
+/** Markdown of the operator's, as elements: no HTML of a text ever reaches the page. */
+export function Markdown({ text }: MarkdownProps) {
+  const blocks = useMemo(() => markdown(text), [text]);
+  return (
+    <div className="grid gap-3 break-words [&_a]:rounded-small [&_a]:font-semibold [&_a]:text-brand [&_a]:underline">
+      {blocks.map((block, index) => (
+        <Fragment key={index}>{blockOf(block)}</Fragment>
+      ))}
+    </div>
+  );
+}
+
+function blockOf(block: Block): ReactNode {
+  switch (block.kind) {
+    case "heading":
+      return block.level === 2 ? (
+        <h2 dir="auto" className="mt-3 text-section font-bold first:mt-0">
+          {spansOf(block.spans)}
+        </h2>
+      ) : (
+        <h3 dir="auto" className="mt-2 font-bold">
+          {spansOf(block.spans)}
+        </h3>
+      );
+    case "paragraph":
+      return (
+        <p dir="auto" className="whitespace-pre-line">
+          {spansOf(block.spans)}
+        </p>
+      );
+    case "quote":
+      return (
+        <blockquote dir="auto" className="border-s-4 border-line-strong ps-4 whitespace-pre-line text-muted">
+          {spansOf(block.spans)}
+        </blockquote>
+      );
+    case "list": {
+      const items = block.items.map((spans, index) => (
+        <li key={index} dir="auto" className="whitespace-pre-line">
+          {spansOf(spans)}
+        </li>
+      ));
+      return block.isOrdered ? (
+        <ol className="grid list-decimal gap-1 ps-6">{items}</ol>
+      ) : (
+        <ul className="grid list-disc gap-1 ps-6">{items}</ul>
+      );
+    }
+    case "code":
+      return (
+        <pre dir="ltr" className="overflow-x-auto rounded-input bg-sunken p-3 text-small">
+          {block.text}
+        </pre>
+      );
+    case "line":
+      return <hr className="border-line" />;
+  }
+}
+
+function spansOf(spans: readonly Span[]): ReactNode {
+  return spans.map((span, index) => <Fragment key={index}>{spanOf(span)}</Fragment>);
+}
+
+function spanOf(span: Span): ReactNode {
+  switch (span.kind) {
+    case "text":
+      return span.text;
+    case "code":
+      return <code className="rounded-small bg-sunken px-1 text-[0.95em]">{span.text}</code>;
+    case "strong":
+      return <strong>{spansOf(span.spans)}</strong>;
+    case "emphasis":
+      return <em>{spansOf(span.spans)}</em>;
+    case "link":
+      return span.href.startsWith("/") ? (
+        <Link to={span.href}>{spansOf(span.spans)}</Link>
+      ) : (
+        <a href={span.href} target="_blank" rel="noopener noreferrer nofollow">
+          {spansOf(span.spans)}
+        </a>
+      );
+  }
+}
