@@ -25,7 +25,7 @@ def old(vacant: Settings, monkeypatch: pytest.MonkeyPatch) -> Settings:
 
     def work() -> None:
         with archive.reading(OLD, untold) as opened:
-            dump.in_one_transaction(vacant.database, lambda connection: _fill(connection, opened))
+            dump.in_one_transaction(vacant.database, lambda connection: fill(connection, opened))
 
     apart(work)
     for name in ("MEADOW_ENV_FILE", "MEADOW_PUBLIC_URL", "MEADOW_REDIS_URL"):
@@ -35,7 +35,8 @@ def old(vacant: Settings, monkeypatch: pytest.MonkeyPatch) -> Settings:
     return vacant
 
 
-def _fill(connection: sa.Connection, opened: archive.Archive) -> None:
+def fill(connection: sa.Connection, opened: archive.Archive) -> None:
+    """The rows of an archive, in tables of its schema."""
     upgrade_to(connection, opened.manifest["revision"])
     laid = {shape.name: shape for shape in dump.shapes(connection, contents.NOT_CARRIED)}
     dump.empty(connection, list(laid.values()))

@@ -30,7 +30,8 @@ from tests import make
 from tests.architecture.source import REPOSITORY
 from tests.cast import Person
 from tests.conftest import apart
-from tooling import pip, places, ports
+from tests.tooling.wheels import PAGE, release
+from tooling import pip, ports
 
 UNITS = REPOSITORY / "deploy" / "systemd"
 _INSIDE = """
@@ -146,21 +147,10 @@ class Machine:
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """This version's wheel in an environment of its own, which finds the other packages in that of the tests."""
     folder = tmp_path_factory.mktemp("installed")
-    source, program = folder / "source", folder / "program"
-    shutil.copytree(places.SERVER / "meadow", source / "meadow", ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("pyproject.toml", "requirements/run.txt"):
-        (source / name).parent.mkdir(exist_ok=True)
-        shutil.copy(places.SERVER / name, source / name)
-    for name in ("README.md", "LICENSE"):
-        shutil.copy(REPOSITORY / name, source / name)
-    (source / "meadow/pages").mkdir()
-    (source / "meadow/pages/index.html").write_text("<!doctype html><title>The built pages</title>")
+    program = folder / "program"
+    release(folder, "--wheel")
     python = program / "bin" / "python"
-    for command in (
-        [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", folder, source],
-        [sys.executable, "-m", "venv", "--without-pip", program],
-    ):
-        subprocess.run(command, check=True, capture_output=True)
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", program], check=True, capture_output=True)
     [packages] = program.glob("lib/python3.*/site-packages")
     (packages / "others.pth").write_text("/opt/packages" if _namespace() else sysconfig.get_path("purelib"))
     [wheel] = folder.glob("*.whl")
@@ -193,7 +183,7 @@ def test_meadow_serves_is_backed_up_and_looked_over_where_it_cannot_write(
         machine.wait_until_it_serves(serving)
         if kind == "wheel":
             with urllib.request.urlopen(f"http://127.0.0.1:{machine.port}/", timeout=5) as page:
-                assert b"The built pages" in page.read()
+                assert page.read().decode() == PAGE
         with machine.running("meadow-backup.service") as backup:
             said, _ = backup.communicate(timeout=120)
             assert backup.returncode == 0, said

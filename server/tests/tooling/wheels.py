@@ -1,9 +1,14 @@
-"""The smallest wheels there can be."""
+"""Wheels for tests: the smallest there can be, and this version's."""
 
 import base64
 import hashlib
+import shutil
+import subprocess
+import sys
 import zipfile
 from pathlib import Path
+
+from tooling import places
 
 
 def wheel(folder: Path, code: str, *, name: str = "daisy", scripts: str = "") -> Path:
@@ -25,3 +30,24 @@ def wheel(folder: Path, code: str, *, name: str = "daisy", scripts: str = "") ->
         for file, text in {**files, f"{about}/RECORD": "\n".join(lines)}.items():
             archive.writestr(file, text)
     return path
+
+
+PAGE = "<!doctype html><title>The built pages</title>"
+
+
+def release(folder: Path, *kinds: str) -> None:
+    """This version as bin/release packs it, with a page that is as small as can be; kinds: --wheel, --sdist."""
+    source = folder / "source"
+    ignored = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(places.SERVER / "meadow", source / "meadow", ignore=ignored)
+    shutil.copytree(places.ROOT / "deploy", source / "deploy", ignore=ignored)
+    for name in ("pyproject.toml", "requirements/run.txt"):
+        (source / name).parent.mkdir(exist_ok=True)
+        shutil.copy(places.SERVER / name, source / name)
+    for name in ("README.md", "LICENSE", "CHANGELOG.md"):
+        shutil.copy(places.ROOT / name, source / name)
+    (source / "meadow/pages").mkdir()
+    (source / "meadow/pages/index.html").write_text(PAGE)
+    command = [sys.executable, "-m", "build", *kinds, "--no-isolation", "--outdir", str(folder), str(source)]
+    subprocess.run(command, check=True, capture_output=True)
+    shutil.rmtree(source)
