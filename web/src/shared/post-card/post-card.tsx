@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { MapPin, Repeat2 } from "lucide-react";
-import { lazy, Suspense, useState, type MouseEvent } from "react";
+import { lazy, memo, Suspense, useState, type MouseEvent } from "react";
 import type { Post, UserSummary } from "@/data/types";
 import { HASHTAGS_ON_CARD } from "@/lib/limits";
 import { MediaGrid } from "@/shared/media-grid/media-grid";
@@ -31,7 +31,7 @@ interface PostCardProps {
 }
 
 /** A post in a list. The whole card opens it; the time is the real link, for keyboards and new tabs. */
-export function PostCard({ post, eager = false }: PostCardProps) {
+export const PostCard = memo(function PostCard({ post, eager = false }: PostCardProps) {
   const navigate = useNavigate();
   const remember = useRememberOpened();
   const [commenting, setCommenting] = useState(false);
@@ -122,7 +122,7 @@ export function PostCard({ post, eager = false }: PostCardProps) {
       ) : null}
     </div>
   );
-}
+});
 
 /** Whose repost brings a post into the feed. */
 function RepostedBy({ person }: { readonly person: UserSummary }) {
