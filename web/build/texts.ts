@@ -8,7 +8,8 @@ import type { Plugin } from "vite";
 const CATALOGUE = /\/src\/locales\/([\w-]+)\.po$/;
 const po = formatter();
 
-function catalogueOf(tag: string) {
+/** The catalogue of a language by the ids of its texts. */
+export function catalogueOf(tag: string) {
   const file = new URL(`../src/locales/${tag}.po`, import.meta.url);
   return po.parse(readFileSync(file, "utf8"), { locale: tag, sourceLocale: "en", filename: file.pathname });
 }
@@ -39,6 +40,15 @@ function compiled(text: string) {
   return parts.length === 1 && typeof parts[0] === "string" ? parts[0] : parts;
 }
 
+/** The texts of a language, each in its place; `null` is not translated yet. */
+export async function listOf(tag: string) {
+  const catalogue = await catalogueOf(tag);
+  return [...PLACES.keys()].map((key) => {
+    const text = catalogue[key]?.translation;
+    return text ? compiled(text) : null;
+  });
+}
+
 /** Plugin of Vite: a catalogue is the list of its texts, without those that are not translated yet. */
 export function catalogues(): Plugin {
   return {
@@ -47,12 +57,7 @@ export function catalogues(): Plugin {
     async load(id) {
       const tag = CATALOGUE.exec(id)?.[1];
       if (tag === undefined) return null;
-      const catalogue = await catalogueOf(tag);
-      const list = [...PLACES.keys()].map((key) => {
-        const text = catalogue[key]?.translation;
-        return text ? compiled(text) : null;
-      });
-      return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(list))});`;
+      return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(await listOf(tag)))});`;
     },
   };
 }

@@ -73,7 +73,7 @@ export function Composer({ community, field }: ComposerProps) {
         {progress === null ? null : (
           <Progress label={t`Upload of your post`} value={progress * 100} className="mt-3 !h-1.5" />
         )}
-        <div className="mt-2 flex items-center gap-1">
+        <div className="mt-2 flex flex-wrap items-center gap-1">
           <FilePicker what="pictures" accept={IMAGE_ACCEPT} disabled={busy} onFiles={draft.add} />
           <FilePicker what="videos" accept={VIDEO_ACCEPT} disabled={busy} onFiles={draft.add} />
           <span className="ms-auto flex items-center gap-3">

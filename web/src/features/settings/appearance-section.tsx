@@ -5,22 +5,12 @@ import { TEXT_SIZES, THEMES, type Appearance } from "@/lib/appearance";
 import { languageName } from "@/lib/language-name";
 import { LANGUAGE_TAGS } from "@/lib/languages";
 import { Choice } from "@/ui/choice";
+import { THEME_NAMES } from "@/lib/theme-names";
 import { SelectField } from "@/ui/field";
 import { Problem } from "@/ui/problem";
 import { Section } from "@/ui/section";
 import { Switch } from "@/ui/switch";
 
-const THEME_NAMES = {
-  get auto() {
-    return t`Auto`;
-  },
-  get light() {
-    return t`Light`;
-  },
-  get dark() {
-    return t`Dark`;
-  },
-} as const;
 const SIZE_NAMES = {
   get small() {
     return t`Small`;

@@ -44,7 +44,8 @@ export function PostList(props: PostListProps) {
 
   return (
     <>
-      <div ref={list} role="feed" aria-label={label} aria-busy={loadingMore}>
+      {/* A feed without articles is none. */}
+      <div ref={list} {...(posts.length > 0 ? { role: "feed", "aria-label": label, "aria-busy": loadingMore } : {})}>
         {posts.map((post, index) => (
           <PostSlot
             key={post.id}
