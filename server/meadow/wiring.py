@@ -17,18 +17,34 @@ from meadow.messages.actions.read import accept_from
 from meadow.messages.subject import MessageSubject
 from meadow.moderation.actions.open_case import gather_report, open_by_rule
 from meadow.moderation.presenters import tell_suspended
-from meadow.notifications.actions.relationships import forget_blocked, forget_follow, hush_muted, notify_follow
+from meadow.notifications.actions.relationships import (
+    forget_blocked,
+    forget_follow,
+    forget_request,
+    hush_muted,
+    notify_accepted,
+    notify_follow,
+    notify_request,
+)
 from meadow.notifications.hooks import NOTIFIED
 from meadow.posts.actions import audience as posts
 from meadow.posts.subject import POST
 from meadow.reels.subject import REEL
 from meadow.relationships.blocks.hooks import BLOCKED, MUTED
-from meadow.relationships.follows.hooks import FOLLOW_ANNOUNCED, FOLLOWED, UNFOLLOWED
+from meadow.relationships.follows.actions import accept_all_later
+from meadow.relationships.follows.hooks import (
+    FOLLOW_ACCEPTED,
+    FOLLOW_ANNOUNCED,
+    FOLLOW_REQUESTED,
+    FOLLOWED,
+    REQUEST_ENDED,
+    UNFOLLOWED,
+)
 from meadow.relationships.profiles.subject import UserSubject
 from meadow.reports.hooks import REPORTED
 from meadow.subjects.hooks import SUBJECT_PURGED
 from meadow.subjects.registry import SUBJECTS
-from meadow.users.hooks import MEMBER_NAMED, NOTIFICATIONS_CHOSEN, PICTURE_REPLACED
+from meadow.users.hooks import FOLLOWERS_WELCOME, MEMBER_NAMED, NOTIFICATIONS_CHOSEN, PICTURE_REPLACED
 from meadow.word_index.actions import index_member
 
 
@@ -45,6 +61,10 @@ def wire() -> None:
     FOLLOWED.register(accept_from)
     FOLLOW_ANNOUNCED.register(notify_follow)
     UNFOLLOWED.register(forget_follow)
+    FOLLOW_REQUESTED.register(notify_request)
+    REQUEST_ENDED.register(forget_request)
+    FOLLOW_ACCEPTED.register(notify_accepted)
+    FOLLOWERS_WELCOME.register(accept_all_later)
     BLOCKED.register(forget_blocked, part_blocked)
     MUTED.register(hush_muted)
     SUBJECT_PURGED.register(delete_below)

@@ -132,7 +132,7 @@ async def _quoted(db: Reader, viewer: int, rows: Sequence[Row]) -> dict[int, Row
 async def without_muted_words(db: Reader, viewer: int, rows: Sequence[Row]) -> list[Row]:
     """Those of the rows of ``queries.cards`` that no muted word of the viewer is in: one's own, and those whose text,
     hashtags, descriptions of media and quoted post hold none."""
-    muted = await muted_words_of(db, viewer, "feed")
+    muted = await muted_words_of(db, viewer)
     if not muted:
         return [*rows]
     quoted = await _quoted(db, viewer, rows)

@@ -56,7 +56,7 @@ async def page_out(db: Reader, viewer: int, wanted: ReelFilter) -> tuple[list[Re
 async def _without_muted_words(db: Reader, viewer: int, rows: list[Row]) -> list[Row]:
     if not rows or not rows[0].mutes_words:
         return rows
-    muted = await muted_words_of(db, viewer, "feed")
+    muted = await muted_words_of(db, viewer)
     return [row for row in rows if row.author_id == viewer or not muted.are_in((row.caption, *decoded(row.hashtags)))]
 
 

@@ -10,7 +10,7 @@ from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.paging import Rows
 from meadow.relationships.blocks.queries import not_blocked, not_muted
-from meadow.relationships.profiles.queries import IS_FOLLOWING, RESULT
+from meadow.relationships.profiles.queries import IS_FOLLOWING, IS_REQUESTED, RESULT
 from meadow.suggestions.constants import NEWEST, POPULAR
 from meadow.users.models import users
 
@@ -63,6 +63,7 @@ _SUGGESTED = (
         users.c.deleted_at.is_(None),
         users.c.id != bindparam("viewer"),
         not_(IS_FOLLOWING.element),
+        not_(IS_REQUESTED.element),
         not_blocked(users.c.id),
         not_muted(users.c.id),
     )

@@ -15,7 +15,7 @@ from meadow.platform.i18n import _
 from meadow.platform.ids import new_id
 from meadow.users import preferences, queries
 from meadow.users.errors import ProfileChanged, UsernameTaken
-from meadow.users.hooks import MEMBER_NAMED, NOTIFICATIONS_CHOSEN, PICTURE_REPLACED
+from meadow.users.hooks import FOLLOWERS_WELCOME, MEMBER_NAMED, NOTIFICATIONS_CHOSEN, PICTURE_REPLACED
 from meadow.users.models import users
 from meadow.users.names import name_key, username_key
 from meadow.users.preferences import Preferences, PreferencesChange
@@ -33,6 +33,7 @@ _PREFER = (
         settings=bindparam("kept", type_=users.c.settings.type),
         discoverable=bindparam("listed", type_=users.c.discoverable.type),
         shows_likes=bindparam("likes_listed", type_=users.c.shows_likes.type),
+        approves_followers=bindparam("approves", type_=users.c.approves_followers.type),
     )
 )
 _PICTURES = {"avatar": "avatar", "cover_image": "coverImage"}
@@ -149,7 +150,10 @@ async def choose_preferences(db: Writer, me: int, change: PreferencesChange) -> 
     stored = preferences.changed(row.settings, change)
     chosen = preferences.complete(stored)
     privacy = chosen["privacy"]
-    await db.run(_PREFER, me=me, kept=stored, listed=privacy["discoverable"], likes_listed=privacy["showLikes"])
+    columns = {"listed": privacy["discoverable"], "likes_listed": privacy["showLikes"]}
+    await db.run(_PREFER, me=me, kept=stored, approves=privacy["approveFollowers"], **columns)
+    if row.approves_followers and not privacy["approveFollowers"]:
+        await FOLLOWERS_WELCOME(db, me)
     await NOTIFICATIONS_CHOSEN(db, me, chosen["notifications"])
     return chosen
 

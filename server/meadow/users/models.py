@@ -24,10 +24,11 @@ users = Table(
     Column("cover_image", String),
     Column("birthday", String),
     Column("interests", Json, nullable=False, server_default="[]"),
-    # What the member changed of ``preferences.DEFAULTS``; the two that statements ask for are columns.
+    # What the member changed of ``preferences.DEFAULTS``; the three that statements ask for are columns.
     Column("settings", Json, nullable=False, server_default="{}"),
     Column("discoverable", Flag, nullable=False, server_default=text("true")),
     Column("shows_likes", Flag, nullable=False, server_default=text("true")),
+    Column("approves_followers", Flag, nullable=False, server_default=text("false")),
     # Grows with each edit of the profile: an edit that began from an older one is refused.
     Column("version", Big, nullable=False, server_default="0"),
     Column("is_verified", Flag, nullable=False, server_default=text("false")),

@@ -15,7 +15,7 @@ from meadow.platform.schemas import Body
 
 
 class Privacy(TypedDict):
-    """Privacy settings; `showLikes` and `discoverable` are also columns, for lists."""
+    """Privacy settings; `showLikes`, `discoverable` and `approveFollowers` are also columns."""
 
     showAddress: bool
     showBirthday: bool
@@ -23,6 +23,7 @@ class Privacy(TypedDict):
     showLikes: bool
     discoverable: bool
     showOnline: bool
+    approveFollowers: bool
 
 
 class Look(TypedDict):
@@ -86,6 +87,7 @@ DEFAULTS: Preferences = {
         "showLikes": True,
         "discoverable": True,
         "showOnline": True,
+        "approveFollowers": False,
     },
     "notifications": {
         "push": {
@@ -123,6 +125,7 @@ class PrivacyChange(Body):
     show_likes: bool | None = None
     discoverable: bool | None = None
     show_online: bool | None = None
+    approve_followers: bool | None = None
 
 
 class PushesChange(Body):

@@ -74,6 +74,7 @@ def user_out(row: Row, viewer: int, *, email: str | None = None) -> User:
         "onboarded": row.onboarded,
         "interests": row.interests,
         "birthday": row.birthday if mine or privacy["showBirthday"] else None,
+        "approvesFollowers": row.approves_followers,
     }
     if mine:
         out["email"] = email or ""
@@ -81,6 +82,7 @@ def user_out(row: Row, viewer: int, *, email: str | None = None) -> User:
         out["version"] = row.version
     else:
         out["isFollowing"] = row.is_following
+        out["isRequested"] = row.is_requested
         out["followsYou"] = row.follows_you
         out["isNotified"] = row.is_notified
         out["isBlocked"] = row.is_blocked

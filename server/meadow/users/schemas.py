@@ -128,10 +128,12 @@ class User(UserSummary):
     onboarded: bool
     interests: list[str]
     birthday: str | None
+    approvesFollowers: bool
     email: NotRequired[str]
     settings: NotRequired[Preferences]
     version: NotRequired[int]
     isFollowing: NotRequired[bool]
+    isRequested: NotRequired[bool]
     followsYou: NotRequired[bool]
     isNotified: NotRequired[bool]
     isBlocked: NotRequired[bool]

@@ -89,12 +89,14 @@ _USER: dict[str, Check] = {
     "onboarded": flag,
     "interests": list_of(text),
     "birthday": maybe(text),
+    "approvesFollowers": flag,
 }
 own_user = shape({**_USER, "email": text, "settings": anything_of, "version": count})
 other_user = shape(
     {
         **_USER,
         "isFollowing": flag,
+        "isRequested": flag,
         "followsYou": flag,
         "isNotified": flag,
         "isBlocked": flag,

@@ -20,9 +20,12 @@ async def test_following_and_unfollowing_answer_the_state_and_the_count(town: To
 async def test_the_status_says_both_directions(town: Town) -> None:
     await town.ben.follows(town.ada)
     answer = await town.ben.get(f"/api/follow/status/{town.ada.id}")
-    assert (answer.status_code, answer.json()) == (200, {"isFollowing": True, "followsYou": False})
+    assert (answer.status_code, answer.json()) == (
+        200,
+        {"isFollowing": True, "isRequested": False, "followsYou": False},
+    )
     own = await town.ben.get(f"/api/follow/status/{town.ben.id}")
-    assert own.json() == {"isFollowing": False, "followsYou": False}
+    assert own.json() == {"isFollowing": False, "isRequested": False, "followsYou": False}
 
 
 async def test_followers_and_following_are_bare_lists_of_people(town: Town) -> None:

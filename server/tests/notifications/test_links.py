@@ -58,6 +58,17 @@ async def _follow(town: Town, _: Later) -> None:
     await town.ben.follows(town.ada)
 
 
+async def _follow_request(town: Town, _: Later) -> None:
+    await _ok(town.ada.call("PUT", "/api/settings", {"privacy": {"approveFollowers": True}}))
+    await town.ben.follows(town.ada)
+
+
+async def _follow_accepted(town: Town, _: Later) -> None:
+    await _ok(town.ben.call("PUT", "/api/settings", {"privacy": {"approveFollowers": True}}))
+    await town.ada.follows(town.ben)
+    await _ok(town.ben.post(f"/api/follow/requests/{town.ada.id}/accept"))
+
+
 async def _repost(town: Town, _: Later) -> None:
     post = await town.ada.posts()
     await _ok(town.ben.post(f"/api/posts/{post['id']}/repost"))
@@ -220,6 +231,8 @@ SCENES: dict[str, tuple[Scene, str]] = {
     "repost": (_repost, "post"),
     "quote": (_quote, "post"),
     "mention": (_mention, "post"),
+    "follow_request": (_follow_request, "profile"),
+    "follow_accepted": (_follow_accepted, "profile"),
     "post": (_post, "post"),
     "reel_like": (_reel_like, "reel"),
     "reel_comment": (_reel_comment, "reel"),

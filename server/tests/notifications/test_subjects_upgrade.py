@@ -34,6 +34,8 @@ COLUMNS: dict[str, dict[str, int]] = {
         if kind.startswith(("reel_comment", "reel_reply"))
     },
     "follow": {},
+    "follow_request": {},
+    "follow_accepted": {},
     "community_request": {"community_id": COMMUNITY},
     **{
         f"community_{what}": {"community_id": COMMUNITY, "event_id": 70 + n}

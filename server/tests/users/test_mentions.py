@@ -123,8 +123,8 @@ async def test_a_mention_goes_with_its_post_or_comment(town: Town) -> None:
 async def test_everybody_is_looked_up_at_once(town: Town) -> None:
     crowd = await town.crowd(12)
     await town.ada.posts("looks up the rules about words, which are known for a while then")
-    with town.statements(most=6):
+    with town.statements(most=7):
         await town.ada.posts("nobody here")
-    with town.statements(most=7 + 3 * MENTIONS):
+    with town.statements(most=9 + 3 * MENTIONS):
         await town.ada.posts(" ".join(f"@{member.person.username}" for member in crowd))
     assert await count(town, "notifications", kind="mention") == MENTIONS

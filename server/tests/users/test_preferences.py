@@ -14,6 +14,7 @@ DEFAULTS: dict[str, Any] = {
         "messagesFrom": "everyone",
         "showLikes": True,
         "discoverable": True,
+        "approveFollowers": False,
         "showOnline": True,
     },
     "notifications": {
@@ -24,6 +25,7 @@ DEFAULTS: dict[str, Any] = {
             "events": "instant",
         },
         "quietHours": {"isOn": False, "from": "22:00", "to": "07:00", "timeZone": "UTC"},
+        "from": "everyone",
     },
     "look": {"theme": "auto", "textSize": "normal", "reducedMotion": False, "language": None},
 }

@@ -90,9 +90,13 @@ class Builder:
     async def follow(self) -> None:
         a = self.somebody()
         b = self.other_than(a)
-        if (await self.do(a, "POST", f"/api/follow/{b.id}")).status == 200:
+        answer = await self.do(a, "POST", f"/api/follow/{b.id}")
+        if answer.status == 200:
             self.agree(self.oracle.meets(a.n, b.n), f"{a.n} follows {b.n}")
-            self.world.follows.add((a.n, b.n))
+            pair = (a.n, b.n)
+            waits = b.n in self.world.approves and pair not in self.world.follows
+            self.agree(answer.json.get("isRequested", False) == waits, f"{a.n} asks to follow {b.n}")
+            (self.world.requests if waits else self.world.follows).add(pair)
 
     async def unfollow(self) -> None:
         a = self.somebody()
@@ -100,6 +104,38 @@ class Builder:
         if (await self.do(a, "DELETE", f"/api/follow/{b.id}")).status == 200:
             self.world.follows.discard((a.n, b.n))
             self.world.close.discard((a.n, b.n))
+            self.world.requests.discard((a.n, b.n))
+
+    async def approve(self) -> None:
+        """Somebody approves followers from now on, or no longer: those who wait are let in."""
+        a, w = self.somebody(), self.world
+        wanted = a.n not in w.approves
+        given = {"privacy": {"approveFollowers": wanted}}
+        assert (await self.do(a, "PUT", "/api/settings", given)).status == 200
+        await self.town.run_jobs()
+        w.approves ^= {a.n}
+        if not wanted:
+            waiting = {pair for pair in w.requests if pair[1] == a.n}
+            w.follows |= {pair for pair in waiting if w.members[pair[0]].present}
+            w.requests -= waiting
+
+    async def decide(self) -> None:
+        """Accept, decline, or remove a follower."""
+        a, w = self.somebody(), self.world
+        b = self.other_than(a)
+        pair, what = (b.n, a.n), self.rng.choice(("accept", "accept", "decline", "remove"))
+        if what == "remove":
+            if (await self.do(a, "DELETE", f"/api/follow/followers/{b.id}")).status == 204:
+                w.follows.discard(pair)
+                w.close.discard(pair)
+            return
+        answer = await self.do(a, "POST", f"/api/follow/requests/{b.id}/{what}")
+        possible = pair in w.requests and (b.present or what == "decline")
+        self.agree((answer.status == 204) == possible, f"{a.n} {what}s the request of {b.n}")
+        if answer.status == 204:
+            w.requests.discard(pair)
+            if what == "accept":
+                w.follows.add(pair)
 
     async def block(self) -> None:
         a = self.somebody()
@@ -108,6 +144,7 @@ class Builder:
             self.world.blocks.add((a.n, b.n))
             self.world.follows -= {(a.n, b.n), (b.n, a.n)}
             self.world.close -= {(a.n, b.n), (b.n, a.n)}
+            self.world.requests -= {(a.n, b.n), (b.n, a.n)}
             for event in self.world.events:
                 if event.author in (a.n, b.n):
                     event.answers.pop(b.n if event.author == a.n else a.n, None)

@@ -35,6 +35,12 @@ def _people(c: Cards, v: int, what: str, edge: Callable[[int, int], bool]) -> It
         yield exactly(f"/api/follow/{what}/{a.id}?search={mark('n', one)}", c.lines({one} & set(shown)))
 
 
+def requests(c: Cards, v: int) -> Iterator[Expected]:
+    """Who waits to follow the viewer."""
+    waiting = [a for a in met_by(c, v) if (a, v) in c.world.requests]
+    yield exactly(f"/api/follow/requests?{ALL}", c.names(waiting))
+
+
 def statuses(c: Cards, v: int) -> Iterator[Expected]:
     for a in c.world.members:
         yield exactly(f"/api/follow/status/{a.id}")
@@ -51,7 +57,8 @@ def muted(c: Cards, v: int) -> Iterator[Expected]:
 
 
 def suggested(c: Cards, v: int) -> Iterator[Expected]:
-    new = [a for a in met_by(c, v) if a != v and not c.oracle.follows(v, a) and not c.oracle.muted(v, a)]
+    known = {a for a in met_by(c, v) if c.oracle.follows(v, a) or (v, a) in c.world.requests}
+    new = [a for a in met_by(c, v) if a != v and a not in known and not c.oracle.muted(v, a)]
     yield exactly("/api/users/suggested?limit=20", c.lines(new))
 
 

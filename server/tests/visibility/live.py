@@ -60,7 +60,7 @@ _ABOUT: dict[str, str] = {
     "a post, which its receiver sees": "like comment comment_mention reply reply_mention repost quote mention post "
     "community_post_approved community_post_removed",
     "a reel, which its receiver sees": "reel_like reel_comment reel_comment_mention reel_reply reel_reply_mention",
-    "a member": "follow",
+    "a member": "follow follow_request follow_accepted",
     "a community, by its name": "community_request community_approved community_declined community_role "
     "community_removed",
     "an event, by its host's name": "event event_hosting event_changed event_cancelled event_place",

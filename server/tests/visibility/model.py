@@ -168,6 +168,10 @@ class World:
         self.follows: set[Pair] = set()
         self.blocks: set[Pair] = set()
         self.mutes: set[Pair] = set()
+        self.approves: set[int] = set()
+        """Who approves followers."""
+        self.requests: set[Pair] = set()
+        """Who waits to follow whom."""
         self.words: dict[tuple[int, str], str] = {}
         """Member and the marker that they muted to its scope: feed, notifications or both."""
         self.threads: set[Pair] = set()

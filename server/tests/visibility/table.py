@@ -37,6 +37,7 @@ CASES: dict[str, Case] = {
     "/api/feeds/wishes": beside.wishes,
     "/api/follow/followers/{user_id}": posts.followers,
     "/api/follow/following/{user_id}": posts.following,
+    "/api/follow/requests": posts.requests,
     "/api/follow/status/{user_id}": posts.statuses,
     "/api/hashtags/followed": posts.followed_tags,
     "/api/messages/conversations": places.conversations,

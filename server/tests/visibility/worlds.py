@@ -11,6 +11,8 @@ Step = Callable[[Builder], Awaitable[None]]
 STEPS: dict[Step, int] = {
     Builder.follow: 12,
     Builder.unfollow: 1,
+    Builder.approve: 3,
+    Builder.decide: 8,
     Builder.block: 3,
     Builder.unblock: 1,
     Builder.mute: 10,
@@ -21,7 +23,7 @@ STEPS: dict[Step, int] = {
     writing.mute_thread: 6,
     Builder.note: 4,
     Builder.tag: 2,
-    Builder.silence: 2,
+    Builder.silence: 4,
     Builder.suspend: 1,
     Builder.leave: 1,
     writing.post: 18,

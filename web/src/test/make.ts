@@ -163,6 +163,7 @@ export function makeUser(over: Partial<OwnUser> = {}): OwnUser {
     onboarded: true,
     interests: ["Science", "Lifestyle", "Physics", "Travel"],
     birthday: null,
+    approvesFollowers: false,
     ...over,
   };
 }

@@ -8,7 +8,7 @@ from meadow.comments.errors import CommentNotFound, NotYourComment
 from meadow.comments.models import comment_likes, comments
 from meadow.comments.schemas import CommentDraft
 from meadow.content_filter.actions import check_links, flag, screen
-from meadow.notifications.actions import forget_comment, notify
+from meadow.notifications.actions import forget_comment, notify_each
 from meadow.notifications.kinds import comment_kinds
 from meadow.platform import clock
 from meadow.platform.db.dialect import insert_once
@@ -80,8 +80,7 @@ async def create_comment(
     if imported is None:
         parent_of = None if parent_author is None else (parent_author, rules.reply_kind)
         told = comment_kinds(await mentioned_in(db, draft.content), below.author_id, rules.comment_kind, parent_of)
-        for member, kind in sorted(told.items()):  # in a fixed order: two calls must not wait for each other
-            await notify(db, member, kind, me, subject.kind, subject_id, comment_id=comment_id, texts=[draft.content])
+        await notify_each(db, told, me, subject.kind, subject_id, comment_id=comment_id, texts=[draft.content])
     await flag(db, me, "comment", comment_id, found)
     return comment_id
 

@@ -14,6 +14,7 @@ from meadow.notifications.actions.notify import (
     hush_all_by,
     notify,
     notify_by_staff,
+    notify_each,
 )
 from meadow.notifications.actions.reading import mark_all_read, mark_group_read, mark_read, undo_mark_all_read
 
@@ -33,6 +34,7 @@ __all__ = [
     "mute_subject",
     "notify",
     "notify_by_staff",
+    "notify_each",
     "settle_post",
     "settle_reel",
     "undo_mark_all_read",

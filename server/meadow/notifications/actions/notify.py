@@ -1,7 +1,7 @@
 """Creation and removal of notifications."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Literal
 
@@ -21,7 +21,7 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import in_ids
 from meadow.platform.ids import new_id
 from meadow.platform.jobs.queue import Work, job
-from meadow.relationships.muted_words.queries import muted_words_of
+from meadow.relationships.muted_words.queries import muting
 from meadow.subjects.kinds import SubjectType
 
 _n, _g = notifications.c, notification_groups.c
@@ -93,16 +93,12 @@ async def notify(
     *,
     comment_id: int = 0,
     dedupe_key: int = 0,
-    texts: Sequence[str] = (),
 ) -> bool:
     """Notify ``to`` of what ``by`` did, once however often it happens. This and ``queries.to_tell`` are the rule of who
-    is notified of what: nobody of what they did themselves, except ``ONES_OWN``, nor across a block, nor of members,
-    threads or words that they muted, nor of what they cannot see. ``texts`` are the words of ``by``. What the setting
-    ``from`` filters is listed apart, read, and neither shown live nor delivered. Whether
-    it is told and not filtered."""
+    is notified of what: nobody of what they did themselves, except ``ONES_OWN``, nor across a block, nor of members or
+    threads that they muted, nor of what they cannot see; of words see ``notify_each``. What the setting ``from``
+    filters is listed apart, read, and neither shown live nor delivered. Whether it is told and not filtered."""
     if to == by and kind not in ONES_OWN:
-        return False
-    if texts and (await muted_words_of(db, to, "notifications")).are_in(texts):
         return False
     row_id, topic = new_id(), topic_of(kind)
     group_key = group_key_of(row_id, subject_type, subject_id, dedupe_key)
@@ -129,6 +125,29 @@ async def notify(
     await NOTIFIED(db, to, by, topic, row_id)
     await _show(db, to, row_id)
     return True
+
+
+async def notify_each(
+    db: Writer,
+    told: Mapping[int, str],
+    by: int,
+    subject_type: SubjectType,
+    subject_id: int,
+    *,
+    texts: Sequence[str],
+    comment_id: int = 0,
+) -> list[int]:
+    """Notify these members, each of their kind, of what ``by`` wrote, without those who mute a word of these texts. Who
+    is told and not filtered."""
+    # In a fixed order: two calls must not wait for each other.
+    others = [member for member in sorted(told) if member != by]
+    deaf = await muting(db, others, texts)
+    return [
+        member
+        for member in others
+        if member not in deaf
+        and await notify(db, member, told[member], by, subject_type, subject_id, comment_id=comment_id)
+    ]
 
 
 async def notify_by_staff(

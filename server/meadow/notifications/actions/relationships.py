@@ -22,3 +22,18 @@ async def forget_blocked(db: Writer, me: int, other: int, block_id: int) -> None
 async def hush_muted(db: Writer, me: int, other: int, mute_id: int) -> None:
     """Delete notifications by a muted member from before the mute, in a job."""
     await hush.later(db, me=me, by=other, before=mute_id)
+
+
+async def notify_request(db: Writer, me: int, target: int) -> None:
+    """Notify ``target``, who approves followers, of a request."""
+    await notify(db, target, "follow_request", me, "user", target)
+
+
+async def forget_request(db: Writer, me: int, target: int) -> None:
+    """Withdraw that notification."""
+    await forget(db, target, "follow_request", me, "user", target)
+
+
+async def notify_accepted(db: Writer, me: int, target: int) -> None:
+    """Notify the follower that ``target`` accepted."""
+    await notify(db, me, "follow_accepted", target, "user", me)

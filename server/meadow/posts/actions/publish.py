@@ -1,7 +1,7 @@
 """Publication: index, counters, notifications."""
 
 from meadow.communities.actions.counters import move_posts
-from meadow.notifications.actions import notify
+from meadow.notifications.actions import notify_each
 from meadow.platform.after_commit import announce
 from meadow.platform.db.session import Writer
 from meadow.platform.jobs.queue import Work, job
@@ -36,12 +36,7 @@ async def publish(
     told = dict.fromkeys(await mentioned_in(db, content), "mention")
     if quoted_author is not None:
         told[quoted_author] = "quote"
-    texts = [content, *hashtags]
-    known = [  # in a fixed order: two calls must not wait for each other
-        member
-        for member, kind in sorted(told.items())
-        if await notify(db, member, kind, author, "post", post_id, texts=texts)
-    ]
+    known = await notify_each(db, told, author, "post", post_id, texts=[content, *hashtags])
     if await close_followers(db, author):
         await notify_close_followers.later(db, author=author, post_id=post_id, known=known)
 
@@ -56,4 +51,4 @@ async def notify_close_followers(work: Work, *, author: int, post_id: int, known
         for member in members:
             if member not in known:
                 async with work.units.write() as db:
-                    await notify(db, member, "post", author, "post", post_id, texts=post)
+                    await notify_each(db, {member: "post"}, author, "post", post_id, texts=post)

@@ -1,4 +1,6 @@
-"""Follow and unfollow actions."""
+"""Follow, unfollow and follow request actions."""
+
+from contextlib import suppress
 
 from sqlalchemy import bindparam, case, delete, insert, update
 
@@ -8,13 +10,28 @@ from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import in_ids
 from meadow.platform.ids import new_id
+from meadow.platform.jobs.queue import Work, job
 from meadow.relationships.blocks.errors import BlockedByYou
 from meadow.relationships.blocks.queries import find_barrier
 from meadow.relationships.follows import constants, queries
-from meadow.relationships.follows.errors import CannotFollowYourself, FollowsTooMany, NotFollowing
-from meadow.relationships.follows.hooks import FOLLOW_ANNOUNCED, FOLLOWED, UNFOLLOWED
-from meadow.relationships.follows.models import close_follows, follows_in, follows_out
+from meadow.relationships.follows.errors import (
+    CannotFollowYourself,
+    FollowerFollowsTooMany,
+    FollowsTooMany,
+    NotFollowing,
+    RequestNotFound,
+)
+from meadow.relationships.follows.hooks import (
+    FOLLOW_ACCEPTED,
+    FOLLOW_ANNOUNCED,
+    FOLLOW_REQUESTED,
+    FOLLOWED,
+    REQUEST_ENDED,
+    UNFOLLOWED,
+)
+from meadow.relationships.follows.models import close_follows, follow_requests, follows_in, follows_out
 from meadow.relationships.follows.presenters import profile_frame
+from meadow.relationships.follows.schemas import FollowOutcome
 from meadow.users.errors import UserNotFound
 from meadow.users.models import users
 
@@ -30,6 +47,9 @@ _TAKE_OTHER_END = delete(follows_in).where(
 _END_CLOSE = delete(close_follows).where(
     close_follows.c.target_id == bindparam("target"), close_follows.c.user_id == bindparam("me")
 )
+_END_REQUEST = delete(follow_requests).where(
+    follow_requests.c.target_id == bindparam("target"), follow_requests.c.user_id == bindparam("me")
+)
 _by = bindparam("by", type_=users.c.followers_count.type)
 _MOVE_COUNTS = (
     update(users)
@@ -42,33 +62,107 @@ _MOVE_COUNTS = (
 )
 
 
-async def follow_member(db: Writer, me: int, target: int, *, quietly: bool = False) -> int:
-    """Follow. Idempotent; ``quietly`` sends no notification. Returns the new number of followers. UserNotFound,
+async def follow_member(db: Writer, me: int, target: int, *, quietly: bool = False) -> FollowOutcome:
+    """Follow, or ask a member who approves followers. Idempotent; ``quietly`` sends no notification. UserNotFound,
     BlockedByYou, CannotFollowYourself, FollowsTooMany."""
     counts = await _both(db, me, target)
+    followers = int(counts[target].followers_count)
+    if counts[target].approves_followers:
+        if await queries.find_follow(db, me, target) is not None:
+            return FollowOutcome(followers, is_following=True)
+        if counts[me].following_count + await queries.asked_by(db, me) >= constants.FOLLOWING:
+            raise FollowsTooMany()
+        is_new = await insert_once(db, follow_requests, target_id=target, user_id=me, request_id=new_id())
+        if is_new and not quietly:
+            await FOLLOW_REQUESTED(db, me, target)
+        return FollowOutcome(followers, is_requested=True)
+    moved = await _follow(db, me, target, counts[me])
+    if moved is None:
+        return FollowOutcome(followers, is_following=True)
+    if not quietly:
+        await FOLLOW_ANNOUNCED(db, me, target)
+        _show(db, moved)
+    return FollowOutcome(int(moved[target].followers_count), is_following=True)
+
+
+async def _follow(db: Writer, me: int, target: int, mine: Row) -> dict[int, Row] | None:
+    """The counts afterwards; None for somebody who followed already."""
     follow_id = new_id()
     if not await insert_once(db, follows_out, user_id=me, target_id=target, follow_id=follow_id):
-        return int(counts[target].followers_count)
-    if counts[me].following_count >= constants.FOLLOWING:
+        return None
+    if mine.following_count >= constants.FOLLOWING:
         raise FollowsTooMany()
     await db.run(_KEEP_OTHER_END, target_id=target, follow_id=follow_id, user_id=me)
     counts = await _move_counts(db, me, target, +1)
     await FOLLOWED(db, me, target)
-    if not quietly:
-        await FOLLOW_ANNOUNCED(db, me, target)
-        _show(db, counts)
-    return int(counts[target].followers_count)
+    return counts
 
 
-async def unfollow_member(db: Writer, me: int, target: int) -> int:
-    """Unfollow. Idempotent. Returns the new number of followers; the errors of ``follow_member``."""
+async def unfollow_member(db: Writer, me: int, target: int) -> FollowOutcome:
+    """Unfollow, or withdraw the request. Idempotent; the errors of ``follow_member``."""
     counts = await _both(db, me, target)
     moved = await _part(db, me, target)
     if moved is not None:
         await UNFOLLOWED(db, me, target)
         counts = moved
         _show(db, counts)
-    return int(counts[target].followers_count)
+    elif await db.run(_END_REQUEST, target=target, me=me):
+        await REQUEST_ENDED(db, me, target)
+    return FollowOutcome(int(counts[target].followers_count))
+
+
+async def remove_follower(db: Writer, me: int, follower: int) -> None:
+    """Unfollow in the follower's place, silently. Idempotent; the errors of ``follow_member``."""
+    await _both(db, me, follower)
+    moved = await _part(db, follower, me)
+    if moved is not None:
+        await UNFOLLOWED(db, follower, me)
+        _show(db, moved)
+
+
+async def accept_request(db: Writer, me: int, follower: int) -> None:
+    """Let a member follow who asked for it. RequestNotFound, FollowerFollowsTooMany."""
+    counts = await queries.lock_counts(db, me, follower)
+    if follower not in counts or not await db.run(_END_REQUEST, target=me, me=follower):
+        raise RequestNotFound()
+    await REQUEST_ENDED(db, follower, me)
+    try:
+        moved = await _follow(db, follower, me, counts[follower])
+    except FollowsTooMany:
+        raise FollowerFollowsTooMany() from None
+    if moved is not None:
+        await FOLLOW_ACCEPTED(db, follower, me)
+        _show(db, moved)
+
+
+async def decline_request(db: Writer, me: int, follower: int) -> None:
+    """Delete a request, silently. RequestNotFound."""
+    await queries.lock_counts(db, me, follower)
+    if not await db.run(_END_REQUEST, target=me, me=follower):
+        raise RequestNotFound()
+    await REQUEST_ENDED(db, follower, me)
+
+
+async def accept_all_later(db: Writer, me: int) -> None:
+    """Accept all requests, in a job."""
+    await accept_all.later(db, me=me)
+
+
+@job("follows.accept_all")
+async def accept_all(work: Work, *, me: int) -> None:
+    """Accept all requests, one transaction each; those of absent members, and of members who follow too many, end."""
+    while waiting := await queries.waiting_for(work.units.reader_at_work(), me):
+        for follower in waiting:
+            async with work.units.write() as db:
+                counts = await queries.lock_counts(db, me, follower)
+                if me not in counts or counts[me].approves_followers:
+                    return  # They approve followers again.
+                if follower not in counts or counts[follower].following_count >= constants.FOLLOWING:
+                    await db.run(_END_REQUEST, target=me, me=follower)
+                    await REQUEST_ENDED(db, follower, me)
+                else:
+                    with suppress(RequestNotFound):  # Withdrawn this very moment.
+                        await accept_request(db, me, follower)
 
 
 async def follow_closely(db: Writer, me: int, target: int) -> None:
@@ -86,8 +180,9 @@ async def end_close_follow(db: Writer, me: int, target: int) -> None:
 
 
 async def part_members(db: Writer, one: int, other: int) -> None:
-    """Delete the follows between two members, whom the caller has locked (``queries.lock_counts``)."""
+    """Delete the follows and requests between two members, whom the caller has locked (``queries.lock_counts``)."""
     for me, target in ((one, other), (other, one)):
+        await db.run(_END_REQUEST, target=target, me=me)
         counts = await _part(db, me, target)
         for row in (counts or {}).values():
             publish(db, [row.id], profile_frame(row))

@@ -1,6 +1,6 @@
 """Follow errors."""
 
-from meadow.platform.errors import Conflict, Invalid
+from meadow.platform.errors import Conflict, Invalid, NotFound
 from meadow.platform.i18n import _, ngettext
 from meadow.relationships.follows.constants import FOLLOWING
 
@@ -20,3 +20,15 @@ class FollowsTooMany(Invalid):
 class NotFollowing(Conflict):
     code = "not_following"
     message = _("Follow this member first.")
+
+
+class RequestNotFound(NotFound):
+    code = "follow_request_not_found"
+    message = _("There is no such follow request.")
+
+
+class FollowerFollowsTooMany(Conflict):
+    code = "follower_follows_too_many"
+    message = ngettext(
+        "This member already follows {count:,} person.", "This member already follows {count:,} people.", FOLLOWING
+    )

@@ -7,3 +7,8 @@ FOLLOWED = Hook[[Writer, int, int]]("follows.followed")
 FOLLOW_ANNOUNCED = Hook[[Writer, int, int]]("follows.follow_announced")
 """After FOLLOWED, except for imports."""
 UNFOLLOWED = Hook[[Writer, int, int]]("follows.unfollowed")
+FOLLOW_REQUESTED = Hook[[Writer, int, int]]("follows.follow_requested")
+"""Except for imports."""
+REQUEST_ENDED = Hook[[Writer, int, int]]("follows.request_ended")
+"""Withdrawn, accepted or declined."""
+FOLLOW_ACCEPTED = Hook[[Writer, int, int]]("follows.follow_accepted")

@@ -35,6 +35,17 @@ close_follows = Table(
     **CLUSTERED,
 )
 Index("ix_close_follows_user", close_follows.c.user_id, close_follows.c.target_id)
+follow_requests = Table(
+    "follow_requests",
+    metadata,
+    # The member who approves followers, and who waits for it.
+    Column("target_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("request_id", Big, nullable=False),
+    **CLUSTERED,
+)
+Index("ix_follow_requests_newest", follow_requests.c.target_id, follow_requests.c.request_id)
+Index("ix_follow_requests_user", follow_requests.c.user_id, follow_requests.c.target_id)
 # A member who is purged takes their rows along.
 Index("ix_follows_in_user", follows_in.c.user_id)
 # A member who is purged: everybody who followed them, whatever became of the other end.

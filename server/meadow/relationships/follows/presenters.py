@@ -1,14 +1,27 @@
 """Follow serializers."""
 
+from meadow.platform import ids
 from meadow.platform.after_commit import Frame
 from meadow.platform.db.statement_cache import Row
-from meadow.relationships.follows.schemas import FollowLine, ProfileCounts
-from meadow.users.presenters import line_of
+from meadow.relationships.follows.schemas import FollowLine, FollowOutcome, FollowRequest, FollowState, ProfileCounts
+from meadow.users.presenters import line_of, summary_of
 
 
 def follow_line_of(row: Row) -> FollowLine:
     """The wire shape of a row of ``queries.people_page``."""
     return {**line_of(row), "isFollowing": row.is_following, "followsYou": row.follows_you}
+
+
+def request_of(row: Row) -> FollowRequest:
+    """The wire shape of a row of ``queries.requests_page``."""
+    return {"user": summary_of(row), "requestedAt": ids.created_at(row.request_id)}
+
+
+def state_of(state: FollowOutcome) -> FollowState:
+    """The wire shape of what a call came to."""
+    if state.is_requested:
+        return {"isFollowing": False, "isRequested": True, "followersCount": state.followers}
+    return {"isFollowing": state.is_following, "followersCount": state.followers}
 
 
 def profile_frame(row: Row) -> Frame:

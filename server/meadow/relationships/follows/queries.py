@@ -7,17 +7,17 @@ from sqlalchemy import bindparam, func, literal_column, or_, select
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import in_ids
-from meadow.platform.paging import Rows, encode_cursor, limited, next_cursor
+from meadow.platform.paging import Paging, Rows, encode_cursor, limited, next_cursor
 from meadow.relationships.blocks.queries import not_blocked
 from meadow.relationships.follows.constants import WINDOW
-from meadow.relationships.follows.models import close_follows, follows_in, follows_out
+from meadow.relationships.follows.models import close_follows, follow_requests, follows_in, follows_out
 from meadow.relationships.follows.schemas import PeopleFilter
 from meadow.relationships.profiles.queries import FOLLOWS_VIEWER, IS_FOLLOWING
 from meadow.users.models import users
 from meadow.users.names import name_key
-from meadow.users.queries import LINE
+from meadow.users.queries import LINE, SUMMARY
 
-_COUNTS = (users.c.id, users.c.followers_count, users.c.following_count)
+_COUNTS = (users.c.id, users.c.followers_count, users.c.following_count, users.c.approves_followers)
 # "No key": rows that refer to a member can still be written while the counts wait for their turn.
 _LOCK = (
     select(*_COUNTS)
@@ -49,13 +49,55 @@ async def close_followers(db: Reader, target: int, after: int = 0) -> list[int]:
     return await db.scalars(_CLOSE_FOLLOWERS, target=target, after=after)
 
 
+_REQUESTS = (
+    select(*SUMMARY, follow_requests.c.request_id)
+    .join_from(follow_requests, users, users.c.id == follow_requests.c.user_id)
+    .where(
+        follow_requests.c.target_id == bindparam("target"),
+        follow_requests.c.request_id < bindparam("before"),
+        users.c.deleted_at.is_(None),
+    )
+    .order_by(follow_requests.c.request_id.desc())
+)
+_WAITING = (
+    select(follow_requests.c.user_id)
+    .where(follow_requests.c.target_id == bindparam("target"))
+    .order_by(follow_requests.c.user_id)
+    .limit(literal_column("100"))
+)
+
+_ASKED = select(func.count()).select_from(follow_requests).where(follow_requests.c.user_id == bindparam("me"))
+
+
+@lru_cache(maxsize=128)
+def _requests_page(limit: int) -> Rows:
+    return limited(_REQUESTS, limit)
+
+
+async def requests_page(db: Reader, target: int, paging: Paging) -> list[Row]:
+    """Who waits to follow the member: ``users.queries.SUMMARY`` and ``request_id``, the latest first, one more than the
+    page."""
+    return await db.all(_requests_page(paging.limit), target=target, before=paging.before())
+
+
+async def waiting_for(db: Reader, target: int) -> list[int]:
+    """Some who wait to follow the member, by id, absent ones too."""
+    return await db.scalars(_WAITING, target=target)
+
+
+async def asked_by(db: Reader, me: int) -> int:
+    """How many members this one waits to follow."""
+    return int(await db.scalar(_ASKED, me=me) or 0)
+
+
 async def find_follow(db: Reader, me: int, target: int) -> int | None:
     """The id of this follow, None when there is none."""
     return await db.scalar(_FOLLOW, me=me, target=target)
 
 
 async def lock_counts(db: Writer, one: int, other: int) -> dict[int, Row]:
-    """``id, followers_count, following_count`` of these two members, who stay as they are until the commit.
+    """``id, followers_count, following_count, approves_followers`` of these two members, who stay as they
+    are until the commit.
 
     Always in the order of their ids: whatever two members do to each other at once, nobody waits in a circle.
     """

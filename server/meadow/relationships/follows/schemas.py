@@ -1,6 +1,6 @@
 """Follow request and response schemas."""
 
-from typing import Annotated
+from typing import Annotated, Literal, NamedTuple, NotRequired
 
 from pydantic import Field
 from typing_extensions import TypedDict
@@ -8,7 +8,7 @@ from typing_extensions import TypedDict
 from meadow.platform.paging import Paging
 from meadow.platform.text import Limit
 from meadow.relationships.follows import constants
-from meadow.users.schemas import UserLine
+from meadow.users.schemas import UserLine, UserSummary
 
 
 class PeopleFilter(Paging):
@@ -18,17 +18,34 @@ class PeopleFilter(Paging):
 
 
 class FollowState(TypedDict):
-    """New state and exact number of followers."""
+    """New state and exact number of followers; ``isRequested``: the member approves followers and has been asked."""
 
     isFollowing: bool
+    isRequested: NotRequired[Literal[True]]
     followersCount: int
+
+
+class FollowOutcome(NamedTuple):
+    """What a call came to, and the new number of followers."""
+
+    followers: int
+    is_following: bool = False
+    is_requested: bool = False
 
 
 class FollowStatus(TypedDict):
     """Whether the two members follow each other."""
 
     isFollowing: bool
+    isRequested: bool
     followsYou: bool
+
+
+class FollowRequest(TypedDict):
+    """Somebody who waits to follow the caller."""
+
+    user: UserSummary
+    requestedAt: str
 
 
 class FollowLine(UserLine):

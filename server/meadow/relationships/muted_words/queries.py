@@ -1,13 +1,15 @@
 """Muted word queries."""
 
+from collections import defaultdict
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Literal
 
 from sqlalchemy import bindparam, func, literal_column, or_, select
 
 from meadow.platform import clock
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import in_ids
 from meadow.platform.paging import Paging, Rows, limited
 from meadow.relationships.muted_words.models import muted_words
 from meadow.relationships.muted_words.words import MutedWords
@@ -26,13 +28,12 @@ MUTES_WORDS = (
 )
 """A column of feeds, evaluated once a statement: only members with muted words pay for another one."""
 _is_active = or_(_w.expires_at.is_(None), _w.expires_at > bindparam("now"))
+_OF_SEVERAL = select(_w.user_id, _w.text_key).where(
+    in_ids(_w.user_id, "members"), _w.scope != literal_column("'feed'"), _is_active
+)
 _ACTIVE = (
     select(_w.text_key)
-    .where(
-        _w.user_id == bindparam("user"),
-        or_(_w.scope == bindparam("scope"), _w.scope == literal_column("'both'")),
-        _is_active,
-    )
+    .where(_w.user_id == bindparam("user"), _w.scope != literal_column("'notifications'"), _is_active)
     .order_by(_w.text_key)
 )
 _WORD = select(_w.id, _w.text, _w.scope, _w.expires_at)
@@ -46,9 +47,17 @@ def _page(limit: int) -> Rows:
     return limited(wanted.order_by(_w.id.desc()), limit)
 
 
-async def muted_words_of(db: Reader, user_id: int, scope: Literal["feed", "notifications"]) -> MutedWords:
-    """The member's muted words of this scope that have not expired."""
-    return MutedWords(await db.scalars(_ACTIVE, user=user_id, scope=scope, now=clock.now_ms()))
+async def muted_words_of(db: Reader, user_id: int) -> MutedWords:
+    """The words that the member mutes in feeds."""
+    return MutedWords(await db.scalars(_ACTIVE, user=user_id, now=clock.now_ms()))
+
+
+async def muting(db: Reader, members: Sequence[int], texts: Sequence[str]) -> set[int]:
+    """Who of these members mutes a word of these texts in notifications."""
+    keys: defaultdict[int, list[str]] = defaultdict(list)
+    for row in await db.all(_OF_SEVERAL, members=[*members], now=clock.now_ms()) if members else ():
+        keys[row.user_id].append(row.text_key)
+    return {member for member, of_member in keys.items() if MutedWords(of_member).are_in(texts)}
 
 
 async def page(db: Reader, user_id: int, paging: Paging) -> list[Row]:

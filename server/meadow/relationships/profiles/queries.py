@@ -9,7 +9,7 @@ from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import exists_by_key
 from meadow.relationships.blocks.models import block_edges
-from meadow.relationships.follows.models import close_follows, follows_in, follows_out
+from meadow.relationships.follows.models import close_follows, follow_requests, follows_in, follows_out
 from meadow.relationships.notes.models import user_notes
 from meadow.subjects.counters import Counted
 from meadow.subjects.queries import WHO, count_rows, own_edges
@@ -33,6 +33,10 @@ RESULT: tuple[Any, ...] = (*LINE, users.c.followers_count, users.c.posts_count, 
 _IS_NOTIFIED = exists_by_key(
     close_follows, close_follows.c.target_id == users.c.id, close_follows.c.user_id == bindparam("viewer")
 ).label("is_notified")
+IS_REQUESTED = exists_by_key(
+    follow_requests, follow_requests.c.target_id == users.c.id, follow_requests.c.user_id == bindparam("viewer")
+).label("is_requested")
+"""Whether the member bound as ``viewer`` waits to follow the one of the row."""
 _NOTE = (
     select(user_notes.c.text)
     .where(user_notes.c.user_id == bindparam("viewer"), user_notes.c.other_id == users.c.id)
@@ -46,6 +50,7 @@ _PROFILE = (
         IS_FOLLOWING,
         FOLLOWS_VIEWER,
         _IS_NOTIFIED,
+        IS_REQUESTED,
         (func.coalesce(block_edges.c.block_id, 0) > 0).label("is_blocked"),
         (func.coalesce(block_edges.c.mute_id, 0) > 0).label("is_muted"),
         _NOTE,
@@ -100,8 +105,8 @@ COUNTERS = (
 
 async def get_user(db: Reader, viewer: int, user_id: int) -> Row:
     """The member's whole row and what stands between them and the viewer: ``is_following, follows_you, is_blocked,
-    is_muted, is_notified``, and the viewer's ``note``. UserNotFound when absent, closed, or when they blocked the
-    viewer."""
+    is_muted, is_notified, is_requested``, and the viewer's ``note``. UserNotFound when absent, closed, or when
+    they blocked the viewer."""
     row = await db.first(_BY_ID, viewer=viewer, id=user_id)
     if row is None:
         raise UserNotFound()

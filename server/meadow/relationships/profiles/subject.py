@@ -43,6 +43,7 @@ class UserSubject:
         ExportedTable("follows_in", "target_id", "follow_id", ("user_id",)),
         ExportedTable("block_edges", "user_id", "other_id", ("other_id",), without=("is_blocked",)),
         ExportedTable("close_follows", "user_id", "target_id", ("target_id",)),
+        ExportedTable("follow_requests", "user_id", "target_id", ("target_id",)),
         ExportedTable("muted_words", "user_id", "id", without=("text_key",)),
         ExportedTable("user_notes", "user_id", "other_id", ("other_id",)),
     )

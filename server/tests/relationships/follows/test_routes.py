@@ -182,5 +182,5 @@ async def test_every_call_has_a_budget_of_statements(town: Town) -> None:
         await town.ben.follows(town.ada)
     with town.statements(most=10):
         await town.ben.unfollows(town.ada)
-    with town.statements(most=3):
+    with town.statements(most=4):
         await town.ben.unfollows(town.ada)

@@ -39,4 +39,5 @@ async def test_two_who_follow_each_other_at_once_do_not_wait_in_a_circle(town: T
     random.Random(2).shuffle(calls)
     assert {answer.status_code for answer in await asyncio.gather(*calls)} == {200}
     await assert_counts_are_rows(town, list(both))
-    assert (await town.ada.get(f"/api/follow/status/{town.ben.id}")).json() == {"isFollowing": True, "followsYou": True}
+    status = (await town.ada.get(f"/api/follow/status/{town.ben.id}")).json()
+    assert status == {"isFollowing": True, "isRequested": False, "followsYou": True}

@@ -2087,7 +2087,11 @@ export interface paths {
         get: operations["list_followers_api_follow_followers__user_id__get"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Remove Follower
+         * @description Remove a follower, who is not told. Idempotent.
+         */
+        delete: operations["remove_follower_api_follow_followers__user_id__delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2107,6 +2111,66 @@ export interface paths {
         get: operations["list_following_api_follow_following__user_id__get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/follow/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Requests
+         * @description List those who wait to follow the caller, latest first.
+         */
+        get: operations["list_requests_api_follow_requests_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/follow/requests/{user_id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept Request
+         * @description Let a member follow who asked for it.
+         */
+        post: operations["accept_request_api_follow_requests__user_id__accept_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/follow/requests/{user_id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline Request
+         * @description Decline a follow request; the member is not told.
+         */
+        post: operations["decline_request_api_follow_requests__user_id__decline_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2144,12 +2208,12 @@ export interface paths {
         put?: never;
         /**
          * Follow Member
-         * @description Follow a user. Idempotent.
+         * @description Follow a user, or ask one who approves followers. Idempotent.
          */
         post: operations["follow_member_api_follow__user_id__post"];
         /**
          * Unfollow Member
-         * @description Unfollow a user. Idempotent.
+         * @description Unfollow a user, or withdraw the request. Idempotent.
          */
         delete: operations["unfollow_member_api_follow__user_id__delete"];
         options?: never;
@@ -5594,14 +5658,28 @@ export interface components {
             username: string;
         };
         /**
+         * FollowRequest
+         * @description Somebody who waits to follow the caller.
+         */
+        FollowRequest: {
+            /** Requestedat */
+            requestedAt: string;
+            user: components["schemas"]["UserSummary"];
+        };
+        /**
          * FollowState
-         * @description New state and exact number of followers.
+         * @description New state and exact number of followers; ``isRequested``: the member approves followers and has been asked.
          */
         FollowState: {
             /** Followerscount */
             followersCount: number;
             /** Isfollowing */
             isFollowing: boolean;
+            /**
+             * Isrequested
+             * @constant
+             */
+            isRequested?: true;
         };
         /**
          * FollowStatus
@@ -5612,6 +5690,8 @@ export interface components {
             followsYou: boolean;
             /** Isfollowing */
             isFollowing: boolean;
+            /** Isrequested */
+            isRequested: boolean;
         };
         /**
          * ForgottenPassword
@@ -7062,9 +7142,11 @@ export interface components {
         };
         /**
          * Privacy
-         * @description Privacy settings; `showLikes` and `discoverable` are also columns, for lists.
+         * @description Privacy settings; `showLikes`, `discoverable` and `approveFollowers` are also columns.
          */
         Privacy: {
+            /** Approvefollowers */
+            approveFollowers: boolean;
             /** Discoverable */
             discoverable: boolean;
             /**
@@ -7086,6 +7168,8 @@ export interface components {
          * @description Changed privacy settings.
          */
         PrivacyChange: {
+            /** Approvefollowers */
+            approveFollowers?: boolean | null;
             /** Discoverable */
             discoverable?: boolean | null;
             /** Messagesfrom */
@@ -8068,6 +8152,8 @@ export interface components {
         User: {
             /** Address */
             address: string | null;
+            /** Approvesfollowers */
+            approvesFollowers: boolean;
             /** Avatar */
             avatar: string | null;
             /** Bio */
@@ -8104,6 +8190,8 @@ export interface components {
             isMuted?: boolean;
             /** Isnotified */
             isNotified?: boolean;
+            /** Isrequested */
+            isRequested?: boolean;
             /** Isverified */
             isVerified: boolean;
             /** Lastname */
@@ -19411,6 +19499,89 @@ export interface operations {
             };
         };
     };
+    remove_follower_api_follow_followers__user_id__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Absent, or hidden from this viewer. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description In conflict with what is there, or with a call that is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Readable, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too often: try again after Retry-After seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, or a store is down: try again after Retry-After seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     list_following_api_follow_following__user_id__get: {
         parameters: {
             query?: {
@@ -19458,6 +19629,197 @@ export interface operations {
             };
             /** @description Readable, but not valid. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too often: try again after Retry-After seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, or a store is down: try again after Retry-After seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_requests_api_follow_requests_get: {
+        parameters: {
+            query?: {
+                /** @description Page size, 1 to 100. */
+                limit?: number;
+                /** @description Cursor from the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowRequest"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Readable, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too often: try again after Retry-After seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, or a store is down: try again after Retry-After seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    accept_request_api_follow_requests__user_id__accept_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Absent, or hidden from this viewer. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description In conflict with what is there, or with a call that is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too often: try again after Retry-After seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, or a store is down: try again after Retry-After seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    decline_request_api_follow_requests__user_id__decline_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Absent, or hidden from this viewer. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description In conflict with what is there, or with a call that is still running. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -19,6 +19,7 @@ const SETTINGS: Settings = {
     messagesFrom: "everyone",
     discoverable: true,
     showOnline: true,
+    approveFollowers: false,
   },
   notifications: NOTIFICATION_SETTINGS,
   look: { ...DEFAULT_APPEARANCE, language: null },
