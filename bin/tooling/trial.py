@@ -22,7 +22,7 @@ from tooling.shell import Log
 _MEMBER = {"email": "ada@example.org", "username": "ada", "password": "a long enough sentence"}
 _STARTS_WITHIN = 120.0
 _VOLATILE = {"jobs", "outbox", "id_leases"}
-"""Tables that background work writes to while the first of two backups is made."""
+"""Tables with times and numbers of the run itself: migrations add jobs, processes lease IDs."""
 
 
 class _Installed:
@@ -168,7 +168,7 @@ def _try_upgrade(old: _Installed, new: _Installed, folder: Path) -> None:
     data, restored, archive = folder / "data", folder / "restored", folder / "before.tar"
     with old.serving(data) as client:
         client.join_and_post()
-        old.call(data, "backup", archive)
+    old.call(data, "backup", archive)
     new.call(restored, "restore", archive)
     new.call(restored, "backup", folder / "restored.tar")
     say(_indented(new.call(data, "upgrade", "--check")))
