@@ -94,6 +94,33 @@ test("many quick presses on like end in what was wanted last, with one request a
   expect(most).toBe(1);
 });
 
+test("an own comment is edited for everybody, and comments are read in another order", async ({ page }) => {
+  const ada = await makeMember(page);
+  const ben = await makeMember(page, "Ben");
+  const id = await makePost(page, ada, "Talk to me");
+  const liked = await makeComment(page, ben, id, "The heron is back");
+  await makeComment(page, ada, id, "Wich heron?");
+  await page.request.post(`/api/comments/${liked}/like`, { headers: { Authorization: `Bearer ${ada.token}` } });
+  await signIn(page, ada);
+  await page.goto(`/post/${id}`);
+  const comments = page.locator("[data-comment]");
+  await comments
+    .nth(1)
+    .getByRole("button", { name: /^Menu of comment/ })
+    .click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await page.getByRole("textbox", { name: "Edit your comment" }).fill("Which heron?");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(comments.nth(1)).toContainText("Which heron?");
+  await page.getByText("Newest", { exact: true }).click();
+  await expect(comments.first()).toContainText("Which heron?");
+  await page.getByText("Most liked", { exact: true }).click();
+  await expect(comments.first()).toContainText("The heron is back");
+  await page.reload();
+  await expect(comments.nth(1)).toContainText("Which heron?");
+  await expect(comments.nth(1).getByText("edited")).toBeVisible();
+});
+
 test("a comment from the card's dialog; more comments, replies and a placeholder on the post's page", async ({
   page,
 }) => {

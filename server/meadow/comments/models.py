@@ -20,6 +20,7 @@ comments = Table(
     Column("parent_id", Big, nullable=False, server_default="0"),
     Column("author_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
     Column("content", String, nullable=False, info=member_text()),
+    Column("edited_at", Big),
     Column("likes_count", Big, nullable=False, server_default="0"),
     Column("replies_count", Big, nullable=False, server_default="0"),
     # Where an import found it (platform/origin.py); null for what was written here.
@@ -34,6 +35,8 @@ comments = Table(
     **EMBEDDED,
 )
 Index("ix_comments_thread", comments.c.subject_id, comments.c.parent_id, comments.c.id)
+# By likes; a page of an old thread must not read all of it.
+Index("ix_comments_top", comments.c.subject_id, comments.c.parent_id, comments.c.likes_count, comments.c.id)
 Index("ix_comments_author", comments.c.author_id, comments.c.id)
 
 comment_likes = Table(

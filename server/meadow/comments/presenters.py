@@ -5,12 +5,12 @@ from typing import Any
 
 from meadow.comments import queries
 from meadow.comments.errors import CommentNotFound
-from meadow.comments.schemas import CommentFound
-from meadow.platform import ids
+from meadow.comments.schemas import CommentFound, ThreadFilter
+from meadow.platform import clock, ids
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.origin import mark_of
-from meadow.platform.paging import Paging, next_cursor
+from meadow.platform.paging import encode_cursor, encode_place
 from meadow.subjects.subject import Commentable
 from meadow.subjects.visibility import VISIBLE
 from meadow.users.presenters import summary_of
@@ -24,6 +24,7 @@ def _comment_of(row: Row, subject: Commentable, replies: list[Any], *, with_owne
         "parentId": str(row.parent_id) if row.parent_id else None,
         "content": "" if gone else row.content,
         "createdAt": ids.created_at(row.id),
+        "editedAt": None if gone or row.edited_at is None else clock.rfc3339(row.edited_at),
         "user": None if gone else summary_of(row),
         "likesCount": 0 if gone else row.likes_count,
         "isLiked": not gone and row.is_liked,
@@ -60,13 +61,15 @@ async def comments_out(
 
 
 async def thread_out(
-    db: Reader, viewer: int, subject: Commentable, subject_id: int, paging: Paging, *, parent: int = 0
+    db: Reader, viewer: int, subject: Commentable, subject_id: int, wanted: ThreadFilter
 ) -> tuple[list[Any], str | None]:
-    """One page of the comments on a subject, or of the replies to ``parent``, oldest first, and the cursor of the
-    next."""
-    rows = await queries.thread_page(db, viewer, subject_id, paging, parent=parent)
-    cursor = next_cursor(rows, paging.limit, lambda row: row.id)
-    return await comments_out(db, viewer, subject, rows[: paging.limit]), cursor
+    """One page of the comments on a subject, or of the replies to one of them, and the cursor of the next."""
+    rows = await queries.thread_page(db, viewer, subject_id, wanted)
+    page, cursor = rows[: wanted.limit], None
+    if len(rows) > wanted.limit:
+        last = page[-1]
+        cursor = encode_place((last.likes_count, last.id)) if wanted.sort == "top" else encode_cursor(last.id)
+    return await comments_out(db, viewer, subject, page), cursor
 
 
 async def found_out(db: Reader, viewer: int, subject: Commentable, comment_id: int) -> CommentFound:

@@ -5,11 +5,12 @@ Who sees a comment is decided by who sees its subject, and by blocks between the
 from functools import cache, lru_cache
 from typing import Any
 
-from sqlalchemy import and_, bindparam, case, literal_column, null, or_, select
+from sqlalchemy import and_, bindparam, case, literal_column, null, or_, select, tuple_
 
 from meadow.comments.constants import DELETED_AT_ONCE, FIRST_REPLIES
 from meadow.comments.errors import CommentNotFound
 from meadow.comments.models import comment_likes, comments, deactivated_edges
+from meadow.comments.schemas import Sort, ThreadFilter
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import JoinedIds, exists_by_key, in_ids
@@ -45,13 +46,22 @@ _first_replies = (
     .correlate(comments)
 )
 _WITH_REPLIES = select(
-    comments.c.id, case((comments.c.replies_count > 0, JoinedIds(_first_replies)), else_=null()).label("replies")
+    comments.c.id,
+    comments.c.likes_count,
+    case((comments.c.replies_count > 0, JoinedIds(_first_replies)), else_=null()).label("replies"),
 ).where(_shown, not_blocked(comments.c.author_id), not_silenced(comments.c.author_id))
 _THREAD = _WITH_REPLIES.where(
-    comments.c.subject_id == bindparam("subject"),
-    comments.c.parent_id == bindparam("parent"),
-    comments.c.id > bindparam("after"),
-).order_by(comments.c.id)
+    comments.c.subject_id == bindparam("subject"), comments.c.parent_id == bindparam("parent")
+)
+_after = bindparam("after", type_=comments.c.id.type)
+_IN_ORDER: dict[Sort, Rows] = {
+    "oldest": _THREAD.where(comments.c.id > _after).order_by(comments.c.id),
+    "newest": _THREAD.where(comments.c.id < _after).order_by(comments.c.id.desc()),
+    "top": _THREAD.where(
+        tuple_(comments.c.likes_count, comments.c.id)
+        < tuple_(bindparam("likes", type_=comments.c.likes_count.type), _after)
+    ).order_by(comments.c.likes_count.desc(), comments.c.id.desc()),
+}
 _UNDER = _WITH_REPLIES.where(comments.c.id == bindparam("comment"))
 _ANY = select(comments).where(comments.c.id == bindparam("comment"))
 _LOCK = _ANY.with_for_update()
@@ -154,8 +164,8 @@ def _cards(subject: Commentable, *, with_owner: bool = False) -> Rows:
 
 
 @lru_cache(maxsize=128)
-def _thread(limit: int) -> Rows:
-    return limited(_THREAD, limit)
+def _thread(sort: Sort, limit: int) -> Rows:
+    return limited(_IN_ORDER[sort], limit)
 
 
 @lru_cache(maxsize=128)
@@ -187,9 +197,12 @@ async def get_place(db: Reader, viewer: int, subject: Commentable, comment_id: i
     return place, top
 
 
-async def thread_page(db: Reader, viewer: int, subject_id: int, paging: Paging, *, parent: int = 0) -> list[Row]:
-    """Rows of ``id, replies`` (ids as text), oldest first, one more than the page; ``parent`` asks for its replies."""
-    return await db.all(_thread(paging.limit), viewer=viewer, subject=subject_id, parent=parent, after=paging.after())
+async def thread_page(db: Reader, viewer: int, subject_id: int, wanted: ThreadFilter) -> list[Row]:
+    """Rows of ``id, likes_count, replies`` (ids as text), one more than the page."""
+    likes, after = wanted.place()
+    place = {"after": after, **({"likes": likes} if wanted.sort == "top" else {})}
+    statement = _thread(wanted.sort, wanted.limit)
+    return await db.all(statement, viewer=viewer, subject=subject_id, parent=wanted.parent_id or 0, **place)
 
 
 async def by_author_page(db: Reader, viewer: int, subject: Commentable, author_id: int, paging: Paging) -> list[Row]:

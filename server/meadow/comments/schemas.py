@@ -1,13 +1,13 @@
 """Comment request and response schemas."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, ValidationInfo, field_validator
 from typing_extensions import TypedDict
 
 from meadow.comments import constants
-from meadow.platform.ids import GivenId
-from meadow.platform.paging import Paging
+from meadow.platform.ids import MAX_ID, GivenId
+from meadow.platform.paging import AFTER_NONE, BEFORE_ALL, Limited, Paging, decode_cursor, decode_place
 from meadow.platform.schemas import Body
 from meadow.platform.text import Limit
 from meadow.posts.schemas import Comment
@@ -21,10 +21,41 @@ class CommentDraft(Body):
     parent_id: GivenId | None = None
 
 
-class ThreadFilter(Paging):
-    """Which comments of a subject."""
+class CommentEdit(Body):
+    """The new text of a comment."""
+
+    content: Annotated[str, Limit(constants.CONTENT, least=1)]
+
+
+Sort = Literal["oldest", "newest", "top"]
+
+
+class ThreadFilter(Limited):
+    """Which comments of a subject, in which order."""
 
     parent_id: Annotated[GivenId | None, Field(description="Only the replies to this comment.")] = None
+    sort: Annotated[Sort, Field(description="Order; ``top``: most likes first.")] = "oldest"
+    cursor: Annotated[str | None, Field(max_length=80, description="Cursor from the previous page.")] = None
+
+    @field_validator("cursor")
+    @classmethod
+    def _is_ours(cls, cursor: str | None, info: ValidationInfo) -> str | None:
+        if cursor is not None and "sort" in info.data:
+            _decode(cursor, info.data["sort"])
+        return cursor
+
+    def place(self) -> tuple[int, int]:
+        """Likes and ID of the comment after which the page begins; the likes count only for ``top``."""
+        if self.cursor is None:
+            return (MAX_ID, AFTER_NONE if self.sort == "oldest" else BEFORE_ALL)
+        return _decode(self.cursor, self.sort)
+
+
+def _decode(cursor: str, sort: Sort) -> tuple[int, int]:
+    if sort != "top":
+        return MAX_ID, decode_cursor(cursor)
+    likes, comment = decode_place(cursor, (int, int))
+    return int(likes), int(comment)
 
 
 class AuthorFilter(Paging):
@@ -47,6 +78,7 @@ class ReelComment(TypedDict):
     parentId: str | None
     content: str
     createdAt: str
+    editedAt: str | None
     user: UserSummary | None
     likesCount: int
     isLiked: bool

@@ -40,7 +40,12 @@ class CommentSubject:
     hides_notifications = False
     comments = None
     hiding = Hiding(not_found=CommentNotFound, hide=hide_from_all, show=show_to_all)
-    states = states_of(table, table.c.subject_type + ":" + table.c.subject_id.cast(Text), hidden=table.c.hidden_at)
+    states = states_of(
+        table,
+        table.c.subject_type + ":" + table.c.subject_id.cast(Text),
+        hidden=table.c.hidden_at,
+        edited=table.c.edited_at,
+    )
     leaving = LEAVING
     returning = RETURNING
     exported = (

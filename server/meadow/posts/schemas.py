@@ -186,6 +186,7 @@ class Comment(TypedDict):
     parentId: str | None
     content: str
     createdAt: str
+    editedAt: str | None
     user: UserSummary | None
     likesCount: int
     isLiked: bool

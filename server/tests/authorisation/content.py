@@ -58,9 +58,11 @@ CONTENT = [
     Row("GET /api/comments?userId={owner}", signed_in(200)),
     Row("GET /api/comments/{comment}", unless_blocked(200, blocked=404)),
     Row("POST /api/comments/{comment}/like", unless_blocked(200, blocked=404)),
+    Row("PATCH /api/comments/{comment}", unless_blocked(403, blocked=404, owner=200), {"content": "Changed"}),
     Row("DELETE /api/comments/{comment}", unless_blocked(403, blocked=404, owner=204)),
     Row("GET /api/comments/{garden_comment}", garden(200, others=404)),
     Row("POST /api/comments/{garden_comment}/like", garden(200, others=404)),
+    Row("PATCH /api/comments/{garden_comment}", garden(403, others=404, owner=200), {"content": "Changed"}),
     Row("DELETE /api/comments/{garden_comment}", garden(403, others=404, moderator=204, owner=204)),
     Row("GET /api/bookmarks", signed_in(200)),
     Row("GET /api/bookmarks/folders", signed_in(200)),
@@ -95,6 +97,11 @@ CONTENT = [
     Row("POST /api/reels/{reel}/like", unless_blocked(200, blocked=404)),
     Row("POST /api/reels/{reel}/view", unless_blocked(204, blocked=404)),
     Row("POST /api/reels/comments/{reel_comment}/like", unless_blocked(200, blocked=404)),
+    Row(
+        "PATCH /api/reels/comments/{reel_comment}",
+        unless_blocked(403, blocked=404, owner=200),
+        {"content": "Changed"},
+    ),
     Row("DELETE /api/reels/comments/{reel_comment}", unless_blocked(403, blocked=404, owner=204)),
     Row(
         "POST /api/reports",

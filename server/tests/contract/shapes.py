@@ -117,6 +117,7 @@ _COMMENT: dict[str, Check] = {
     "parentId": maybe(ident),
     "content": text,
     "createdAt": moment,
+    "editedAt": maybe(moment),
     "user": maybe(user_summary),
     "likesCount": count,
     "isLiked": flag,

@@ -43,6 +43,7 @@ comment = shapes.shape(
         "parentId": shapes.maybe(shapes.ident),
         "content": shapes.text,
         "createdAt": shapes.moment,
+        "editedAt": shapes.maybe(shapes.moment),
         "user": shapes.maybe(shapes.user_summary),
         "likesCount": shapes.count,
         "isLiked": shapes.flag,

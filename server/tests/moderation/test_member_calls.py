@@ -104,6 +104,8 @@ async def _tries(town: Town) -> Tries:
     theirs = f"/api/communities/{here['id']}"
     event, circle = await hosts(town.ben), await group(town.ben, "Us", [town.cleo])
     reel = await reel_of(town.ben)
+    commented = await town.ben.comments(post["id"], "fine")
+    on_reel = (await town.ben.post(f"/api/reels/{reel['id']}/comment", {"content": "fine"})).json()
     asked = await community(town.ben, "Another", isPrivate=True)
     await joins(town.dan, asked)
     requests = f"/api/communities/{asked['id']}/requests"
@@ -127,6 +129,8 @@ async def _tries(town: Town) -> Tries:
         ),
         ("DELETE", "/api/posts/{post_id}"): (f"/api/posts/{standing['id']}", {}, ["reason"]),
         ("POST", "/api/posts/{post_id}/comment"): (f"{base}/comment", {}, ["content"]),
+        ("PATCH", "/api/comments/{comment_id}"): (f"/api/comments/{commented['id']}", {}, ["content"]),
+        ("PATCH", "/api/reels/comments/{comment_id}"): (f"/api/reels/comments/{on_reel['id']}", {}, ["content"]),
         ("POST", "/api/reels/{reel_id}/comment"): (f"/api/reels/{reel['id']}/comment", {}, ["content"]),
         ("POST", "/api/reels/upload"): ("/api/reels/upload", {}, ["caption", "hashtags"]),
         ("POST", "/api/communities"): (

@@ -144,6 +144,9 @@ def deleted(c: Cards, v: int) -> Iterator[Expected]:
 def comments(c: Cards, v: int) -> Iterator[Expected]:
     for p in c.world.posts:
         yield exactly(f"/api/posts/{p.id}/comments?{ALL}", c.thread(v, p) if c.oracle.post(v, p) else NOTHING)
+        for sort in ("newest", "top"):
+            thread = c.thread(v, p) if c.oracle.post(v, p) else NOTHING
+            yield exactly(f"/api/posts/{p.id}/comments?sort={sort}&{ALL}", thread)
         for parent in (one for one in c.world.comments if one.on is p and one.parent is None):
             below = [one for one in c.world.comments if one.parent is parent and c.oracle.comment(v, one)]
             path = f"/api/posts/{p.id}/comments?parentId={parent.id}&{ALL}"

@@ -72,6 +72,7 @@ export function makeComment(over: Partial<Comment> = {}): Comment {
     parentId: null,
     content: "Lovely light.",
     createdAt: new Date(Date.UTC(2026, 5, 1) + serial * 60_000).toISOString(),
+    editedAt: null,
     user: ben,
     likesCount: 0,
     isLiked: false,

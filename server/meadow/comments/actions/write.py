@@ -72,6 +72,7 @@ async def create_comment(
         parent_id=parent_id,
         author_id=me,
         content=draft.content,
+        edited_at=None if imported is None else imported.edited_at,
         imported_from=None if imported is None else imported.origin,
     )
     await count_below(db, subject, subject_id, +1)

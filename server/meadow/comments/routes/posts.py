@@ -11,6 +11,7 @@ from meadow.comments.schemas import (
     AuthorFilter,
     Comment,
     CommentDraft,
+    CommentEdit,
     CommentFound,
     CommentLiked,
     CommentLikeWish,
@@ -24,7 +25,7 @@ from meadow.platform.http.openapi import failing
 from meadow.platform.http.queries import from_query
 from meadow.platform.ids import PathId
 from meadow.platform.json_response import answer, no_content, page_answer
-from meadow.platform.paging import Paging, next_cursor
+from meadow.platform.paging import next_cursor
 from meadow.platform.rate_limits.decorator import limited
 from meadow.posts.presenters import post_out
 from meadow.posts.queries import get_post
@@ -61,9 +62,9 @@ async def list_comments(
     db: ReadDb,
     wanted: Annotated[ThreadFilter, from_query(ThreadFilter)],
 ) -> Response:
-    """List top-level comments, oldest first, each with its first replies; with ``parentId``, the replies to it."""
+    """List top-level comments, each with its first replies; with ``parentId``, the replies to it."""
     await get_post(db, me.id, post_id)
-    comments, cursor = await presenters.thread_out(db, me.id, POST, post_id, wanted, parent=wanted.parent_id or 0)
+    comments, cursor = await presenters.thread_out(db, me.id, POST, post_id, wanted)
     return page_answer(request, comments, cursor)
 
 
@@ -94,6 +95,14 @@ async def like_comment(
     return answer({"liked": liked, "likesCount": count})
 
 
+@router.patch("/comments/{comment_id}", response_model=Comment, responses=failing(403))
+@limited("changes")
+async def edit_comment(comment_id: PathId, edit: CommentEdit, me: CurrentUser, db: WriteDb) -> Response:
+    """Edit your own comment."""
+    await actions.edit_comment(db, me.id, POST, comment_id, edit.content)
+    return answer(await presenters.comment_out(db, me.id, POST, comment_id))
+
+
 @router.delete("/comments/{comment_id}", status_code=204, responses=failing(403))
 @limited("deletes")
 async def delete_comment(comment_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
@@ -107,5 +116,5 @@ async def read_post(post_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
     """Read a post with the first page of its comments."""
     post = await post_out(db, me.id, post_id)
     post["isMuted"] = await is_subject_muted(db, me.id, "post", post_id)
-    post["comments"], _ = await presenters.thread_out(db, me.id, POST, post_id, Paging())
+    post["comments"], _ = await presenters.thread_out(db, me.id, POST, post_id, ThreadFilter())
     return answer(post)

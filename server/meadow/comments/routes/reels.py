@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from meadow.auth.deps import CurrentUser
 from meadow.comments import actions, presenters
-from meadow.comments.schemas import CommentDraft, CommentLiked, CommentLikeWish, ReelComment, ThreadFilter
+from meadow.comments.schemas import CommentDraft, CommentEdit, CommentLiked, CommentLikeWish, ReelComment, ThreadFilter
 from meadow.platform import idempotency
 from meadow.platform.deps import ReadDb, WriteDb
 from meadow.platform.http.bodies import StrictRoute
@@ -47,9 +47,9 @@ async def list_comments(
     db: ReadDb,
     wanted: Annotated[ThreadFilter, from_query(ThreadFilter)],
 ) -> Response:
-    """List top-level comments, oldest first, each with its first replies; with ``parentId``, the replies to it."""
+    """List top-level comments, each with its first replies; with ``parentId``, the replies to it."""
     await get_reel(db, me.id, reel_id)
-    listed, cursor = await presenters.thread_out(db, me.id, REEL, reel_id, wanted, parent=wanted.parent_id or 0)
+    listed, cursor = await presenters.thread_out(db, me.id, REEL, reel_id, wanted)
     return page_answer(request, listed, cursor)
 
 
@@ -61,6 +61,14 @@ async def like_comment(
     """Like or unlike a comment; without ``liked``, toggle."""
     liked, count = await actions.like_comment(db, me.id, REEL, comment_id, wish.liked if wish else None)
     return answer({"liked": liked, "likesCount": count})
+
+
+@router.patch("/comments/{comment_id}", response_model=ReelComment, responses=failing(403))
+@limited("changes")
+async def edit_comment(comment_id: PathId, edit: CommentEdit, me: CurrentUser, db: WriteDb) -> Response:
+    """Edit your own comment."""
+    await actions.edit_comment(db, me.id, REEL, comment_id, edit.content)
+    return answer(await presenters.comment_out(db, me.id, REEL, comment_id))
 
 
 @router.delete("/comments/{comment_id}", status_code=204, responses=failing(403))

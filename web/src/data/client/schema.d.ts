@@ -1273,7 +1273,11 @@ export interface paths {
         delete: operations["delete_comment_api_comments__comment_id__delete"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Edit Comment
+         * @description Edit your own comment.
+         */
+        patch: operations["edit_comment_api_comments__comment_id__patch"];
         trace?: never;
     };
     "/api/comments/{comment_id}/like": {
@@ -3502,7 +3506,7 @@ export interface paths {
         };
         /**
          * List Comments
-         * @description List top-level comments, oldest first, each with its first replies; with ``parentId``, the replies to it.
+         * @description List top-level comments, each with its first replies; with ``parentId``, the replies to it.
          */
         get: operations["list_comments_api_posts__post_id__comments_get"];
         put?: never;
@@ -3818,7 +3822,11 @@ export interface paths {
         delete: operations["delete_comment_api_reels_comments__comment_id__delete"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Edit Comment
+         * @description Edit your own comment.
+         */
+        patch: operations["edit_comment_api_reels_comments__comment_id__patch"];
         trace?: never;
     };
     "/api/reels/comments/{comment_id}/like": {
@@ -3934,7 +3942,7 @@ export interface paths {
         };
         /**
          * List Comments
-         * @description List top-level comments, oldest first, each with its first replies; with ``parentId``, the replies to it.
+         * @description List top-level comments, each with its first replies; with ``parentId``, the replies to it.
          */
         get: operations["list_comments_api_reels__reel_id__comments_get"];
         put?: never;
@@ -4897,6 +4905,8 @@ export interface components {
             content: string;
             /** Createdat */
             createdAt: string;
+            /** Editedat */
+            editedAt: string | null;
             /** Id */
             id: string;
             /** Importedfrom */
@@ -4927,6 +4937,14 @@ export interface components {
             content: string;
             /** Parentid */
             parentId?: string | null;
+        };
+        /**
+         * CommentEdit
+         * @description The new text of a comment.
+         */
+        CommentEdit: {
+            /** Content */
+            content: string;
         };
         /**
          * CommentFound
@@ -7426,6 +7444,8 @@ export interface components {
             content: string;
             /** Createdat */
             createdAt: string;
+            /** Editedat */
+            editedAt: string | null;
             /** Id */
             id: string;
             /** Isdeleted */
@@ -14459,6 +14479,122 @@ export interface operations {
             };
             /** @description In conflict with what is there, or with a call that is still running. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too often: try again after Retry-After seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, or a store is down: try again after Retry-After seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    edit_comment_api_comments__comment_id__patch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommentEdit"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Absent, or hidden from this viewer. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description In conflict with what is there, or with a call that is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not the kind of content this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Readable, but not valid. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -26437,10 +26573,12 @@ export interface operations {
             query?: {
                 /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Cursor from the previous page. */
-                cursor?: string;
                 /** @description Only the replies to this comment. */
                 parentId?: string | null;
+                /** @description Order; ``top``: most likes first. */
+                sort?: "oldest" | "newest" | "top";
+                /** @description Cursor from the previous page. */
+                cursor?: string | null;
             };
             header?: never;
             path: {
@@ -27817,6 +27955,122 @@ export interface operations {
             };
         };
     };
+    edit_comment_api_reels_comments__comment_id__patch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommentEdit"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReelComment"];
+                };
+            };
+            /** @description The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Signed in, but not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Absent, or hidden from this viewer. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description In conflict with what is there, or with a call that is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not the kind of content this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Readable, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too often: try again after Retry-After seconds. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Overloaded, or a store is down: try again after Retry-After seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     like_comment_api_reels_comments__comment_id__like_post: {
         parameters: {
             query?: never;
@@ -28391,10 +28645,12 @@ export interface operations {
             query?: {
                 /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Cursor from the previous page. */
-                cursor?: string;
                 /** @description Only the replies to this comment. */
                 parentId?: string | null;
+                /** @description Order; ``top``: most likes first. */
+                sort?: "oldest" | "newest" | "top";
+                /** @description Cursor from the previous page. */
+                cursor?: string | null;
             };
             header?: never;
             path: {

@@ -12,6 +12,13 @@ export function commentsKey(postId: string, parentId?: string): readonly string[
   return parentId === undefined ? ["comments", postId] : ["comments", postId, parentId];
 }
 
+export type CommentSort = "oldest" | "newest" | "top";
+
+/** The top level in one order; the usual one, oldest first, is that of `commentsKey`. */
+export function sortedKey(postId: string, sort: CommentSort): readonly string[] {
+  return sort === "oldest" ? commentsKey(postId) : [...commentsKey(postId, "sort"), sort];
+}
+
 type Change = (comment: Comment) => Comment | null;
 
 function mapItems(items: readonly Comment[], change: Change): readonly Comment[] {
@@ -55,11 +62,22 @@ function append(list: CommentList | undefined, comment: Comment): CommentList | 
   return { ...list, pages };
 }
 
-/** Puts a comment just written where its writer looks for it: at the end of what is on screen. */
+function prepend(list: CommentList | undefined, comment: Comment): CommentList | undefined {
+  if (!list || list.pages.some((page) => page.items.some((item) => item.id === comment.id))) {
+    return list;
+  }
+  const pages = list.pages.map((page, index) => (index === 0 ? { ...page, items: [comment, ...page.items] } : page));
+  return { ...list, pages };
+}
+
+/** Puts a comment just written where its writer looks for it: at the end of what is on screen, or before it where the
+ * newest come first. */
 export function addComment(client: QueryClient, comment: Comment): void {
   const { postId, parentId } = comment;
   if (parentId === null) {
-    client.setQueryData<CommentList>(commentsKey(postId), (list) => append(list, comment));
+    client.setQueryData<CommentList>(sortedKey(postId, "oldest"), (list) => append(list, comment));
+    client.setQueryData<CommentList>(sortedKey(postId, "newest"), (list) => prepend(list, comment));
+    client.setQueryData<CommentList>(sortedKey(postId, "top"), (list) => append(list, comment));
     return;
   }
   client.setQueryData<CommentList>(commentsKey(postId, parentId), (list) => append(list, comment));

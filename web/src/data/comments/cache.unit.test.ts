@@ -1,7 +1,15 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, it } from "vitest";
 import { makeComment } from "@/test/make";
-import { addComment, commentsKey, patchComment, removeComment, withCommentLike, type CommentList } from "./cache";
+import {
+  addComment,
+  commentsKey,
+  patchComment,
+  removeComment,
+  sortedKey,
+  withCommentLike,
+  type CommentList,
+} from "./cache";
 
 const POST = "70001";
 const reply = makeComment({ parentId: "90500" });
@@ -50,4 +58,17 @@ it("removes a comment, but leaves a placeholder over replies", () => {
 it("counts a removed reply out of its parent", () => {
   removeComment(client, reply);
   expect(top()?.[0]).toMatchObject({ repliesCount: 0, replies: [] });
+});
+
+it("puts a new comment first where the newest come first", () => {
+  client.setQueryData<CommentList>(sortedKey(POST, "newest"), {
+    pages: [{ items: [other, parent], next: null }],
+    pageParams: [null],
+  });
+  const fresh = makeComment();
+  addComment(client, fresh);
+  addComment(client, fresh);
+  const newest = client.getQueryData<CommentList>(sortedKey(POST, "newest"))?.pages[0]?.items;
+  expect(newest?.map((each) => each.id)).toEqual([fresh.id, other.id, parent.id]);
+  expect(top()?.at(-1)?.id).toBe(fresh.id);
 });

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { request, requestPage } from "@/data/client/request";
 import type { Comment } from "@/data/types";
-import { commentsKey, type CommentPage } from "./cache";
+import { commentsKey, sortedKey, type CommentPage, type CommentSort } from "./cache";
 
 function page(postId: string, query: Record<string, string>, cursor: string | null, signal: AbortSignal) {
   return requestPage(`/api/posts/${encodeURIComponent(postId)}/comments`, {
@@ -10,11 +10,11 @@ function page(postId: string, query: Record<string, string>, cursor: string | nu
   });
 }
 
-/** The comments of a post, oldest first, each with its first replies. */
-export function commentsQuery(postId: string) {
+/** The comments of a post, each with its first replies. */
+export function commentsQuery(postId: string, sort: CommentSort = "oldest") {
   return infiniteQueryOptions({
-    queryKey: commentsKey(postId),
-    queryFn: ({ pageParam, signal }) => page(postId, {}, pageParam, signal),
+    queryKey: sortedKey(postId, sort),
+    queryFn: ({ pageParam, signal }) => page(postId, sort === "oldest" ? {} : { sort }, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }: CommentPage) => next,
   });
@@ -68,6 +68,10 @@ export function createComment(postId: string, draft: CommentDraft, key: string):
     body: draft,
     headers: { "Idempotency-Key": key },
   });
+}
+
+export function editComment(id: string, content: string): Promise<Comment> {
+  return request("PATCH", `/api/comments/${encodeURIComponent(id)}`, { body: { content } });
 }
 
 export async function deleteComment(id: string): Promise<void> {

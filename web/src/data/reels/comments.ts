@@ -84,6 +84,12 @@ export async function likeReelComment(client: QueryClient, { reelId, id }: ReelC
   mapComments(client, reelId, (each) => (each.id === id ? { ...each, isLiked: liked, likesCount } : each));
 }
 
+export async function editReelComment(client: QueryClient, { reelId, id }: ReelComment, text: string): Promise<void> {
+  const body = { content: text };
+  const { content, editedAt } = await request("PATCH", `/api/reels/comments/${encodeURIComponent(id)}`, { body });
+  mapComments(client, reelId, (each) => (each.id === id ? { ...each, content, editedAt } : each));
+}
+
 /** A deleted comment vanishes; one with replies leaves a placeholder without text or author. */
 export async function deleteReelComment(client: QueryClient, { reelId, parentId, id }: ReelComment): Promise<void> {
   await request("DELETE", `/api/reels/comments/${encodeURIComponent(id)}`);

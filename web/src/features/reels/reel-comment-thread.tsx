@@ -1,13 +1,15 @@
 import { plural, t } from "@lingui/core/macro";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Flag, Heart, Reply, Trash2 } from "lucide-react";
+import { Flag, Heart, Pencil, Reply, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { failureText } from "@/data/client/failure-text";
 import { useViewer } from "@/data/client/viewer";
-import { deleteReelComment, likeReelComment, reelCommentsQuery } from "@/data/reels/comments";
+import { deleteReelComment, editReelComment, likeReelComment, reelCommentsQuery } from "@/data/reels/comments";
 import type { ReelComment } from "@/data/types";
 import { itemsOf } from "@/lib/paged";
+import { CommentEditForm } from "@/shared/comments/comment-edit-form";
+import { CommentEditedMark } from "@/shared/comments/comment-edited-mark";
 import { ActionButton } from "@/shared/post-card/action-button";
 import { useReport } from "@/shared/reports/use-report";
 import { RichText } from "@/shared/rich-text/rich-text";
@@ -66,6 +68,7 @@ function Said({ comment, isReelOwn, onAnswer }: ThreadProps) {
   const report = useReport({ kind: "comment", id: comment.id, title: t`Report this comment` });
   const [isAsking, setAsking] = useState(false);
   const [isLiking, setLiking] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const { user, isLiked, likesCount } = comment;
   if (!user || comment.isDeleted) {
     return <p className="rounded-input bg-sunken px-4 py-3 text-small text-muted">{t`This comment was deleted.`}</p>;
@@ -92,6 +95,16 @@ function Said({ comment, isReelOwn, onAnswer }: ThreadProps) {
     }
   }
 
+  async function edit(text: string): Promise<boolean> {
+    try {
+      await editReelComment(client, comment, text);
+    } catch (error) {
+      toast.error(failureText(error, t`Failed to edit comment`, t`Something went wrong.`));
+      return false;
+    }
+    return true;
+  }
+
   return (
     <article className="flex gap-3">
       <Avatar src={user.avatar} size={comment.parentId === null ? 40 : 32} />
@@ -105,9 +118,14 @@ function Said({ comment, isReelOwn, onAnswer }: ThreadProps) {
             {user.displayName}
           </Link>
           <TimeAgo at={comment.createdAt} className="shrink-0 text-muted" />
+          <CommentEditedMark at={comment.editedAt} />
         </p>
-        <RichText text={comment.content} className="mt-0.5" />
-        <div className="-ms-2.5 flex items-center">
+        {isEditing ? (
+          <CommentEditForm content={comment.content} onSave={edit} onClose={() => setEditing(false)} />
+        ) : (
+          <RichText text={comment.content} className="mt-0.5" />
+        )}
+        <div className={isEditing ? "hidden" : "-ms-2.5 flex items-center"}>
           <ActionButton
             tone="like"
             act="like-comment"
@@ -126,7 +144,15 @@ function Said({ comment, isReelOwn, onAnswer }: ThreadProps) {
             word={t`Reply`}
             onPress={() => onAnswer(comment)}
           />
-          {user.id === viewer ? null : (
+          {user.id === viewer ? (
+            <ActionButton
+              tone="brand"
+              act="edit"
+              icon={<Pencil aria-hidden className="size-4.5" />}
+              label={t`Edit your comment`}
+              onPress={() => setEditing(true)}
+            />
+          ) : (
             <ActionButton
               tone="brand"
               act="report"

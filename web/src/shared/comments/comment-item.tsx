@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Heart, Reply } from "lucide-react";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useViewer } from "@/data/client/viewer";
 import type { Comment } from "@/data/types";
 import { scrollBehavior } from "@/lib/appearance";
@@ -12,6 +12,8 @@ import { ImportedMark } from "@/shared/time/imported-mark";
 import { TimeAgo } from "@/shared/time/time-ago";
 import { Avatar } from "@/ui/avatar";
 import { VerifiedBadge } from "@/ui/badge";
+import { CommentEditForm } from "./comment-edit-form";
+import { CommentEditedMark } from "./comment-edited-mark";
 import { CommentMenu } from "./comment-menu";
 import { useCommentActions } from "./use-comment-actions";
 
@@ -29,6 +31,8 @@ interface CommentItemProps {
 
 export function CommentItem({ comment, postOwner, fresh, linked, onReply, children }: CommentItemProps) {
   const item = useRef<HTMLElement>(null);
+  const [editing, setEditing] = useState(false);
+  const { edit } = useCommentActions(comment);
 
   useEffect(() => {
     if (fresh) item.current?.scrollIntoView({ block: "center", behavior: scrollBehavior() });
@@ -73,10 +77,22 @@ export function CommentItem({ comment, postOwner, fresh, linked, onReply, childr
                 ·
               </span>
               <TimeAgo at={comment.createdAt} className="shrink-0 text-muted" />
+              <CommentEditedMark at={comment.editedAt} />
               <ImportedMark from={comment.importedFrom} />
             </p>
-            <RichText text={comment.content} className="mt-0.5" />
-            <CommentActions comment={comment} postOwner={postOwner} onReply={onReply} />
+            {editing ? (
+              <CommentEditForm content={comment.content} onSave={edit} onClose={() => setEditing(false)} />
+            ) : (
+              <>
+                <RichText text={comment.content} className="mt-0.5" />
+                <CommentActions
+                  comment={comment}
+                  postOwner={postOwner}
+                  onReply={onReply}
+                  onEdit={() => setEditing(true)}
+                />
+              </>
+            )}
           </div>
         </div>
       ) : (
@@ -87,7 +103,11 @@ export function CommentItem({ comment, postOwner, fresh, linked, onReply, childr
   );
 }
 
-function CommentActions({ comment, postOwner, onReply }: Pick<CommentItemProps, "comment" | "postOwner" | "onReply">) {
+interface CommentActionsProps extends Pick<CommentItemProps, "comment" | "postOwner" | "onReply"> {
+  readonly onEdit: () => void;
+}
+
+function CommentActions({ comment, postOwner, onReply, onEdit }: CommentActionsProps) {
   const viewer = useViewer();
   const { toggleLike } = useCommentActions(comment);
   const name = comment.user?.displayName ?? "";
@@ -111,7 +131,7 @@ function CommentActions({ comment, postOwner, onReply }: Pick<CommentItemProps, 
         word={t`Reply`}
         onPress={onReply}
       />
-      <CommentMenu comment={comment} mayDelete={comment.user?.id === viewer || postOwner === viewer} />
+      <CommentMenu comment={comment} mayDelete={comment.user?.id === viewer || postOwner === viewer} onEdit={onEdit} />
     </div>
   );
 }

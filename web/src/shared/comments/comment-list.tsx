@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Lock, MessageCircle } from "lucide-react";
 import { useState } from "react";
 import { currentUserQuery } from "@/data/account/queries";
+import type { CommentSort } from "@/data/comments/cache";
 import { commentsQuery } from "@/data/comments/queries";
 import type { Comment, Post } from "@/data/types";
 import { exactCount } from "@/lib/format-count";
@@ -10,6 +11,7 @@ import { itemsOf } from "@/lib/paged";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
+import { Segmented } from "@/ui/segmented";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 import { CommentForm } from "./comment-form";
 import { CommentThread } from "./comment-thread";
@@ -22,9 +24,31 @@ interface CommentListProps {
   readonly linkedId: string | undefined;
 }
 
+const SORTS = [
+  {
+    value: "oldest",
+    get label() {
+      return t`Oldest`;
+    },
+  },
+  {
+    value: "newest",
+    get label() {
+      return t`Newest`;
+    },
+  },
+  {
+    value: "top",
+    get label() {
+      return t`Most liked`;
+    },
+  },
+] as const;
+
 /** What is said below a post, and the place to say something. */
 export function CommentList({ post, linkedId }: CommentListProps) {
-  const query = useInfiniteQuery(commentsQuery(post.id));
+  const [sort, setSort] = useState<CommentSort>("oldest");
+  const query = useInfiniteQuery(commentsQuery(post.id, sort));
   const { data: me } = useQuery(currentUserQuery());
   const [freshId, setFreshId] = useState<string | null>(null);
   const linked = useLinkedThread(post.id, linkedId);
@@ -59,10 +83,15 @@ export function CommentList({ post, linkedId }: CommentListProps) {
           onSent={(comment) => setFreshId(comment.id)}
         />
       )}
-      <h2
-        id="comments-title"
-        className="mt-4 text-section font-bold"
-      >{t`Comments (${exactCount(post.commentsCount)})`}</h2>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
+        <h2
+          id="comments-title"
+          className="text-section font-bold"
+        >{t`Comments (${exactCount(post.commentsCount)})`}</h2>
+        {post.commentsCount > 1 ? (
+          <Segmented label={t`Sort comments`} value={sort} options={SORTS} onChange={setSort} />
+        ) : null}
+      </div>
       {linkedId === undefined ? null : (
         <LinkedComment key={linkedId} id={linkedId} thread={linked} onShow={() => setFreshId(linkedId)}>
           {linked.comment ? threadOf(linked.comment) : null}

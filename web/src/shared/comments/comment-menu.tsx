@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Ellipsis, Link2, Trash2 } from "lucide-react";
+import { Ellipsis, Link2, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useViewer } from "@/data/client/viewer";
 import type { Comment } from "@/data/types";
@@ -13,10 +13,11 @@ import { useCommentActions } from "./use-comment-actions";
 interface CommentMenuProps {
   readonly comment: Comment;
   readonly mayDelete: boolean;
+  readonly onEdit: () => void;
 }
 
 /** What else can be done with a comment: its link for anybody, reporting it for others, taking it away for some. */
-export function CommentMenu({ comment, mayDelete }: CommentMenuProps) {
+export function CommentMenu({ comment, mayDelete, onEdit }: CommentMenuProps) {
   const { remove } = useCommentActions(comment);
   const viewer = useViewer();
   const report = useReport({ kind: "comment", id: comment.id, title: t`Report this comment` });
@@ -35,7 +36,11 @@ export function CommentMenu({ comment, mayDelete }: CommentMenuProps) {
           icon={<Link2 aria-hidden />}
           onSelect={() => void shareLink(link, t`Comment link copied!`)}
         >{t`Copy link`}</MenuItem>
-        {comment.user?.id === viewer ? null : report.item}
+        {comment.user?.id === viewer ? (
+          <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>{t`Edit`}</MenuItem>
+        ) : (
+          report.item
+        )}
         {mayDelete ? (
           <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => setAsking(true)}>{t`Delete`}</MenuItem>
         ) : null}

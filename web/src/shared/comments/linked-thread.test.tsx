@@ -1,5 +1,6 @@
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
 import { endSession } from "@/data/client/session";
 import { PostPage } from "@/features/post/post-page";
 import { makeComment, makePost } from "@/test/make";
@@ -90,11 +91,12 @@ test("the menu of a comment copies its address; only who may delete it is offere
       return Promise.resolve();
     },
   });
+  await screen.getByRole("button", { name: "Menu of comment by Ben Okoro" }).click();
+  await expect.poll(items).toEqual(["Copy link", "Edit", "Delete"]);
+  await userEvent.keyboard("{Escape}");
   await screen.getByRole("button", { name: "Menu of comment by Ada Quist" }).click();
   await expect.poll(items).toEqual(["Copy link", "Report this comment"]);
   await screen.getByRole("menuitem", { name: "Copy link" }).click();
   await expect.element(screen.getByText("Comment link copied!")).toBeVisible();
   expect(copied).toEqual([`${window.location.origin}/post/70001?comment=90901`]);
-  await screen.getByRole("button", { name: "Menu of comment by Ben Okoro" }).click();
-  await expect.poll(items).toEqual(["Copy link", "Delete"]);
 });

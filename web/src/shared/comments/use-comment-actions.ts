@@ -1,14 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { failureText } from "@/data/client/failure-text";
-import { removeComment } from "@/data/comments/cache";
+import { patchComment, removeComment } from "@/data/comments/cache";
 import { commentLikes } from "@/data/comments/likes";
-import { deleteComment } from "@/data/comments/queries";
+import { deleteComment, editComment } from "@/data/comments/queries";
 import { patchPost } from "@/data/posts/cache";
 import type { Comment } from "@/data/types";
 import { toast } from "@/ui/toast";
 
-/** Like and delete of one comment. */
+/** Like, edit and delete of one comment. */
 export function useCommentActions(comment: Comment) {
   const client = useQueryClient();
   const { id, postId } = comment;
@@ -19,6 +19,17 @@ export function useCommentActions(comment: Comment) {
       } catch (error) {
         toast.error(failureText(error, t`Failed to like comment`, t`Something went wrong.`));
       }
+    },
+    /** Resolves to whether it was saved. */
+    async edit(text: string): Promise<boolean> {
+      try {
+        const { content, editedAt } = await editComment(id, text);
+        patchComment(client, postId, id, (known) => ({ ...known, content, editedAt }));
+      } catch (error) {
+        toast.error(failureText(error, t`Failed to edit comment`, t`Something went wrong.`));
+        return false;
+      }
+      return true;
     },
     /** Resolves to whether it is gone. */
     async remove(): Promise<boolean> {

@@ -1,0 +1,51 @@
+"""Edits of comments."""
+
+from sqlalchemy import bindparam, update
+
+from meadow.comments import policy, queries
+from meadow.comments.actions.counters import count_below
+from meadow.comments.errors import CommentNotFound, NotYourComment
+from meadow.comments.models import comments
+from meadow.content_filter.actions import check_links, flag, screen
+from meadow.notifications.actions import notify
+from meadow.platform import clock, ids
+from meadow.platform.db.session import Writer
+from meadow.platform.i18n import _
+from meadow.subjects.subject import Commentable
+from meadow.subjects.visibility import VISIBLE
+from meadow.users.queries import mentioned_in
+
+_EDIT = (
+    update(comments)
+    .where(comments.c.id == bindparam("comment"))
+    .values(
+        content=bindparam("text", type_=comments.c.content.type),
+        edited_at=bindparam("now", type_=comments.c.edited_at.type),
+    )
+)
+
+
+async def edit_comment(db: Writer, me: int, subject: Commentable, comment_id: int, text: str) -> None:
+    """Replace the text; who is mentioned only now is notified. CommentNotFound, NotYourComment; in a community:
+    PostLocked, MutedHere, BannedHere."""
+    comment = await queries.get_comment(db, me, subject, comment_id)
+    if not policy.may_edit(me, comment):
+        raise NotYourComment(_("Only the author can edit this comment."))
+    rules = subject.comments
+    if rules.community is not None:
+        await rules.community.check(db, me, await rules.get(db, me, comment.subject_id))
+    # What it stands under before the comment, as in create_comment: two calls must not wait for each other.
+    await count_below(db, subject, comment.subject_id, 0)
+    row = await queries.lock_comment(db, comment_id)
+    if row is None or row.visibility != VISIBLE:
+        raise CommentNotFound()
+    if row.content == text:
+        return
+    check_links(db, me, text)
+    found = await screen(db, text)
+    written = row.edited_at or ids.created_ms(comment_id)
+    await db.run(_EDIT, comment=comment_id, text=text, now=max(clock.now_ms(), written + 1))
+    known = await mentioned_in(db, row.content)
+    for member in sorted({*await mentioned_in(db, text)} - {*known}):
+        await notify(db, member, "mention", me, subject.kind, comment.subject_id, comment_id=comment_id)
+    await flag(db, me, "comment", comment_id, found)

@@ -1,0 +1,39 @@
+import { t } from "@lingui/core/macro";
+import { useState } from "react";
+import { CommentField } from "./comment-field";
+
+interface CommentEditFormProps {
+  readonly content: string;
+  /** Resolves to whether it was saved. */
+  readonly onSave: (text: string) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** In the place of a comment's text while its author changes it; a failure keeps what was typed. */
+export function CommentEditForm({ content, onSave, onClose }: CommentEditFormProps) {
+  const [text, setText] = useState(content);
+  const [busy, setBusy] = useState(false);
+
+  async function save() {
+    setBusy(true);
+    const saved = text.trim() === content || (await onSave(text.trim()));
+    setBusy(false);
+    if (saved) onClose();
+  }
+
+  return (
+    <div className="mt-1">
+      <CommentField
+        focused
+        text={text}
+        busy={busy}
+        label={t`Edit your comment`}
+        submit={t`Save`}
+        busyText={t`Saving...`}
+        onTextChange={setText}
+        onSubmit={() => void save()}
+        onCancel={onClose}
+      />
+    </div>
+  );
+}

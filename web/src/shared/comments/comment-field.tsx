@@ -1,0 +1,87 @@
+import { t } from "@lingui/core/macro";
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { COMMENT_LIMIT, WARN_SHARE } from "@/lib/limits";
+import { isBlank, textUsage } from "@/lib/text";
+import { SuggestTextArea } from "@/shared/suggestions/suggest-text-area";
+import { Button } from "@/ui/button";
+import { CounterRing } from "@/ui/counter-ring";
+
+interface CommentFieldProps {
+  readonly text: string;
+  readonly busy: boolean;
+  readonly label: string;
+  readonly placeholder?: string;
+  readonly submit: string;
+  readonly busyText: string;
+  /** The field takes the focus when it appears: only where the reader asked for it. */
+  readonly focused?: boolean;
+  readonly leading?: ReactNode;
+  readonly onTextChange: (text: string) => void;
+  readonly onSubmit: () => void;
+  readonly onCancel?: (() => void) | undefined;
+}
+
+/** The text of a comment with its buttons; Ctrl and Enter send, Esc cancels. */
+export function CommentField(props: CommentFieldProps) {
+  const { text, busy, focused = false } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const ready = !isBlank(text) && !busy;
+
+  useEffect(() => {
+    if (focused) field.current?.focus();
+  }, [focused]);
+
+  function submit() {
+    if (ready) props.onSubmit();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      submit();
+    } else if (event.key === "Escape" && props.onCancel) {
+      event.stopPropagation();
+      props.onCancel();
+    }
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      className="flex gap-3"
+    >
+      {props.leading}
+      <div className="min-w-0 flex-1">
+        <div className="border-line-strong bg-surface hover:border-muted has-[textarea:focus-visible]:border-ring has-[textarea:focus-visible]:outline-ring rounded-input border px-3.5 py-2.5 transition-colors duration-120 has-[textarea:focus-visible]:outline-2">
+          <SuggestTextArea
+            field={field}
+            rows={1}
+            label={props.label}
+            placeholder={props.placeholder}
+            value={text}
+            limit={COMMENT_LIMIT}
+            readOnly={busy}
+            onValueChange={props.onTextChange}
+            onKeyDown={onKeyDown}
+            className="block max-h-60 min-h-6"
+          />
+        </div>
+        <div className="mt-2 flex items-center justify-end gap-3">
+          {textUsage(text, COMMENT_LIMIT).share >= WARN_SHARE ? (
+            <CounterRing text={text} limit={COMMENT_LIMIT} />
+          ) : null}
+          {props.onCancel ? (
+            <Button tone="quiet" size="small" disabled={busy} onClick={props.onCancel}>{t`Cancel`}</Button>
+          ) : null}
+          <Button type="submit" size="small" disabled={!ready} busy={busy} busyText={props.busyText}>
+            {props.submit}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
