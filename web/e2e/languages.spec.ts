@@ -25,6 +25,13 @@ test("a language is chosen in the settings without a reload, and is there on the
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     if (width === 390) await expectNoAxeFindings(page);
   }
+  // Signs that point along the line of reading are mirrored, once.
+  await page.goto(`/post/${id}`);
+  const back = page.getByRole("button", { name: "رجوع" }).locator("svg");
+  expect(await back.evaluate((sign) => [getComputedStyle(sign).scale, getComputedStyle(sign).rotate])).toEqual([
+    "-1 1",
+    "none",
+  ]);
   await page.goto("/settings");
   await page.getByLabel("اللغة", { exact: true }).selectOption("de");
   await expect(page.getByRole("heading", { level: 1, name: "Einstellungen" })).toBeVisible();

@@ -10,7 +10,7 @@ export function BackButton() {
   const canGoBack = useCanGoBack();
   return (
     <IconButton label={t`Back`} onClick={() => (canGoBack ? router.history.back() : void navigate({ to: "/" }))}>
-      <ArrowLeft aria-hidden className="rtl:rotate-180" />
+      <ArrowLeft aria-hidden />
     </IconButton>
   );
 }

@@ -123,7 +123,7 @@ export function Lightbox({ slides, start, onClose }: LightboxProps) {
               onClick={() => go(index - 1)}
               className={`${BUTTON} top-1/2 left-3 -translate-y-1/2`}
             >
-              <ChevronLeft aria-hidden />
+              <ChevronLeft aria-hidden className="scale-none" />
             </button>
           ) : null}
           {index < slides.length - 1 ? (
@@ -133,7 +133,7 @@ export function Lightbox({ slides, start, onClose }: LightboxProps) {
               onClick={() => go(index + 1)}
               className={`${BUTTON} top-1/2 right-3 -translate-y-1/2`}
             >
-              <ChevronRight aria-hidden />
+              <ChevronRight aria-hidden className="scale-none" />
             </button>
           ) : null}
           <Dialog.Close aria-label={t`Close`} className={`${BUTTON} top-3 right-3`}>

@@ -22,11 +22,7 @@ export function AuthFrame({ title, name, back = "/", children }: AuthFrameProps)
     <main id="main" tabIndex={-1} className="relative isolate flex min-h-dvh flex-col overflow-hidden">
       <EmptyLandscape />
       <div className="p-3 sm:p-5">
-        <LinkButton
-          to={back}
-          tone="quiet"
-          icon={<ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />}
-        >{t`Back`}</LinkButton>
+        <LinkButton to={back} tone="quiet" icon={<ArrowLeft aria-hidden className="size-5" />}>{t`Back`}</LinkButton>
       </div>
       <div className="mx-auto w-full max-w-md flex-1 px-4 pb-10 sm:pt-[4vh]">
         <div className={`mb-6 flex items-center justify-center gap-3 ${isName ? "" : "flex-col text-center"}`}>

@@ -144,7 +144,7 @@ export function BackToList(): ReactNode {
       title={t`Back to Communities`}
       className={iconButtonClass()}
     >
-      <ArrowLeft aria-hidden className="rtl:rotate-180" />
+      <ArrowLeft aria-hidden />
     </Link>
   );
 }

@@ -83,12 +83,12 @@ function AttachmentTile({ item, position, attachments, onMove, grip }: Attachmen
                 tone="glass"
                 onClick={() => onMove(position - 2)}
               >
-                <ArrowLeft aria-hidden className="rtl:rotate-180" />
+                <ArrowLeft aria-hidden />
               </IconButton>
             ) : null}
             {isLast ? null : (
               <IconButton label={t`Move ${name} on`} data-move="on" tone="glass" onClick={() => onMove(position)}>
-                <ArrowRight aria-hidden className="rtl:rotate-180" />
+                <ArrowRight aria-hidden />
               </IconButton>
             )}
           </div>

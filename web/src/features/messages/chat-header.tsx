@@ -34,7 +34,7 @@ export function ChatHeader({ thread, conversation }: ChatHeaderProps) {
   return (
     <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line px-1.5 md:px-4">
       <IconButton label={t`Back`} className="md:hidden" onClick={close}>
-        <ArrowLeft aria-hidden className="rtl:rotate-180" />
+        <ArrowLeft aria-hidden />
       </IconButton>
       {conversation ? (
         <>

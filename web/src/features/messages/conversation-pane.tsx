@@ -41,7 +41,7 @@ export function ConversationPane({ onStart }: { readonly onStart: () => void }) 
         <div className="flex h-12 items-center gap-1">
           {inRequests ? (
             <IconButton label={t`Back to all messages`} onClick={() => void navigate({ to: "/messages", search: {} })}>
-              <ArrowLeft aria-hidden className="rtl:rotate-180" />
+              <ArrowLeft aria-hidden />
             </IconButton>
           ) : null}
           <Heading tabIndex={-1} className="truncate ps-1 text-section font-bold">

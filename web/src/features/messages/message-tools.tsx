@@ -57,7 +57,7 @@ export function MessageTools({ message, isMine, actions, onReply, onEdit }: Mess
           {quick}
         </Menu>
         <IconButton label={t`Reply`} onClick={onReply}>
-          <Reply aria-hidden className="rtl:-scale-x-100" />
+          <Reply aria-hidden />
         </IconButton>
         <Menu
           align={isMine ? "end" : "start"}

@@ -31,7 +31,7 @@ export function RequestsRow() {
           ? plural(count, { one: "# message request", other: "# message requests" })
           : t`${count}+ message requests`}
       </span>
-      <ChevronRight aria-hidden className="ms-auto size-5 text-muted rtl:rotate-180" />
+      <ChevronRight aria-hidden className="ms-auto size-5 text-muted" />
     </Link>
   );
 }

@@ -112,7 +112,7 @@ function BackToCases() {
       {...toSection("cases")}
       className="inline-flex min-h-11 w-fit items-center gap-1.5 text-small font-semibold text-brand hover:underline"
     >
-      <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
+      <ArrowLeft aria-hidden className="size-4" />
       {t`All cases`}
     </Link>
   );

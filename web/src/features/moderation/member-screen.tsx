@@ -60,7 +60,7 @@ function Known({ member }: { readonly member: StaffMemberDetail }) {
           {...toSection("members")}
           className="inline-flex min-h-11 w-fit items-center gap-1.5 text-small font-semibold text-brand hover:underline"
         >
-          <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
+          <ArrowLeft aria-hidden className="size-4" />
           {t`All members`}
         </Link>
         <div className="flex items-start gap-4">

@@ -88,7 +88,7 @@ function Reply({ comment, user }: { readonly comment: Comment; readonly user: Us
           params={{ postId: comment.postId }}
           className="mt-0.5 inline-flex max-w-full items-center gap-1.5 text-small text-muted before:absolute before:inset-0 before:content-[''] hover:underline"
         >
-          <CornerDownRight aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" />
+          <CornerDownRight aria-hidden className="size-4 shrink-0" />
           <span className="truncate">
             {to === undefined ? (
               t`Reply to a post`

@@ -34,11 +34,7 @@ function Known({ page }: { readonly page: PageName }) {
       className="mx-auto min-h-dvh w-full max-w-(--column-width) bg-surface sm:border-x sm:border-line"
     >
       <div className="p-3 sm:p-5">
-        <LinkButton
-          to="/"
-          tone="quiet"
-          icon={<ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />}
-        >{t`Back`}</LinkButton>
+        <LinkButton to="/" tone="quiet" icon={<ArrowLeft aria-hidden className="size-5" />}>{t`Back`}</LinkButton>
       </div>
       <article className="grid gap-5 px-5 pb-10 sm:px-8">
         <h1 tabIndex={-1} className="text-greeting font-extrabold tracking-[-0.02em]">

@@ -138,7 +138,7 @@ export function CommunitySettingsPage() {
             title={t`Back to the community`}
             className={iconButtonClass()}
           >
-            <ArrowLeft aria-hidden className="rtl:rotate-180" />
+            <ArrowLeft aria-hidden />
           </Link>
         }
       />
