@@ -31,9 +31,9 @@ class Terminal:
         self._port = ports.free_port()
         env |= {"MEADOW_PORT": str(self._port), "TERM": "xterm"}
         command = [sys.executable, "-m", "meadow", "serve"]
-        self.process = subprocess.Popen(
-            ["setsid", "--ctty", "--wait", *command], env=env, stdin=theirs, stdout=theirs, stderr=theirs
-        )
+        # A shell starts what runs in the background with Ctrl-C ignored, and its children inherit that.
+        heeding = ["env", "--default-signal=INT", "setsid", "--ctty", "--wait"]
+        self.process = subprocess.Popen([*heeding, *command], env=env, stdin=theirs, stdout=theirs, stderr=theirs)
         os.close(theirs)
 
     def press(self, key: bytes) -> None:

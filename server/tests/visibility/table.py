@@ -95,8 +95,7 @@ PLAIN: dict[str, str] = {
     "/api/feeds/latest/place": "number of a post that one left off at",
     "/api/health": "nothing of members",
     "/api/instance": "nothing of members",
-    "/api/instance/invites/{code}": "who made the invite, to whoever has its code",
-    "/api/instance/pages/{page}": "the operator's words",
+    "/api/instance/pages/about": "the operator's words",
     "/api/interests": "the taxonomy",
     "/api/invites": "own invites",
     "/api/messages/unread-count": "own number",
@@ -114,6 +113,8 @@ ELSEWHERE: dict[str, str] = {
     "/api/auth/oauth/{provider}": "leads to another service, shows nothing",
     "/api/auth/oauth/{provider}/callback": "leads back into the pages, shows nothing",
     "/api/feeds/{feed}/place": "called as /api/feeds/latest/place",
+    "/api/instance/invites/{code}": "in tests/administration/test_registration.py: names the inviter",
+    "/api/instance/pages/{page}": "called as /api/instance/pages/about",
     "/api/mail/unsubscribe": "a page of fixed words",
 }
 """Not called here, for a reason."""
