@@ -47,10 +47,14 @@ test("moderators see their parts and no more; admins see the installation too", 
     "Members",
     "Appeals",
     "Rules",
+    "Site",
+    "Registrations",
+    "Invites",
+    "Announcements",
+    "Notice",
     "Overview",
     "Jobs",
     "Audit log",
-    "Notice",
   ]);
 });
 
