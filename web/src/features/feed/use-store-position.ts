@@ -28,7 +28,7 @@ export function useStorePosition(tab: FeedTab): void {
     function onScroll() {
       scrolled += 1;
     }
-    function onScrollEnd() {
+    function note() {
       // Coming back to a place is one jump, and no reading.
       if (scrolled < 2) return;
       const postId = postAtTop();
@@ -41,12 +41,15 @@ export function useStorePosition(tab: FeedTab): void {
       if (document.hidden) send();
     }
     window.addEventListener("scroll", onScroll, { passive: true });
-    window.addEventListener("scrollend", onScrollEnd);
+    window.addEventListener("scrollend", note);
+    // Whoever opens a post while the page still glides leaves from here.
+    window.addEventListener("click", note, true);
     window.addEventListener("pagehide", send);
     document.addEventListener("visibilitychange", onHidden);
     return () => {
       window.removeEventListener("scroll", onScroll);
-      window.removeEventListener("scrollend", onScrollEnd);
+      window.removeEventListener("scrollend", note);
+      window.removeEventListener("click", note, true);
       window.removeEventListener("pagehide", send);
       document.removeEventListener("visibilitychange", onHidden);
       send();
