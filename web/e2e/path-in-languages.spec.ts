@@ -40,6 +40,7 @@ for (const [tag, words] of LANGUAGES) {
     test("sign up, choose interests, post, comment, found a community, plan an event, write a message", async ({
       page,
     }) => {
+      test.setTimeout(240_000);
       const say = await wordsOf(tag);
       const button = (name: string, scope: Pick<Page, "getByRole"> = page) =>
         scope.getByRole("button", { name: say(name), exact: true });

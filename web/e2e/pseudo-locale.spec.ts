@@ -22,6 +22,7 @@ const test = base.extend<object, { serverUrl: string }>({
 test.use({ locale: "ja" });
 
 test("every sentence of the screens comes from the catalogue", async ({ page, problems }) => {
+  test.setTimeout(300_000);
   problems.expected.push(/^404: /);
   await readAccented(page);
   const [ada, ben] = [await makeMember(page), await makeMember(page, "Ben")];
