@@ -52,7 +52,7 @@ async def page_out(db: Reader, settings: Settings, page: Page) -> SitePage:
 
 
 async def registrations_out(db: Reader, paging: Paging) -> tuple[list[Registrant], str | None]:
-    """Page of those who wait."""
+    """Page of pending registrations."""
     rows = await queries.waiting(db, paging)
     shown: list[Registrant] = [
         {

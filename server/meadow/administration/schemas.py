@@ -109,7 +109,7 @@ class Registrant(TypedDict):
 
 
 class Registrations(TypedDict):
-    """Page of those who wait, oldest first."""
+    """Page of pending registrations, oldest first."""
 
     registrations: list[Registrant]
 

@@ -130,8 +130,8 @@ async def _quoted(db: Reader, viewer: int, rows: Sequence[Row]) -> dict[int, Row
 
 
 async def without_muted_words(db: Reader, viewer: int, rows: Sequence[Row]) -> list[Row]:
-    """Those of the rows of ``queries.cards`` that no muted word of the viewer is in: one's own, and those whose text,
-    hashtags, descriptions of media and quoted post hold none."""
+    """``rows`` of ``queries.cards`` without posts of others that contain a muted word of the viewer in their text,
+    hashtags, alt texts or quoted post."""
     muted = await muted_words_of(db, viewer)
     if not muted:
         return [*rows]

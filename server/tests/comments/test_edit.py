@@ -65,6 +65,16 @@ async def test_only_who_is_mentioned_anew_is_told(town: Town) -> None:
     assert (await mentions(town.cleo), await mentions(town.dan)) == (1, 1)
 
 
+async def test_an_edit_tells_nobody_who_mutes_a_word_of_it(town: Town) -> None:
+    answer = await town.cleo.post("/api/settings/muted-words", {"text": "heron", "scope": "notifications"})
+    assert answer.status_code == 201, answer.text
+    post = await town.ben.posts("Look")
+    said = await town.ben.comments(post["id"], "Look")
+    for path in (f"/api/posts/{post['id']}", f"/api/comments/{said['id']}"):
+        assert (await town.ben.call("PATCH", path, {"content": "A heron, @cleo and @dan"})).status_code == 200
+    assert (await mentions(town.cleo), await mentions(town.dan)) == (0, 2)
+
+
 async def test_under_a_locked_post_nothing_is_edited(town: Town) -> None:
     here = await founded(town.ada)
     await town.ben.post(f"/api/communities/{here['id']}/join")

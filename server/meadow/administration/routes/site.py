@@ -58,7 +58,7 @@ async def send_test_mail(admin: Admin, units: AppUnits, settings: AppSettings) -
 
 @router.get("/registrations", response_model=Registrations, responses=failing(403))
 async def list_registrations(request: Request, admin: Admin, db: ReadDb, paging: Pages) -> Response:
-    """List those who wait for approval, oldest first."""
+    """List pending registrations, oldest first."""
     shown, cursor = await presenters.registrations_out(db, paging)
     return page_answer(request, {"registrations": shown}, cursor)
 

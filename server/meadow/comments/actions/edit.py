@@ -7,7 +7,7 @@ from meadow.comments.actions.counters import count_below
 from meadow.comments.errors import CommentNotFound, NotYourComment
 from meadow.comments.models import comments
 from meadow.content_filter.actions import check_links, flag, screen
-from meadow.notifications.actions import notify
+from meadow.notifications.actions import notify_each
 from meadow.platform import clock, ids
 from meadow.platform.db.session import Writer
 from meadow.platform.i18n import _
@@ -45,7 +45,7 @@ async def edit_comment(db: Writer, me: int, subject: Commentable, comment_id: in
     found = await screen(db, text)
     written = row.edited_at or ids.created_ms(comment_id)
     await db.run(_EDIT, comment=comment_id, text=text, now=max(clock.now_ms(), written + 1))
-    known = await mentioned_in(db, row.content)
-    for member in sorted({*await mentioned_in(db, text)} - {*known}):
-        await notify(db, member, "mention", me, subject.kind, comment.subject_id, comment_id=comment_id)
+    added = {*await mentioned_in(db, text)}.difference(await mentioned_in(db, row.content))
+    told = dict.fromkeys(added, "mention")
+    await notify_each(db, told, me, subject.kind, comment.subject_id, comment_id=comment_id, texts=[text])
     await flag(db, me, "comment", comment_id, found)

@@ -137,15 +137,15 @@ async def notify_each(
     texts: Sequence[str],
     comment_id: int = 0,
 ) -> list[int]:
-    """Notify these members, each of their kind, of what ``by`` wrote, without those who mute a word of these texts. Who
-    is told and not filtered."""
+    """Notify members (member -> kind of notification) of what ``by`` wrote, except those who muted a word of ``texts``.
+    Returns the members who were notified and did not filter it."""
     # In a fixed order: two calls must not wait for each other.
     others = [member for member in sorted(told) if member != by]
-    deaf = await muting(db, others, texts)
+    muters = await muting(db, others, texts)
     return [
         member
         for member in others
-        if member not in deaf
+        if member not in muters
         and await notify(db, member, told[member], by, subject_type, subject_id, comment_id=comment_id)
     ]
 

@@ -10,7 +10,7 @@ from meadow.communities.actions.standing import check_may_write
 from meadow.content_filter.actions import check_links, flag, screen
 from meadow.media.actions import describe_attachments
 from meadow.media.schemas import MediaItem
-from meadow.notifications.actions import notify
+from meadow.notifications.actions import notify_each
 from meadow.platform import clock, ids
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
@@ -78,8 +78,9 @@ async def edit_post(db: Writer, me: int, post_id: int, edit: PostEdit) -> None:
         alts = {n: item["alt"] for n, item in enumerate(described) if item != media[n]}
         await describe_attachments(db, "post", post_id, alts)
     await db.run(_edit(frozenset(changes)), post=post_id, **{f"new_{name}": value for name, value in changes.items()})
-    for member in await mentioned_in(db, after["content"]) if "content" in changes else ():
-        await notify(db, member, "mention", me, "post", post_id)
+    if "content" in changes:
+        told = dict.fromkeys(await mentioned_in(db, after["content"]), "mention")
+        await notify_each(db, told, me, "post", post_id, texts=[after["content"], *after["hashtags"]])
     await flag(db, me, "post", post_id, found)
     announce_changed_posts(db)
 

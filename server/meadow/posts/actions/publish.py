@@ -43,7 +43,7 @@ async def publish(
 
 @job("posts.notify_close_followers")
 async def notify_close_followers(work: Work, *, author: int, post_id: int, known: list[int]) -> None:
-    """Notify the followers who asked for it, one transaction each; without those who know of it."""
+    """Notify the close followers of a new post, one transaction each, except the members in ``known``."""
     after = 0
     post = await texts_of(work.units.reader_at_work(), post_id)
     while post is not None and (members := await close_followers(work.units.reader_at_work(), author, after)):

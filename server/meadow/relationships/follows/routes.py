@@ -39,7 +39,7 @@ async def unfollow_member(user_id: PathId, me: CurrentUser, db: WriteDb) -> Resp
 
 @router.get("/requests", response_model=list[FollowRequest])
 async def list_requests(request: Request, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
-    """List those who wait to follow the caller, latest first."""
+    """List follow requests to the caller, latest first."""
     rows = await queries.requests_page(db, me.id, paging)
     cursor = next_cursor(rows, paging.limit, lambda row: row.request_id)
     return page_answer(request, [presenters.request_of(row) for row in rows[: paging.limit]], cursor)

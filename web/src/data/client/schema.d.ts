@@ -285,7 +285,7 @@ export interface paths {
         };
         /**
          * List Registrations
-         * @description List those who wait for approval, oldest first.
+         * @description List pending registrations, oldest first.
          */
         get: operations["list_registrations_api_admin_registrations_get"];
         put?: never;
@@ -2130,7 +2130,7 @@ export interface paths {
         };
         /**
          * List Requests
-         * @description List those who wait to follow the caller, latest first.
+         * @description List follow requests to the caller, latest first.
          */
         get: operations["list_requests_api_follow_requests_get"];
         put?: never;
@@ -7494,7 +7494,7 @@ export interface components {
         };
         /**
          * Registrations
-         * @description Page of those who wait, oldest first.
+         * @description Page of pending registrations, oldest first.
          */
         Registrations: {
             /** Registrations */
