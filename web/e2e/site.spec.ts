@@ -164,6 +164,7 @@ test("the name, the words under it and the pages are the operator's, and need no
   await desk.goto("/moderation/site");
   await desk.getByLabel("Name of the site").fill("Orchard Street");
   await desk.getByLabel("Tagline").fill("Neighbours, and those who were");
+  await desk.getByLabel("Contact email").fill("desk@orchard.example");
   await desk.getByLabel("Page", { exact: true }).selectOption({ label: "House rules (empty)" });
   await desk
     .getByLabel("Text", { exact: true })
@@ -174,6 +175,8 @@ test("the name, the words under it and the pages are the operator's, and need no
   await everyLook(desk, info, "site", () => expectNoAxeFindings(desk));
   await desk.getByRole("button", { name: "Save changes" }).click();
   await expect(desk.getByText("Saved.")).toBeVisible();
+  await desk.goto("/settings");
+  await expect(desk.getByRole("link", { name: "desk@orchard.example" })).toBeVisible();
 
   await page.goto("/greeting");
   await expect(page.getByRole("heading", { level: 1, name: "Orchard Street" })).toBeVisible();
@@ -191,5 +194,10 @@ test("the name, the words under it and the pages are the operator's, and need no
     await expect(page.getByRole("heading", { name: "404" })).toBeVisible();
     await expect(page).toHaveTitle("Page not found · Meadow");
   }
-  await setSite(page, warden, { name: "Meadow", tagline: "Connect. Share. Discover.", pages: { rules: "" } });
+  await setSite(page, warden, {
+    name: "Meadow",
+    tagline: "Connect. Share. Discover.",
+    contactEmail: "",
+    pages: { rules: "" },
+  });
 });

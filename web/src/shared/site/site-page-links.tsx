@@ -4,23 +4,26 @@ import { Link } from "@tanstack/react-router";
 import { instanceQuery } from "@/data/auth/mutations";
 import { isSitePage, sitePageName } from "./page-names";
 
-/** Links to the pages that the operator has written; nothing where there is none. */
+const LINK = "inline-flex min-h-11 items-center rounded-small px-2 text-muted hover:text-text hover:underline";
+
+/** Links to the pages that the operator has written and, for members, the contact address; nothing where there is none. */
 export function SitePageLinks() {
   const { data } = useQuery(instanceQuery());
   const pages = (data?.pages ?? []).filter(isSitePage);
-  if (pages.length === 0) return null;
+  const contact = data?.contactEmail;
+  if (pages.length === 0 && !contact) return null;
   return (
     <nav aria-label={t`About this site`} className="flex flex-wrap justify-center gap-x-2 text-small">
       {pages.map((page) => (
-        <Link
-          key={page}
-          to="/$page"
-          params={{ page }}
-          className="inline-flex min-h-11 items-center rounded-small px-2 text-muted hover:text-text hover:underline"
-        >
+        <Link key={page} to="/$page" params={{ page }} className={LINK}>
           {sitePageName(page)}
         </Link>
       ))}
+      {contact ? (
+        <a href={`mailto:${contact}`} className={LINK}>
+          <bdi>{contact}</bdi>
+        </a>
+      ) : null}
     </nav>
   );
 }
