@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { SignedIn } from "@/data/account/types";
 import type { Body } from "@/data/client/contract";
 import { request } from "@/data/client/request";
-import { startSession } from "@/data/client/session";
+import { getSession, startSession } from "@/data/client/session";
 import type { PasskeyQuestion } from "./types";
 
 export interface Credentials {
@@ -89,7 +89,8 @@ export function signInMethodsQuery() {
 /** Name, limits and kind of this installation. */
 export function instanceQuery() {
   return queryOptions({
-    queryKey: ["instance"],
+    // Members are told more than strangers.
+    queryKey: ["instance", getSession() !== null],
     queryFn: ({ signal }) => request("GET", "/api/instance", { signal }),
     staleTime: Infinity,
   });
