@@ -20,8 +20,14 @@ export async function openListening(page: Page, path: string): Promise<void> {
       });
     });
   });
+  await layersClosed(page);
   await page.goto(path);
   await accepted;
+}
+
+/** A dialog that was closed takes its step out of the history a moment later, which would cancel the opening of a screen. */
+async function layersClosed(page: Page): Promise<void> {
+  await page.waitForFunction(() => !(window.history.state as { layer?: string } | null)?.layer);
 }
 
 export async function follow(page: Page, who: Member, whom: Member): Promise<void> {

@@ -1,4 +1,4 @@
-// Writes web/src/data/client/schema.d.ts from docs/openapi.json; with --check it only says whether that is still true.
+// Writes web/src/data/client/schema.d.ts, the types of the API, from docs/openapi.json. The file is not committed.
 // It lives in a folder of its own because openapi-typescript needs an older TypeScript than the frontend.
 import { readFile, writeFile } from "node:fs/promises";
 import openapiTS, { astToString } from "openapi-typescript";
@@ -8,15 +8,5 @@ const target = new URL("../../src/data/client/schema.d.ts", import.meta.url);
 
 const header = "// Generated from docs/openapi.json by `npm run api`. Do not edit.\n\n";
 const fresh = header + astToString(await openapiTS(JSON.parse(await readFile(source, "utf8"))));
-
-if (process.argv.includes("--check")) {
-  const stored = await readFile(target, "utf8").catch(() => "");
-  if (stored !== fresh) {
-    console.error(
-      "src/data/client/schema.d.ts does not match docs/openapi.json: run `npm run api` and commit what it writes.",
-    );
-    process.exit(1);
-  }
-} else {
-  await writeFile(target, fresh);
-}
+const stored = await readFile(target, "utf8").catch(() => "");
+if (stored !== fresh) await writeFile(target, fresh);
