@@ -62,6 +62,7 @@ from meadow.platform.db.engine import database_of, replica_of
 from meadow.platform.db.session import Units
 from meadow.platform.deps import AppSettings, ReadDb
 from meadow.platform.disk_space import DiskSpaceGuard
+from meadow.platform.fetching.client import Fetcher
 from meadow.platform.http import api_browser, failures
 from meadow.platform.http.addresses import Addresses
 from meadow.platform.http.bodies import StrictRoute
@@ -214,7 +215,7 @@ async def _open(app: FastAPI) -> AsyncGenerator[None]:
         await numbers.open()
     await context.realtime.open()
     context.limiter.open()
-    worker = Worker(Work(units, context.storage, settings)) if settings.run_jobs else None
+    worker = Worker(Work(units, context.storage, settings, context.parts)) if settings.run_jobs else None
     if worker is not None:
         await worker.start()
     context.watch = watch = Watch(context, settings)
@@ -331,7 +332,7 @@ def _context(settings: Settings, addresses: Addresses, security_headers: Securit
         file_slots=ConcurrencyLimiter(AT_WORK, *((16 * DOOR_QUEUE, 10.0) if patient else (2 * DOOR_QUEUE, 5.0))),
         search_slots=ConcurrencyLimiter(4, *((16 * 8, 10.0) if patient else (8, PATIENCE_SECONDS))),
         room=room,
-        parts=Parts(sessions, decoder, Newest()),
+        parts=Parts(sessions, decoder, Newest(), Fetcher(settings, limiter)),
         decoder_slots=decoder.slots,
         caches={"sessions": sessions, "polls": etag_cache},
     )

@@ -113,7 +113,7 @@ class Town:
         self.people: dict[str, Member] = {}
         self.context = context_of(app)
         self.internals: Any = self.context
-        self._work = Work(self.context.units, self.context.storage, self.context.settings)
+        self._work = Work(self.context.units, self.context.storage, self.context.settings, self.context.parts)
 
     @property
     def units(self) -> Units:

@@ -105,6 +105,8 @@ class Settings(BaseSettings):
             "uploads are refused while it is unreachable. Empty: no scanning."
         ),
     ] = ""
+    fetch: Annotated[bool, Field(description="Whether addresses that members name are fetched (previews).")] = True
+    fetch_allow: Annotated[str, Field(description="host:port pairs to fetch although they are not public.")] = ""
     cors_origins: Annotated[
         str,
         Field(
@@ -216,9 +218,7 @@ class Settings(BaseSettings):
     disk_reserve_mib: Annotated[
         int,
         Field(
-            ge=0,
-            le=1024 * 1024,
-            description="Free-space reserve in MiB. Below it writes are refused; reads continue.",
+            ge=0, le=1024 * 1024, description="Free-space reserve in MiB. Below it writes are refused; reads continue."
         ),
     ] = 64
     metrics_port: Annotated[

@@ -29,6 +29,12 @@ def origin_of(url: str) -> str | None:
     return f"{parts.scheme}://{host}{'' if port in (None, usual) else f':{port}'}"
 
 
+def pairs_of(text: str) -> frozenset[tuple[str, int]]:
+    """Hosts and ports of a list of ``host:port``; ValueError."""
+    pairs = (pair.rpartition(":") for pair in text.lower().replace(",", " ").split())
+    return frozenset((host.strip("[]"), int(port)) for host, _, port in pairs)
+
+
 def _is_readable(url: str) -> bool:
     try:
         _ = urlsplit(url).port
@@ -60,6 +66,12 @@ def refusal(settings: Any) -> str | None:
         return "MEADOW_SCANNER_URL is tcp://host:port or unix:///path of a clamd (or empty)."
     if any(origin_of(given) != given for given in settings.other_origins):
         return "MEADOW_CORS_ORIGINS is a list of origins such as https://app.example.org, without a path or a star."
+    try:
+        is_named = all(host and 0 < port < 65536 for host, port in pairs_of(settings.fetch_allow))
+    except ValueError:
+        is_named = False
+    if not is_named:
+        return "MEADOW_FETCH_ALLOW is a list of host:port pairs such as intranet.example.org:8080."
     if settings.media_url and (origin_of(settings.media_url) is None or not settings.public_url):
         return "MEADOW_MEDIA_URL is an origin such as https://media.example.org, beside MEADOW_PUBLIC_URL."
     if settings.media_url and origin_of(settings.media_url) == origin_of(settings.public_url):

@@ -45,7 +45,7 @@ HOUR = clock.HOUR_MS
 
 
 def worker_of(town: Town) -> Worker:
-    return Worker(Work(town.units, town.context.storage, town.settings))
+    return Worker(Work(town.units, town.context.storage, town.settings, town.context.parts))
 
 
 def files_of(town: Town) -> list[str]:

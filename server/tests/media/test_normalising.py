@@ -32,7 +32,7 @@ CLIP = Clip("mp4", "mpeg4")
 
 @pytest.fixture
 def work(town: Town) -> Work:
-    return Work(town.units, town.context.storage, town.settings)
+    return Work(town.units, town.context.storage, town.settings, town.context.parts)
 
 
 @asynccontextmanager

@@ -5,8 +5,11 @@ from typing import Any
 
 import pytest
 
+from meadow.platform.fetching import exchange
+from meadow.platform.fetching.addresses import is_public
+from meadow.platform.fetching.exchange import FetchRefused
 from meadow.platform.webpush import send
-from meadow.platform.webpush.addresses import is_endpoint, is_public, may_connect
+from meadow.platform.webpush.endpoints import is_endpoint, may_connect
 
 PRIVATE = [
     *("0.0.0.0", "10.1.2.3", "100.64.0.1", "127.0.0.1", "127.8.8.8", "169.254.169.254", "172.16.0.1", "172.31.255.255"),
@@ -41,13 +44,12 @@ async def test_a_name_that_leads_to_a_private_address_is_not_connected_to(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also where one of its addresses is public: what was checked is what is connected to."""
-    import asyncio
+    family = socket.AF_INET6 if ":" in address else socket.AF_INET
 
-    async def lookup(*_: Any, **__: Any) -> list[Any]:
-        family = socket.AF_INET6 if ":" in address else socket.AF_INET
-        known = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", ("8.8.8.8", 443))]
-        return [*known, (family, socket.SOCK_STREAM, 6, "", (address, 443))]
+    async def lookup(*_: Any, **__: Any) -> list[tuple[int, str]]:
+        return [(socket.AF_INET, "8.8.8.8"), (family, address)]
 
-    monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", lookup, raising=False)
-    with pytest.raises(OSError, match="private address"):
-        await send._post("production", "https://push.example.com/x", b"", {})  # pyright: ignore[reportPrivateUsage]
+    monkeypatch.setattr(exchange, "lookup", lookup)
+    rule = send._may_connect("production")  # pyright: ignore[reportPrivateUsage]
+    with pytest.raises(FetchRefused):
+        await exchange.exchange("POST", "https://push.example.com/x", rule)

@@ -13,7 +13,7 @@ from meadow.platform.db.session import Writer
 from meadow.platform.errors import Invalid
 from meadow.platform.i18n import _
 from meadow.platform.ids import new_id
-from meadow.platform.webpush.addresses import Profile, is_endpoint
+from meadow.platform.webpush.endpoints import Profile, is_endpoint
 from meadow.platform.webpush.send import is_usable
 
 _p = push_subscriptions.c

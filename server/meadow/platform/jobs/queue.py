@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from sqlalchemy import insert
 
@@ -14,6 +14,9 @@ from meadow.platform.jobs.models import jobs
 from meadow.platform.settings import Settings
 from meadow.platform.storage.port import Storage
 
+if TYPE_CHECKING:
+    from meadow.platform.context import Parts
+
 _ADD = insert(jobs)
 
 
@@ -24,6 +27,7 @@ class Work:
     units: Units
     storage: Storage
     settings: Settings
+    parts: "Parts"
 
 
 Perform = Callable[..., Awaitable[None]]

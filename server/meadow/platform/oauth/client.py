@@ -10,10 +10,10 @@ import orjson
 import structlog
 
 from meadow.platform import clock
+from meadow.platform.fetching.exchange import FetchError, anywhere, exchange
 from meadow.platform.oauth.providers import Provider
 from meadow.platform.oauth.tokens import BadToken, key_id, read_id_token
 
-SECONDS = 10.0
 _KEPT_MS = clock.HOUR_MS
 _MOST_BYTES = 512 * 1024
 log: Any = structlog.get_logger("meadow.oauth")
@@ -160,28 +160,20 @@ async def _get(url: str, headers: Mapping[str, str]) -> dict[str, Any]:
     return await _asked("GET", url, headers=dict(headers))
 
 
-async def _asked(method: str, url: str, **options: Any) -> dict[str, Any]:
-    import aiohttp
-
-    timeout = aiohttp.ClientTimeout(total=SECONDS)
+async def _asked(
+    method: str, url: str, *, headers: Mapping[str, str] | None = None, data: Any = None
+) -> dict[str, Any]:
     try:
-        async with (
-            aiohttp.ClientSession(timeout=timeout, cookie_jar=aiohttp.DummyCookieJar()) as session,
-            session.request(method, url, allow_redirects=False, **options) as answer,
-        ):
-            status, raw = answer.status, b""
-            async for part in answer.content.iter_chunked(65_536):
-                raw += part
-                if len(raw) > _MOST_BYTES:
-                    raise Unreachable("the service answered with too much")
-    except (aiohttp.ClientError, TimeoutError, OSError) as error:
-        raise Unreachable(type(error).__name__) from error
+        found = await exchange(method, url, anywhere, headers=headers, data=data, most_bytes=_MOST_BYTES)
+    except FetchError as error:
+        raise Unreachable(str(error)) from error
+    status = found.status
     if 400 <= status < 500 and method == "POST":
         raise BadToken(f"the service answered {status}")
     if status != 200:
         raise Unreachable(f"the service answered {status}")
     try:
-        value = orjson.loads(raw)
+        value = orjson.loads(found.body)
     except orjson.JSONDecodeError:
         raise Unreachable("the service answered with no JSON") from None
     if not isinstance(value, dict):

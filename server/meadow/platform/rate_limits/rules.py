@@ -77,6 +77,9 @@ TABLE: dict[str, Rule] = {
     "exports": _rule((1, DAY_MS)),
     "imports": _rule((6, HOUR_MS), (20, DAY_MS)),
     "search": _rule((60, MINUTE_MS), at_once=2),
+    # Link previews that a member asks for, and requests to one host of the outside.
+    "previews": _rule((30, MINUTE_MS), at_once=2),
+    "fetches": _rule((60, MINUTE_MS)),
     "sockets": _rule((60, MINUTE_MS)),
 }
 """Name of the rule -> what holds in production."""

@@ -1,18 +1,17 @@
 """Web Push delivery."""
 
 import asyncio
-import socket
 from dataclasses import dataclass
 from typing import Literal
 from urllib.parse import urlsplit
 
 from meadow.platform import clock
+from meadow.platform.fetching.exchange import FetchError, MayConnect, exchange
 from meadow.platform.settings import Settings
-from meadow.platform.webpush.addresses import Profile, is_endpoint, may_connect
 from meadow.platform.webpush.encryption import decoded, sealed, signed
+from meadow.platform.webpush.endpoints import Profile, is_endpoint, may_connect
 from meadow.platform.webpush.keys import key_in
 
-SECONDS = 10.0
 KEPT_SECONDS = 24 * 3600
 """How long the browser's server keeps a push for a device that is off."""
 
@@ -44,6 +43,10 @@ def is_usable(p256dh: str, auth: str) -> bool:
         return False
 
 
+def _may_connect(profile: Profile) -> MayConnect:
+    return lambda host, port, address: may_connect(address, profile)
+
+
 async def send(settings: Settings, to: Subscription, payload: bytes, topic: str) -> Outcome:
     """Send it; PushLater when it should be tried again. A later one with the same topic takes its place."""
     if not is_endpoint(to.endpoint, settings.profile) or not is_usable(to.p256dh, to.auth):
@@ -51,9 +54,11 @@ async def send(settings: Settings, to: Subscription, payload: bytes, topic: str)
     body, headers = await asyncio.to_thread(_sealed, settings, to, payload)
     headers |= {"TTL": str(KEPT_SECONDS), "Urgency": "normal", "Topic": topic}
     try:
-        status = await _post(settings.profile, to.endpoint, body, headers)
-    except (TimeoutError, OSError) as error:
-        raise PushLater(f"{type(error).__name__} at the browser's server") from error
+        status = (
+            await exchange("POST", to.endpoint, _may_connect(settings.profile), data=body, headers=headers)
+        ).status
+    except FetchError as error:
+        raise PushLater(f"{error} at the browser's server") from error
     if status in (404, 410):
         return "gone"
     if 200 <= status < 300:
@@ -75,39 +80,3 @@ def _sealed(settings: Settings, to: Subscription, payload: bytes) -> tuple[bytes
         "Content-Encoding": "aes128gcm",
         "Content-Type": "application/octet-stream",
     }
-
-
-async def _post(profile: Profile, url: str, body: bytes, headers: dict[str, str]) -> int:
-    """The status of the answer, whose body nobody reads. OSError also where the name leads somewhere private."""
-    import aiohttp
-    from aiohttp.abc import AbstractResolver, ResolveResult
-
-    class Checked(AbstractResolver):
-        """What a name leads to, if a push may go there: the connection is made to the very address that was checked."""
-
-        async def resolve(
-            self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_UNSPEC
-        ) -> list[ResolveResult]:
-            loop = asyncio.get_running_loop()
-            found = await loop.getaddrinfo(host, port, family=family, type=socket.SOCK_STREAM)
-            addresses = [str(entry[4][0]) for entry in found]
-            if not addresses or not all(may_connect(address, profile) for address in addresses):
-                raise OSError("this name leads to a private address")
-            return [
-                {"hostname": host, "host": address, "port": port, "family": entry[0], "proto": 0, "flags": 0}
-                for entry, address in zip(found, addresses, strict=True)
-            ]
-
-        async def close(self) -> None:
-            """Nothing is held."""
-
-    timeout = aiohttp.ClientTimeout(total=SECONDS)
-    connector = aiohttp.TCPConnector(resolver=Checked(), use_dns_cache=False, force_close=True)
-    try:
-        async with (
-            aiohttp.ClientSession(connector=connector, timeout=timeout, cookie_jar=aiohttp.DummyCookieJar()) as session,
-            session.post(url, data=body, headers=headers, allow_redirects=False) as answer,
-        ):
-            return answer.status
-    except aiohttp.ClientError as error:
-        raise OSError(str(getattr(error, "os_error", None) or error)) from error

@@ -35,7 +35,7 @@ async def noting() -> AsyncIterator[Job]:
 
 @pytest.fixture
 def work(town: Town) -> Work:
-    return Work(town.units, town.context.storage, town.settings)
+    return Work(town.units, town.context.storage, town.settings, town.context.parts)
 
 
 async def test_a_job_is_done_once_and_forgotten(town: Town, work: Work, noting: Job) -> None:

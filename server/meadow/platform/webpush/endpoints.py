@@ -1,42 +1,12 @@
-"""Public address check for outgoing requests (security, O8).
-
-Checked after the name was resolved (security, O8)."""
+"""Addresses of push services."""
 
 import ipaddress
 from urllib.parse import urlsplit
 
+from meadow.platform.fetching.addresses import is_public
 from meadow.platform.settings import Profile
 
-_NEVER = tuple(
-    ipaddress.ip_network(text)
-    for text in (
-        # What routers and machines between them read as something else, or that carries an address of the other family.
-        "0.0.0.0/8",
-        "100.64.0.0/10",
-        "192.88.99.0/24",
-        "64:ff9b::/96",
-        "64:ff9b:1::/48",
-        "2001::/23",
-        "2002::/16",
-        "::/96",
-        "100::/64",
-        "3fff::/20",
-        "5f00::/16",
-        "fec0::/10",
-    )
-)
 MAX_ENDPOINT = 1000
-
-
-def is_public(address: str) -> bool:
-    """Whether this IP address is one of the open internet."""
-    try:
-        ip = ipaddress.ip_address(address.partition("%")[0])
-    except ValueError:
-        return False
-    if isinstance(ip, ipaddress.IPv6Address) and ip.ipv4_mapped is not None:
-        return False
-    return ip.is_global and not ip.is_multicast and not any(ip in net for net in _NEVER if net.version == ip.version)
 
 
 def is_loopback(address: str) -> bool:

@@ -1,0 +1,108 @@
+"""Client for addresses that members name: public ones alone (security, N6)."""
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urljoin
+
+from meadow.platform.errors import TooMany
+from meadow.platform.fetching.addresses import is_public
+from meadow.platform.fetching.exchange import Answer, FetchError, FetchRefused, exchange
+from meadow.platform.rate_limits.limiter import Limiter
+from meadow.platform.settings import Settings
+from meadow.platform.settings_checks import pairs_of
+
+SECONDS = 5.0
+"""For redirects and waiting too."""
+PAGE_BYTES = 1024 * 1024
+REDIRECTS = 5
+AT_ONCE = 8
+MAX_HOST = 253
+_PORTS = (80, 443)
+_AGENT = "Meadow (link previews)"
+
+
+class Fetcher:
+    """Fetches what members name. One a process."""
+
+    def __init__(self, settings: Settings, limiter: Limiter) -> None:
+        self._is_on = settings.fetch
+        self._allowed = pairs_of(settings.fetch_allow)
+        self._limiter = limiter
+        self._slots = asyncio.Semaphore(AT_ONCE)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether the next request would have to wait."""
+        return self._slots.locked()
+
+    def may_connect(self, host: str, port: int, address: str) -> bool:
+        """Whether to connect: a public address at a usual port, or a pair that the operator allowed."""
+        return (host, port) in self._allowed or (port in _PORTS and is_public(address))
+
+    async def get(
+        self,
+        url: str,
+        *,
+        types: tuple[str, ...],
+        most_bytes: int = PAGE_BYTES,
+        is_cut: bool = False,
+        redirects: int = REDIRECTS,
+    ) -> Answer:
+        """The page or file of a media type that begins with one of ``types``. FetchRefused, FetchError."""
+        headers = {"Accept": ", ".join(one if one[-1] != "/" else f"{one}*" for one in types)}
+        return await self.send(
+            "GET", url, types=types, most_bytes=most_bytes, is_cut=is_cut, redirects=redirects, headers=headers
+        )
+
+    async def send(
+        self,
+        method: str,
+        url: str,
+        *,
+        types: tuple[str, ...] = ("",),
+        most_bytes: int = PAGE_BYTES,
+        is_cut: bool = False,
+        redirects: int = 0,
+        headers: Mapping[str, str] | None = None,
+        data: Any = None,
+    ) -> Answer:
+        """An answer with status 200, from any host that may be fetched. Each redirect is checked like the first
+        address. FetchRefused, FetchError."""
+        if not self._is_on:
+            raise FetchRefused("fetching is switched off")
+
+        async def once(url: str) -> Answer:
+            await self._take(url)
+            return await exchange(
+                method,
+                url,
+                self.may_connect,
+                headers={"User-Agent": _AGENT, **(headers or {})},
+                data=data,
+                seconds=SECONDS,
+                most_bytes=most_bytes,
+                is_cut=is_cut,
+                takes=lambda kind: kind.startswith(types),
+            )
+
+        try:
+            async with asyncio.timeout(SECONDS), self._slots:
+                answer = await once(url)
+                for _ in range(redirects):
+                    if not answer.location:
+                        break
+                    answer = await once(urljoin(answer.url, answer.location))
+        except (TimeoutError, ValueError) as error:
+            raise FetchError(type(error).__name__) from error
+        if answer.status != 200 or not answer.media_type.startswith(types):
+            raise FetchError(f"status {answer.status}, {answer.media_type[:60]}")
+        return answer
+
+    async def _take(self, url: str) -> None:
+        from yarl import URL
+
+        try:
+            await self._limiter.take("fetches", (URL(url).host or "")[:MAX_HOST])
+        except TooMany as error:
+            raise FetchError("this host was asked too often") from error
