@@ -15,7 +15,20 @@ class NotificationFilter(Paging):
     """Which notifications."""
 
     type: Annotated[
-        Literal["like", "comment", "follow", "repost", "quote", "mention", "reel_like", "reel_comment"] | None,
+        Literal[
+            "like",
+            "comment",
+            "follow",
+            "follow_request",
+            "follow_accepted",
+            "repost",
+            "post",
+            "quote",
+            "mention",
+            "reel_like",
+            "reel_comment",
+        ]
+        | None,
         Field(description="Type of notification."),
     ] = None
     tab: Annotated[

@@ -40,7 +40,7 @@ async def test_the_digest_includes_messages_and_communities_unless_disabled(
     assert (mail["To"], mail["Subject"]) == ("ada@example.com", "What you missed this week")
     text = part(mail, "plain")
     assert "Ben Okafor: hello" in text
-    assert "Cleo Marin asks to join your community" in text
+    assert "Cleo Marin requested to join your community" in text
     assert "liked" not in text
     assert await count(town, "outbox") == 0
 

@@ -34,8 +34,9 @@ def test_a_reserved_word_in_any_case(name: str) -> None:
 
 def test_every_first_part_of_a_screens_address_is_reserved() -> None:
     assert {"api", "media", "assets"} <= RESERVED
-    routes = (REPOSITORY / "web" / "src" / "app" / "router.tsx").read_text(encoding="utf-8")
-    first = set(re.findall(r'path: "/([a-z]+)', routes))
+    app = REPOSITORY / "web" / "src" / "app"
+    routes = [(app / name).read_text(encoding="utf-8") for name in ("router.tsx", "people-routes.ts")]
+    first = set(re.findall(r'path: "/([a-z]+)', "".join(routes)))
     assert len(first) >= 12
     assert first <= RESERVED
 

@@ -5,16 +5,14 @@ import { HOME_VISIT } from "@/data/feeds/position";
 import { readBookmarksAddress } from "@/lib/bookmarks-address";
 import { readSearchAddress } from "@/lib/search-address";
 import { authRoutes } from "./auth-routes";
-import { homeFeed, requireHome, requireMember, requireMemberForCommunities } from "./guards";
+import { homeFeed, requireHome, requireMemberForCommunities } from "./guards";
 import { lazyPage } from "./lazy-page";
+import { peopleRoutes } from "./people-routes";
 import { root } from "./root-route";
 import { RouteError } from "./route-error";
 import * as searches from "./searches";
-import { Shell } from "./shell/shell";
+import { inShell, shell } from "./shell-route";
 
-const shell = createRoute({ getParentRoute: () => root, id: "shell", component: Shell });
-
-const inShell = { getParentRoute: () => shell, beforeLoad: requireMember } as const;
 const communities = {
   getParentRoute: () => shell,
   beforeLoad: requireMemberForCommunities,
@@ -30,34 +28,6 @@ const home = createRoute({
     // Another feed on the same screen needs no new check.
     cause === "enter" ? requireHome(search.feed, (to) => void router.navigate({ to, replace: true })) : undefined,
   component: lazyPage(() => import("./home-page"), "HomePage"),
-});
-const ownProfile = createRoute({
-  ...inShell,
-  path: "/profile",
-  staticData: { title: msg`Your Profile` },
-  validateSearch: searches.profileSearch,
-  component: lazyPage(() => import("@/features/profile/profile-page"), "OwnProfilePage"),
-});
-const profile = createRoute({
-  ...inShell,
-  path: "/profile/$username",
-  staticData: { title: msg`Profile` },
-  validateSearch: searches.profileSearch,
-  component: lazyPage(() => import("@/features/profile/profile-page"), "ProfilePage"),
-});
-const followers = createRoute({
-  ...inShell,
-  path: "/profile/$username/followers",
-  staticData: { title: msg`Followers` },
-  validateSearch: searches.listSearch,
-  component: lazyPage(() => import("@/features/profile/follow-page"), "FollowersPage"),
-});
-const following = createRoute({
-  ...inShell,
-  path: "/profile/$username/following",
-  staticData: { title: msg`Following` },
-  validateSearch: searches.listSearch,
-  component: lazyPage(() => import("@/features/profile/follow-page"), "FollowingPage"),
 });
 const create = createRoute({
   ...inShell,
@@ -120,13 +90,6 @@ const messages = createRoute({
   validateSearch: searches.messagesSearch,
   component: lazyPage(() => import("@/features/messages/messages-page"), "MessagesPage"),
 });
-const friends = createRoute({
-  ...inShell,
-  path: "/friends",
-  staticData: { title: msg`Friends` },
-  validateSearch: searches.friendsSearch,
-  component: lazyPage(() => import("@/features/friends/friends-page"), "FriendsPage"),
-});
 const reels = createRoute({
   ...inShell,
   path: "/reels",
@@ -184,10 +147,7 @@ const moderation = createRoute({
 const routeTree = root.addChildren([
   shell.addChildren([
     home,
-    ownProfile,
-    profile,
-    followers,
-    following,
+    ...peopleRoutes,
     create,
     post,
     bookmarks,
@@ -197,7 +157,6 @@ const routeTree = root.addChildren([
     bin,
     notifications,
     messages,
-    friends,
     reels,
     events,
     event,

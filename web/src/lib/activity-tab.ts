@@ -1,4 +1,4 @@
-export const ACTIVITY_TABS = ["all", "likes", "comments", "follows", "mentions"] as const;
+export const ACTIVITY_TABS = ["all", "likes", "comments", "follows", "mentions", "filtered"] as const;
 /** One of the lists on the Activity screen. */
 export type ActivityTab = (typeof ACTIVITY_TABS)[number];
 

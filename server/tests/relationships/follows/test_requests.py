@@ -32,7 +32,7 @@ async def test_a_request_is_accepted(town: Town) -> None:
     status = (await town.ben.get(f"/api/follow/status/{town.ada.id}")).json()
     assert status == {"isFollowing": False, "isRequested": True, "followsYou": False}
     assert await waiting(town.ada) == ["ben"]
-    assert (await told(town.ada), await unread(town.ada)) == ([("ben", "asks to follow you")], 1)
+    assert (await told(town.ada), await unread(town.ada)) == ([("ben", "requested to follow you")], 1)
     assert await decides(town.ada, "accept", town.ben) == 204
     assert await decides(town.ada, "accept", town.ben) == 404
     assert await waiting(town.ada) == await told(town.ada) == []
@@ -51,7 +51,7 @@ async def test_a_request_is_declined_silently(town: Town) -> None:
     assert await told(town.ben) == await told(town.ada) == await waiting(town.ada) == []
     assert (await town.ben.sees(town.ada))["isRequested"] is False
     await town.ben.follows(town.ada)
-    assert await told(town.ada) == [("ben", "asks to follow you")]
+    assert await told(town.ada) == [("ben", "requested to follow you")]
 
 
 async def test_a_request_is_withdrawn(town: Town) -> None:

@@ -36,7 +36,7 @@ export async function activityPage(tab: ActivityTab, cursor: string | null, sign
   const page = await requestPage("/api/notifications", {
     query: {
       grouped: "true",
-      ...(tab === "all" ? {} : { tab }),
+      ...(tab === "all" ? {} : tab === "filtered" ? { filtered: "true" } : { tab }),
       ...(cursor === null ? {} : { cursor }),
     },
     signal,

@@ -4,7 +4,19 @@ import type { UserSummary } from "@/data/types";
 
 /** What any cached copy of a member may carry: a post's author has the least, a profile the most. */
 export type AnyPerson = UserSummary &
-  Partial<Pick<User, "bio" | "isFollowing" | "followsYou" | "isBlocked" | "isMuted">> & {
+  Partial<
+    Pick<
+      User,
+      | "bio"
+      | "isFollowing"
+      | "isRequested"
+      | "approvesFollowers"
+      | "followsYou"
+      | "isNotified"
+      | "isBlocked"
+      | "isMuted"
+    >
+  > & {
     readonly followersCount?: number;
     readonly followingCount?: number;
   };

@@ -3,7 +3,7 @@ import type { User } from "@/data/account/types";
 import type { Schema } from "@/data/client/contract";
 import { request } from "@/data/client/request";
 import { createToggleQueue, type ToggleQueue } from "@/lib/toggle-queue";
-import { patchPerson, type AnyPerson } from "./cache";
+import { patchPerson, type AnyPerson, type PersonChange } from "./cache";
 import { noteFollowChange } from "./follow-changes";
 
 /** A member in a list of people. */
@@ -25,14 +25,20 @@ export interface Follows extends ToggleQueue {
 
 const known = new WeakMap<QueryClient, { viewer: string; follows: Follows }>();
 
-/** The person as they are when the viewer does or does not follow them; unchanged when it is so already. */
-export function withFollow<T extends AnyPerson>(person: T, isFollowing: boolean): T {
-  if (person.isFollowing === undefined || person.isFollowing === isFollowing) return person;
+/**
+ * The person as they are when the viewer does or does not follow them, or has asked to; unchanged when it is so already.
+ */
+export function withFollow<T extends AnyPerson>(person: T, isFollowing: boolean, isRequested = false): T {
+  if (person.isFollowing === undefined) return person;
+  if (person.isFollowing === isFollowing && (person.isRequested === true) === isRequested) return person;
   const { followersCount } = person;
+  const counts = followersCount !== undefined && person.isFollowing !== isFollowing;
   return {
     ...person,
     isFollowing,
-    ...(followersCount === undefined ? {} : { followersCount: moved(followersCount, isFollowing) }),
+    ...(isRequested || "isRequested" in person ? { isRequested } : {}),
+    ...(!isFollowing && "isNotified" in person ? { isNotified: false } : {}),
+    ...(counts ? { followersCount: moved(followersCount, isFollowing) } : {}),
   };
 }
 
@@ -44,16 +50,40 @@ export function followsOf(client: QueryClient, viewer: string): Follows {
   const existing = known.get(client);
   if (existing?.viewer === viewer) return existing.follows;
 
+  /** Who was followed until a moment ago: when the server refuses, they are again, without being asked. */
+  const left = new Set<string>();
+  const wished = <T extends AnyPerson>(person: T, on: boolean): T => {
+    const waits = on && person.approvesFollowers === true && !left.has(person.id);
+    return withFollow(person, on && !waits, waits);
+  };
+
+  /** Shows the person everywhere, and how many the viewer follows then. */
+  function patch(id: string, change: PersonChange): void {
+    let by: boolean | null = null;
+    patchPerson(client, id, (person) => {
+      const after = change(person);
+      if (after.isFollowing !== undefined && after.isFollowing !== person.isFollowing) by = after.isFollowing;
+      return after;
+    });
+    if (by === null) return;
+    const up = by;
+    patchPerson(client, viewer, (me) =>
+      me.followingCount === undefined ? me : { ...me, followingCount: moved(me.followingCount, up) },
+    );
+  }
+
   const queue = createToggleQueue<Schema<"FollowState">>({
     send: (id, on) => request(on ? "POST" : "DELETE", `/api/follow/${encodeURIComponent(id)}`),
     show(id, on) {
-      if (patchPerson(client, id, (person) => withFollow(person, on)) === 0) return;
-      patchPerson(client, viewer, (me) =>
-        me.followingCount === undefined ? me : { ...me, followingCount: moved(me.followingCount, on) },
-      );
+      patch(id, (person) => {
+        if (!on && person.isFollowing === true) left.add(id);
+        return wished(person, on);
+      });
+      if (on) left.delete(id);
     },
-    settled(id, { isFollowing, followersCount }) {
-      patchPerson(client, id, (person) => withCounts(withFollow(person, isFollowing), { followersCount }));
+    settled(id, { isFollowing, isRequested = false, followersCount }) {
+      left.delete(id);
+      patch(id, (person) => withCounts(withFollow(person, isFollowing, isRequested), { followersCount }));
       noteFollowChange(client);
       // Nothing on screen may jump: lists of followers ask anew when they are next opened.
       for (const kind of ["followers", "following"]) {
@@ -65,7 +95,7 @@ export function followsOf(client: QueryClient, viewer: string): Follows {
     ...queue,
     withPending(person) {
       const wanted = queue.pending(person.id);
-      return wanted === undefined ? person : withFollow(person, wanted);
+      return wanted === undefined ? person : wished(person, wanted);
     },
   };
   known.set(client, { viewer, follows });

@@ -5,8 +5,8 @@ import { followsOf, PEOPLE, type Person } from "./follows";
 
 export type FollowList = "followers" | "following";
 
-/** A member who was blocked or muted. */
-export type Hidden = Schema<"UserLine">;
+/** A member who was blocked or muted, the latter perhaps with an end. */
+export type Hidden = Schema<"UserLine"> & Partial<Schema<"MutedUser">>;
 
 interface Who {
   readonly client: QueryClient;

@@ -38,6 +38,19 @@ test("who has just followed is known to follow", () => {
   });
 });
 
+test("an accepted request is a follow; a new one asks for the list of requests anew", () => {
+  const client = memory();
+  const profile = ["users", "name", "ada"];
+  client.setQueryData(profile, makeUser({ ...ada, isFollowing: false, isRequested: true, followersCount: 2 }));
+  client.setQueryData(["people", "requests"], { pages: [], pageParams: [] });
+  client.setQueryData(["people", "answered", ada.id], "declined");
+  dispatch({ client, viewer: ben.id }, "notification", { type: "follow_accepted", fromUser: { id: ada.id } });
+  expect(client.getQueryData(profile)).toMatchObject({ isFollowing: true, isRequested: false, followersCount: 3 });
+  dispatch({ client, viewer: ben.id }, "notification", { type: "follow_request", fromUser: { id: ada.id } });
+  expect(client.getQueryState(["people", "requests"])?.isInvalidated).toBe(true);
+  expect(client.getQueryData(["people", "answered", ada.id])).toBeNull();
+});
+
 test.each([[null], ["text"], [{}], [{ userId: 7, followersCount: "many" }]])(
   "a frame that is none (%j) changes nothing",
   (data) => {

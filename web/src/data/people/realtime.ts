@@ -1,7 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { hasFields, isRecord, onEvent } from "@/data/realtime/events";
 import { patchPerson } from "./cache";
-import { PEOPLE, USERS, withCounts } from "./follows";
+import { noteFollowChange } from "./follow-changes";
+import { PEOPLE, USERS, withCounts, withFollow } from "./follows";
+import { REQUESTS_KEY, setAnswered } from "./requests";
 
 const isProfileCounts = hasFields({ userId: "string", followersCount: "number", followingCount: "number" });
 
@@ -10,11 +12,15 @@ export const profileChanged = onEvent(isProfileCounts, ({ client }, { userId, fo
   void client.invalidateQueries({ queryKey: [PEOPLE, "list", "followers"], refetchType: "none" });
 });
 
-/** Notifications of type "follow" name a member who now follows the viewer. */
-export const followerArrived = onEvent(isFollow, ({ client }, { fromUser }) => {
-  patchPerson(client, fromUser.id, (person) =>
-    person.followsYou === false ? { ...person, followsYou: true } : person,
-  );
+/** Notifications name a member who now follows the viewer, asks to, or has accepted the viewer's own request. */
+export const followerArrived = onEvent(isFollow, ({ client }, { type, fromUser: { id } }) => {
+  if (type === "follow_request") {
+    setAnswered(client, id, null);
+    void client.invalidateQueries({ queryKey: REQUESTS_KEY });
+  } else if (type === "follow_accepted") {
+    patchPerson(client, id, (person) => withFollow(person, true));
+    noteFollowChange(client);
+  } else patchPerson(client, id, (person) => (person.followsYou === false ? { ...person, followsYou: true } : person));
 });
 
 /** Refetches what is shown live, after a lost connection. */
@@ -24,6 +30,8 @@ export function catchUpPeople(client: QueryClient): void {
   }
 }
 
-function isFollow(data: unknown): data is { readonly fromUser: { readonly id: string } } {
-  return isRecord(data) && data["type"] === "follow" && hasFields({ id: "string" })(data["fromUser"]);
+const FOLLOWS: ReadonlySet<unknown> = new Set(["follow", "follow_request", "follow_accepted"]);
+
+function isFollow(data: unknown): data is { readonly type: string; readonly fromUser: { readonly id: string } } {
+  return isRecord(data) && FOLLOWS.has(data["type"]) && hasFields({ id: "string" })(data["fromUser"]);
 }

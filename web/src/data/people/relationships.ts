@@ -12,7 +12,7 @@ export interface Subject {
   readonly username: string;
 }
 
-const of = <What extends "block" | "mute">(id: string, what: What) =>
+const of = <What extends "block" | "mute" | "notify">(id: string, what: What) =>
   `/api/users/${encodeURIComponent(id)}/${what}` as const;
 
 /** Nobody sees anything of the other any more, from this moment on: all of it leaves this browser too. */
@@ -41,9 +41,12 @@ export async function unblockPerson(client: QueryClient, { id }: Subject): Promi
   recount(client, "blocked");
 }
 
-/** What they write leaves the feed and the notifications; their profile and direct links stay. Returns the way back. */
-export async function mutePerson(client: QueryClient, { id }: Subject): Promise<() => void> {
-  await request("POST", of(id, "mute"));
+/**
+ * What they write leaves the feed and the notifications, for good or until then; their profile and direct links stay.
+ * Returns the way back.
+ */
+export async function mutePerson(client: QueryClient, { id }: Subject, expiresAt: string | null): Promise<() => void> {
+  await request("POST", of(id, "mute"), { body: { expiresAt } });
   patchPerson(client, id, (person) => ("isMuted" in person ? { ...person, isMuted: true } : person));
   const putBack = forgetPerson(client, id, ([root, , name]) =>
     root === POSTS ? typeof name === "string" && name.startsWith("feed") : root === "notifications",
@@ -56,6 +59,38 @@ export async function unmutePerson(client: QueryClient, { id }: Subject): Promis
   await request("DELETE", of(id, "mute"));
   patchPerson(client, id, (person) => ("isMuted" in person ? { ...person, isMuted: false } : person));
   recount(client, "muted");
+}
+
+/** Whether each of their posts is a notification; shown at once, taken back when refused. */
+export async function notifyOfPosts(client: QueryClient, { id }: Subject, on: boolean): Promise<void> {
+  const show = (isNotified: boolean) =>
+    patchPerson(client, id, (person) => ("isNotified" in person ? { ...person, isNotified } : person));
+  show(on);
+  try {
+    await request(on ? "POST" : "DELETE", of(id, "notify"));
+  } catch (error) {
+    show(!on);
+    throw error;
+  }
+}
+
+/** The follower leaves the list at once, and is not told. */
+export async function removeFollower(client: QueryClient, viewer: string, { id }: Subject): Promise<void> {
+  const show = (followsYou: boolean) =>
+    patchPerson(client, id, (person) => ("followsYou" in person ? { ...person, followsYou } : person));
+  const putBack = forgetPerson(
+    client,
+    id,
+    ([root, , list, whose]) => root === PEOPLE && list === "followers" && whose === viewer,
+  );
+  show(false);
+  try {
+    await request("DELETE", `/api/follow/followers/${encodeURIComponent(id)}`);
+  } catch (error) {
+    putBack();
+    show(true);
+    throw error;
+  }
 }
 
 /** A block cuts follows both ways: whoever shows a count asks again. */

@@ -18,7 +18,14 @@ export function FriendsPage() {
   const me = query.data;
   return (
     <>
-      <ScreenHeader title={t`Friends`} />
+      <ScreenHeader
+        title={t`Friends`}
+        trailing={
+          me?.approvesFollowers === true ? (
+            <LinkButton to="/friends/requests" tone="soft" size="small">{t`Follow requests`}</LinkButton>
+          ) : null
+        }
+      />
       {query.isError && !me ? (
         <ErrorState
           title={t`Your friends could not be loaded`}

@@ -81,6 +81,7 @@ function Nothing({ tab }: { readonly tab: ActivityTab }) {
       {tab === "all"
         ? t`You're all caught up! New notifications will appear here.`
         : select(tab, {
+            filtered: "Notifications from people outside your choice appear here.",
             likes: "No likes notifications yet.",
             comments: "No comments notifications yet.",
             follows: "No follows notifications yet.",

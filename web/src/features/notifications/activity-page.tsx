@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { CheckCheck, Settings } from "lucide-react";
 import { activityQuery, unreadQuery } from "@/data/notifications/queries";
+import { settingsQuery } from "@/data/settings/queries";
 import { ACTIVITY_TABS, activityTab, type ActivityTab } from "@/lib/activity-tab";
 import { exactCount } from "@/lib/format-count";
 import { Button } from "@/ui/button";
@@ -30,6 +31,9 @@ const NAMES = {
   get mentions() {
     return t`Mentions`;
   },
+  get filtered() {
+    return t`Filtered`;
+  },
 } as const;
 
 /** /notifications: what others did, by kind and day. */
@@ -40,6 +44,8 @@ export function ActivityPage() {
   const { isPending } = useInfiniteQuery(activityQuery(tab));
   const markAll = useMarkAllReadMutation();
   const count = unread?.count ?? 0;
+  const from = useQuery(settingsQuery()).data?.notifications.from ?? "everyone";
+  const tabs = ACTIVITY_TABS.filter((one) => one !== "filtered" || one === tab || from !== "everyone");
 
   const show = (next: ActivityTab) =>
     navigate({
@@ -79,7 +85,7 @@ export function ActivityPage() {
       />
       <TabStrip
         label={t`Kinds of notifications`}
-        tabs={ACTIVITY_TABS.map((value) => ({ value, label: NAMES[value] }))}
+        tabs={tabs.map((value) => ({ value, label: NAMES[value] }))}
         value={tab}
         onChoose={(next) => void show(next)}
         panel={PANEL}

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import type { NotificationGroup } from "@/data/notifications/types";
 import { KindIcon } from "@/shared/notifications/kind-icon";
 import { NotificationLink } from "@/shared/notifications/notification-link";
+import { RequestActions } from "@/shared/people/request-actions";
 import { TimeAgo } from "@/shared/time/time-ago";
 import { Avatar } from "@/ui/avatar";
 import { VerifiedBadge } from "@/ui/badge";
@@ -38,11 +39,14 @@ export function ActivityRow({ row, onOpen }: ActivityRowProps) {
           </p>
         )}
         <TimeAgo at={createdAt} className="mt-0.5 block text-meta text-muted" />
+        {type === "follow_request" && othersCount === 0 ? (
+          <RequestActions person={row.fromUser} className="mt-1.5" />
+        ) : null}
       </div>
       {type === "follow" && othersCount === 0 ? <FollowBack person={row.fromUser} /> : null}
-      {type === "follow" && othersCount > 0 ? (
+      {type.startsWith("follow") && othersCount > 0 ? (
         <Link
-          to="/friends"
+          to={type === "follow_request" ? "/friends/requests" : "/friends"}
           className="relative grid h-11 shrink-0 place-items-center self-center rounded-full px-3 text-small font-semibold text-brand hover:bg-brand-soft"
         >{t`See all`}</Link>
       ) : null}

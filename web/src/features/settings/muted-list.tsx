@@ -1,5 +1,7 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Hidden } from "@/data/people/queries";
+import { exactTime } from "@/lib/time";
 import { HiddenPeople, UndoRow } from "./hidden-people";
 
 /** The people one has muted. */
@@ -16,5 +18,17 @@ export function MutedList() {
 }
 
 function Unmute({ person }: { readonly person: Hidden }) {
-  return <UndoRow person={person} act="unmute" word={t`Unmute`} busyText={t`Unmuting...`} />;
+  const { expiresAt = null } = person;
+  return (
+    <>
+      {expiresAt === null ? null : (
+        <span className="text-small text-muted">
+          <Trans>
+            until <time dateTime={expiresAt}>{exactTime(expiresAt)}</time>
+          </Trans>
+        </span>
+      )}
+      <UndoRow person={person} act="unmute" word={t`Unmute`} busyText={t`Unmuting...`} />
+    </>
+  );
 }

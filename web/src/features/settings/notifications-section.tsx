@@ -3,7 +3,31 @@ import { MailKinds } from "@/shared/notification-settings/mail-kinds";
 import { PushDevice } from "@/shared/notification-settings/push-device";
 import { PushKinds } from "@/shared/notification-settings/push-kinds";
 import { QuietHoursFields } from "@/shared/notification-settings/quiet-hours-fields";
+import { SettingsRegion } from "@/shared/notification-settings/settings-region";
+import { Choice } from "@/ui/choice";
+import { LinkButton } from "@/ui/link-button";
 import { Section } from "@/ui/section";
+
+const FROM = [
+  {
+    value: "everyone",
+    get label() {
+      return t`Everyone`;
+    },
+  },
+  {
+    value: "following",
+    get label() {
+      return t`People I follow`;
+    },
+  },
+  {
+    value: "followers",
+    get label() {
+      return t`My followers`;
+    },
+  },
+] as const;
 
 /** What one is told of beside the pages: pushed to devices, by email, and when not. */
 export function NotificationsSection() {
@@ -24,6 +48,24 @@ export function NotificationsSection() {
           <MailKinds />
         </div>
         <QuietHoursFields />
+        <SettingsRegion rows={1}>
+          {({ from }, change) => (
+            <Choice
+              label={t`Who may notify me`}
+              hint={t`Whose likes, comments, follows and mentions reach you. The others are kept under Filtered.`}
+              value={from}
+              options={FROM}
+              onChange={(chosen) => change({ from: chosen })}
+            />
+          )}
+        </SettingsRegion>
+        <LinkButton
+          to="/notifications"
+          search={{ tab: "filtered" }}
+          tone="outline"
+          size="small"
+          className="w-fit"
+        >{t`Open filtered notifications`}</LinkButton>
       </div>
     </Section>
   );

@@ -1,4 +1,6 @@
 import { t } from "@lingui/core/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { currentUserQuery } from "@/data/account/queries";
 import type { MessagesFrom, Privacy } from "@/data/settings/mutations";
 import { useSettings } from "@/shared/settings/use-settings";
 import { Choice } from "@/ui/choice";
@@ -50,6 +52,15 @@ const SWITCHES: readonly {
     },
   },
   {
+    key: "approveFollowers",
+    get label() {
+      return t`Approve followers`;
+    },
+    get hint() {
+      return t`People ask to follow you, and you decide. If turned off, all who wait are accepted.`;
+    },
+  },
+  {
     key: "showOnline",
     get label() {
       return t`Show when I am online`;
@@ -83,6 +94,7 @@ const FROM: readonly { value: MessagesFrom; label: string }[] = [
 
 /** Each setting is saved the moment it is changed. */
 export function PrivacySection() {
+  const client = useQueryClient();
   const { query, change, problem, saved } = useSettings();
   const privacy = query.data?.privacy;
   return (
@@ -103,7 +115,12 @@ export function PrivacySection() {
               label={label}
               hint={hint}
               checked={privacy[key]}
-              onCheckedChange={(on) => change({ privacy: { [key]: on } })}
+              onCheckedChange={(on) =>
+                change(
+                  { privacy: { [key]: on } },
+                  { onSuccess: () => void client.invalidateQueries({ queryKey: currentUserQuery().queryKey }) },
+                )
+              }
             />
           ))}
           <Choice

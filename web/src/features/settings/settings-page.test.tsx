@@ -78,7 +78,9 @@ test("a switch is saved at once, and so is a choice", async () => {
   await likes.click();
   await expect.element(likes).toHaveAttribute("aria-checked", "false");
   await screen.getByRole("group", { name: "Who may message me" }).getByText("People I follow").click();
-  await expect.element(screen.getByRole("radio", { name: "People I follow" })).toBeChecked();
+  await expect
+    .element(screen.getByRole("group", { name: "Who may message me" }).getByRole("radio", { name: "People I follow" }))
+    .toBeChecked();
   await expect
     .poll(() => changes)
     .toEqual([{ privacy: { showLikes: false } }, { privacy: { messagesFrom: "following" } }]);

@@ -14,6 +14,7 @@ import { AppearanceSection } from "./appearance-section";
 import { BlockedList } from "./blocked-list";
 import { FeedbackList } from "./feedback-list";
 import { MutedList } from "./muted-list";
+import { MutedWords } from "./muted-words";
 import { NotificationsSection } from "./notifications-section";
 import { DataSection } from "./own-data/data-section";
 import { PrivacySection } from "./privacy-section";
@@ -30,6 +31,7 @@ const SECTIONS = [
   ["feed", msg`Your feed`],
   ["blocked", msg`Blocked`],
   ["muted", msg`Muted`],
+  ["words", msg`Muted words`],
   ["invites", msg`Invites`],
   ["notices", msg`Account notices`],
   ["data", msg`Your data`],
@@ -69,6 +71,13 @@ export function SettingsPage() {
       </Section>
       <Section id="muted" title={t`Muted people`}>
         <MutedList />
+      </Section>
+      <Section
+        id="words"
+        title={t`Muted words`}
+        intro={t`Posts with these words leave your feeds, and notifications of them do not reach you. Whole words, hashtags too.`}
+      >
+        <MutedWords />
       </Section>
       <Section id="invites" title={t`Invites`} intro={t`Links by which others can join this site.`}>
         <Suspense fallback={<RowSkeletons count={1} />}>

@@ -19,7 +19,6 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   reel_like: Heart,
   comment: MessageCircle,
   reel_comment: MessageCircle,
-  follow: UserPlus,
   repost: Repeat2,
   quote: MessageSquareQuote,
   mention: AtSign,
@@ -29,6 +28,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
 const FAMILIES: Readonly<Record<string, LucideIcon>> = {
   community: UsersRound,
   event: CalendarDays,
+  follow: UserPlus,
   moderation: ShieldAlert,
   appeal: Scale,
   report: Flag,

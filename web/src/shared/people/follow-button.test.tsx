@@ -116,3 +116,49 @@ test("nobody is offered to follow themselves", async () => {
   const { screen } = await show(makePerson({ ...ben }));
   expect(screen.getByRole("button").elements()).toHaveLength(0);
 });
+
+test("somebody who approves followers is asked; pressing again withdraws, and a refusal shows the request again", async () => {
+  let refuses = false;
+  answer((method) => {
+    if (refuses) return HttpResponse.json({ error: "Not now." }, { status: 503 });
+    if (method === "POST") return HttpResponse.json({ isFollowing: false, isRequested: true, followersCount: 11 });
+    return HttpResponse.json({ isFollowing: false, followersCount: 11 });
+  });
+  const { screen, me } = await show({ ...makePerson(), approvesFollowers: true } as Person);
+  const button = screen.getByRole("button");
+  const width = button.element().getBoundingClientRect().width;
+  await screen.getByRole("button", { name: "Follow", exact: true }).click();
+  await expect.element(button).toHaveAccessibleName("Requested");
+  await expect.element(button).toHaveAttribute("aria-pressed", "true");
+  expect(button.element().getBoundingClientRect().width).toBe(width);
+  expect(me()).toMatchObject({ followingCount: 7 });
+  refuses = true;
+  await button.click();
+  await expect.element(screen.getByText("Not now.")).toBeVisible();
+  await expect.element(button).toHaveAccessibleName("Requested");
+  refuses = false;
+  await button.click();
+  await expect.element(button).toHaveAccessibleName("Follow");
+  await expect.element(screen.getByText("Request withdrawn")).toBeVisible();
+  expect(calls).toEqual(["POST", "DELETE", "DELETE"]);
+  expect(me()).toMatchObject({ followingCount: 7 });
+});
+
+test("a list that does not know of the approval says so once the server has", async () => {
+  answer(() => HttpResponse.json({ isFollowing: false, isRequested: true, followersCount: 11 }));
+  const { screen, me } = await show(makePerson());
+  await screen.getByRole("button").click();
+  await expect.element(screen.getByRole("button")).toHaveAccessibleName("Requested");
+  expect(me()).toMatchObject({ followingCount: 7 });
+});
+
+test("a refused unfollow of somebody who approves followers shows them as followed, not as asked", async () => {
+  answer(() => HttpResponse.json({ error: "Not now." }, { status: 503 }));
+  const { screen, me } = await show({ ...makePerson(), isFollowing: true, approvesFollowers: true } as Person);
+  const button = screen.getByRole("button");
+  await button.click();
+  await expect.poll(() => calls).toEqual(["DELETE"]);
+  await expect.element(button).toBeEnabled();
+  await expect.element(button).toHaveAccessibleName("Following");
+  expect(me()).toMatchObject({ followingCount: 7 });
+});

@@ -13,8 +13,9 @@ interface FollowButtonProps {
 }
 
 /**
- * Follow, or Following, which turns to Unfollow under the pointer and under the keyboard's focus.
- * All three words lie in one grid cell, so the button never changes its width.
+ * Follow, or Following, which turns to Unfollow under the pointer and under the keyboard's focus; of somebody who
+ * approves followers Requested, which turns to Withdraw.
+ * All the words lie in one grid cell, so the button never changes its width.
  */
 export function FollowButton({ person, size = "small", named = true, className = "" }: FollowButtonProps) {
   const viewer = useViewer();
@@ -26,16 +27,28 @@ export function FollowButton({ person, size = "small", named = true, className =
 
   const { isFollowing } = person;
   const { displayName } = person;
-  const word = isFollowing ? t`Following` : t`Follow`;
-  const label = isFollowing ? t`Following ${displayName}` : t`Follow ${displayName}`;
-  const offers = isFollowing && !justPressed && !busy;
+  const isRequested = person.isRequested === true && !isFollowing;
+  const isOn = isFollowing || isRequested;
+  const asks = isRequested || person.approvesFollowers === true;
+  const word = isFollowing ? t`Following` : isRequested ? t`Requested` : t`Follow`;
+  const label = isRequested
+    ? t`Requested to follow ${displayName}`
+    : isFollowing
+      ? t`Following ${displayName}`
+      : t`Follow ${displayName}`;
+  const title = isRequested
+    ? t`Withdraw the request`
+    : isFollowing
+      ? t`Unfollow @${person.username}`
+      : t`Follow @${person.username}`;
+  const offers = isOn && !justPressed && !busy;
   return (
     <button
       ref={button}
       type="button"
-      aria-pressed={isFollowing}
+      aria-pressed={isOn}
       aria-label={named ? label : word}
-      title={isFollowing ? t`Unfollow @${person.username}` : t`Follow @${person.username}`}
+      title={title}
       disabled={busy}
       onClick={(event) => {
         event.stopPropagation();
@@ -48,14 +61,20 @@ export function FollowButton({ person, size = "small", named = true, className =
         if (!busy) setJustPressed(false);
       }}
       className={buttonClass({
-        tone: isFollowing ? "outline" : "primary",
+        tone: isOn ? "outline" : "primary",
         size,
         className: `group/follow ${offers ? OFFERS : ""} ${className}`,
       })}
     >
-      <Word shown={!isFollowing}>{t`Follow`}</Word>
+      <Word shown={!isOn}>{t`Follow`}</Word>
       <Word shown={isFollowing} hides={offers}>{t`Following`}</Word>
-      <Word shown={false} appears={offers}>{t`Unfollow`}</Word>
+      <Word shown={false} appears={offers && isFollowing}>{t`Unfollow`}</Word>
+      {asks ? (
+        <>
+          <Word shown={isRequested} hides={offers}>{t`Requested`}</Word>
+          <Word shown={false} appears={offers && isRequested}>{t`Withdraw`}</Word>
+        </>
+      ) : null}
     </button>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { SearchField } from "@/ui/search-field";
 import { TabPanel, Tabs } from "@/ui/tabs";
+import { FollowerMenu } from "./follower-menu";
 import { PeopleList } from "./people-list";
 
 /** What of the two lists is in the address. */
@@ -103,6 +104,7 @@ function List({ list, userId, q, empty, Action, roomy = false }: ListProps) {
       query={query}
       empty={empty}
       Action={Action}
+      More={list === "followers" && userId === viewer ? FollowerMenu : undefined}
       roomy={roomy}
     />
   );

@@ -16,12 +16,15 @@ interface PeopleListProps<T extends RowPerson> {
   readonly empty: ReactNode;
   /** What can be done about each of them. */
   readonly Action: ComponentType<{ readonly person: T }>;
+  /** What else can be done about them, behind that. */
+  readonly More?: ComponentType<{ readonly person: T }> | undefined;
   /** Several actions: on narrow screens they stand below the name. */
   readonly roomy?: boolean;
 }
 
 /** People as an endless list with an honest end. */
-export function PeopleList<T extends RowPerson>({ label, query, empty, Action, roomy = false }: PeopleListProps<T>) {
+export function PeopleList<T extends RowPerson>(props: PeopleListProps<T>) {
+  const { label, query, empty, Action, More, roomy = false } = props;
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const people = itemsOf(query.data);
   const mark = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, () => {
@@ -44,7 +47,16 @@ export function PeopleList<T extends RowPerson>({ label, query, empty, Action, r
       <ul aria-label={label} className="divide-y divide-line">
         {people.map((person) => (
           <li key={person.id}>
-            <UserRow person={person} action={<Action person={person} />} roomy={roomy} />
+            <UserRow
+              person={person}
+              action={
+                <>
+                  <Action person={person} />
+                  {More ? <More person={person} /> : null}
+                </>
+              }
+              roomy={roomy}
+            />
           </li>
         ))}
       </ul>

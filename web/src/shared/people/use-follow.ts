@@ -12,6 +12,8 @@ export interface Followable {
   readonly username: string;
   readonly displayName: string;
   readonly isFollowing: boolean;
+  readonly isRequested?: boolean | undefined;
+  readonly approvesFollowers?: boolean | undefined;
   readonly followsYou?: boolean | undefined;
 }
 
@@ -28,7 +30,8 @@ export function useFollowMutation(person: Followable) {
     setBusy(true);
     try {
       const now = await followsOf(client, viewer).set(person.id, on);
-      if (!on && !now) {
+      if (!on && !now && person.isRequested === true) toast.success(t`Request withdrawn`);
+      else if (!on && !now) {
         toast.undo(t`You no longer follow @${person.username}`, () => void set(true), undefined, offer);
       } else {
         toast.dismiss(offer);
@@ -40,5 +43,5 @@ export function useFollowMutation(person: Followable) {
     }
   }
 
-  return { busy, toggle: () => void set(!person.isFollowing) };
+  return { busy, toggle: () => void set(!person.isFollowing && person.isRequested !== true) };
 }

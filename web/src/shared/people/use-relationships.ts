@@ -1,10 +1,20 @@
 import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { failureText } from "@/data/client/failure-text";
-import { blockPerson, mutePerson, unblockPerson, unmutePerson, type Subject } from "@/data/people/relationships";
+import { useViewer } from "@/data/client/viewer";
+import {
+  blockPerson,
+  mutePerson,
+  notifyOfPosts,
+  removeFollower,
+  unblockPerson,
+  unmutePerson,
+  type Subject,
+} from "@/data/people/relationships";
 import { toast } from "@/ui/toast";
 
-async function tried(failed: string, run: () => Promise<void>): Promise<boolean> {
+/** Runs it; says why when it did not work. */
+export async function tried(failed: string, run: () => Promise<unknown>): Promise<boolean> {
   try {
     await run();
     return true;
@@ -14,9 +24,10 @@ async function tried(failed: string, run: () => Promise<void>): Promise<boolean>
   }
 }
 
-/** Block and mute of one person; each resolves to whether it is done, and says so or why not. */
+/** Block, mute and the like of one person; each resolves to whether it is done, and says so or why not. */
 export function useRelationships(person: Subject) {
   const client = useQueryClient();
+  const viewer = useViewer();
   const at = `@${person.username}`;
 
   const unmute = () =>
@@ -40,9 +51,21 @@ export function useRelationships(person: Subject) {
         await unblockPerson(client, person);
         toast.success(t`You unblocked ${at}`);
       }),
-    mute: () =>
+    notify: (on: boolean) =>
+      tried(t`The notifications could not be changed.`, async () => {
+        await notifyOfPosts(client, person, on);
+        toast.success(on ? t`You are notified of each post by ${at}` : t`You are no longer notified of posts by ${at}`);
+      }),
+    removeFollower: () =>
+      tried(t`Failed to remove ${at}`, async () => {
+        await removeFollower(client, viewer, person);
+        toast.success(t`${at} no longer follows you`);
+      }),
+    /** For so many milliseconds; 0: without an end. */
+    mute: (ms = 0) =>
       tried(t`Failed to mute ${at}`, async () => {
-        const putBack = await mutePerson(client, person);
+        const until = ms === 0 ? null : new Date(Date.now() + ms).toISOString();
+        const putBack = await mutePerson(client, person, until);
         toast.undo(t`You muted ${at}`, () => void takeBack(putBack));
       }),
     unmute,

@@ -8,6 +8,7 @@ import { useReport } from "@/shared/reports/use-report";
 import { IconButton } from "@/ui/icon-button";
 import { Menu, MenuItem } from "@/ui/menu";
 import { CardExtras } from "./card-extras";
+import { ThreadMuteItem } from "./thread-mute-item";
 import { useWhyThisPost } from "./why-items";
 
 interface PersonMenuContentProps {
@@ -34,6 +35,7 @@ export function PersonMenuContent({ post, className }: PersonMenuContentProps) {
       >
         {why.items}
         {extras?.(post)}
+        <ThreadMuteItem post={post} />
         <MenuItem icon={<VolumeX aria-hidden />} onSelect={() => void mute()}>{t`Mute @${person.username}`}</MenuItem>
         {report.item}
         <MenuItem

@@ -1,0 +1,50 @@
+import { msg } from "@lingui/core/macro";
+import { createRoute } from "@tanstack/react-router";
+import { lazyPage } from "./lazy-page";
+import * as searches from "./searches";
+import { inShell } from "./shell-route";
+
+const ownProfile = createRoute({
+  ...inShell,
+  path: "/profile",
+  staticData: { title: msg`Your Profile` },
+  validateSearch: searches.profileSearch,
+  component: lazyPage(() => import("@/features/profile/profile-page"), "OwnProfilePage"),
+});
+const profile = createRoute({
+  ...inShell,
+  path: "/profile/$username",
+  staticData: { title: msg`Profile` },
+  validateSearch: searches.profileSearch,
+  component: lazyPage(() => import("@/features/profile/profile-page"), "ProfilePage"),
+});
+const followers = createRoute({
+  ...inShell,
+  path: "/profile/$username/followers",
+  staticData: { title: msg`Followers` },
+  validateSearch: searches.listSearch,
+  component: lazyPage(() => import("@/features/profile/follow-page"), "FollowersPage"),
+});
+const following = createRoute({
+  ...inShell,
+  path: "/profile/$username/following",
+  staticData: { title: msg`Following` },
+  validateSearch: searches.listSearch,
+  component: lazyPage(() => import("@/features/profile/follow-page"), "FollowingPage"),
+});
+const friends = createRoute({
+  ...inShell,
+  path: "/friends",
+  staticData: { title: msg`Friends` },
+  validateSearch: searches.friendsSearch,
+  component: lazyPage(() => import("@/features/friends/friends-page"), "FriendsPage"),
+});
+const requests = createRoute({
+  ...inShell,
+  path: "/friends/requests",
+  staticData: { title: msg`Follow requests` },
+  component: lazyPage(() => import("@/features/friends/requests-page"), "RequestsPage"),
+});
+
+/** Members, and who follows whom. */
+export const peopleRoutes = [ownProfile, profile, followers, following, friends, requests] as const;

@@ -1,0 +1,26 @@
+import { t } from "@lingui/core/macro";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { followRequestsQuery } from "@/data/people/requests";
+import { PeopleList } from "@/shared/people/people-list";
+import { RequestActions } from "@/shared/people/request-actions";
+import { BackButton } from "@/ui/back-button";
+import { EmptyState } from "@/ui/empty-state";
+import { ScreenHeader } from "@/ui/screen-header";
+
+/** /friends/requests: who waits to follow the viewer. */
+export function RequestsPage() {
+  const client = useQueryClient();
+  const query = useInfiniteQuery(followRequestsQuery(client));
+  return (
+    <>
+      <ScreenHeader title={t`Follow requests`} leading={<BackButton />} />
+      <PeopleList
+        roomy
+        label={t`Follow requests`}
+        query={query}
+        empty={<EmptyState title={t`No follow requests`}>{t`People who ask to follow you appear here.`}</EmptyState>}
+        Action={RequestActions}
+      />
+    </>
+  );
+}
