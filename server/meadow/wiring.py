@@ -11,7 +11,7 @@ from meadow.delivery.actions.enqueue import count_up
 from meadow.delivery.actions.preferences import follow_choices
 from meadow.events.actions import end_calendar, part_blocked
 from meadow.events.actions import files as events
-from meadow.events.subject import EventSubject
+from meadow.events.subject import EVENT
 from meadow.media.actions import release_member_picture
 from meadow.messages.actions.read import accept_from
 from meadow.messages.subject import MessageSubject
@@ -74,4 +74,4 @@ def wire() -> None:
     MEMBERSHIP_ENDED.register(posts.forget_told)
     TEXT_FLAGGED.register(open_by_rule)
     REPORTED.register(gather_report)
-    SUBJECTS.register(POST, REEL, EventSubject(), CommunitySubject(), CommentSubject(), MessageSubject(), UserSubject())
+    SUBJECTS.register(POST, REEL, EVENT, CommunitySubject(), CommentSubject(), MessageSubject(), UserSubject())

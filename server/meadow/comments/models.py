@@ -1,8 +1,7 @@
 """Comment tables with one level of replies.
 
-IDs of posts and reels come from one sequence, so ``subject_id`` is unique among both; ``subject_type`` names its table.
-There is no foreign key to the subject: the deletion of a subject deletes its comments
-(``actions.delete_some_below``).
+IDs of all subjects come from one sequence, so ``subject_id`` is unique; ``subject_type`` names its table. There is no
+foreign key to the subject: the deletion of a subject deletes its comments (``actions.delete_below``).
 """
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
@@ -31,7 +30,7 @@ comments = Table(
     Column("is_counted", Flag, nullable=False, server_default=text("true")),
     CheckConstraint("length(content) <= 8200", name="content_length"),
     CheckConstraint("likes_count >= 0 AND replies_count >= 0", name="counts"),
-    CheckConstraint("subject_type IN ('post', 'reel')", name="subject_type"),
+    CheckConstraint("subject_type IN ('post', 'reel', 'event')", name="subject_type"),
     **EMBEDDED,
 )
 Index("ix_comments_thread", comments.c.subject_id, comments.c.parent_id, comments.c.id)

@@ -1,11 +1,11 @@
-"""Comment serializers: ``Comment`` below posts, ``ReelComment`` below reels."""
+"""Comment serializers: ``Comment`` below posts, ``ReelComment`` and ``EventComment`` below reels and events."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from meadow.comments import queries
 from meadow.comments.errors import CommentNotFound
-from meadow.comments.schemas import CommentFound, ThreadFilter
+from meadow.comments.schemas import ThreadFilter
 from meadow.platform import clock, ids
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
@@ -72,7 +72,7 @@ async def thread_out(
     return await comments_out(db, viewer, subject, page), cursor
 
 
-async def found_out(db: Reader, viewer: int, subject: Commentable, comment_id: int) -> CommentFound:
+async def found_out(db: Reader, viewer: int, subject: Commentable, comment_id: int) -> Any:
     """One comment at its place; CommentNotFound. A reply below many others is shown after the first of them."""
     place, top = await queries.get_place(db, viewer, subject, comment_id)
     replies = [int(reply) for reply in top.replies.split(",")] if top.replies else []
@@ -85,7 +85,7 @@ async def found_out(db: Reader, viewer: int, subject: Commentable, comment_id: i
     return {
         "comment": _comment_of(rows[top.id], subject, below),
         "focusId": str(place.id),
-        "postId": str(place.subject_id),
+        f"{subject.kind}Id": str(place.subject_id),
     }
 
 

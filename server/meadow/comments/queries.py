@@ -135,7 +135,7 @@ def _get(subject: Commentable) -> Rows:
         comments.c.parent_id,
         comments.c.author_id,
         comments.c.likes_count,
-        subject.table.c.author_id.label("subject_author_id"),
+        subject.owner.label("subject_author_id"),
         (null() if subject.comments.community is None else subject.table.c.community_id).label("community_id"),
     )
     statement = select(*columns).where(comments.c.id == bindparam("comment"), is_visible(comments))
@@ -158,9 +158,7 @@ def _cards(subject: Commentable, *, with_owner: bool = False) -> Rows:
     if not with_owner:
         return statement
     owner = users.alias("owner")
-    return statement.add_columns(owner.c.username.label("owner_username")).join(
-        owner, owner.c.id == subject.table.c.author_id
-    )
+    return statement.add_columns(owner.c.username.label("owner_username")).join(owner, owner.c.id == subject.owner)
 
 
 @lru_cache(maxsize=128)

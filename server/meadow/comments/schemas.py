@@ -87,12 +87,37 @@ class ReelComment(TypedDict):
     isDeleted: bool
 
 
+class EventComment(TypedDict):
+    """A comment with its first replies; ``user`` is null and ``content`` empty where only a placeholder is left."""
+
+    id: str
+    eventId: str
+    parentId: str | None
+    content: str
+    createdAt: str
+    editedAt: str | None
+    user: UserSummary | None
+    likesCount: int
+    isLiked: bool
+    repliesCount: int
+    replies: list["EventComment"]
+    isDeleted: bool
+
+
 class CommentFound(TypedDict):
     """A comment at its place: the top-level one, whose ``replies`` hold the one asked for when that is a reply."""
 
     comment: Comment
     focusId: str
     postId: str
+
+
+class EventCommentFound(TypedDict):
+    """The same of a comment on an event."""
+
+    comment: EventComment
+    focusId: str
+    eventId: str
 
 
 class CommentLiked(TypedDict):

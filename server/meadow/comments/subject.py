@@ -64,7 +64,9 @@ class CommentSubject:
 
     def link(self, subject_id: int, place: object) -> str | None:
         subject, _, owner = str(place).partition(":")
-        return f"/reels?reel={owner}" if subject == "reel" else f"/post/{owner}?comment={subject_id}"
+        if subject == "reel":
+            return f"/reels?reel={owner}"
+        return f"/{'events' if subject == 'event' else 'post'}/{owner}?comment={subject_id}"
 
     async def snapshot(self, db: Reader, viewer: int, subject_id: int) -> Snapshot:
         known = await queries.find_any_comment(db, subject_id)

@@ -46,7 +46,7 @@ def url_of(row: Row) -> str:
     if subject == "reel":
         return f"/reels?reel={row.subject_id}"
     if subject == "event":
-        return f"/events/{row.subject_id}"
+        return f"/events/{row.subject_id}" + (f"?comment={row.comment_id}" if row.comment_id else "")
     if subject == "community" and row.community_slug:
         return f"/communities/{row.community_slug}"
     if subject == "user":

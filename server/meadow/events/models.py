@@ -41,6 +41,7 @@ events = Table(
     Column("going_count", Big, nullable=False, server_default="0"),
     Column("interested_count", Big, nullable=False, server_default="0"),
     Column("waiting_count", Big, nullable=False, server_default="0"),
+    Column("comments_count", Big, nullable=False, server_default="0"),
     # Of those who go, with their guests.
     Column("places_taken", Big, nullable=False, server_default="0"),
     CheckConstraint("length(title) BETWEEN 1 AND 900", name="title_length"),

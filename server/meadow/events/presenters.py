@@ -51,6 +51,7 @@ def card_of(row: Row, viewer: int, links: Links) -> EventCard:
         "host": summary_of(row),
         "community": _community_of(row) if row.community_id else None,
         "counts": {"going": row.going_count, "interested": row.interested_count, "waiting": row.waiting_count},
+        "commentsCount": row.comments_count,
         "guestsCount": row.places_taken - row.going_count,
         "myStatus": row.my_status,
         "myGuests": row.my_guests or 0,

@@ -185,6 +185,7 @@ class EventCard(TypedDict):
     host: UserSummary
     community: EventCommunity | None
     counts: EventCounts
+    commentsCount: int
     guestsCount: int
     myStatus: Status | None
     myGuests: int

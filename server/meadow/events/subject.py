@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import ColumnElement, and_, case, null
+from sqlalchemy import ColumnElement, and_, case, func, literal_column, null
 
+from meadow.communities.actions.record import record
+from meadow.communities.actions.standing import check_may_comment, may_remove_comments
 from meadow.communities.models import communities
 from meadow.events import queries
 from meadow.events.actions.deactivation import LEAVING, RETURNING, settle_own_files
@@ -16,17 +18,27 @@ from meadow.events.queries.account import COUNTERS
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import exists_by_key
+from meadow.platform.i18n import _
 from meadow.platform.jobs.queue import Work
 from meadow.subjects.counters import Counted
 from meadow.subjects.exports import ExportedTable
 from meadow.subjects.kinds import Kind
 from meadow.subjects.queries import NEVER, states_of
 from meadow.subjects.snapshots import Snapshot
-from meadow.subjects.subject import Hiding
+from meadow.subjects.subject import Comments, CommunityRules, Hiding
+
+
+async def _check_comment(db: Writer, me: int, event: Row) -> None:
+    if event.community_id is not None:
+        await check_may_comment(db, me, event.community_id)
+
+
+async def _log_removal(db: Writer, me: int, comment: Row) -> None:
+    await record(db, comment.community_id, "comment_removed", me, user_id=comment.author_id)
 
 
 class EventSubject:
-    """Implements ``Subject``."""
+    """Implements ``Commentable``."""
 
     kind: Kind = "event"
     table = events
@@ -37,7 +49,19 @@ class EventSubject:
     is_open = None
     may_be_told = None
     hides_notifications = True
-    comments = None
+    comments = Comments(
+        get=queries.get_event,
+        not_found=EventNotFound,
+        # SQLite 3.40 answers IS NULL wrongly in RETURNING of a table without a rowid.
+        is_there=func.coalesce(events.c.hidden_at, literal_column("0")) == literal_column("0"),
+        comment_kind="event_comment",
+        reply_kind="event_reply",
+        may_delete=_("Only the author of the comment or the host of the event can delete it."),
+        elsewhere=_("The comment you reply to is under another event."),
+        community=CommunityRules(check=_check_comment, moderates=may_remove_comments, log_removal=_log_removal),
+        announce_changed=None,
+        is_imported=False,
+    )
     hiding = Hiding(not_found=EventNotFound, hide=hide_from_all, show=show_to_all)
     states = states_of(
         events,
@@ -85,3 +109,6 @@ class EventSubject:
 
     async def purge(self, work: Work, member: int) -> None:
         await purge_events(work, member)
+
+
+EVENT = EventSubject()

@@ -32,6 +32,10 @@ SENTENCES: dict[str, Sentence] = {
     "reel_comment_mention": does("mentioned you in a comment on your reel"),
     "reel_reply": does("replied to your comment"),
     "reel_reply_mention": does("mentioned you in a reply to your comment"),
+    "event_comment": does("commented on your event"),
+    "event_comment_mention": does("mentioned you in a comment on your event"),
+    "event_reply": does("replied to your comment"),
+    "event_reply_mention": does("mentioned you in a reply to your comment"),
     "community_request": does("requested to join your community"),
     "community_approved": does("let you into the community"),
     "community_declined": does("declined your request to join"),
@@ -67,6 +71,9 @@ WIRE_TYPES: dict[str, str] = {
     "reel_comment_mention": "reel_comment",
     "reel_reply": "reel_comment",
     "reel_reply_mention": "reel_comment",
+    "event_comment_mention": "event_comment",
+    "event_reply": "event_comment",
+    "event_reply_mention": "event_comment",
     "moderation_undone": "moderation_action",
     "appeal_accepted": "appeal_outcome",
     "appeal_declined": "appeal_outcome",
@@ -75,7 +82,7 @@ WIRE_TYPES: dict[str, str] = {
 }
 """Kinds that the wire shows as a type they share with another."""
 
-MENTIONING = ("comment_mention", "reply_mention", "reel_comment_mention", "reel_reply_mention")
+MENTIONING = tuple(kind for kind in WIRE_TYPES if kind.endswith("_mention"))
 """Comments that also mention their receiver: listed under Comments and under Mentions."""
 
 
@@ -85,7 +92,7 @@ def types_shown_as(wire_type: str) -> tuple[str, ...]:
 
 
 def comment_kinds(mentioned: Iterable[int], owner: int, kind: str, parent: tuple[int, str] | None) -> dict[int, str]:
-    """Whom a comment notifies, as what: those it mentions, the owner of the post or reel, the author it replies to."""
+    """Whom a comment notifies, as what: those it mentions, the owner of the subject, the author it replies to."""
     told = dict.fromkeys(mentioned, "mention")
     for member, said in ((owner, kind), *((parent,) if parent else ())):
         told[member] = f"{said}_mention" if told.get(member, said).endswith("mention") else said
@@ -120,6 +127,10 @@ _TOPICS: dict[str, Topic] = {
     "reel_comment_mention": "comments",
     "reel_reply": "comments",
     "reel_reply_mention": "comments",
+    "event_comment": "comments",
+    "event_comment_mention": "comments",
+    "event_reply": "comments",
+    "event_reply_mention": "comments",
     "follow": "follows",
     "follow_request": "follows",
     "follow_accepted": "follows",

@@ -5,10 +5,8 @@ from collections.abc import Sequence
 from sqlalchemy import ColumnElement, and_
 
 from meadow.communities.actions.record import record
-from meadow.communities.actions.standing import check_may_comment
+from meadow.communities.actions.standing import check_may_comment, may_remove_comments
 from meadow.communities.models import communities
-from meadow.communities.policy import may
-from meadow.communities.queries import powers_in
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import exists_by_key
@@ -41,11 +39,6 @@ async def _check_comment(db: Writer, me: int, post: Row) -> None:
             raise PostLocked()
 
 
-async def _moderates(db: Reader, me: int, community_id: int) -> bool:
-    standing = await powers_in(db, me, community_id)
-    return standing is not None and may("remove_posts", standing.rank)
-
-
 async def _log_removal(db: Writer, me: int, comment: Row) -> None:
     about = {"user_id": comment.author_id, "post_id": comment.subject_id}
     await record(db, comment.community_id, "comment_removed", me, **about)
@@ -64,11 +57,12 @@ class PostSubject:
     comments = Comments(
         get=queries.get_post,
         not_found=PostNotFound,
+        is_there=is_visible(posts),
         comment_kind="comment",
         reply_kind="reply",
         may_delete=_("Only the author of the comment or of the post can delete it."),
         elsewhere=_("The comment you reply to is under another post."),
-        community=CommunityRules(check=_check_comment, moderates=_moderates, log_removal=_log_removal),
+        community=CommunityRules(check=_check_comment, moderates=may_remove_comments, log_removal=_log_removal),
         announce_changed=announce_changed_posts,
         is_imported=True,
     )

@@ -42,6 +42,7 @@ class ReelSubject:
     comments = Comments(
         get=queries.get_reel,
         not_found=ReelNotFound,
+        is_there=is_visible(reels),
         comment_kind="reel_comment",
         reply_kind="reel_reply",
         may_delete=_("Only the author of the comment or the owner of the reel can delete it."),

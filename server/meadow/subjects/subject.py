@@ -45,11 +45,13 @@ class CommunityRules:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Comments:
-    """Members comment on the subject. Its table has ``author_id``, ``comments_count`` and ``visibility``."""
+    """Members comment on the subject. Its table has ``comments_count``."""
 
     get: Callable[[Reader, int, int], Awaitable[Row]]
     """``id, author_id`` of one that the viewer may see, and what ``community`` needs; ``not_found`` otherwise."""
     not_found: type[NotFound]
+    is_there: Clause
+    """Whether it is neither deleted nor hidden."""
     comment_kind: str
     """Notification kind for the author of the subject."""
     reply_kind: str

@@ -71,6 +71,10 @@ async def lives(town: Town) -> tuple[Member, Things]:
     for member in (she, town.cleo):
         await answers(member, at_bens)
     await answers(town.ben, event)
+    for member, under in ((she, at_bens), (town.cleo, at_bens), (town.ben, event), (she, event)):
+        content = f"{WORD} and salad" if member is she else "salad"
+        said = await member.post(f"/api/events/{under['id']}/comments", {"content": content})
+        comments.append(said.json()["id"])
     for content in (SECRET, f"{SECRET} again"):
         await she.post(f"/api/messages/with/{town.ben.id}", {"content": content})
     await town.ben.post(f"/api/messages/with/{she.id}", {"content": "and to you"})

@@ -109,6 +109,8 @@ class Scene:
         said = await owner.post(f"/api/reels/{self.ids['reel']}/comment", {"content": "Look"})
         self.keep("reel_comment", said.json())
         self.keep("event", await hosts(owner, title="Supper"))
+        under = await owner.post(f"/api/events/{self.ids['event']}/comments", {"content": "Bring salt"})
+        self.keep("event_comment", under.json())
         await answers(other, {"id": self.ids["event"]})
 
     async def _keep_to_oneself(self) -> None:

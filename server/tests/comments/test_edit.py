@@ -1,11 +1,13 @@
 """Edits of comments: who may, what is marked, who is told."""
 
 import asyncio
+from functools import partial
 
 import pytest
 
 from tests.communities.gathering import community as founded
 from tests.communities.gathering import posts_there
+from tests.events.planning import hosts
 from tests.reels.filming import reel_of
 from tests.rows import count
 from tests.town import Member, Town
@@ -15,12 +17,13 @@ async def mentions(member: Member) -> int:
     return len((await member.get("/api/notifications?type=mention")).json())
 
 
-@pytest.mark.parametrize("kind", ["post", "reel"])
+@pytest.mark.parametrize("kind", ["post", "reel", "event"])
 async def test_an_author_edits_a_comment_and_all_see_that(town: Town, kind: str) -> None:
-    subject = await (town.ada.posts() if kind == "post" else reel_of(town.ada))
+    makers = {"post": town.ada.posts, "reel": partial(reel_of, town.ada), "event": partial(hosts, town.ada)}
+    subject = await makers[kind]()
     under = f"/api/{kind}s/{subject['id']}"
-    comments = "/api/comments" if kind == "post" else "/api/reels/comments"
-    said = (await town.ben.post(f"{under}/comment", {"content": "Helo"})).json()
+    comments = "/api/reels/comments" if kind == "reel" else "/api/comments"
+    said = (await town.ben.post(f"{under}/comment{'s' if kind == 'event' else ''}", {"content": "Helo"})).json()
     assert said["editedAt"] is None
     with town.statements(most=12):
         answer = await town.ben.call("PATCH", f"{comments}/{said['id']}", {"content": " Hello "})

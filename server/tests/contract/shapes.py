@@ -127,6 +127,14 @@ _COMMENT: dict[str, Check] = {
     "importedFrom": maybe(text),
 }
 comment = shape(_COMMENT)
+
+
+def _event_comment(value: Any) -> bool:
+    return event_comment(value)
+
+
+_ON_EVENT = {key: check for key, check in _COMMENT.items() if key not in ("postId", "importedFrom")}
+event_comment = shape({**_ON_EVENT, "eventId": ident, "replies": list_of(_event_comment)})
 comment_of_user = shape({**_COMMENT, "post": shape({"id": ident, "user": shape({"username": text})})})
 
 

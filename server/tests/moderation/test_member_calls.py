@@ -131,6 +131,7 @@ async def _tries(town: Town) -> Tries:
         ("POST", "/api/posts/{post_id}/comment"): (f"{base}/comment", {}, ["content"]),
         ("PATCH", "/api/comments/{comment_id}"): (f"/api/comments/{commented['id']}", {}, ["content"]),
         ("PATCH", "/api/reels/comments/{comment_id}"): (f"/api/reels/comments/{on_reel['id']}", {}, ["content"]),
+        ("POST", "/api/events/{event_id}/comments"): (f"/api/events/{event['id']}/comments", {}, ["content"]),
         ("POST", "/api/reels/{reel_id}/comment"): (f"/api/reels/{reel['id']}/comment", {}, ["content"]),
         ("POST", "/api/reels/upload"): ("/api/reels/upload", {}, ["caption", "hashtags"]),
         ("POST", "/api/communities"): (

@@ -114,6 +114,23 @@ async def _reel_reply_mention(town: Town, _: Later) -> None:
     await _ok(town.ben.post(f"/api/reels/{reel}/comment", {"content": "Yes, @ada", "parentId": comment["id"]}))
 
 
+async def _event_comment(town: Town, _: Later) -> None:
+    await _ok(town.ben.post(f"/api/events/{(await hosts(town.ada))['id']}/comments", {"content": "Lovely"}))
+
+
+async def _event_comment_mention(town: Town, _: Later) -> None:
+    await _ok(town.ben.post(f"/api/events/{(await hosts(town.ada))['id']}/comments", {"content": "Look, @ada"}))
+
+
+def _event_reply(content: str) -> Scene:
+    async def scene(town: Town, _: Later) -> None:
+        path = f"/api/events/{(await hosts(town.cleo))['id']}/comments"
+        comment = await _ok(town.ada.post(path, {"content": "Lovely"}))
+        await _ok(town.ben.post(path, {"content": content, "parentId": comment["id"]}))
+
+    return scene
+
+
 async def _community_request(town: Town, _: Later) -> None:
     await joins(town.ben, await community(town.ada, isPrivate=True))
 
@@ -239,6 +256,10 @@ SCENES: dict[str, tuple[Scene, str]] = {
     "reel_comment_mention": (_reel_comment_mention, "reel"),
     "reel_reply": (_reel_reply, "reel"),
     "reel_reply_mention": (_reel_reply_mention, "reel"),
+    "event_comment": (_event_comment, "event"),
+    "event_comment_mention": (_event_comment_mention, "event"),
+    "event_reply": (_event_reply("Yes"), "event"),
+    "event_reply_mention": (_event_reply("Yes, @ada"), "event"),
     "community_request": (_community_request, "community"),
     "community_approved": (_community_decision("approve"), "community"),
     "community_declined": (_community_decision("reject"), "community"),

@@ -56,17 +56,17 @@ class Cards:
         return self.all(self.post(v, p) for p in posts)
 
     def comment(self, c: Comment) -> set[str]:
-        return {f"{'k' if isinstance(c.on, Reel) else 'c'}{c.n}"} | self.name(c.author)
+        return {f"{'c' if isinstance(c.on, Post) else 'k'}{c.n}"} | self.name(c.author)
 
-    def thread(self, v: int, on: Post | Reel) -> Marks:
-        known = self.world.reel_comments if isinstance(on, Reel) else self.world.comments
+    def thread(self, v: int, on: Post | Reel | Event) -> Marks:
+        known = self.world.comments if isinstance(on, Post) else self.world.other_comments
         return self.all(self.comment(c) for c in known if c.on is on and self.oracle.threaded(v, c))
 
     def told(self, v: int) -> Marks:
         """The words that a notification may repeat: of posts, comments, reels and events that its receiver sees."""
         o, w = self.oracle, self.world
         said = {f"c{c.n}" for c in w.comments if o.comment(v, c)} | {
-            f"k{c.n}" for c in w.reel_comments if o.comment(v, c)
+            f"k{c.n}" for c in w.other_comments if o.comment(v, c)
         }
         said |= {f"r{r.n}" for r in w.reels if o.reel(v, r)} | {f"u{e.n}" for e in w.events if o.event(v, e)}
         return frozenset(said) | self.all(self.text(p) for p in w.posts if o.post(v, p))

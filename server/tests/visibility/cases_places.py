@@ -28,6 +28,11 @@ def event(c: Cards, v: int) -> Iterator[Expected]:
         yield exactly(f"/api/events/{e.id}", c.event(v, e) if c.oracle.event(v, e) else NOTHING)
 
 
+def event_comments(c: Cards, v: int) -> Iterator[Expected]:
+    for e in c.world.events:
+        yield exactly(f"/api/events/{e.id}/comments?{ALL}", c.thread(v, e) if c.oracle.event(v, e) else NOTHING)
+
+
 def event_file(c: Cards, v: int) -> Iterator[Expected]:
     for e in c.world.events:
         words = {f"u{e.n}", f"d{e.n}"} if c.oracle.event(v, e) else set[str]()

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from tests.visibility.building import TAGS
 from tests.visibility.cards import Cards
 from tests.visibility.expected import ALL, NOTHING, Expected, at_most, exactly, met_by, seen_by
-from tests.visibility.model import Post, mark
+from tests.visibility.model import Event, Post, mark
 
 
 def profiles(c: Cards, v: int) -> Iterator[Expected]:
@@ -155,9 +155,10 @@ def comments(c: Cards, v: int) -> Iterator[Expected]:
 
 def comment(c: Cards, v: int) -> Iterator[Expected]:
     """With what stands around it: the one it replies to, and its first replies."""
-    for one in c.world.comments:
+    known = [*c.world.comments, *(one for one in c.world.other_comments if isinstance(one.on, Event))]
+    for one in known:
         top = one.parent or one
-        family = [x for x in c.world.comments if x is top or x.parent is top]
+        family = [x for x in known if x is top or x.parent is top]
         found = c.oracle.place(v, one) and c.oracle.place(v, top)
         shown = c.all(c.comment(x) for x in family if c.oracle.comment(v, x)) if found else NOTHING
         yield exactly(f"/api/comments/{one.id}", shown)

@@ -63,7 +63,8 @@ _ABOUT: dict[str, str] = {
     "a member": "follow follow_request follow_accepted",
     "a community, by its name": "community_request community_approved community_declined community_role "
     "community_removed",
-    "an event, by its host's name": "event event_hosting event_changed event_cancelled event_place",
+    "an event, by its host's name": "event event_hosting event_changed event_cancelled event_place "
+    "event_comment event_comment_mention event_reply event_reply_mention",
     "a measure or a report of one's own; never pushed": "moderation_warning moderation_action moderation_undone "
     "appeal_accepted appeal_declined report_action report_nothing",
     "a message, to who is in the conversation": "message",
@@ -340,7 +341,7 @@ class Live:
         must = own | said | notes | {f"n{m.n}", f"a{m.n}", f"b{m.n}"}
         may = must | {"z0"} | {f"v{p.n}" for p in w.posts if p.author == m.n} | {f"t{tag}" for tag in range(9)}
         may |= {f"c{c.n}" for c in w.comments if c.author == m.n}
-        may |= {f"k{c.n}" for c in w.reel_comments if c.author == m.n}
+        may |= {f"k{c.n}" for c in w.other_comments if c.author == m.n}
         may |= {f"r{r.n}" for r in w.reels if r.author == m.n}
         may |= {f"{kind}{d.n}" for d in w.drafts if d.author == m.n for kind in "ws"}
         may |= {f"{kind}{e.n}" for e in w.events if e.author == m.n for kind in "ud"}

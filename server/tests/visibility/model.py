@@ -80,7 +80,7 @@ class Post(Thing):
 
 @dataclass
 class Comment(Thing):
-    """``c`` under a post, ``k`` under a reel."""
+    """``c`` under a post, ``k`` under a reel or an event."""
 
     on: Any = None
     parent: "Comment | None" = None
@@ -158,7 +158,7 @@ class World:
         self.posts: list[Post] = []
         self.comments: list[Comment] = []
         self.reels: list[Reel] = []
-        self.reel_comments: list[Comment] = []
+        self.other_comments: list[Comment] = []
         self.events: list[Event] = []
         self.communities: list[Community] = []
         self.talks: list[Conversation] = []

@@ -89,8 +89,10 @@ class Oracle:
             and (self.leads(v, c) or (v == p.author and self.belongs(v, c)))
         )
 
-    def subject(self, v: int, on: Post | Reel) -> bool:
+    def subject(self, v: int, on: Post | Reel | Event) -> bool:
         """What a comment stands under."""
+        if isinstance(on, Event):
+            return self.event(v, on)
         return self.reel(v, on) if isinstance(on, Reel) else self.post(v, on)
 
     def comment(self, v: int, c: Comment) -> bool:
@@ -107,7 +109,7 @@ class Oracle:
         return c.gone or not self.present(c.author)
 
     def has_replies(self, c: Comment) -> bool:
-        all_ = [*self.world.comments, *self.world.reel_comments]
+        all_ = [*self.world.comments, *self.world.other_comments]
         return any(one.parent is c and not self.lost(one) for one in all_)
 
     def threaded(self, v: int, c: Comment) -> bool:

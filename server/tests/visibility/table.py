@@ -33,6 +33,7 @@ CASES: dict[str, Case] = {
     "/api/events/calendar/{token}.ics": places.calendar_files,
     "/api/events/{event_id}": places.event,
     "/api/events/{event_id}.ics": places.event_file,
+    "/api/events/{event_id}/comments": places.event_comments,
     "/api/events/{event_id}/attendees": places.attendees,
     "/api/feeds/wishes": beside.wishes,
     "/api/follow/followers/{user_id}": posts.followers,

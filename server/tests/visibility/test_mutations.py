@@ -43,7 +43,7 @@ MUTATIONS: dict[str, tuple[str, tuple[tuple[str, str], ...], str]] = {
     "a muted thread": (
         "meadow.posts.actions.mute_thread",
         (("import mute_subject, unmute_subject", "import unmute_subject, unmute_subject as mute_subject"),),
-        "comment: in ",
+        "comment: ",
     ),
     "a block, in lists of followers": (
         "meadow.relationships.follows.queries",

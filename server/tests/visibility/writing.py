@@ -109,25 +109,29 @@ async def mute_thread(b: Builder) -> None:
 
 
 async def comment(b: Builder) -> None:
-    """Under a post or a reel, or a reply."""
+    """Under a post, a reel or an event, or a reply."""
     w = b.world
-    on = b.rng.choice([*w.posts, *w.reels] or [None])
+    on = b.rng.choice([*w.posts, *w.reels, *w.events] or [None])
     if on is None:
         return
-    m, is_reel = b.somebody(), isinstance(on, Reel)
-    known = [c for c in (w.reel_comments if is_reel else w.comments) if c.on is on and c.parent is None]
+    m = b.somebody()
+    among, kind, call = {
+        Post: (w.comments, "c", "posts/{}/comment"),
+        Reel: (w.other_comments, "k", "reels/{}/comment"),
+        Event: (w.other_comments, "k", "events/{}/comments"),
+    }[type(on)]
+    known = [c for c in among if c.on is on and c.parent is None]
     parent = b.rng.choice(known) if known and b.chance(0.5) else None
     made = Comment(w.number(), 0, m.n, on=on, parent=parent)
-    given = {"content": mark("k" if is_reel else "c", made.n)}
+    given = {"content": mark(kind, made.n)}
     if parent is not None:
         given["parentId"] = str(parent.id)
-    path = f"/api/{'reels' if is_reel else 'posts'}/{on.id}/comment"
-    answer = await b.do(m, "POST", path, given)
+    answer = await b.do(m, "POST", f"/api/{call.format(on.id)}", given)
     if answer.status == 201:
         b.agree(b.oracle.subject(m.n, on), f"{m.n} comments on the hidden {on.n}")
         b.agree(parent is None or b.oracle.comment(m.n, parent), f"{m.n} replies to a hidden comment")
         made.id = int(answer.json["id"])
-        (w.reel_comments if is_reel else w.comments).append(made)
+        among.append(made)
 
 
 async def reel(b: Builder) -> None:
@@ -147,7 +151,7 @@ async def reel(b: Builder) -> None:
 async def remove(b: Builder) -> None:
     """What somebody wrote goes, or comes back."""
     w = b.world
-    things = [*w.posts, *w.comments, *w.reels, *w.reel_comments]
+    things = [*w.posts, *w.comments, *w.reels, *w.other_comments]
     one = b.rng.choice(things or [None])
     if one is None or not b.oracle.present(one.author):
         return

@@ -7,7 +7,6 @@ from sqlalchemy import Update, bindparam, update
 from meadow.comments.models import comments
 from meadow.platform.db.session import Writer
 from meadow.subjects.subject import Commentable
-from meadow.subjects.visibility import VISIBLE
 
 
 def _move(counter: str) -> Update:
@@ -25,14 +24,14 @@ MOVE_REPLIES, MOVE_LIKES = _move("replies_count"), _move("likes_count")
 
 @cache
 def move_below(subject: Commentable) -> Update:
-    """Statement for the ``comments_count`` of a subject; returns its ``visibility``."""
+    """Statement for the ``comments_count`` of a subject; returns whether it ``is_there``."""
     table = subject.table
     column = table.c.comments_count
     return (
         update(table)
         .where(table.c.id == bindparam("subject"))
         .values(comments_count=column + bindparam("by", type_=column.type))
-        .returning(table.c.visibility)
+        .returning(subject.comments.is_there.label("is_there"))
     )
 
 
@@ -42,7 +41,7 @@ async def count_below(db: Writer, subject: Commentable, subject_id: int, by: int
     NotFound when the subject was deleted meanwhile: the caller's transaction is rolled back.
     """
     row = await db.first(move_below(subject), subject=subject_id, by=by)
-    if row is None or row.visibility != VISIBLE:
+    if row is None or not row.is_there:
         raise subject.comments.not_found()
     announce_change(db, subject)
 

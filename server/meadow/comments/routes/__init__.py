@@ -1,5 +1,5 @@
 """Comment routers."""
 
-from meadow.comments.routes import posts, reels
+from meadow.comments.routes import events, posts, reels
 
-ROUTERS = (posts.router, posts.post_router, reels.router)
+ROUTERS = (posts.router, posts.post_router, reels.router, events.router)

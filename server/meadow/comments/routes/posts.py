@@ -1,4 +1,4 @@
-"""Endpoints of comments on posts."""
+"""Endpoints of comments on posts, and of single comments on posts and events."""
 
 from typing import Annotated, Any
 
@@ -7,6 +7,7 @@ from starlette.responses import Response
 
 from meadow.auth.deps import CurrentUser
 from meadow.comments import actions, presenters, queries
+from meadow.comments.routes.shared import created, listed, of_post_or_event
 from meadow.comments.schemas import (
     AuthorFilter,
     Comment,
@@ -15,6 +16,8 @@ from meadow.comments.schemas import (
     CommentFound,
     CommentLiked,
     CommentLikeWish,
+    EventComment,
+    EventCommentFound,
     ThreadFilter,
 )
 from meadow.notifications.queries import is_subject_muted
@@ -28,9 +31,9 @@ from meadow.platform.json_response import answer, no_content, page_answer
 from meadow.platform.paging import next_cursor
 from meadow.platform.rate_limits.decorator import limited
 from meadow.posts.presenters import post_out
-from meadow.posts.queries import get_post
 from meadow.posts.schemas import Post
 from meadow.posts.subject import POST
+from meadow.subjects.subject import Commentable
 
 router = APIRouter(prefix="/api", tags=["comments"], route_class=StrictRoute)
 post_router = APIRouter(prefix="/api/posts", tags=["posts"], route_class=StrictRoute)
@@ -42,16 +45,7 @@ async def create_comment(
     request: Request, post_id: PathId, draft: CommentDraft, me: CurrentUser, db: WriteDb
 ) -> Response:
     """Comment on a post, or reply to a comment."""
-
-    async def make() -> Any:
-        return await presenters.comment_out(
-            db, me.id, POST, await actions.create_comment(db, me.id, POST, post_id, draft)
-        )
-
-    async def again(known: int) -> Any:
-        return await presenters.visible_comment_out(db, me.id, POST, known)
-
-    return await idempotency.once(request, db, me.id, make, again)
+    return await created(request, db, me.id, POST, post_id, draft)
 
 
 @router.get("/posts/{post_id}/comments", response_model=list[Comment])
@@ -63,9 +57,7 @@ async def list_comments(
     wanted: Annotated[ThreadFilter, from_query(ThreadFilter)],
 ) -> Response:
     """List top-level comments, each with its first replies; with ``parentId``, the replies to it."""
-    await get_post(db, me.id, post_id)
-    comments, cursor = await presenters.thread_out(db, me.id, POST, post_id, wanted)
-    return page_answer(request, comments, cursor)
+    return await listed(request, db, me.id, POST, post_id, wanted)
 
 
 @router.get("/comments", response_model=list[Comment])
@@ -79,10 +71,10 @@ async def list_comments_of_user(
     return page_answer(request, comments, cursor)
 
 
-@router.get("/comments/{comment_id}", response_model=CommentFound)
+@router.get("/comments/{comment_id}", response_model=CommentFound | EventCommentFound)
 async def read_comment(comment_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
     """Return a comment in its thread: the top-level comment, its first replies and the requested reply."""
-    return answer(await presenters.found_out(db, me.id, POST, comment_id))
+    return answer(await of_post_or_event(lambda subject: presenters.found_out(db, me.id, subject, comment_id)))
 
 
 @router.post("/comments/{comment_id}/like", response_model=CommentLiked)
@@ -91,23 +83,28 @@ async def like_comment(
     comment_id: PathId, me: CurrentUser, db: WriteDb, wish: CommentLikeWish | None = None
 ) -> Response:
     """Like or unlike a comment; without ``liked``, toggle."""
-    liked, count = await actions.like_comment(db, me.id, POST, comment_id, wish.liked if wish else None)
+    wanted = wish.liked if wish else None
+    liked, count = await of_post_or_event(lambda subject: actions.like_comment(db, me.id, subject, comment_id, wanted))
     return answer({"liked": liked, "likesCount": count})
 
 
-@router.patch("/comments/{comment_id}", response_model=Comment, responses=failing(403))
+@router.patch("/comments/{comment_id}", response_model=Comment | EventComment, responses=failing(403))
 @limited("changes")
 async def edit_comment(comment_id: PathId, edit: CommentEdit, me: CurrentUser, db: WriteDb) -> Response:
     """Edit your own comment."""
-    await actions.edit_comment(db, me.id, POST, comment_id, edit.content)
-    return answer(await presenters.comment_out(db, me.id, POST, comment_id))
+
+    async def edited(subject: Commentable) -> Any:
+        await actions.edit_comment(db, me.id, subject, comment_id, edit.content)
+        return await presenters.comment_out(db, me.id, subject, comment_id)
+
+    return answer(await of_post_or_event(edited))
 
 
 @router.delete("/comments/{comment_id}", status_code=204, responses=failing(403))
 @limited("deletes")
 async def delete_comment(comment_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
-    """Delete your own comment, or one below your own post."""
-    await actions.delete_comment(db, me.id, POST, comment_id)
+    """Delete your own comment, or one below your own post or event."""
+    await of_post_or_event(lambda subject: actions.delete_comment(db, me.id, subject, comment_id))
     return no_content()
 
 

@@ -1,12 +1,13 @@
 """Endpoints of comments on reels."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from meadow.auth.deps import CurrentUser
 from meadow.comments import actions, presenters
+from meadow.comments.routes.shared import created, listed
 from meadow.comments.schemas import CommentDraft, CommentEdit, CommentLiked, CommentLikeWish, ReelComment, ThreadFilter
 from meadow.platform import idempotency
 from meadow.platform.deps import ReadDb, WriteDb
@@ -14,9 +15,8 @@ from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.openapi import failing
 from meadow.platform.http.queries import from_query
 from meadow.platform.ids import PathId
-from meadow.platform.json_response import answer, no_content, page_answer
+from meadow.platform.json_response import answer, no_content
 from meadow.platform.rate_limits.decorator import limited
-from meadow.reels.queries import get_reel
 from meadow.reels.subject import REEL
 
 router = APIRouter(prefix="/api/reels", tags=["reels"], route_class=StrictRoute)
@@ -28,15 +28,7 @@ async def create_comment(
     request: Request, reel_id: PathId, draft: CommentDraft, me: CurrentUser, db: WriteDb
 ) -> Response:
     """Comment on a reel, or reply to a comment."""
-
-    async def make() -> Any:
-        comment_id = await actions.create_comment(db, me.id, REEL, reel_id, draft)
-        return await presenters.comment_out(db, me.id, REEL, comment_id)
-
-    async def again(known: int) -> Any:
-        return await presenters.visible_comment_out(db, me.id, REEL, known)
-
-    return await idempotency.once(request, db, me.id, make, again)
+    return await created(request, db, me.id, REEL, reel_id, draft)
 
 
 @router.get("/{reel_id}/comments", response_model=list[ReelComment])
@@ -48,9 +40,7 @@ async def list_comments(
     wanted: Annotated[ThreadFilter, from_query(ThreadFilter)],
 ) -> Response:
     """List top-level comments, each with its first replies; with ``parentId``, the replies to it."""
-    await get_reel(db, me.id, reel_id)
-    listed, cursor = await presenters.thread_out(db, me.id, REEL, reel_id, wanted)
-    return page_answer(request, listed, cursor)
+    return await listed(request, db, me.id, REEL, reel_id, wanted)
 
 
 @router.post("/comments/{comment_id}/like", response_model=CommentLiked)

@@ -45,3 +45,9 @@ async def check_may_comment(db: Reader, me: int, community_id: int) -> None:
             raise BannedHere()
         if not may_see("comment", standing):
             raise NotAllowedHere()
+
+
+async def may_remove_comments(db: Reader, me: int, community_id: int) -> bool:
+    """Whether the member may remove comments of others there."""
+    standing = await powers_in(db, me, community_id)
+    return standing is not None and may("remove_posts", standing.rank)

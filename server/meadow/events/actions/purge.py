@@ -10,6 +10,7 @@ from meadow.media.actions import release_uploads
 from meadow.platform.db.session import Writer
 from meadow.platform.jobs.queue import Work
 from meadow.subjects.actions import repeat
+from meadow.subjects.hooks import SUBJECT_PURGED
 
 _event = bindparam("event", type_=events.c.id.type)
 _DELETE = delete(events).where(events.c.id == _event)
@@ -22,16 +23,14 @@ _FREE = (
 
 
 async def purge_events(work: Work, member: int) -> None:
-    """Delete the member's events and RSVPs; the waiting list takes the free places."""
-    await repeat(work.units, member, _delete, _withdraw)
-
-
-async def _delete(db: Writer, member: int) -> bool:
-    found = await db.scalars(SOME_HOSTED, who=member)
-    for event_id in found:
-        await release_uploads(db, "event", event_id)
-        await db.run(_DELETE, event=event_id)
-    return bool(found)
+    """Delete the member's events with their comments, and RSVPs; the waiting list takes the free places."""
+    while found := await work.units.reader().scalars(SOME_HOSTED, who=member):
+        for event_id in found:
+            await SUBJECT_PURGED(work.units, event_id)
+            async with work.units.write() as db:
+                await release_uploads(db, "event", event_id)
+                await db.run(_DELETE, event=event_id)
+    await repeat(work.units, member, _withdraw)
 
 
 async def _withdraw(db: Writer, member: int) -> bool:

@@ -14,7 +14,7 @@ from meadow.events.queries.rsvps import (
     waiting,
     whose_calendar,
 )
-from meadow.events.queries.visible import covered_by, covered_events, is_hidden, visible, who_sees
+from meadow.events.queries.visible import covered_by, covered_events, get_event, is_hidden, visible, who_sees
 
 __all__ = [
     "answered_between",
@@ -28,6 +28,7 @@ __all__ = [
     "find_event",
     "find_event_locked",
     "find_rsvp",
+    "get_event",
     "is_hidden",
     "lock_event",
     "lock_to_hide",

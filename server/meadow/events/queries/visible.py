@@ -3,6 +3,7 @@
 from sqlalchemy import ColumnElement, and_, bindparam, false, func, literal_column, or_, select
 
 from meadow.communities.models import communities, user_communities
+from meadow.events.errors import EventNotFound
 from meadow.events.models import events
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
@@ -40,6 +41,9 @@ def visible() -> ColumnElement[bool]:
     )
 
 
+_COMMENTABLE = select(events.c.id, events.c.host_id.label("author_id"), events.c.community_id).where(
+    events.c.id == bindparam("event", type_=Big), visible()
+)
 _HIDDEN = (
     select(
         or_(
@@ -115,3 +119,11 @@ async def who_sees(db: Reader, event: Row, members: list[int]) -> set[int]:
         return set(members)
     found = await db.scalars(_OPEN, community=event.community_id, ids=members)
     return set(found or await db.scalars(_MEMBERS, community=event.community_id, ids=members))
+
+
+async def get_event(db: Reader, viewer: int, event_id: int) -> Row:
+    """``id, author_id, community_id``; EventNotFound when the viewer cannot see it."""
+    row = await db.first(_COMMENTABLE, viewer=viewer, event=event_id)
+    if row is None:
+        raise EventNotFound()
+    return row
