@@ -107,3 +107,32 @@ test("Ada plans a series, Ben meets it in the feed, waits where it is full, gets
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel event" }).click();
   await expect(page.getByText("This event was cancelled.")).toBeVisible();
 });
+
+test("a question below an event reaches its host, whose notification leads to it", async ({ page, browser }, info) => {
+  const ada = await makeMember(page);
+  const ben = await makeMember(page, "Ben");
+  const supper = await plan(page, ada, {});
+  const bens = await openFor(browser, ben);
+  await bens.goto(`/events/${supper}`);
+  await expect(bens.getByText("No comments yet")).toBeVisible();
+  await bens.getByRole("textbox", { name: "Your comment" }).fill("Is there parking?");
+  await bens.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(bens.getByText("Comment posted!")).toBeVisible();
+  await expect(bens.getByRole("heading", { name: "Comments (1)" })).toBeVisible();
+
+  await signIn(page, ada);
+  await page.goto("/notifications");
+  await page.getByRole("link", { name: /commented on your event/u }).click();
+  await expect(page.getByRole("heading", { name: "Linked comment" })).toBeVisible();
+  await page.getByRole("button", { name: "Reply to Ben Byron" }).click();
+  const reply = page.getByRole("textbox", { name: `Reply to @${ben.username}` });
+  await reply.fill("Behind the barn.");
+  await reply.press("Control+Enter");
+  await expect(page.getByRole("article").getByText("Behind the barn.")).toBeVisible();
+  await everyLook(page, info, "event-comments", () => expectNoAxeFindings(page));
+
+  await page.getByRole("button", { name: "Menu of comment by Ben Byron" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByText("This comment was deleted.")).toBeVisible();
+});

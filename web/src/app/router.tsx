@@ -107,6 +107,7 @@ const events = createRoute({
 const event = createRoute({
   ...inShell,
   path: "/events/$eventId",
+  validateSearch: searches.postSearch,
   staticData: { title: msg`Event` },
   component: lazyPage(() => import("@/features/events/event-page"), "EventPage"),
 });

@@ -231,6 +231,7 @@ export function makeEvent(fields: Partial<EventItem> = {}): EventItem {
     host: ada,
     community: null,
     counts: { going: 0, interested: 0, waiting: 0 },
+    commentsCount: 0,
     guestsCount: 0,
     myStatus: null,
     myGuests: 0,

@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { Comment } from "@/data/types";
+import { subjectOf } from "./subject";
 
 export interface CommentPage {
   readonly items: readonly Comment[];
@@ -7,16 +8,16 @@ export interface CommentPage {
 }
 export type CommentList = InfiniteData<CommentPage, string | null>;
 
-/** `["comments", postId]` holds the top level, `["comments", postId, parentId]` one comment's replies. */
-export function commentsKey(postId: string, parentId?: string): readonly string[] {
-  return parentId === undefined ? ["comments", postId] : ["comments", postId, parentId];
+/** `["comments", subjectId]` holds the top level, `["comments", subjectId, parentId]` one comment's replies. */
+export function commentsKey(subjectId: string, parentId?: string): readonly string[] {
+  return parentId === undefined ? ["comments", subjectId] : ["comments", subjectId, parentId];
 }
 
 export type CommentSort = "oldest" | "newest" | "top";
 
 /** The top level in one order; the usual one, oldest first, is that of `commentsKey`. */
-export function sortedKey(postId: string, sort: CommentSort): readonly string[] {
-  return sort === "oldest" ? commentsKey(postId) : [...commentsKey(postId, "sort"), sort];
+export function sortedKey(subjectId: string, sort: CommentSort): readonly string[] {
+  return sort === "oldest" ? commentsKey(subjectId) : [...commentsKey(subjectId, "sort"), sort];
 }
 
 type Change = (comment: Comment) => Comment | null;
@@ -33,8 +34,8 @@ function mapItems(items: readonly Comment[], change: Change): readonly Comment[]
   return touched ? after : items;
 }
 
-function mapComments(client: QueryClient, postId: string, change: Change): void {
-  client.setQueriesData<CommentList>({ queryKey: commentsKey(postId) }, (list) => {
+function mapComments(client: QueryClient, subjectId: string, change: Change): void {
+  client.setQueriesData<CommentList>({ queryKey: commentsKey(subjectId) }, (list) => {
     if (!list) return list;
     const pages = list.pages.map((page) => {
       const items = mapItems(page.items, change);
@@ -46,11 +47,11 @@ function mapComments(client: QueryClient, postId: string, change: Change): void 
 
 export function patchComment(
   client: QueryClient,
-  postId: string,
+  subjectId: string,
   id: string,
   change: (comment: Comment) => Comment,
 ): void {
-  mapComments(client, postId, (comment) => (comment.id === id ? change(comment) : comment));
+  mapComments(client, subjectId, (comment) => (comment.id === id ? change(comment) : comment));
 }
 
 function append(list: CommentList | undefined, comment: Comment): CommentList | undefined {
@@ -73,15 +74,16 @@ function prepend(list: CommentList | undefined, comment: Comment): CommentList |
 /** Puts a comment just written where its writer looks for it: at the end of what is on screen, or before it where the
  * newest come first. */
 export function addComment(client: QueryClient, comment: Comment): void {
-  const { postId, parentId } = comment;
+  const { parentId } = comment;
+  const { id: subjectId } = subjectOf(comment);
   if (parentId === null) {
-    client.setQueryData<CommentList>(sortedKey(postId, "oldest"), (list) => append(list, comment));
-    client.setQueryData<CommentList>(sortedKey(postId, "newest"), (list) => prepend(list, comment));
-    client.setQueryData<CommentList>(sortedKey(postId, "top"), (list) => append(list, comment));
+    client.setQueryData<CommentList>(sortedKey(subjectId, "oldest"), (list) => append(list, comment));
+    client.setQueryData<CommentList>(sortedKey(subjectId, "newest"), (list) => prepend(list, comment));
+    client.setQueryData<CommentList>(sortedKey(subjectId, "top"), (list) => append(list, comment));
     return;
   }
-  client.setQueryData<CommentList>(commentsKey(postId, parentId), (list) => append(list, comment));
-  patchComment(client, postId, parentId, (parent) =>
+  client.setQueryData<CommentList>(commentsKey(subjectId, parentId), (list) => append(list, comment));
+  patchComment(client, subjectId, parentId, (parent) =>
     parent.replies.some((reply) => reply.id === comment.id)
       ? parent
       : {
@@ -94,8 +96,9 @@ export function addComment(client: QueryClient, comment: Comment): void {
 
 /** A deleted comment vanishes; one with replies leaves a placeholder without text or author. */
 export function removeComment(client: QueryClient, comment: Comment): void {
-  const { postId, parentId, id } = comment;
-  mapComments(client, postId, (each) => {
+  const { parentId, id } = comment;
+  const { id: subjectId } = subjectOf(comment);
+  mapComments(client, subjectId, (each) => {
     if (each.id === id) return each.repliesCount > 0 ? { ...each, content: "", user: null, isDeleted: true } : null;
     return each.id === parentId ? { ...each, repliesCount: Math.max(0, each.repliesCount - 1) } : each;
   });

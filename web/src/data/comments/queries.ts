@@ -2,44 +2,47 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import { request, requestPage } from "@/data/client/request";
 import type { Comment } from "@/data/types";
 import { commentsKey, sortedKey, type CommentPage, type CommentSort } from "./cache";
+import { subjectOf, type CommentSubject } from "./subject";
 
-function page(postId: string, query: Record<string, string>, cursor: string | null, signal: AbortSignal) {
-  return requestPage(`/api/posts/${encodeURIComponent(postId)}/comments`, {
-    query: cursor === null ? query : { ...query, cursor },
-    signal,
-  });
+function page(subject: CommentSubject, given: Record<string, string>, cursor: string | null, signal: AbortSignal) {
+  const id = encodeURIComponent(subject.id);
+  const options = { query: cursor === null ? given : { ...given, cursor }, signal };
+  if (subject.kind === "post") return requestPage(`/api/posts/${id}/comments`, options);
+  if (subject.kind === "reel") return requestPage(`/api/reels/${id}/comments`, options);
+  return requestPage(`/api/events/${id}/comments`, options);
 }
 
-/** The comments of a post, each with its first replies. */
-export function commentsQuery(postId: string, sort: CommentSort = "oldest") {
+/** The comments on a subject, each with its first replies. */
+export function commentsQuery(subject: CommentSubject, sort: CommentSort = "oldest") {
   return infiniteQueryOptions({
-    queryKey: sortedKey(postId, sort),
-    queryFn: ({ pageParam, signal }) => page(postId, sort === "oldest" ? {} : { sort }, pageParam, signal),
+    queryKey: sortedKey(subject.id, sort),
+    queryFn: ({ pageParam, signal }): Promise<CommentPage> =>
+      page(subject, sort === "oldest" ? {} : { sort }, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }: CommentPage) => next,
   });
 }
 
 /** All replies to one comment, oldest first. */
-export function repliesQuery(postId: string, parentId: string) {
+export function repliesQuery(subject: CommentSubject, parentId: string) {
   return infiniteQueryOptions({
-    queryKey: commentsKey(postId, parentId),
-    queryFn: ({ pageParam, signal }) => page(postId, { parentId }, pageParam, signal),
+    queryKey: commentsKey(subject.id, parentId),
+    queryFn: ({ pageParam, signal }): Promise<CommentPage> => page(subject, { parentId }, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }: CommentPage) => next,
   });
 }
 
 /**
- * One comment and its thread, wherever in the list it stands; empty when it belongs to another post. It is a list of
+ * One comment and its thread, wherever in the list it stands; empty when it belongs to another subject. It is a list of
  * one, so that whatever changes comments changes this copy too.
  */
-export function threadQuery(postId: string, id: string) {
+export function threadQuery(subject: CommentSubject, id: string) {
   return infiniteQueryOptions({
-    queryKey: [...commentsKey(postId, "thread"), id],
+    queryKey: [...commentsKey(subject.id, "thread"), id],
     queryFn: async ({ signal }): Promise<CommentPage> => {
       const thread = await request("GET", `/api/comments/${encodeURIComponent(id)}`, { signal });
-      return { items: thread.postId === postId ? [thread.comment] : [], next: null };
+      return { items: subjectOf(thread).id === subject.id ? [thread.comment] : [], next: null };
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }: CommentPage) => next,
@@ -63,21 +66,32 @@ export interface CommentDraft {
   readonly parentId?: string;
 }
 
-export function createComment(postId: string, draft: CommentDraft, key: string): Promise<Comment> {
-  return request("POST", `/api/posts/${encodeURIComponent(postId)}/comment`, {
-    body: draft,
-    headers: { "Idempotency-Key": key },
-  });
+/** Stores a comment once, however often it is sent with the same key. */
+export function createComment(subject: CommentSubject, body: CommentDraft, key: string): Promise<Comment> {
+  const id = encodeURIComponent(subject.id);
+  const options = { body, headers: { "Idempotency-Key": key } };
+  if (subject.kind === "post") return request("POST", `/api/posts/${id}/comment`, options);
+  if (subject.kind === "reel") return request("POST", `/api/reels/${id}/comment`, options);
+  return request("POST", `/api/events/${id}/comments`, options);
 }
 
-export function editComment(id: string, content: string): Promise<Comment> {
-  return request("PATCH", `/api/comments/${encodeURIComponent(id)}`, { body: { content } });
+export function editComment({ kind }: CommentSubject, id: string, content: string): Promise<Comment> {
+  const key = encodeURIComponent(id);
+  if (kind === "reel") return request("PATCH", `/api/reels/comments/${key}`, { body: { content } });
+  return request("PATCH", `/api/comments/${key}`, { body: { content } });
 }
 
-export async function deleteComment(id: string): Promise<void> {
-  await request("DELETE", `/api/comments/${encodeURIComponent(id)}`);
+export async function deleteComment({ kind }: CommentSubject, id: string): Promise<void> {
+  const key = encodeURIComponent(id);
+  await (kind === "reel" ? request("DELETE", `/api/reels/comments/${key}`) : request("DELETE", `/api/comments/${key}`));
 }
 
-export function likeComment(id: string, liked: boolean): Promise<{ liked: boolean; likesCount: number }> {
-  return request("POST", `/api/comments/${encodeURIComponent(id)}/like`, { body: { liked } });
+export function likeComment(
+  { kind }: CommentSubject,
+  id: string,
+  liked: boolean,
+): Promise<{ liked: boolean; likesCount: number }> {
+  const key = encodeURIComponent(id);
+  if (kind === "reel") return request("POST", `/api/reels/comments/${key}/like`, { body: { liked } });
+  return request("POST", `/api/comments/${key}/like`, { body: { liked } });
 }

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import { useParams, useSearch } from "@tanstack/react-router";
 import { CalendarDays, Download, Pencil, Share2, X } from "lucide-react";
 import { useState } from "react";
 import { failureText } from "@/data/client/failure-text";
@@ -9,6 +9,7 @@ import { cachedEvent, EVENTS } from "@/data/events/cache";
 import { cancelEvent, eventFile, eventQuery } from "@/data/events/queries";
 import type { EventItem } from "@/data/types";
 import { eventSpan, localZone } from "@/lib/event-times";
+import { CommentList } from "@/shared/comments/comment-list";
 import { DateBlock, EventPeople, EventWhen, EventWhere } from "@/shared/events/event-parts";
 import { RsvpButtons } from "@/shared/events/rsvp-buttons";
 import { Picture } from "@/shared/media-grid/picture";
@@ -77,6 +78,7 @@ export function EventPage() {
 }
 
 function Content({ event }: { readonly event: EventItem }) {
+  const { comment: linkedId }: { comment?: string } = useSearch({ strict: false });
   const { title, description, nextDates } = event;
   return (
     <article>
@@ -122,6 +124,12 @@ function Content({ event }: { readonly event: EventItem }) {
         <UserRow person={event.host} />
       </section>
       <Attendees event={event} />
+      <CommentList
+        subject={{ kind: "event", id: event.id }}
+        ownerId={event.host.id}
+        count={event.commentsCount}
+        linkedId={linkedId}
+      />
     </article>
   );
 }

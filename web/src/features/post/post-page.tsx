@@ -55,7 +55,13 @@ export function PostPage() {
       {post ? (
         <Fragment key={post.id}>
           <PostDetail post={post} />
-          <CommentList post={post} linkedId={comment} />
+          <CommentList
+            subject={{ kind: "post", id: post.id }}
+            ownerId={post.user.id}
+            count={post.commentsCount}
+            isClosed={post.isLocked}
+            linkedId={comment}
+          />
         </Fragment>
       ) : null}
     </>

@@ -81,11 +81,11 @@ function Reply({ comment, user }: { readonly comment: Comment; readonly user: Us
             ·
           </span>
           <TimeAgo at={comment.createdAt} className="shrink-0 text-muted" />
-          <ImportedMark from={comment.importedFrom} />
+          <ImportedMark from={comment.importedFrom ?? null} />
         </p>
         <Link
           to="/post/$postId"
-          params={{ postId: comment.postId }}
+          params={{ postId: comment.postId ?? "" }}
           className="mt-0.5 inline-flex max-w-full items-center gap-1.5 text-small text-muted before:absolute before:inset-0 before:content-[''] hover:underline"
         >
           <CornerDownRight aria-hidden className="size-4 shrink-0" />

@@ -27,7 +27,7 @@ export function CommentDialog({ post, onClose }: CommentDialogProps) {
       </figure>
       <CommentForm
         focused
-        postId={post.id}
+        subject={{ kind: "post", id: post.id }}
         label={t`Your comment`}
         placeholder={t`Share your thoughts...`}
         onSent={onClose}

@@ -17,8 +17,8 @@ const mine = makeComment({ content: "Lovly light.", user: ben });
 
 async function open(comments = [mine]) {
   server.use(http.get("/api/posts/70001/comments", () => HttpResponse.json(comments)));
-  const post = makePost({ id: "70001", commentsCount: comments.length });
-  return renderForBen(<CommentList post={post} linkedId={undefined} />);
+  const subject = { kind: "post", id: "70001" } as const;
+  return renderForBen(<CommentList subject={subject} ownerId={makePost().user.id} count={comments.length} />);
 }
 
 test("an own comment is edited in its place and marked", async () => {

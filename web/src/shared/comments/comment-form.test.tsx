@@ -14,8 +14,10 @@ afterEach(() => {
   localStorage.clear();
 });
 
+const POST = { kind: "post", id: "70001" } as const;
+
 async function write(text: string, onSent?: () => void) {
-  const form = <CommentForm postId="70001" label="Your comment" placeholder="..." {...(onSent ? { onSent } : {})} />;
+  const form = <CommentForm subject={POST} label="Your comment" placeholder="..." {...(onSent ? { onSent } : {})} />;
   const { screen } = await renderForBen(form);
   const field = screen.getByRole("textbox", { name: "Your comment" });
   await field.fill(text);

@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
+import type { CommentSubject } from "@/data/comments/subject";
 import type { Comment } from "@/data/types";
 import { CommentField } from "./comment-field";
 import { useCommentDraft } from "./use-comment-draft";
 import { useCreateCommentMutation } from "./use-send-comment";
 
 interface CommentFormProps {
-  readonly postId: string;
+  readonly subject: CommentSubject;
   readonly parentId?: string;
   readonly label: string;
   readonly placeholder: string;
@@ -18,9 +19,9 @@ interface CommentFormProps {
 }
 
 /** Where a comment or a reply is written; a draft of it survives a reload, a failure keeps the text. */
-export function CommentForm({ postId, parentId, submit = t`Post`, onSent, ...field }: CommentFormProps) {
-  const [text, setText] = useCommentDraft(postId, parentId);
-  const { busy, send } = useCreateCommentMutation(postId, parentId);
+export function CommentForm({ subject, parentId, submit = t`Post`, onSent, ...field }: CommentFormProps) {
+  const [text, setText] = useCommentDraft(subject.id, parentId);
+  const { busy, send } = useCreateCommentMutation(subject, parentId);
 
   async function post() {
     const comment = await send(text.trim());

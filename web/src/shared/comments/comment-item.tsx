@@ -19,8 +19,8 @@ import { useCommentActions } from "./use-comment-actions";
 
 interface CommentItemProps {
   readonly comment: Comment;
-  /** Who wrote the post may delete what is said below it. */
-  readonly postOwner: string;
+  /** The author of the subject, who may delete what is said below it. */
+  readonly ownerId: string;
   readonly fresh: boolean;
   /** The address is about this one. */
   readonly linked: boolean;
@@ -29,7 +29,7 @@ interface CommentItemProps {
   readonly children?: ReactNode;
 }
 
-export function CommentItem({ comment, postOwner, fresh, linked, onReply, children }: CommentItemProps) {
+export function CommentItem({ comment, ownerId, fresh, linked, onReply, children }: CommentItemProps) {
   const item = useRef<HTMLElement>(null);
   const [editing, setEditing] = useState(false);
   const { edit } = useCommentActions(comment);
@@ -78,19 +78,14 @@ export function CommentItem({ comment, postOwner, fresh, linked, onReply, childr
               </span>
               <TimeAgo at={comment.createdAt} className="shrink-0 text-muted" />
               <CommentEditedMark at={comment.editedAt} />
-              <ImportedMark from={comment.importedFrom} />
+              <ImportedMark from={comment.importedFrom ?? null} />
             </p>
             {editing ? (
               <CommentEditForm content={comment.content} onSave={edit} onClose={() => setEditing(false)} />
             ) : (
               <>
                 <RichText text={comment.content} className="mt-0.5" />
-                <CommentActions
-                  comment={comment}
-                  postOwner={postOwner}
-                  onReply={onReply}
-                  onEdit={() => setEditing(true)}
-                />
+                <CommentActions comment={comment} ownerId={ownerId} onReply={onReply} onEdit={() => setEditing(true)} />
               </>
             )}
           </div>
@@ -103,11 +98,11 @@ export function CommentItem({ comment, postOwner, fresh, linked, onReply, childr
   );
 }
 
-interface CommentActionsProps extends Pick<CommentItemProps, "comment" | "postOwner" | "onReply"> {
+interface CommentActionsProps extends Pick<CommentItemProps, "comment" | "ownerId" | "onReply"> {
   readonly onEdit: () => void;
 }
 
-function CommentActions({ comment, postOwner, onReply, onEdit }: CommentActionsProps) {
+function CommentActions({ comment, ownerId, onReply, onEdit }: CommentActionsProps) {
   const viewer = useViewer();
   const { toggleLike } = useCommentActions(comment);
   const name = comment.user?.displayName ?? "";
@@ -131,7 +126,7 @@ function CommentActions({ comment, postOwner, onReply, onEdit }: CommentActionsP
         word={t`Reply`}
         onPress={onReply}
       />
-      <CommentMenu comment={comment} mayDelete={comment.user?.id === viewer || postOwner === viewer} onEdit={onEdit} />
+      <CommentMenu comment={comment} mayDelete={comment.user?.id === viewer || ownerId === viewer} onEdit={onEdit} />
     </div>
   );
 }

@@ -5,7 +5,8 @@ import { useState } from "react";
 import { currentUserQuery } from "@/data/account/queries";
 import type { CommentSort } from "@/data/comments/cache";
 import { commentsQuery } from "@/data/comments/queries";
-import type { Comment, Post } from "@/data/types";
+import type { CommentSubject } from "@/data/comments/subject";
+import type { Comment } from "@/data/types";
 import { exactCount } from "@/lib/format-count";
 import { itemsOf } from "@/lib/paged";
 import { Avatar } from "@/ui/avatar";
@@ -19,9 +20,16 @@ import { LinkedComment } from "./linked-thread";
 import { useLinkedThread } from "./use-linked-thread";
 
 interface CommentListProps {
-  readonly post: Post;
+  readonly subject: CommentSubject;
+  /** The author of the subject. */
+  readonly ownerId: string;
+  readonly count: number;
+  /** Nobody comments any more. */
+  readonly isClosed?: boolean;
+  /** What stands above has the heading. */
+  readonly isTitled?: boolean;
   /** The comment the address asks for. */
-  readonly linkedId: string | undefined;
+  readonly linkedId?: string | undefined;
 }
 
 const SORTS = [
@@ -45,13 +53,14 @@ const SORTS = [
   },
 ] as const;
 
-/** What is said below a post, and the place to say something. */
-export function CommentList({ post, linkedId }: CommentListProps) {
+/** What is said below a post, a reel or an event, and the place to say something. */
+export function CommentList(props: CommentListProps) {
+  const { subject, ownerId, count, isClosed = false, isTitled = false, linkedId } = props;
   const [sort, setSort] = useState<CommentSort>("oldest");
-  const query = useInfiniteQuery(commentsQuery(post.id, sort));
+  const query = useInfiniteQuery(commentsQuery(subject, sort));
   const { data: me } = useQuery(currentUserQuery());
   const [freshId, setFreshId] = useState<string | null>(null);
-  const linked = useLinkedThread(post.id, linkedId);
+  const linked = useLinkedThread(subject, linkedId);
   const comments = itemsOf(query.data);
   // Each comment once: the linked one stands above.
   const others = comments.filter(({ id }) => id !== linked.comment?.id);
@@ -59,7 +68,7 @@ export function CommentList({ post, linkedId }: CommentListProps) {
     <CommentThread
       key={comment.id}
       comment={comment}
-      postOwner={post.user.id}
+      ownerId={ownerId}
       freshId={freshId}
       linkedId={linkedId}
       onSent={(sent) => setFreshId(sent.id)}
@@ -67,30 +76,25 @@ export function CommentList({ post, linkedId }: CommentListProps) {
   );
 
   return (
-    <section aria-labelledby="comments-title" className="px-4 py-4 sm:px-5">
-      {post.isLocked ? (
+    <section aria-label={t`Comments`} className={isTitled ? "" : "px-4 py-4 sm:px-5"}>
+      {isClosed ? (
         <p className="flex items-center gap-2 rounded-input bg-sunken px-4 py-3 text-small text-muted">
           <Lock aria-hidden className="size-4 shrink-0" />
           {t`Comments on this post are closed.`}
         </p>
       ) : (
         <CommentForm
-          postId={post.id}
-          label={t`Post your reply`}
-          placeholder={t`Post your reply...`}
-          submit={t`Reply`}
+          subject={subject}
+          {...(subject.kind === "post"
+            ? { label: t`Post your reply`, placeholder: t`Post your reply...`, submit: t`Reply` }
+            : { label: t`Your comment`, placeholder: t`Share your thoughts...` })}
           leading={<Avatar src={me?.avatar} size={40} />}
           onSent={(comment) => setFreshId(comment.id)}
         />
       )}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
-        <h2
-          id="comments-title"
-          className="text-section font-bold"
-        >{t`Comments (${exactCount(post.commentsCount)})`}</h2>
-        {post.commentsCount > 1 ? (
-          <Segmented label={t`Sort comments`} value={sort} options={SORTS} onChange={setSort} />
-        ) : null}
+        {isTitled ? null : <h2 className="text-section font-bold">{t`Comments (${exactCount(count)})`}</h2>}
+        {count > 1 ? <Segmented label={t`Sort comments`} value={sort} options={SORTS} onChange={setSort} /> : null}
       </div>
       {linkedId === undefined ? null : (
         <LinkedComment key={linkedId} id={linkedId} thread={linked} onShow={() => setFreshId(linkedId)}>

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Ellipsis, Link2, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useViewer } from "@/data/client/viewer";
+import { subjectOf } from "@/data/comments/subject";
 import type { Comment } from "@/data/types";
 import { shareLink } from "@/shared/post-card/share";
 import { useReport } from "@/shared/reports/use-report";
@@ -22,7 +23,8 @@ export function CommentMenu({ comment, mayDelete, onEdit }: CommentMenuProps) {
   const viewer = useViewer();
   const report = useReport({ kind: "comment", id: comment.id, title: t`Report this comment` });
   const [asking, setAsking] = useState(false);
-  const link = `/post/${encodeURIComponent(comment.postId)}?comment=${encodeURIComponent(comment.id)}`;
+  const { kind, id } = subjectOf(comment);
+  const link = `/${kind === "event" ? "events" : kind}/${encodeURIComponent(id)}?comment=${encodeURIComponent(comment.id)}`;
   return (
     <>
       <Menu
@@ -32,10 +34,12 @@ export function CommentMenu({ comment, mayDelete, onEdit }: CommentMenuProps) {
           </IconButton>
         }
       >
-        <MenuItem
-          icon={<Link2 aria-hidden />}
-          onSelect={() => void shareLink(link, t`Comment link copied!`)}
-        >{t`Copy link`}</MenuItem>
+        {kind === "reel" ? null : (
+          <MenuItem
+            icon={<Link2 aria-hidden />}
+            onSelect={() => void shareLink(link, t`Comment link copied!`)}
+          >{t`Copy link`}</MenuItem>
+        )}
         {comment.user?.id === viewer ? (
           <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>{t`Edit`}</MenuItem>
         ) : (

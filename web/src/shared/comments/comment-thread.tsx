@@ -2,6 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { repliesQuery } from "@/data/comments/queries";
+import { subjectOf } from "@/data/comments/subject";
 import type { Comment } from "@/data/types";
 import { Button } from "@/ui/button";
 import { CommentForm } from "./comment-form";
@@ -9,7 +10,8 @@ import { CommentItem } from "./comment-item";
 
 interface CommentThreadProps {
   readonly comment: Comment;
-  readonly postOwner: string;
+  /** The author of what it stands under. */
+  readonly ownerId: string;
   /** The comment just written, to be scrolled to and lit up. */
   readonly freshId: string | null;
   /** The comment that the address asks for. */
@@ -18,11 +20,12 @@ interface CommentThreadProps {
 }
 
 /** A comment with its replies, one level deep; an answer to a reply joins them. */
-export function CommentThread({ comment, postOwner, freshId, linkedId, onSent }: CommentThreadProps) {
-  const { id, postId } = comment;
+export function CommentThread({ comment, ownerId, freshId, linkedId, onSent }: CommentThreadProps) {
+  const { id } = comment;
+  const subject = subjectOf(comment);
   const [replyingTo, setReplyingTo] = useState<string | null>(null);
   const [expanded, setExpanded] = useState(false);
-  const more = useInfiniteQuery({ ...repliesQuery(postId, id), enabled: expanded });
+  const more = useInfiniteQuery({ ...repliesQuery(subject, id), enabled: expanded });
   const replies = merged(comment.replies, more.data?.pages.flatMap((page) => [...page.items]) ?? []);
   const left = comment.repliesCount - replies.length;
 
@@ -35,7 +38,7 @@ export function CommentThread({ comment, postOwner, freshId, linkedId, onSent }:
   return (
     <CommentItem
       comment={comment}
-      postOwner={postOwner}
+      ownerId={ownerId}
       fresh={freshId === id}
       linked={linkedId === id}
       onReply={() => setReplyingTo(comment.user?.username ?? "")}
@@ -45,7 +48,7 @@ export function CommentThread({ comment, postOwner, freshId, linkedId, onSent }:
           <CommentItem
             key={reply.id}
             comment={reply}
-            postOwner={postOwner}
+            ownerId={ownerId}
             fresh={freshId === reply.id}
             linked={linkedId === reply.id}
             onReply={() => setReplyingTo(reply.user?.username ?? "")}
@@ -68,7 +71,7 @@ export function CommentThread({ comment, postOwner, freshId, linkedId, onSent }:
             <CommentForm
               key={replyingTo}
               focused
-              postId={postId}
+              subject={subject}
               parentId={id}
               label={replyingTo ? t`Reply to @${replyingTo}` : t`Reply`}
               placeholder={replyingTo ? t`Reply to @${replyingTo}...` : t`Reply...`}

@@ -4,18 +4,19 @@ import { failureText } from "@/data/client/failure-text";
 import { patchComment, removeComment } from "@/data/comments/cache";
 import { commentLikes } from "@/data/comments/likes";
 import { deleteComment, editComment } from "@/data/comments/queries";
-import { patchPost } from "@/data/posts/cache";
+import { countComment, subjectOf } from "@/data/comments/subject";
 import type { Comment } from "@/data/types";
 import { toast } from "@/ui/toast";
 
 /** Like, edit and delete of one comment. */
 export function useCommentActions(comment: Comment) {
   const client = useQueryClient();
-  const { id, postId } = comment;
+  const { id } = comment;
+  const subject = subjectOf(comment);
   return {
     async toggleLike() {
       try {
-        await commentLikes(client, postId).set(id, !comment.isLiked);
+        await commentLikes(client, subject).set(id, !comment.isLiked);
       } catch (error) {
         toast.error(failureText(error, t`Failed to like comment`, t`Something went wrong.`));
       }
@@ -23,8 +24,8 @@ export function useCommentActions(comment: Comment) {
     /** Resolves to whether it was saved. */
     async edit(text: string): Promise<boolean> {
       try {
-        const { content, editedAt } = await editComment(id, text);
-        patchComment(client, postId, id, (known) => ({ ...known, content, editedAt }));
+        const { content, editedAt } = await editComment(subject, id, text);
+        patchComment(client, subject.id, id, (known) => ({ ...known, content, editedAt }));
       } catch (error) {
         toast.error(failureText(error, t`Failed to edit comment`, t`Something went wrong.`));
         return false;
@@ -34,13 +35,13 @@ export function useCommentActions(comment: Comment) {
     /** Resolves to whether it is gone. */
     async remove(): Promise<boolean> {
       try {
-        await deleteComment(id);
+        await deleteComment(subject, id);
       } catch (error) {
         toast.error(failureText(error, t`Failed to delete comment`, t`Something went wrong.`));
         return false;
       }
       removeComment(client, comment);
-      patchPost(client, postId, (post) => ({ ...post, commentsCount: Math.max(0, post.commentsCount - 1) }));
+      countComment(client, subject, -1);
       toast.success(t`Comment deleted`);
       return true;
     },

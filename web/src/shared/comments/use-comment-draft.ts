@@ -4,10 +4,10 @@ import { dropStored, readStored, writeStored } from "@/lib/local-storage";
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/** What somebody began to write below a post, kept across reloads. */
-export function useCommentDraft(postId: string, parentId = ""): [string, (text: string) => void] {
+/** What somebody began to write below a subject, kept across reloads. */
+export function useCommentDraft(subjectId: string, parentId = ""): [string, (text: string) => void] {
   const viewer = useViewer();
-  const key = `commentDraft:${viewer}:${postId}:${parentId}`;
+  const key = `commentDraft:${viewer}:${subjectId}:${parentId}`;
   const [text, setText] = useState(() => readStored(key, isText) ?? "");
 
   function change(next: string) {

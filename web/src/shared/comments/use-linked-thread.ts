@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ApiError } from "@/data/client/request";
 import { threadQuery } from "@/data/comments/queries";
+import type { CommentSubject } from "@/data/comments/subject";
 import type { Comment } from "@/data/types";
 
 export interface LinkedThread {
@@ -11,8 +12,8 @@ export interface LinkedThread {
 }
 
 /** The thread that the address asks for, which may be far down the list. */
-export function useLinkedThread(postId: string, id: string | undefined): LinkedThread {
-  const query = useInfiniteQuery({ ...threadQuery(postId, id ?? ""), enabled: id !== undefined });
+export function useLinkedThread(subject: CommentSubject, id: string | undefined): LinkedThread {
+  const query = useInfiniteQuery({ ...threadQuery(subject, id ?? ""), enabled: id !== undefined });
   const comment = query.data?.pages[0]?.items[0];
   return { comment, state: id === undefined ? "none" : stateOf(), retry: () => void query.refetch() };
 

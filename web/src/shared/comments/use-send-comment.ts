@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { failureText } from "@/data/client/failure-text";
 import { addComment } from "@/data/comments/cache";
 import { createComment } from "@/data/comments/queries";
-import { patchPost } from "@/data/posts/cache";
+import { countComment, type CommentSubject } from "@/data/comments/subject";
 import type { Comment } from "@/data/types";
 import { uniqueKey } from "@/lib/unique-key";
 import { toast } from "@/ui/toast";
@@ -16,7 +16,7 @@ interface SendComment {
 }
 
 /** Sends a comment once: sending the same text again after a failure cannot store it twice. */
-export function useCreateCommentMutation(postId: string, parentId?: string): SendComment {
+export function useCreateCommentMutation(subject: CommentSubject, parentId?: string): SendComment {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const attempt = useRef<{ content: string; key: string } | null>(null);
@@ -26,10 +26,10 @@ export function useCreateCommentMutation(postId: string, parentId?: string): Sen
     setBusy(true);
     try {
       const draft = parentId === undefined ? { content } : { content, parentId };
-      const comment = await createComment(postId, draft, attempt.current.key);
+      const comment = await createComment(subject, draft, attempt.current.key);
       attempt.current = null;
       addComment(client, comment);
-      patchPost(client, postId, (post) => ({ ...post, commentsCount: post.commentsCount + 1 }));
+      countComment(client, subject, 1);
       toast.success(t`Comment posted!`);
       return comment;
     } catch (error) {

@@ -19,6 +19,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   reel_like: Heart,
   comment: MessageCircle,
   reel_comment: MessageCircle,
+  event_comment: MessageCircle,
   repost: Repeat2,
   quote: MessageSquareQuote,
   mention: AtSign,

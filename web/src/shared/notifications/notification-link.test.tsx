@@ -36,6 +36,8 @@ test.each([
   ["community_post_approved", { community, post: { id: "5", content: "A heron!" } }, "/post/5"],
   ["event_changed", { eventId: "9" }, "/events/9"],
   ["event_place", { eventId: "9" }, "/events/9"],
+  ["mention", { eventId: "9", commentId: "4" }, "/events/9?comment=%224%22"],
+  ["event_comment", { eventId: "9", commentId: "4" }, "/events/9?comment=%224%22"],
   ["reel_comment", { reelId: "3", commentId: "4" }, "/reels?reel=%223%22"],
   ["follow", {}, "/profile/ada"],
 ] as const)("%s leads to what it is about", async (type, about, href) => {

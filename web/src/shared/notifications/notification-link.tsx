@@ -39,9 +39,9 @@ export function NotificationLink({ notification, onOpen, className, children }: 
       </Link>
     );
   }
-  if (type.startsWith("event") && eventId !== undefined) {
+  if ((type.startsWith("event") || type === "mention") && eventId !== undefined) {
     return (
-      <Link to="/events/$eventId" params={{ eventId }} {...shared}>
+      <Link to="/events/$eventId" params={{ eventId }} search={commentId ? { comment: commentId } : {}} {...shared}>
         {children}
       </Link>
     );
