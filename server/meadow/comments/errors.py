@@ -9,6 +9,11 @@ class CommentNotFound(NotFound):
     message = _("This comment does not exist or may have been removed.")
 
 
+class RepliesLimited(Forbidden):
+    code = "replies_limited"
+    message = _("The author limited who can reply.")
+
+
 class NotYourComment(Forbidden):
     code = "not_your_comment"
     message = _("Only the author of the comment or of the post can delete it.")

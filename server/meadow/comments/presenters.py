@@ -31,6 +31,7 @@ def _comment_of(row: Row, subject: Commentable, replies: list[Any], *, with_owne
         "repliesCount": row.replies_count,
         "replies": replies,
         "isDeleted": gone,
+        "isHidden": not gone and row.is_hidden,
     }
     if subject.comments.is_imported:
         out["importedFrom"] = None if gone else mark_of(row.imported_from)

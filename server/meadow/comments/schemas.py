@@ -27,6 +27,12 @@ class CommentEdit(Body):
     content: Annotated[str, Limit(constants.CONTENT, least=1)]
 
 
+class CommentHiding(Body):
+    """The state wanted."""
+
+    hidden: bool
+
+
 Sort = Literal["oldest", "newest", "top"]
 
 
@@ -85,6 +91,7 @@ class ReelComment(TypedDict):
     repliesCount: int
     replies: list["ReelComment"]
     isDeleted: bool
+    isHidden: bool
 
 
 class EventComment(TypedDict):
@@ -102,6 +109,7 @@ class EventComment(TypedDict):
     repliesCount: int
     replies: list["EventComment"]
     isDeleted: bool
+    isHidden: bool
 
 
 class CommentFound(TypedDict):

@@ -32,7 +32,7 @@ BODY_CAPS: dict[str, int] = {
 """Path -> bytes its body may hold, where that differs from the rule."""
 _RULES = {"avatar": PROFILE_IMAGE, "coverImage": PROFILE_IMAGE}
 _LISTS = frozenset(("topics", "joinQuestions", "hashtags", "alts"))
-_FLAGS = frozenset(("isPrivate", "approvesPosts"))
+_FLAGS = frozenset(("isPrivate", "approvesPosts", "sensitive"))
 Checked = TypeVar("Checked", bound=BaseModel)
 
 Ref = Annotated[str, Path(description="ID or slug of a community.")]

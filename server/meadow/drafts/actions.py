@@ -22,7 +22,7 @@ from meadow.platform.jobs.queue import Work, job
 from meadow.platform.json_response import decoded
 from meadow.platform.text import is_blank
 from meadow.posts.actions import create_post, find_quotable, get_quotable
-from meadow.posts.schemas import PostDraft, Quoting
+from meadow.posts.schemas import FRAMING, PostDraft, Quoting
 from meadow.users.queries import lock_user
 
 _INSERT = insert(drafts)
@@ -88,6 +88,7 @@ async def _values(
         "content": given.content,
         "hashtags": given.hashtags or None,
         "location": given.location or None,
+        **{name: getattr(given, name) for name in FRAMING},
         "media": media or None,
         "quote_of_id": given.quote_of,
         "updated_at": clock.now_ms(),
@@ -130,6 +131,9 @@ async def _send_out(work: Work, me: int, draft: int) -> None:
                 "content": row.content,
                 "hashtags": decoded(row.hashtags),
                 "location": row.location,
+                "contentWarning": row.content_warning,
+                "sensitive": row.sensitive,
+                "replyPolicy": row.reply_policy,
                 "media": [{"url": item["url"], "alt": item["alt"]} for item in decoded(row.media)],
                 "quoteOf": await _still_quotable(db, me, row.quote_of_id),
             }

@@ -3,9 +3,9 @@
 A scheduled post becomes a post only when it goes out: posts are ordered by their ids, which tell when they were made.
 """
 
-from sqlalchemy import CheckConstraint, Column, ForeignKey, Table
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Table, text
 
-from meadow.platform.db.types import EMBEDDED, Big, String, WireJson, metadata
+from meadow.platform.db.types import EMBEDDED, Big, Flag, String, WireJson, metadata
 
 drafts = Table(
     "drafts",
@@ -16,6 +16,9 @@ drafts = Table(
     Column("hashtags", WireJson),
     Column("location", String),
     Column("media", WireJson),
+    Column("content_warning", String),
+    Column("sensitive", Flag, nullable=False, server_default=text("false")),
+    Column("reply_policy", String, nullable=False, server_default="everyone"),
     Column("quote_of_id", Big),
     Column("updated_at", Big, nullable=False),
     # When it goes out, in milliseconds; none for a draft.

@@ -7,7 +7,7 @@ from typing_extensions import TypedDict
 
 from meadow.media.schemas import MediaItem
 from meadow.platform.schemas import Moment
-from meadow.posts.schemas import Post, Quoting
+from meadow.posts.schemas import Post, Quoting, ReplyPolicy
 
 
 class DraftIn(Quoting):
@@ -26,6 +26,9 @@ class Draft(TypedDict):
     content: str
     hashtags: list[str]
     location: str | None
+    contentWarning: str | None
+    sensitive: bool
+    replyPolicy: ReplyPolicy
     media: list[MediaItem]
     createdAt: str
     updatedAt: str

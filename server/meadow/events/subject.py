@@ -52,6 +52,7 @@ class EventSubject:
     comments = Comments(
         get=queries.get_event,
         not_found=EventNotFound,
+        may_reply=None,
         # SQLite 3.40 answers IS NULL wrongly in RETURNING of a table without a rowid.
         is_there=func.coalesce(events.c.hidden_at, literal_column("0")) == literal_column("0"),
         comment_kind="event_comment",

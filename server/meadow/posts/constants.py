@@ -6,6 +6,7 @@ from meadow.platform.clock import DAY_MS
 CONTENT = 280
 LOCATION = 100
 ALT = 1500
+WARNING = 100
 LIKERS_SHOWN = 20
 RANKED = 200
 """Posts that For you ranks for one visit."""

@@ -17,6 +17,11 @@ posts = Table(
     Column("content", String, nullable=False, info=member_text()),
     Column("hashtags", WireJson, info=member_text(lambda texts: texts)),
     Column("location", String, info=member_text()),
+    # Shown until the reader opens the content; ``sensitive``: only the media are covered.
+    Column("content_warning", String, info=member_text()),
+    Column("sensitive", Flag, nullable=False, server_default=text("false")),
+    # Who may comment: everyone, followers, following, mentioned or nobody.
+    Column("reply_policy", String, nullable=False, server_default="everyone"),
     # Attachments as on the wire, a copy for reading; ``media_attachments`` is the truth.
     Column("media", WireJson, info=member_text(lambda media: (item["alt"] for item in media))),
     Column("likes_count", Big, nullable=False, server_default="0"),
@@ -96,6 +101,7 @@ post_versions = Table(
     # When these words were written, in milliseconds; the words that stand now are in the post itself.
     Column("written_at", Big, primary_key=True, autoincrement=False),
     Column("content", String, nullable=False, info=member_text()),
+    Column("content_warning", String, info=member_text()),
     **CLUSTERED,
 )
 

@@ -2,6 +2,7 @@
 
 from meadow.communities.policy import may
 from meadow.platform.db.statement_cache import Row
+from meadow.users.mentions import found_in
 
 
 def may_edit(me: int, post: Row) -> bool:
@@ -13,6 +14,13 @@ def may_repost(me: int, post: Row, *, is_open: bool) -> bool:
     """Everybody who sees it, its author too; the same goes for quoting. What is not ``is_open``, since only the members
     of a private community see it, stays with them."""
     return is_open
+
+
+def may_reply(subject: Row, *texts: str | None) -> bool:
+    """Whether the reply policy of a post or reel with these texts lets the viewer comment (``queries.replying``)."""
+    if subject.is_let or subject.replier_key is None:
+        return subject.is_let
+    return subject.replier_key in found_in("\n".join(text for text in texts if text))
 
 
 def may_delete(me: int, post: Row, standing: Row | None = None) -> bool:

@@ -18,7 +18,9 @@ from meadow.platform.security.links import Links
 from meadow.posts import queries
 from meadow.posts.constants import BIN_MS, LIKERS_SHOWN
 from meadow.posts.errors import PostNotFound
+from meadow.posts.policy import may_reply
 from meadow.posts.schemas import BinnedPost, CommunityRef, PersonRef, Post, PostFilter, PostVersion
+from meadow.posts.words import words_of
 from meadow.relationships.muted_words.queries import muted_words_of
 from meadow.users.presenters import summary_of
 
@@ -42,6 +44,10 @@ def post_of(row: Row, viewer: int) -> Post:
         "content": row.content,
         "hashtags": row.hashtags or [],
         "location": row.location,
+        "contentWarning": row.content_warning,
+        "sensitive": row.sensitive,
+        "replyPolicy": row.reply_policy,
+        "canReply": may_reply(row, row.content_warning, row.content),
         "media": row.media or [],
         "createdAt": ids.created_at(row.id),
         "editedAt": clock.rfc3339(row.edited_at) if row.edited_at else None,
@@ -131,7 +137,7 @@ async def _quoted(db: Reader, viewer: int, rows: Sequence[Row]) -> dict[int, Row
 
 async def without_muted_words(db: Reader, viewer: int, rows: Sequence[Row]) -> list[Row]:
     """``rows`` of ``queries.cards`` without posts of others that contain a muted word of the viewer in their text,
-    hashtags, alt texts or quoted post."""
+    warning, hashtags, alt texts or quoted post."""
     muted = await muted_words_of(db, viewer)
     if not muted:
         return [*rows]
@@ -145,7 +151,7 @@ async def without_muted_words(db: Reader, viewer: int, rows: Sequence[Row]) -> l
 
 
 def _texts(row: Row) -> list[str]:
-    return [row.content, *decoded(row.hashtags), *(item["alt"] or "" for item in decoded(row.media))]
+    return [words_of(row), *decoded(row.hashtags), *(item["alt"] or "" for item in decoded(row.media))]
 
 
 async def shown(db: Reader, viewer: int, rows: Sequence[Row], *, final: bool = False) -> list[Post]:
@@ -218,7 +224,7 @@ async def quotes_out(db: Reader, viewer: int, post_id: int, paging: Paging) -> t
 
 def version_of(row: Row) -> PostVersion:
     """The wire shape of a row of ``queries.history_page``."""
-    return {"content": row.content, "editedAt": clock.rfc3339(row.at)}
+    return {"content": row.content, "contentWarning": row.content_warning, "editedAt": clock.rfc3339(row.at)}
 
 
 async def bin_out(db: Reader, me: int, paging: Paging) -> tuple[list[BinnedPost], str | None]:

@@ -38,7 +38,29 @@ class MediaRef(Body):
     alt: Annotated[str, Limit(constants.ALT)] = ""
 
 
-class Composition(Body):
+ReplyPolicy = Literal["everyone", "followers", "following", "mentioned", "nobody"]
+
+
+class Framing(Body):
+    """Content warning and reply policy of a post or reel."""
+
+    content_warning: Annotated[
+        Annotated[str, Limit(constants.WARNING, one_line=True)] | None,
+        AfterValidator(lambda warning: None if warning is None or is_blank(warning) else warning),
+        Field(description="Shown in place of the content until the reader opens it."),
+    ] = None
+    sensitive: Annotated[bool, Field(description="Media are blurred until the reader opens them.")] = False
+    reply_policy: Annotated[
+        ReplyPolicy,
+        Field(description="Who may comment besides the author; following: whom the author follows."),
+    ] = "everyone"
+
+
+FRAMING = tuple(Framing.model_fields)
+"""Columns of posts, reels and drafts."""
+
+
+class Composition(Framing):
     """Text, up to four uploads, hashtags and a place."""
 
     content: Annotated[str, Limit(constants.CONTENT)] = ""
@@ -179,7 +201,10 @@ class CommentPost(TypedDict):
 
 
 class Comment(TypedDict):
-    """A comment with its first replies; ``user`` is null and ``content`` empty where only a placeholder is left."""
+    """A comment with its first replies; ``user`` is null and ``content`` empty where only a placeholder is left.
+
+    ``isHidden``: the author of the post collapsed it; clients show its text on demand.
+    """
 
     id: str
     postId: str
@@ -193,6 +218,7 @@ class Comment(TypedDict):
     repliesCount: int
     replies: list["Comment"]
     isDeleted: bool
+    isHidden: bool
     importedFrom: Origin | None
     post: NotRequired[CommentPost]
 
@@ -214,6 +240,7 @@ class PostVersion(TypedDict):
     """Version of a post's text, and since when."""
 
     content: str
+    contentWarning: str | None
     editedAt: str
 
 
@@ -264,13 +291,18 @@ class Post(TypedDict):
     cannot see; ``event`` and ``eventUnavailable`` likewise for an attached event. In a community ``isPinned`` includes
     posts pinned there, ``isLocked`` posts take no new comments, and ``isPending`` posts await approval.
     ``importedFrom`` is the kind of archive an imported post came from; null for posts written here, or dated by an own
-    signed export. ``isMuted``, in the detail: the viewer muted its notifications.
+    signed export. ``isMuted``, in the detail: the viewer muted its notifications. ``canReply``: the reply policy lets
+    the viewer comment.
     """
 
     id: str
     content: str
     hashtags: list[str]
     location: str | None
+    contentWarning: str | None
+    sensitive: bool
+    replyPolicy: ReplyPolicy
+    canReply: bool
     media: list[MediaItem]
     createdAt: str
     editedAt: str | None
@@ -307,7 +339,7 @@ class BinnedPost(Post):
     goneAfter: str
 
 
-class CommunityPostDraft(Body):
+class CommunityPostDraft(Framing):
     """Fields of a post in a community, without its files."""
 
     content: Annotated[str, Limit(constants.CONTENT)] = ""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import ColumnElement, and_
+from sqlalchemy import ColumnElement, and_, func
 
 from meadow.communities.actions.record import record
 from meadow.communities.actions.standing import check_may_comment, may_remove_comments
@@ -19,6 +19,7 @@ from meadow.posts.actions.purge import purge_posts
 from meadow.posts.announcements import announce_changed_posts
 from meadow.posts.errors import PostLocked, PostNotFound
 from meadow.posts.models import posts
+from meadow.posts.policy import may_reply
 from meadow.posts.presenters import posts_out
 from meadow.posts.queries.account import versions_of
 from meadow.posts.queries.counters import COUNTERS
@@ -50,14 +51,16 @@ class PostSubject:
     kind: Kind = "post"
     table = posts
     owner = posts.c.author_id
-    text = posts.c.content
+    # Previews show the warning alone.
+    text = func.coalesce(posts.c.content_warning, posts.c.content)
     slug = None
     community_id = posts.c.community_id
     hides_notifications = True
     comments = Comments(
-        get=queries.get_post,
+        get=queries.get_post_to_reply,
         not_found=PostNotFound,
         is_there=is_visible(posts),
+        may_reply=lambda post: may_reply(post, post.content_warning, post.content),
         comment_kind="comment",
         reply_kind="reply",
         may_delete=_("Only the author of the comment or of the post can delete it."),
@@ -76,7 +79,9 @@ class PostSubject:
         ExportedTable("user_reposts", "user_id", "post_id"),
         ExportedTable("user_bookmarks", "user_id", "post_id"),
     )
-    exported_lists = (ExportedList("post_versions", ("post_id", "written_at", "content"), (), versions_of),)
+    exported_lists = (
+        ExportedList("post_versions", ("post_id", "written_at", "content", "content_warning"), (), versions_of),
+    )
     not_exported = (
         ("post_likes", "the other end of user_likes"),
         ("post_reposts", "the other end of user_reposts"),

@@ -4,9 +4,9 @@ Edges are kept as those of posts are. ``reel_likes`` lists a reel's likers, newe
 makes a like unique. The key of ``reel_views`` is why a reel counts a member once.
 """
 
-from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
 
-from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, String, WireJson, member_text, metadata
+from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, String, WireJson, member_text, metadata
 from meadow.subjects.visibility import visibility_columns
 
 reels = Table(
@@ -16,6 +16,10 @@ reels = Table(
     Column("author_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
     Column("caption", String, nullable=False, info=member_text()),
     Column("hashtags", WireJson, info=member_text(lambda texts: texts)),
+    # As those of posts are.
+    Column("content_warning", String, info=member_text()),
+    Column("sensitive", Flag, nullable=False, server_default=text("false")),
+    Column("reply_policy", String, nullable=False, server_default="everyone"),
     # A copy of the upload for reading; ``media_attachments`` is the truth.
     Column("video_url", String, nullable=False),
     Column("thumbnail_url", String, nullable=False),

@@ -6,6 +6,7 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.json_response import decoded
 from meadow.platform.origin import mark_of
 from meadow.platform.paging import encode_remaining, next_cursor
+from meadow.posts.policy import may_reply
 from meadow.reels import queries
 from meadow.reels.errors import ReelNotFound
 from meadow.reels.ranking import ranked
@@ -27,6 +28,10 @@ def reel_of(row: Row, viewer: int) -> Reel:
         "status": row.status,
         "caption": row.caption,
         "hashtags": row.hashtags or [],
+        "contentWarning": row.content_warning,
+        "sensitive": row.sensitive,
+        "replyPolicy": row.reply_policy,
+        "canReply": may_reply(row, row.content_warning, row.caption),
         "createdAt": ids.created_at(row.id),
         "user": {"id": str(row.user_id), "username": row.username, "avatar": row.avatar},
         "likesCount": row.likes_count,
@@ -57,7 +62,11 @@ async def _without_muted_words(db: Reader, viewer: int, rows: list[Row]) -> list
     if not rows or not rows[0].mutes_words:
         return rows
     muted = await muted_words_of(db, viewer)
-    return [row for row in rows if row.author_id == viewer or not muted.are_in((row.caption, *decoded(row.hashtags)))]
+    return [
+        row
+        for row in rows
+        if row.author_id == viewer or not muted.are_in((row.content_warning or "", row.caption, *decoded(row.hashtags)))
+    ]
 
 
 async def _discover_out(db: Reader, viewer: int, wanted: ReelFilter) -> tuple[list[Reel], str | None]:

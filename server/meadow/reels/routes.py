@@ -1,7 +1,7 @@
 """Reel endpoints."""
 
 import tempfile
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args
 
 import structlog
 from fastapi import APIRouter, Request
@@ -25,11 +25,12 @@ from meadow.platform.http.queries import from_query
 from meadow.platform.ids import PathId
 from meadow.platform.json_response import answer, no_content
 from meadow.platform.rate_limits.decorator import limited
-from meadow.posts.schemas import Bookmarked, BookmarkWish, Liked, LikeWish
+from meadow.posts.constants import WARNING
+from meadow.posts.schemas import Bookmarked, BookmarkWish, Liked, LikeWish, ReplyPolicy
 from meadow.reels import actions, constants, presenters
 from meadow.reels.deps import ReceivedReel
 from meadow.reels.errors import ReelTooLong
-from meadow.reels.schemas import Reel, ReelFilter
+from meadow.reels.schemas import Reel, ReelEdit, ReelFilter
 
 BODY_CAPS: dict[str, int] = {"/api/reels/upload": constants.MAX_BODY_BYTES}
 """Path -> bytes its body may hold, where that differs from the rule."""
@@ -58,6 +59,9 @@ _FORM: dict[str, Any] = {
                             "maxLength": 4000,
                             "description": "A JSON list, or nothing.",
                         },
+                        "contentWarning": {"type": "string", "maxLength": WARNING},
+                        "sensitive": {"type": "boolean"},
+                        "replyPolicy": {"type": "string", "enum": [*get_args(ReplyPolicy)]},
                         "thumbnail": {
                             "type": "string",
                             "format": "binary",
@@ -154,6 +158,14 @@ async def _thumbnail_of(received: Received | None, decoder: Decoder) -> tuple[De
 @router.get("/{reel_id}", response_model=Reel)
 async def read_reel(reel_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
     """Read a reel."""
+    return answer(await presenters.reel_out(db, me.id, reel_id))
+
+
+@router.patch("/{reel_id}", response_model=Reel, responses=failing(403))
+@limited("changes")
+async def edit_reel(reel_id: PathId, edit: ReelEdit, me: CurrentUser, db: WriteDb) -> Response:
+    """Change the content warning or the reply policy of an own reel: only the fields sent."""
+    await actions.edit_reel(db, me.id, reel_id, edit)
     return answer(await presenters.reel_out(db, me.id, reel_id))
 
 

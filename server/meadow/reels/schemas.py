@@ -12,15 +12,14 @@ from meadow.platform.i18n import _, ngettext
 from meadow.platform.ids import GivenId
 from meadow.platform.origin import Origin
 from meadow.platform.paging import BEFORE_ALL, Paging, Remaining, decode_position
-from meadow.platform.schemas import Body
 from meadow.platform.text import Limit
-from meadow.posts.schemas import Hashtag
+from meadow.posts.schemas import Framing, Hashtag, ReplyPolicy
 from meadow.reels import constants
 
 ReelStatus = Literal["processing", "ready", "failed"]
 
 
-class ReelDraft(Body):
+class ReelDraft(Framing):
     """Fields of a reel, without its video."""
 
     caption: Annotated[str, Limit(constants.CAPTION)] = ""
@@ -35,6 +34,10 @@ class ReelDraft(Body):
                 ngettext("Please use at most {count} hashtag.", "Please use at most {count} hashtags.", MAX_HASHTAGS)
             )
         return tags
+
+
+class ReelEdit(Framing):
+    """Changed fields of a reel; absent ones stay."""
 
 
 class ReelFilter(Paging):
@@ -86,6 +89,7 @@ class Reel(TypedDict):
     """Reel for one viewer; ``duration`` is in seconds, ``placeholder`` a base64 thumbhash.
 
     ``videoUrl`` never changes; while ``status`` is "processing" it is not playable.
+    ``canReply``: the reply policy lets the viewer comment.
     """
 
     id: str
@@ -99,6 +103,10 @@ class Reel(TypedDict):
     status: ReelStatus
     caption: str
     hashtags: list[str]
+    contentWarning: str | None
+    sensitive: bool
+    replyPolicy: ReplyPolicy
+    canReply: bool
     createdAt: str
     user: ReelUser
     likesCount: int

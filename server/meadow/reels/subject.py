@@ -9,6 +9,7 @@ from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.i18n import _
 from meadow.platform.jobs.queue import Work
+from meadow.posts.policy import may_reply
 from meadow.reels import queries
 from meadow.reels.actions.deactivation import LEAVING, RETURNING
 from meadow.reels.actions.hide import hide_from_all, show_to_all
@@ -43,6 +44,7 @@ class ReelSubject:
         get=queries.get_reel,
         not_found=ReelNotFound,
         is_there=is_visible(reels),
+        may_reply=lambda reel: may_reply(reel, reel.content_warning, reel.caption),
         comment_kind="reel_comment",
         reply_kind="reel_reply",
         may_delete=_("Only the author of the comment or the owner of the reel can delete it."),

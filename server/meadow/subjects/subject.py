@@ -48,10 +48,13 @@ class Comments:
     """Members comment on the subject. Its table has ``comments_count``."""
 
     get: Callable[[Reader, int, int], Awaitable[Row]]
-    """``id, author_id`` of one that the viewer may see, and what ``community`` needs; ``not_found`` otherwise."""
+    """``id, author_id`` of one that the viewer may see, and what ``may_reply`` and ``community`` need; ``not_found``
+    otherwise."""
     not_found: type[NotFound]
     is_there: Clause
     """Whether it is neither deleted nor hidden."""
+    may_reply: Callable[[Row], bool] | None
+    """Whether its reply policy lets the viewer comment; the row comes from ``get``. None where everyone may."""
     comment_kind: str
     """Notification kind for the author of the subject."""
     reply_kind: str

@@ -32,6 +32,7 @@ class Look(TypedDict):
     theme: Literal["auto", "light", "dark"]
     textSize: Literal["small", "normal", "large", "larger"]
     reducedMotion: bool
+    openWarnings: bool
     language: Language | None
 
 
@@ -112,7 +113,7 @@ DEFAULTS: Preferences = {
         "quietHours": {"isOn": False, "from": "22:00", "to": "07:00", "timeZone": "UTC"},
         "from": "everyone",
     },
-    "look": {"theme": "auto", "textSize": "normal", "reducedMotion": False, "language": None},
+    "look": {"theme": "auto", "textSize": "normal", "reducedMotion": False, "openWarnings": False, "language": None},
 }
 
 
@@ -191,6 +192,7 @@ class LookChange(Body):
     theme: Literal["auto", "light", "dark"] | None = None
     text_size: Literal["small", "normal", "large", "larger"] | None = None
     reduced_motion: bool | None = None
+    open_warnings: Annotated[bool | None, Field(description="Show content behind warnings at once.")] = None
     language: Annotated[Language | None, Field(description="null: by the browser.")] = None
 
 

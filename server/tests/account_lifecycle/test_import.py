@@ -93,6 +93,17 @@ async def test_an_export_is_taken_in_once_with_its_dates_and_unnoticed(town: Tow
     assert {name: n for name, n in (await census(town)).items() if rows[name] != n and name != "audit_log"} == {}
 
 
+async def test_warnings_and_reply_policies_come_along(town: Town) -> None:
+    framing = {"contentWarning": "Heights", "sensitive": True, "replyPolicy": "nobody"}
+    await town.ada.posts("from above", **framing)
+    await town.ada.post("/api/drafts", {"content": "unfinished", **framing})
+    await reel_of(town.ada, "a flight", framing={**framing, "sensitive": "true"})
+    await takes_in(town, town.dan, packed(await export_of(town, town.ada)))
+    for path in (f"/api/posts?userId={town.dan.id}", "/api/drafts", f"/api/reels?userId={town.dan.id}"):
+        (one,) = (await town.dan.get(path)).json()
+        assert framing.items() <= one.items()
+
+
 async def test_reels_come_along_with_their_thumbnails_and_nobody_is_told(town: Town) -> None:
     plain = await reel_of(town.ada, "by @ben on the #hill", hashtags=["hill"])
     announced = await reel_of(town.ada, "announced", thumbnail=saved(photo(), "JPEG"))

@@ -34,6 +34,7 @@ EVENTS = [
     Row("GET /api/events/{event}/comments", unless_blocked(200, blocked=404)),
     Row("POST /api/comments/{event_comment}/like", unless_blocked(200, blocked=404)),
     Row("PATCH /api/comments/{event_comment}", unless_blocked(403, blocked=404, owner=200), {"content": "Changed"}),
+    Row("POST /api/comments/{event_comment}/hide", unless_blocked(403, blocked=404, owner=200), {"hidden": True}),
     Row("DELETE /api/comments/{event_comment}", unless_blocked(403, blocked=404, owner=204)),
     Row("POST /api/events/{garden_event}/comments", garden(201, others=404), {"content": "Hm"}),
     Row("GET /api/events/{garden_event}/comments", garden(200, others=404)),

@@ -105,6 +105,7 @@ other_user = shape(
     }
 )
 person = shape({"userId": ident})
+FRAMING: dict[str, Check] = {"contentWarning": maybe(text), "sensitive": flag, "replyPolicy": text}
 
 
 def _comment(value: Any) -> bool:
@@ -124,6 +125,7 @@ _COMMENT: dict[str, Check] = {
     "repliesCount": count,
     "replies": list_of(_comment),
     "isDeleted": flag,
+    "isHidden": flag,
     "importedFrom": maybe(text),
 }
 comment = shape(_COMMENT)
@@ -150,6 +152,8 @@ def post_with(comments: Check, **more: Check) -> Check:
             "content": text,
             "hashtags": list_of(text),
             "location": maybe(text),
+            **FRAMING,
+            "canReply": flag,
             "media": list_of(anything_of),
             "createdAt": moment,
             "editedAt": maybe(moment),

@@ -10,6 +10,7 @@ draft = shapes.shape(
         "content": shapes.text,
         "hashtags": shapes.list_of(shapes.text),
         "location": shapes.maybe(shapes.text),
+        **shapes.FRAMING,
         "media": shapes.list_of(shapes.anything_of),
         "createdAt": shapes.moment,
         "updatedAt": shapes.moment,
@@ -21,7 +22,7 @@ draft = shapes.shape(
 follow_line = shapes.shape(
     {**shapes.SUMMARY, "bio": shapes.text, "isFollowing": shapes.flag, "followsYou": shapes.flag}
 )
-version = shapes.shape({"content": shapes.text, "editedAt": shapes.moment})
+version = shapes.shape({"content": shapes.text, "contentWarning": shapes.maybe(shapes.text), "editedAt": shapes.moment})
 
 
 async def test_editing_answers_the_post_and_marks_it(town: Town) -> None:

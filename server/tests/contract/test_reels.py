@@ -28,6 +28,8 @@ reel_shape = shapes.shape(
         "importedFrom": shapes.maybe(shapes.text),
         "isSeen": shapes.flag,
         "isOwn": shapes.flag,
+        **shapes.FRAMING,
+        "canReply": shapes.flag,
     }
 )
 
@@ -50,6 +52,7 @@ comment = shapes.shape(
         "repliesCount": shapes.count,
         "replies": shapes.list_of(_comment),
         "isDeleted": shapes.flag,
+        "isHidden": shapes.flag,
     }
 )
 

@@ -111,7 +111,7 @@ async def _tries(town: Town) -> Tries:
     requests = f"/api/communities/{asked['id']}/requests"
     base = f"/api/posts/{post['id']}"
     profile = ["firstName", "lastName", "username", "bio", "address", "state", "country", "website"]
-    said = ["content", "hashtags.[]", "location"]
+    said = ["content", "contentWarning", "hashtags.[]", "location"]
     events = ["title", "description", "location", "link"]
     signing_up = {"email": "new@example.com", "username": "new", "password": "green meadows everywhere"}
     return {
@@ -133,7 +133,8 @@ async def _tries(town: Town) -> Tries:
         ("PATCH", "/api/reels/comments/{comment_id}"): (f"/api/reels/comments/{on_reel['id']}", {}, ["content"]),
         ("POST", "/api/events/{event_id}/comments"): (f"/api/events/{event['id']}/comments", {}, ["content"]),
         ("POST", "/api/reels/{reel_id}/comment"): (f"/api/reels/{reel['id']}/comment", {}, ["content"]),
-        ("POST", "/api/reels/upload"): ("/api/reels/upload", {}, ["caption", "hashtags"]),
+        ("POST", "/api/reels/upload"): ("/api/reels/upload", {}, ["caption", "contentWarning", "hashtags"]),
+        ("PATCH", "/api/reels/{reel_id}"): (f"/api/reels/{reel['id']}", {}, ["contentWarning"]),
         ("POST", "/api/communities"): (
             "/api/communities",
             {"name": "Fine", "topics": ["Photography"]},
@@ -143,7 +144,7 @@ async def _tries(town: Town) -> Tries:
         ("POST", "/api/communities/{ref}/posts"): (
             f"{theirs}/posts",
             {"content": "fine"},
-            ["content", "hashtags.[]", "alts.[]"],
+            ["content", "contentWarning", "hashtags.[]", "alts.[]"],
         ),
         ("POST", "/api/communities/{ref}/join"): (f"/api/communities/{closed['id']}/join", {}, ["answers.[]"]),
         ("PUT", "/api/communities/{ref}/members/{user_id}"): (f"{theirs}/members/{town.cleo.id}", {}, ["flair"]),
@@ -207,8 +208,8 @@ async def test_a_refused_word_is_refused_by_every_call_and_stored_by_none(town: 
         member = town.dan if name.endswith("/join") else town.ben
         for field in fields:
             if name == "/api/reels/upload":
-                caption, tags = (WORD, None) if field == "caption" else ("", [WORD])
-                answer = await send(member, clip(), caption=caption, hashtags=tags)
+                given: dict[str, Any] = {"hashtags": [WORD]} if field == "hashtags" else {"framing": {field: WORD}}
+                answer = await send(member, clip(), **given)
             elif field == "alts.[]":
                 picture = {"media": ("a.png", saved(photo(), "PNG"), "image/png")}
                 answer = await member.post(path, data={"content": "fine", "alts": WORD}, files=picture)

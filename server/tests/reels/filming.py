@@ -23,6 +23,7 @@ async def send(
     caption: str | None = None,
     hashtags: list[str] | str | None = None,
     thumbnail: bytes | None = None,
+    framing: dict[str, str] | None = None,
     name: str = "reel.mp4",
     **options: Any,
 ) -> httpx2.Response:
@@ -32,7 +33,7 @@ async def send(
         files["video"] = (name, video, "video/mp4")
     if thumbnail is not None:
         files["thumbnail"] = ("thumbnail.jpg", thumbnail, "image/jpeg")
-    data = {} if caption is None else {"caption": caption}
+    data = {**(framing or {}), **({} if caption is None else {"caption": caption})}
     if hashtags is not None:
         data["hashtags"] = hashtags if isinstance(hashtags, str) else json.dumps(hashtags)
     return await member.post("/api/reels/upload", files=files or {"nothing": ("", b"")}, data=data, **options)

@@ -27,7 +27,7 @@ DEFAULTS: dict[str, Any] = {
         "quietHours": {"isOn": False, "from": "22:00", "to": "07:00", "timeZone": "UTC"},
         "from": "everyone",
     },
-    "look": {"theme": "auto", "textSize": "normal", "reducedMotion": False, "language": None},
+    "look": {"theme": "auto", "textSize": "normal", "reducedMotion": False, "openWarnings": False, "language": None},
 }
 
 

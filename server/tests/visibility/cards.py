@@ -33,7 +33,10 @@ class Cards:
         return self.all(self.line(a) for a in members)
 
     def text(self, p: Post) -> set[str]:
-        return {f"p{p.n}", *(f"t{tag}" for tag in p.tags), *(() if p.edited else (f"v{p.n}",))}
+        return {f"p{p.n}", *(f"t{tag}" for tag in p.tags), *(() if p.edited else (f"v{p.n}",)), *self.warning(p)}
+
+    def warning(self, p: Post) -> set[str]:
+        return {f"e{p.n}"} if p.warned else set()
 
     def words(self, v: int, p: Post) -> set[str]:
         """What a muted word may be found in: its text and tags, descriptions of its files, and of the quoted post."""

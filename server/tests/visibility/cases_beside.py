@@ -102,10 +102,10 @@ def community_reports(c: Cards, v: int) -> Iterator[Expected]:
 
 
 def wishes(c: Cards, v: int) -> Iterator[Expected]:
-    """Posts are named by their first words, as long as they can be seen."""
-    met, seen = c.names(met_by(c, v)), {f"p{p.n}": c.text(p) for p in seen_by(c, v)}
+    """Posts are named by their first words, or by their warning, as long as they can be seen."""
+    met, seen = c.names(met_by(c, v)), {f"p{p.n}": c.warning(p) or c.text(p) for p in seen_by(c, v)}
     mine = {name for a, name in c.world.wishes if a == v}
-    must = (mine & met) | (mine & seen.keys())
+    must = (mine & met) | {f"{'e' if c.warning(p) else 'p'}{p.n}" for p in seen_by(c, v) if f"p{p.n}" in mine}
     yield at_most(f"/api/feeds/wishes?{ALL}", c.all(seen[name] for name in mine & seen.keys()), must)
 
 

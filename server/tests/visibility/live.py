@@ -334,7 +334,7 @@ class Live:
         with zipfile.ZipFile(io.BytesIO(answer.body)) as found:
             whole = b"\n".join(found.read(name) for name in found.namelist() if not name.startswith("media/"))
         self.compared += 1
-        own = {f"p{p.n}" for p in w.posts if p.author == m.n}
+        own = {mark for p in w.posts if p.author == m.n for mark in (f"p{p.n}", *self.cards.warning(p))}
         said = {f"m{x.n}" for x in w.messages if o.message(m.n, x)}
         notes = {f"i{number}" for (a, _), number in w.notes.items() if a == m.n and number}
         notes |= {word for a, word in w.words if a == m.n}

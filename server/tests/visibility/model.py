@@ -67,7 +67,7 @@ class File:
 
 @dataclass
 class Post(Thing):
-    """``p`` its text, ``v`` what stood there before an edit, ``t`` a hashtag."""
+    """``p`` its text, ``v`` what stood there before an edit, ``t`` a hashtag, ``e`` a content warning."""
 
     community: "Community | None" = None
     pending: bool = False
@@ -76,6 +76,9 @@ class Post(Thing):
     files: list[File] = field(default_factory=list[File])
     tags: set[int] = field(default_factory=set[int])
     edited: bool = False
+    warned: bool = False
+    policy: str = "everyone"
+    """Who may comment."""
 
 
 @dataclass

@@ -89,6 +89,12 @@ class Oracle:
             and (self.leads(v, c) or (v == p.author and self.belongs(v, c)))
         )
 
+    def replies(self, v: int, on: Post | Reel | Event) -> bool:
+        """The reply policy lets the member comment. Nobody is mentioned in these worlds."""
+        if not isinstance(on, Post) or on.policy == "everyone" or v == on.author:
+            return True
+        return {"followers": self.follows(v, on.author), "following": self.follows(on.author, v)}.get(on.policy, False)
+
     def subject(self, v: int, on: Post | Reel | Event) -> bool:
         """What a comment stands under."""
         if isinstance(on, Event):

@@ -10,16 +10,22 @@ from tests.visibility.cards import Cards
 from tests.visibility.files import reel_of, stem_of
 from tests.visibility.model import Comment, Community, Event, File, Member, Message, Post, Reel, Report, Thing, mark
 
+POLICIES = {1: "followers", 9: "following", 17: "nobody", 25: "mentioned"}
+"""Of a few posts, by their number: elsewhere everyone replies."""
+
 
 async def post(b: Builder) -> None:
     """A post of any kind."""
     m, w = b.somebody(), b.world
     home = b.rng.choice([c for c in w.communities if b.oracle.belongs(m.n, c)] or [None]) if b.chance(0.45) else None
     made = Post(w.number(), 0, m.n, community=home)
+    made.warned, made.policy = made.n % 4 == 0, POLICIES.get(made.n % 32, "everyone")
     text = f"{mark('p', made.n)} {mark('v', made.n)}"
     made.tags = {b.rng.randrange(TAGS)} if b.chance(0.4) else set()
     text += "".join(f" #{mark('t', tag)}" for tag in made.tags)
-    draft: dict[str, Any] = {"content": text}
+    draft: dict[str, Any] = {"content": text, "replyPolicy": made.policy}
+    if made.warned:
+        draft["contentWarning"] = mark("e", made.n)
     if b.chance(0.3):
         made.files = [await b.picture(m) for _ in range(b.rng.randrange(1, 3))]
         draft["media"] = [b.shown(file) for file in made.files]
@@ -130,6 +136,7 @@ async def comment(b: Builder) -> None:
     if answer.status == 201:
         b.agree(b.oracle.subject(m.n, on), f"{m.n} comments on the hidden {on.n}")
         b.agree(parent is None or b.oracle.comment(m.n, parent), f"{m.n} replies to a hidden comment")
+        b.agree(b.oracle.replies(m.n, on), f"{m.n} comments on {on.n}, where replies are limited")
         made.id = int(answer.json["id"])
         among.append(made)
 

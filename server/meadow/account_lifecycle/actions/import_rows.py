@@ -19,6 +19,7 @@ from meadow.users.actions import edit_profile
 from meadow.users.queries import lock_user
 from meadow.users.schemas import ProfileEdit
 
+_SHAPE = ("content", "hashtags", "location", "contentWarning", "sensitive", "replyPolicy")
 _FIELDS = ("bio", "address", "state", "country", "website", "birthday")
 
 
@@ -51,7 +52,7 @@ async def add_post(given: Given, row: dict[str, Any]) -> bool:
     if given.manifest.is_ours and await importing.has_post(reader, given.who, old):
         return False
     attached = [item for item in row.get("media") or [] if isinstance(item, dict)]
-    shape = {name: row[name] for name in ("content", "hashtags", "location") if row.get(name)}
+    shape = {name: row[name] for name in _SHAPE if row.get(name)}
     refs = [{"url": "/media/later", "alt": str(item.get("alt") or "")} for item in attached]
     draft = PostDraft.model_validate({**shape, "media": refs})
     imported = await imported_as(given, "post", row)
@@ -96,7 +97,7 @@ async def add_comment(given: Given, row: dict[str, Any]) -> bool:
 async def add_draft(given: Given, row: dict[str, Any]) -> bool:
     """A draft with text; one that was to go out becomes a plain one."""
     old = old_id(row)
-    shape = {name: row[name] for name in ("content", "hashtags", "location") if row.get(name)}
+    shape = {name: row[name] for name in _SHAPE if row.get(name)}
     draft = PostDraft.model_validate(shape)
     if await importing.known_as(given.work.units.reader(), given.who, given.manifest.source, "draft", old) is not None:
         return False

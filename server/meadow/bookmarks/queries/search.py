@@ -18,6 +18,7 @@ from meadow.platform.json_response import decoded
 from meadow.platform.paging import Rows
 from meadow.posts.models import posts, user_bookmarks
 from meadow.posts.queries import visible
+from meadow.posts.words import words_of
 from meadow.word_index.engines import engine_of
 from meadow.word_index.models import member_words
 from meadow.word_index.queries import Form, begins, form_of, groups_of
@@ -25,7 +26,7 @@ from meadow.word_index.words import Sought, sought_in, words_of_post
 
 _NAMES = 6
 """Words of a question that may be names; longer questions are about texts alone."""
-_TEXTS = select(posts.c.id, posts.c.content, posts.c.hashtags).where(in_ids(posts.c.id, "ids"))
+_TEXTS = select(posts.c.id, posts.c.content, posts.c.content_warning, posts.c.hashtags).where(in_ids(posts.c.id, "ids"))
 
 
 @lru_cache(maxsize=2)
@@ -115,7 +116,8 @@ async def _by_author(db: Reader, sought: Sought, given: dict[str, int]) -> list[
     mixed = [row.post_id for row in rows if left[row.post_id]][:MIXED]
     wanted = {post_id for post_id, rest in left.items() if not rest}
     for text in await db.all(_TEXTS, ids=mixed) if mixed else ():
-        tags = tags_of_post(text.content, decoded(text.hashtags))
-        if asked.is_in(words_of_post(text.content, list(tags)), left[text.id]):
+        words = words_of(text)
+        tags = tags_of_post(words, decoded(text.hashtags))
+        if asked.is_in(words_of_post(words, list(tags)), left[text.id]):
             wanted.add(text.id)
     return [row for row in rows if row.post_id in wanted]

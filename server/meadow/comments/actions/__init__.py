@@ -1,7 +1,7 @@
 """Comment actions."""
 
 from meadow.comments.actions.delete_below import delete_below
-from meadow.comments.actions.edit import edit_comment
+from meadow.comments.actions.edit import edit_comment, hide_comment
 from meadow.comments.actions.hide import find_to_hide, hide_from_all, show_to_all
 from meadow.comments.actions.write import create_comment, delete_comment, like_comment
 
@@ -11,6 +11,7 @@ __all__ = [
     "delete_comment",
     "edit_comment",
     "find_to_hide",
+    "hide_comment",
     "hide_from_all",
     "like_comment",
     "show_to_all",

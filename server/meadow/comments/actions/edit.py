@@ -1,9 +1,9 @@
-"""Edits of comments."""
+"""Edits of comments, and their hiding by the author of the subject."""
 
 from sqlalchemy import bindparam, update
 
 from meadow.comments import policy, queries
-from meadow.comments.actions.counters import count_below
+from meadow.comments.actions.counters import announce_change, count_below
 from meadow.comments.errors import CommentNotFound, NotYourComment
 from meadow.comments.models import comments
 from meadow.content_filter.actions import check_links, flag, screen
@@ -22,6 +22,11 @@ _EDIT = (
         content=bindparam("text", type_=comments.c.content.type),
         edited_at=bindparam("now", type_=comments.c.edited_at.type),
     )
+)
+_HIDE = (
+    update(comments)
+    .where(comments.c.id == bindparam("comment"))
+    .values(is_hidden=bindparam("hidden", type_=comments.c.is_hidden.type))
 )
 
 
@@ -49,3 +54,12 @@ async def edit_comment(db: Writer, me: int, subject: Commentable, comment_id: in
     told = dict.fromkeys(added, "mention")
     await notify_each(db, told, me, subject.kind, comment.subject_id, comment_id=comment_id, texts=[text])
     await flag(db, me, "comment", comment_id, found)
+
+
+async def hide_comment(db: Writer, me: int, subject: Commentable, comment_id: int, *, hidden: bool) -> None:
+    """Collapse a comment on one's own subject, or show it again. CommentNotFound, NotYourComment."""
+    comment = await queries.get_comment(db, me, subject, comment_id)
+    if not policy.may_hide(me, comment):
+        raise NotYourComment(_("Only the author can hide comments here."))
+    await db.run(_HIDE, comment=comment_id, hidden=hidden)
+    announce_change(db, subject)

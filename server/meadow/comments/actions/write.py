@@ -4,7 +4,7 @@ from sqlalchemy import bindparam, delete, insert, update
 
 from meadow.comments import policy, queries
 from meadow.comments.actions.counters import MOVE_LIKES, MOVE_REPLIES, count_below
-from meadow.comments.errors import CommentNotFound, NotYourComment
+from meadow.comments.errors import CommentNotFound, NotYourComment, RepliesLimited
 from meadow.comments.models import comment_likes, comments
 from meadow.comments.schemas import CommentDraft
 from meadow.content_filter.actions import check_links, flag, screen
@@ -46,10 +46,12 @@ async def create_comment(
     imported: Imported | None = None,
 ) -> int:
     """The new comment's id. A reply to a reply joins its parent's list; NotFound, Invalid for a foreign parent. In a
-    community: PostLocked, MutedHere, BannedHere. One that is ``imported`` has the id and date of its archive, and
-    nobody is told."""
+    community: PostLocked, MutedHere, BannedHere. RepliesLimited. One that is ``imported`` has the id and date of its
+    archive, and nobody is told."""
     rules = subject.comments
     below = await rules.get(db, me, subject_id)
+    if rules.may_reply is not None and not rules.may_reply(below):
+        raise RepliesLimited()
     check_links(db, me, draft.content)
     found = await screen(db, draft.content)
     if rules.community is not None:

@@ -14,6 +14,7 @@ from meadow.comments.schemas import (
     CommentDraft,
     CommentEdit,
     CommentFound,
+    CommentHiding,
     CommentLiked,
     CommentLikeWish,
     EventComment,
@@ -98,6 +99,18 @@ async def edit_comment(comment_id: PathId, edit: CommentEdit, me: CurrentUser, d
         return await presenters.comment_out(db, me.id, subject, comment_id)
 
     return answer(await of_post_or_event(edited))
+
+
+@router.post("/comments/{comment_id}/hide", response_model=Comment | EventComment, responses=failing(403))
+@limited("changes")
+async def hide_comment(comment_id: PathId, wish: CommentHiding, me: CurrentUser, db: WriteDb) -> Response:
+    """Hide a comment below your own post or event, or show it again: it stays in the list with ``isHidden``."""
+
+    async def hidden(subject: Commentable) -> Any:
+        await actions.hide_comment(db, me.id, subject, comment_id, hidden=wish.hidden)
+        return await presenters.comment_out(db, me.id, subject, comment_id)
+
+    return answer(await of_post_or_event(hidden))
 
 
 @router.delete("/comments/{comment_id}", status_code=204, responses=failing(403))

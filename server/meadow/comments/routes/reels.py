@@ -8,7 +8,15 @@ from starlette.responses import Response
 from meadow.auth.deps import CurrentUser
 from meadow.comments import actions, presenters
 from meadow.comments.routes.shared import created, listed
-from meadow.comments.schemas import CommentDraft, CommentEdit, CommentLiked, CommentLikeWish, ReelComment, ThreadFilter
+from meadow.comments.schemas import (
+    CommentDraft,
+    CommentEdit,
+    CommentHiding,
+    CommentLiked,
+    CommentLikeWish,
+    ReelComment,
+    ThreadFilter,
+)
 from meadow.platform import idempotency
 from meadow.platform.deps import ReadDb, WriteDb
 from meadow.platform.http.bodies import StrictRoute
@@ -58,6 +66,14 @@ async def like_comment(
 async def edit_comment(comment_id: PathId, edit: CommentEdit, me: CurrentUser, db: WriteDb) -> Response:
     """Edit your own comment."""
     await actions.edit_comment(db, me.id, REEL, comment_id, edit.content)
+    return answer(await presenters.comment_out(db, me.id, REEL, comment_id))
+
+
+@router.post("/comments/{comment_id}/hide", response_model=ReelComment, responses=failing(403))
+@limited("changes")
+async def hide_comment(comment_id: PathId, wish: CommentHiding, me: CurrentUser, db: WriteDb) -> Response:
+    """Hide a comment below your own reel, or show it again: it stays in the list with ``isHidden``."""
+    await actions.hide_comment(db, me.id, REEL, comment_id, hidden=wish.hidden)
     return answer(await presenters.comment_out(db, me.id, REEL, comment_id))
 
 

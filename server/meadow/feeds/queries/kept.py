@@ -35,7 +35,9 @@ _that_count = (
 OLDEST_WISH = select(func.min(_that_count.c.feedback_id))
 """The oldest of the wishes that count, for the statement that forgets older ones; binds ``me``."""
 _PEOPLE = select(*SUMMARY).where(in_ids(users.c.id, "ids"), users.c.deleted_at.is_(None), not_blocked(users.c.id))
-_WORDS = select(posts.c.id, posts.c.content).where(in_ids(posts.c.id, "ids"), visible())
+_WORDS = select(posts.c.id, func.coalesce(posts.c.content_warning, posts.c.content).label("content")).where(
+    in_ids(posts.c.id, "ids"), visible()
+)
 
 
 async def find_place(db: Reader, viewer: int, feed: str) -> Row | None:
@@ -59,5 +61,5 @@ async def people_named(db: Reader, viewer: int, user_ids: list[int]) -> list[Row
 
 
 async def words_of(db: Reader, viewer: int, post_ids: list[int]) -> dict[int, str]:
-    """The text of those of the posts that the viewer may see."""
+    """The text, or the warning, of those of the posts that the viewer may see."""
     return {row.id: row.content for row in await db.all(_WORDS, viewer=viewer, ids=post_ids)} if post_ids else {}

@@ -20,7 +20,8 @@ from meadow.posts.actions.files import settle_files
 from meadow.posts.actions.publish import publish
 from meadow.posts.actions.reposts import get_quotable, move_quotes
 from meadow.posts.models import posts
-from meadow.posts.schemas import PostDraft
+from meadow.posts.schemas import FRAMING, PostDraft
+from meadow.posts.words import words_of
 
 _INSERT = insert(posts)
 
@@ -31,8 +32,10 @@ async def create_post(
     """The new post's id; Invalid when an attachment is not the author's own unused upload, or when they cannot see what
     they quote or carry; EventStaysInCommunity. In a community: CommunityNotFound, JoinToPost, MutedHere, BannedHere; it
     may have to wait there. RefusedByRule, TooNewForThis. What is ``imported`` has the id and date of its archive."""
-    check_links(db, me, draft.content)
-    found = await screen(db, draft.content, draft.location or "", *draft.hashtags, *(item.alt for item in draft.media))
+    words = words_of(draft)
+    check_links(db, me, words)
+    beside = (draft.content_warning or "", draft.location or "", *draft.hashtags, *(item.alt for item in draft.media))
+    found = await screen(db, draft.content, *beside)
     waits = community_id is not None and await _has_to_wait(db, me, community_id)
     if draft.event_id is not None:
         await _check_may_carry(db, me, draft.event_id, community_id)
@@ -47,6 +50,7 @@ async def create_post(
         content=draft.content,
         hashtags=draft.hashtags or None,
         location=draft.location or None,
+        **{name: getattr(draft, name) for name in FRAMING},
         media=media or None,
         quote_of_id=draft.quote_of,
         event_id=draft.event_id,
@@ -60,7 +64,7 @@ async def create_post(
         await settle_files.later(db, post_id=post_id)
     if not waits:
         author = None if quoted is None else quoted.author_id
-        await publish(db, me, post_id, draft.content, draft.hashtags, community_id, quoted_author=author, origin=origin)
+        await publish(db, me, post_id, words, draft.hashtags, community_id, quoted_author=author, origin=origin)
         await flag(db, me, "post", post_id, found)
     return post_id
 

@@ -10,6 +10,7 @@ from meadow.posts.actions.listing import list_post, unlist_post
 from meadow.posts.actions.reposts import move_quotes
 from meadow.posts.models import post_likes, post_reposts, posts, user_likes, user_reposts
 from meadow.posts.queries.account import COUNTED, UNCOUNTED, own_with_files
+from meadow.posts.words import words_of
 from meadow.subjects.actions import count_content, edge_steps, uncount_content
 from meadow.subjects.deactivation import MemberStep
 
@@ -21,7 +22,7 @@ async def _unlist(db: Writer, who: int, row: Row) -> None:
         await move_quotes(db, row.quote_of_id, -1)
         if not row.is_pending:
             counted = row.community_id is None or not await move_posts(db, row.community_id, -1)
-            await unlist_post(db, row.id, row.content, decoded(row.hashtags), counted=counted)
+            await unlist_post(db, row.id, words_of(row), decoded(row.hashtags), counted=counted)
 
 
 async def _list(db: Writer, who: int, row: Row) -> None:
@@ -30,7 +31,7 @@ async def _list(db: Writer, who: int, row: Row) -> None:
         if not row.is_pending:
             counted = row.community_id is None or not await move_posts(db, row.community_id, +1)
             tags = decoded(row.hashtags)
-            await list_post(db, row.id, row.content, tags, counted=counted, origin=row.imported_from)
+            await list_post(db, row.id, words_of(row), tags, counted=counted, origin=row.imported_from)
 
 
 _likes = edge_steps(user_likes, post_likes, posts, "post_id", "like_id", "likes_count")

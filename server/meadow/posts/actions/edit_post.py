@@ -24,7 +24,8 @@ from meadow.posts.announcements import announce_changed_posts
 from meadow.posts.constants import VERSIONS
 from meadow.posts.errors import EditedTooOften, NotYourPost, PostNotFound
 from meadow.posts.models import post_versions, posts
-from meadow.posts.schemas import AltText, PostEdit
+from meadow.posts.schemas import FRAMING, AltText, PostEdit
+from meadow.posts.words import words_of
 from meadow.users.queries import mentioned_in
 
 _KEEP_VERSION = insert(post_versions)
@@ -47,7 +48,8 @@ async def edit_post(db: Writer, me: int, post_id: int, edit: PostEdit) -> None:
         raise PostNotFound()
     if row.community_id is not None:
         await check_may_write(db, me, row.community_id)
-    before: dict[str, Any] = {"content": row.content, "hashtags": decoded(row.hashtags), "location": row.location}
+    before: dict[str, Any] = {name: getattr(row, name) for name in ("content", "location", *FRAMING)}
+    before["hashtags"] = decoded(row.hashtags)
     after: dict[str, Any] = {**before, **{name: getattr(edit, name) for name in before.keys() & edit.model_fields_set}}
     after["location"] = after["location"] or None
     changes: dict[str, Any] = {name: value for name, value in after.items() if value != before[name]}
@@ -57,30 +59,33 @@ async def edit_post(db: Writer, me: int, post_id: int, edit: PostEdit) -> None:
         changes["media"] = described
     if is_blank(after["content"]) and not media and row.event_id is None:
         raise Invalid.field("content", _("Post must have content or media"))
-    if not changes:
+    if changes.keys() <= {"reply_policy"}:  # no edit of what the post says
+        if changes:
+            await db.run(_edit(frozenset(changes)), post=post_id, new_reply_policy=changes["reply_policy"])
+            announce_changed_posts(db)
         return
     if "hashtags" in changes:
         changes["hashtags"] = changes["hashtags"] or None
-    if "content" in changes:
-        check_links(db, me, after["content"])
+    words = words_of(edit.model_copy(update=after))
+    if changes.keys() & {"content", "content_warning"}:
+        check_links(db, me, words)
         await _keep_version(db, row)
-    found = await screen(
-        db, after["content"], after["location"] or "", *after["hashtags"], *(text.alt for text in edit.media)
-    )
+    beside = (after["content_warning"] or "", after["location"] or "", *after["hashtags"])
+    found = await screen(db, after["content"], *beside, *(text.alt for text in edit.media))
     db.accept(item["alt"] for item in media)
     written = row.edited_at or ids.created_ms(post_id)
     changes["edited_at"] = max(clock.now_ms(), written + 1)
-    if changes.keys() & {"content", "hashtags"}:
+    if changes.keys() & {"content", "content_warning", "hashtags"}:
         counted = row.community_id is None or not await move_posts(db, row.community_id, 0)
-        await unlist_post(db, post_id, row.content, before["hashtags"], counted=counted)
-        await list_post(db, post_id, after["content"], after["hashtags"], counted=counted, origin=row.imported_from)
+        await unlist_post(db, post_id, words_of(row), before["hashtags"], counted=counted)
+        await list_post(db, post_id, words, after["hashtags"], counted=counted, origin=row.imported_from)
     if described != media:
         alts = {n: item["alt"] for n, item in enumerate(described) if item != media[n]}
         await describe_attachments(db, "post", post_id, alts)
     await db.run(_edit(frozenset(changes)), post=post_id, **{f"new_{name}": value for name, value in changes.items()})
     if "content" in changes:
-        told = dict.fromkeys(await mentioned_in(db, after["content"]), "mention")
-        await notify_each(db, told, me, "post", post_id, texts=[after["content"], *after["hashtags"]])
+        told = dict.fromkeys(await mentioned_in(db, words), "mention")
+        await notify_each(db, told, me, "post", post_id, texts=[words, *after["hashtags"]])
     await flag(db, me, "post", post_id, found)
     announce_changed_posts(db)
 
@@ -89,8 +94,9 @@ async def _keep_version(db: Writer, row: Row) -> None:
     if await queries.versions_count(db, row.id) >= VERSIONS:
         raise EditedTooOften()
     written = row.edited_at or ids.created_ms(row.id)
-    db.accept((row.content,))
-    await db.run(_KEEP_VERSION, post_id=row.id, written_at=written, content=row.content)
+    db.accept((row.content, row.content_warning or ""))
+    warning = row.content_warning
+    await db.run(_KEEP_VERSION, post_id=row.id, written_at=written, content=row.content, content_warning=warning)
 
 
 def _described(media: list[MediaItem], texts: list[AltText]) -> list[MediaItem]:

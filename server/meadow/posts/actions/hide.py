@@ -13,6 +13,7 @@ from meadow.posts.actions.listing import list_post, unlist_post
 from meadow.posts.actions.reposts import move_quotes
 from meadow.posts.announcements import announce_changed_posts
 from meadow.posts.models import posts
+from meadow.posts.words import words_of
 from meadow.subjects.visibility import DELETED, HIDDEN, VISIBLE, literal, returning_state
 from meadow.users.actions import move_posts_count, unpin
 from meadow.users.queries import is_absent
@@ -65,9 +66,9 @@ async def _count(db: Writer, post: Row, by: int) -> None:
         return
     counted = post.community_id is None or not await move_posts(db, post.community_id, by)
     if by > 0:
-        await list_post(db, post.id, post.content, decoded(post.hashtags), counted=counted, origin=post.imported_from)
+        await list_post(db, post.id, words_of(post), decoded(post.hashtags), counted=counted, origin=post.imported_from)
     else:
-        await unlist_post(db, post.id, post.content, decoded(post.hashtags), counted=counted)
+        await unlist_post(db, post.id, words_of(post), decoded(post.hashtags), counted=counted)
         await unpin(db, post.author_id, post.id)
     if counted:
         await move_posts_count(db, post.author_id, by)

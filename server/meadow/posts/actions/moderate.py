@@ -19,13 +19,14 @@ from meadow.posts.actions.trash import hide_post
 from meadow.posts.announcements import announce_changed_posts
 from meadow.posts.errors import PostNotFound
 from meadow.posts.models import posts
+from meadow.posts.words import words_of
 from meadow.subjects.visibility import is_visible
 
 _APPROVE = (
     update(posts)
     .where(posts.c.id == bindparam("post"), posts.c.is_pending, is_visible(posts))
     .values(is_pending=False)
-    .returning(posts.c.author_id, posts.c.content, posts.c.hashtags)
+    .returning(posts.c.author_id, posts.c.content, posts.c.content_warning, posts.c.hashtags)
 )
 _LOCK = (
     update(posts)
@@ -60,7 +61,7 @@ async def approve_post(db: Writer, me: int, community_id: int, post_id: int) -> 
     row = await db.first(_APPROVE, post=post_id)
     if row is None:
         raise PostNotFound()
-    await publish(db, row.author_id, post_id, row.content, decoded(row.hashtags), community_id)
+    await publish(db, row.author_id, post_id, words_of(row), decoded(row.hashtags), community_id)
     await settle_files.later(db, post_id=post_id)
     await record(db, community_id, "post_approved", me, user_id=row.author_id, post_id=post_id)
     await notify(db, row.author_id, "community_post_approved", me, "post", post_id)

@@ -16,7 +16,7 @@ async def publish(
     db: Writer,
     author: int,
     post_id: int,
-    content: str,
+    words: str,
     hashtags: list[str],
     community_id: int | None,
     *,
@@ -26,17 +26,17 @@ async def publish(
     """The post is to be seen from now on; what a private community keeps to itself moves no count of the town. Of what
     was imported (its ``origin``) nobody is told."""
     counted = community_id is None or not await move_posts(db, community_id, +1)
-    await list_post(db, post_id, content, hashtags, counted=counted, origin=origin)
+    await list_post(db, post_id, words, hashtags, counted=counted, origin=origin)
     if counted:
         await move_posts_count(db, author, +1)
     if origin is not None:
         return
     if community_id is None:
         announce(db, {"event": "posts_available", "data": {}})
-    told = dict.fromkeys(await mentioned_in(db, content), "mention")
+    told = dict.fromkeys(await mentioned_in(db, words), "mention")
     if quoted_author is not None:
         told[quoted_author] = "quote"
-    known = await notify_each(db, told, author, "post", post_id, texts=[content, *hashtags])
+    known = await notify_each(db, told, author, "post", post_id, texts=[words, *hashtags])
     if await close_followers(db, author):
         await notify_close_followers.later(db, author=author, post_id=post_id, known=known)
 

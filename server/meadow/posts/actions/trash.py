@@ -21,6 +21,7 @@ from meadow.posts.announcements import announce_changed_posts
 from meadow.posts.constants import BIN_MS
 from meadow.posts.errors import NotYourPost, PostNotFound
 from meadow.posts.models import post_likes, post_reposts, posts, user_bookmarks, user_likes, user_reposts
+from meadow.posts.words import words_of
 from meadow.subjects.hooks import SUBJECT_PURGED
 from meadow.subjects.visibility import DELETED, VISIBLE, has_state, is_not_visible, is_visible, literal
 from meadow.users.actions import move_posts_count, unpin
@@ -30,7 +31,7 @@ _DELETE = (
     update(posts)
     .where(posts.c.id == bindparam("post"), is_visible(posts))
     .values(visibility=literal(DELETED), deleted_at=bindparam("now", type_=_moment), is_counted=False, top_since=None)
-    .returning(posts.c.content, posts.c.hashtags, posts.c.quote_of_id, posts.c.is_pending)
+    .returning(posts.c.content, posts.c.content_warning, posts.c.hashtags, posts.c.quote_of_id, posts.c.is_pending)
 )
 _REJECT = _DELETE.where(posts.c.is_pending)
 _RESTORE = (
@@ -45,6 +46,7 @@ _RESTORE = (
     .values(visibility=literal(VISIBLE), deleted_at=None, is_counted=True)
     .returning(
         posts.c.content,
+        posts.c.content_warning,
         posts.c.hashtags,
         posts.c.quote_of_id,
         posts.c.community_id,
@@ -104,7 +106,7 @@ async def hide_post(db: Writer, post: Row, *, if_pending: bool = False) -> None:
     if row.is_pending:  # as it was when it went: a moderator may have let it out since ``post`` was read
         return
     counted = post.community_id is None or not await move_posts(db, post.community_id, -1)
-    await unlist_post(db, post.id, row.content, decoded(row.hashtags), counted=counted)
+    await unlist_post(db, post.id, words_of(row), decoded(row.hashtags), counted=counted)
     await unpin(db, post.author_id, post.id)
     if counted:
         await move_posts_count(db, post.author_id, -1)
@@ -128,7 +130,7 @@ async def restore_post(db: Writer, me: int, post_id: int) -> None:
     if row.is_pending:
         return
     counted = row.community_id is None or not await move_posts(db, row.community_id, +1)
-    await list_post(db, post_id, row.content, decoded(row.hashtags), counted=counted, origin=row.imported_from)
+    await list_post(db, post_id, words_of(row), decoded(row.hashtags), counted=counted, origin=row.imported_from)
     if counted:
         await move_posts_count(db, me, +1)
 

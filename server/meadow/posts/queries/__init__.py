@@ -1,6 +1,15 @@
 """Post queries."""
 
-from meadow.posts.queries.cards import binned_cards, cards, find_pending, get_post, homes, pending_cards, texts_of
+from meadow.posts.queries.cards import (
+    binned_cards,
+    cards,
+    find_pending,
+    get_post,
+    get_post_to_reply,
+    homes,
+    pending_cards,
+    texts_of,
+)
 from meadow.posts.queries.community import community_page, pending_page
 from meadow.posts.queries.following import following_page
 from meadow.posts.queries.history import (
@@ -20,6 +29,7 @@ from meadow.posts.queries.history import (
 )
 from meadow.posts.queries.likers import likers_page
 from meadow.posts.queries.pages import page
+from meadow.posts.queries.replies import replying
 from meadow.posts.queries.reposts import REPOSTERS_OF, quotes_page, reposters_page
 from meadow.posts.queries.visible import is_open, is_shared_with, is_written_here, visible
 
@@ -35,6 +45,7 @@ __all__ = [
     "find_pending",
     "following_page",
     "get_post",
+    "get_post_to_reply",
     "history_page",
     "homes",
     "is_counted",
@@ -50,6 +61,7 @@ __all__ = [
     "pending_page",
     "posts_with_files",
     "quotes_page",
+    "replying",
     "reposters_page",
     "some_of_community",
     "texts_of",

@@ -19,7 +19,16 @@ SOME_TO_PURGE = (
 )
 """Some of the member's posts that are not the oldest of the trash yet."""
 _p = posts.c
-_moved = (_p.id, _p.community_id, _p.is_pending, _p.content, _p.imported_from, _p.hashtags, _p.quote_of_id)
+_moved = (
+    _p.id,
+    _p.community_id,
+    _p.is_pending,
+    _p.content,
+    _p.content_warning,
+    _p.imported_from,
+    _p.hashtags,
+    _p.quote_of_id,
+)
 COUNTED = own_content(posts, *_moved, is_counted=True)
 UNCOUNTED = own_content(posts, *_moved, is_counted=False)
 _WITH_FILES = (
@@ -30,7 +39,7 @@ _WITH_FILES = (
 )
 _v = post_versions.c
 _VERSIONS = (
-    select(_v.post_id, _v.written_at, _v.content)
+    select(_v.post_id, _v.written_at, _v.content, _v.content_warning)
     .join(posts, posts.c.id == _v.post_id)
     .where(
         posts.c.author_id == WHO,
@@ -42,7 +51,7 @@ _VERSIONS = (
 
 
 async def versions_of(db: Reader, member: int) -> AsyncIterator[list[Row]]:
-    """``post_id, written_at, content`` of earlier versions of the member's posts."""
+    """``post_id, written_at, content, content_warning`` of earlier versions of the member's posts."""
     post = moment = 0
     while rows := await db.all(_VERSIONS, who=member, post=post, moment=moment):
         yield rows

@@ -12,7 +12,9 @@ from meadow.platform.json_response import decoded
 from meadow.posts.constants import LIKERS_SHOWN
 from meadow.posts.errors import PostNotFound
 from meadow.posts.models import post_likes, posts, user_bookmarks, user_likes, user_reposts
+from meadow.posts.queries.replies import replying
 from meadow.posts.queries.visible import visible
+from meadow.posts.words import words_of
 from meadow.relationships.blocks.queries import not_blocked, not_muted
 from meadow.relationships.muted_words.queries import MUTES_WORDS
 from meadow.subjects.visibility import is_not_visible, is_visible
@@ -28,8 +30,11 @@ _GET = select(
     posts.c.is_locked,
     posts.c.is_pending,
 ).where(posts.c.id == bindparam("post"))
-_TEXTS = select(posts.c.content, posts.c.hashtags).where(posts.c.id == bindparam("post"))
+_TEXTS = select(posts.c.content, posts.c.content_warning, posts.c.hashtags).where(posts.c.id == bindparam("post"))
 _GET_VISIBLE = _GET.where(visible())
+_GET_TO_REPLY = _GET_VISIBLE.add_columns(
+    posts.c.content, posts.c.content_warning, *replying(posts.c.reply_policy, posts.c.author_id)
+)
 _GET_PENDING = _GET.where(posts.c.is_pending, is_visible(posts))
 
 _likers = (
@@ -50,6 +55,7 @@ CARD: tuple[Any, ...] = (
     *_OWN,
     *SUMMARY,
     users.c.pinned_post_id,
+    *replying(posts.c.reply_policy, posts.c.author_id),
     case((posts.c.likes_count > 0, JoinedIds(_likers)), else_=null()).label("likers"),
     exists_by_key(user_likes, user_likes.c.user_id == _VIEWER, user_likes.c.post_id == posts.c.id).label("is_liked"),
     exists_by_key(user_bookmarks, user_bookmarks.c.user_id == _VIEWER, user_bookmarks.c.post_id == posts.c.id).label(
@@ -113,10 +119,18 @@ async def get_post(db: Reader, viewer: int, post_id: int) -> Row:
     return row
 
 
+async def get_post_to_reply(db: Reader, viewer: int, post_id: int) -> Row:
+    """The same with ``content`` and the columns of ``replying``."""
+    row = await db.first(_GET_TO_REPLY, viewer=viewer, post=post_id)
+    if row is None:
+        raise PostNotFound()
+    return row
+
+
 async def texts_of(db: Reader, post_id: int) -> list[str] | None:
     """The words and hashtags of a post, whoever asks; None when it is gone."""
     row = await db.first(_TEXTS, post=post_id)
-    return None if row is None else [row.content, *(decoded(row.hashtags) if row.hashtags else ())]
+    return None if row is None else [words_of(row), *decoded(row.hashtags)]
 
 
 async def find_pending(db: Reader, post_id: int) -> Row | None:

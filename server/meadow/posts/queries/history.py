@@ -66,9 +66,11 @@ _EXPIRED = (
 _VERSIONS_COUNT = select(func.count().label("n")).where(post_versions.c.post_id == bindparam("post"))
 _versions = union_all(
     select(
-        posts.c.content, func.coalesce(posts.c.edited_at, bindparam("created", type_=posts.c.id.type)).label("at")
+        posts.c.content,
+        posts.c.content_warning,
+        func.coalesce(posts.c.edited_at, bindparam("created", type_=posts.c.id.type)).label("at"),
     ).where(posts.c.id == bindparam("post")),
-    select(post_versions.c.content, post_versions.c.written_at.label("at")).where(
+    select(post_versions.c.content, post_versions.c.content_warning, post_versions.c.written_at.label("at")).where(
         post_versions.c.post_id == bindparam("post")
     ),
 ).subquery("versions")
@@ -127,7 +129,8 @@ def _history_page(limit: int) -> Rows:
 
 
 async def history_page(db: Reader, viewer: int, post_id: int, paging: Paging) -> list[Row]:
-    """Rows of ``content, at`` (milliseconds), the words that stand now first, one more than the page."""
+    """Rows of ``content, content_warning, at`` (milliseconds), the words that stand now first, one more
+    than the page."""
     created = ids.created_ms(post_id)
     return await db.all(_history_page(paging.limit), post=post_id, created=created, before=paging.before())
 

@@ -1,6 +1,7 @@
 """Reel actions."""
 
 from meadow.reels.actions.delete_reel import delete_reel, empty_reel
+from meadow.reels.actions.edit import edit_reel
 from meadow.reels.actions.hide import hide_from_all, settle_files, show_to_all
 from meadow.reels.actions.toggles import bookmark_reel, like_reel, view_reel
 from meadow.reels.actions.upload import Stored, create_reel, discard_reel, store_reel
@@ -12,6 +13,7 @@ __all__ = [
     "create_reel",
     "delete_reel",
     "discard_reel",
+    "edit_reel",
     "empty_reel",
     "hide_from_all",
     "like_reel",

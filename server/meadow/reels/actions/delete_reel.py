@@ -43,7 +43,7 @@ _GONE = delete(reels).where(reels.c.id == bindparam("reel"), has_state(reels, DE
 async def delete_reel(db: Writer, me: int, reel_id: int) -> None:
     """Nobody sees it any more, and its files go; ReelNotFound, NotYourReel."""
     reel = await queries.get_reel(db, me, reel_id)
-    if not policy.may_delete(me, reel):
+    if not policy.may_change(me, reel):
         raise NotYourReel()
     if not await db.run(_HIDE, reel=reel_id, now=clock.now_ms()):
         raise ReelNotFound()

@@ -16,6 +16,7 @@ from meadow.platform.db.session import Writer
 from meadow.platform.ids import new_id
 from meadow.platform.origin import Imported
 from meadow.platform.storage.port import Storage
+from meadow.posts.schemas import FRAMING
 from meadow.reels.models import reels
 from meadow.reels.schemas import ReelDraft
 from meadow.users.queries import mentioned_in
@@ -67,8 +68,8 @@ async def create_reel(
 ) -> int:
     """The new reel's id; QuotaUsedUp, RefusedByRule, TooNewForThis. One that is ``imported`` has the id and date of its
     archive, and nobody is told."""
-    check_links(db, me, draft.caption)
-    found = await screen(db, draft.caption, *draft.hashtags)
+    check_links(db, me, f"{draft.content_warning or ''}\n{draft.caption}")
+    found = await screen(db, draft.caption, draft.content_warning or "", *draft.hashtags)
     reel_id = new_id() if imported is None else imported.id
     upload = await processing.record_video(db, me, stored.stem, stored.video, stored.size)
     announced = upload.poster, upload.placeholder
@@ -85,6 +86,7 @@ async def create_reel(
         author_id=me,
         caption=draft.caption,
         hashtags=draft.hashtags or None,
+        **{name: getattr(draft, name) for name in FRAMING},
         video_url=upload.url,
         thumbnail_url=announced[0],
         placeholder=announced[1],

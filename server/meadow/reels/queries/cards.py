@@ -9,6 +9,7 @@ from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import exists_by_key, in_ids
 from meadow.platform.paging import Rows, limited
+from meadow.posts.queries import replying
 from meadow.reels.constants import DISCOVERED
 from meadow.reels.errors import ReelNotFound
 from meadow.reels.models import reel_views, reels, user_reel_bookmarks, user_reel_likes
@@ -35,11 +36,18 @@ _CARD: tuple[Any, ...] = (
         "is_bookmarked"
     ),
     _is_seen,
+    *replying(reels.c.reply_policy, reels.c.author_id),
 )
 _shown = select(*_CARD).join(users, users.c.id == reels.c.author_id).where(users.c.deleted_at.is_(None), visible())
 _CARDS = _shown.where(in_ids(reels.c.id, "ids"))
 _UNMUTED_CARDS = _CARDS.add_columns(MUTES_WORDS).where(not_muted(reels.c.author_id))
-_GET = select(reels.c.id, reels.c.author_id).where(reels.c.id == bindparam("reel"), visible())
+_GET = select(
+    reels.c.id,
+    reels.c.author_id,
+    reels.c.caption,
+    reels.c.content_warning,
+    *replying(reels.c.reply_policy, reels.c.author_id),
+).where(reels.c.id == bindparam("reel"), visible())
 _LOCK = select(reels).where(reels.c.id == bindparam("reel")).with_for_update()
 _VISIBILITY = select(reels.c.visibility).where(reels.c.id == bindparam("reel"))
 _OF_MEMBER = _shown.where(reels.c.author_id == bindparam("author"), reels.c.id < bindparam("before")).order_by(
@@ -94,7 +102,8 @@ def _of_people(limit: int) -> Rows:
 
 
 async def get_reel(db: Reader, viewer: int, reel_id: int) -> Row:
-    """``id, author_id`` of a reel the viewer can see; ReelNotFound otherwise."""
+    """``id, author_id``, texts and the columns of ``replying`` of a reel the viewer can see; ReelNotFound
+    otherwise."""
     row = await db.first(_GET, viewer=viewer, reel=reel_id)
     if row is None:
         raise ReelNotFound()

@@ -1,0 +1,31 @@
+"""Reply policy as columns of a statement."""
+
+from typing import Any
+
+from sqlalchemy import ColumnElement, bindparam, case, literal_column, null, or_, select
+
+from meadow.platform.db.types import Big, exists_by_key
+from meadow.relationships.follows.models import follows_out
+from meadow.users.models import users
+
+_VIEWER = bindparam("viewer", type_=Big)
+_edge, _replier = follows_out.alias("reply_edge"), users.alias("replier")
+_KEY = select(_replier.c.username_key).where(_replier.c.id == _VIEWER).correlate(None).scalar_subquery()
+
+
+def replying(policy: ColumnElement[str], author: ColumnElement[int]) -> tuple[ColumnElement[Any], ...]:
+    """``is_let``: the policy lets the member bound as ``viewer`` comment; ``replier_key``: their username key where a
+    mention decides. Most posts are open to everyone and cost two comparisons."""
+
+    def has(name: str) -> ColumnElement[bool]:
+        return policy == literal_column(f"'{name}'")
+
+    follows = exists_by_key(_edge, _edge.c.user_id == _VIEWER, _edge.c.target_id == author)
+    is_followed = exists_by_key(_edge, _edge.c.user_id == author, _edge.c.target_id == _VIEWER)
+    is_let = case(
+        (or_(has("everyone"), author == _VIEWER), policy.is_not(None)),
+        (has("followers"), follows),
+        (has("following"), is_followed),
+        else_=policy.is_(None),
+    )
+    return is_let.label("is_let"), case((has("mentioned"), _KEY), else_=null()).label("replier_key")

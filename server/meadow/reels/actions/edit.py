@@ -1,0 +1,35 @@
+"""Changes of reels."""
+
+from functools import lru_cache
+
+from sqlalchemy import Update, bindparam, update
+
+from meadow.content_filter.actions import check_links, flag, screen
+from meadow.platform.db.session import Writer
+from meadow.platform.i18n import _
+from meadow.reels import policy, queries
+from meadow.reels.errors import NotYourReel
+from meadow.reels.models import reels
+from meadow.reels.schemas import ReelEdit
+
+
+@lru_cache(maxsize=32)
+def _edit(columns: frozenset[str]) -> Update:
+    values = {name: bindparam(f"new_{name}", type_=reels.c[name].type) for name in columns}
+    return update(reels).where(reels.c.id == bindparam("reel")).values(values)
+
+
+async def edit_reel(db: Writer, me: int, reel_id: int, edit: ReelEdit) -> None:
+    """Change what was sent. ReelNotFound, NotYourReel, RefusedByRule, TooNewForThis."""
+    reel = await queries.get_reel(db, me, reel_id)
+    if not policy.may_change(me, reel):
+        raise NotYourReel(_("Only the owner can change this reel."))
+    if not edit.model_fields_set:
+        return
+    found = None
+    if edit.content_warning is not None:
+        check_links(db, me, f"{edit.content_warning}\n{reel.caption}")
+        found = await screen(db, edit.content_warning)
+    changes = {f"new_{name}": getattr(edit, name) for name in edit.model_fields_set}
+    await db.run(_edit(frozenset(edit.model_fields_set)), reel=reel_id, **changes)
+    await flag(db, me, "reel", reel_id, found)
