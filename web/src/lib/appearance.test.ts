@@ -9,7 +9,7 @@ afterEach(() => {
 const computed = () => getComputedStyle(document.documentElement);
 
 test("what is chosen is kept; the default leaves no trace, and unknown values are the default", () => {
-  const look = { theme: "dark", textSize: "larger", reducedMotion: true, language: null } as const;
+  const look = { theme: "dark", textSize: "larger", reducedMotion: true, openWarnings: true, language: null } as const;
   storeAppearance(look);
   expect(storedAppearance()).toEqual(look);
   storeAppearance(DEFAULT_APPEARANCE);
@@ -42,7 +42,7 @@ test("reduced motion ends animations and smooth scrolling", () => {
   document.body.append(box);
   expect(getComputedStyle(box).animationDuration).toBe("0.32s");
   expect(scrollBehavior()).toBe("smooth");
-  applyAppearance({ ...DEFAULT_APPEARANCE, reducedMotion: true, language: null });
+  applyAppearance({ ...DEFAULT_APPEARANCE, reducedMotion: true, openWarnings: true, language: null });
   expect(getComputedStyle(box).animationDuration).toBe("0.001s");
   expect(scrollBehavior()).toBe("instant");
   box.remove();

@@ -11,6 +11,8 @@ export interface Appearance {
   readonly theme: Theme;
   readonly textSize: TextSize;
   readonly reducedMotion: boolean;
+  /** What stands behind content warnings is shown at once. */
+  readonly openWarnings: boolean;
   /** `null` leaves it to the browser. */
   readonly language: Language | null;
 }
@@ -20,11 +22,12 @@ export const DEFAULT_APPEARANCE: Appearance = {
   theme: "auto",
   textSize: "normal",
   reducedMotion: false,
+  openWarnings: false,
   language: null,
 };
 
 /** The keys that the boot script of index.html reads before the first paint. */
-export const APPEARANCE_KEYS = ["theme", "textSize", "reducedMotion", "language"] as const;
+export const APPEARANCE_KEYS = ["theme", "textSize", "reducedMotion", "openWarnings", "language"] as const;
 
 const BARS = { light: "#ffffff", dark: "#141b17" } as const;
 
@@ -42,6 +45,7 @@ export function storedAppearance(): Appearance {
     theme: THEMES.find((one) => one === stored("theme")) ?? DEFAULT_APPEARANCE.theme,
     textSize: TEXT_SIZES.find((one) => one === stored("textSize")) ?? DEFAULT_APPEARANCE.textSize,
     reducedMotion: stored("reducedMotion") === "true",
+    openWarnings: stored("openWarnings") === "true",
     language: stored("language") as Language | null,
   };
 }

@@ -3,6 +3,7 @@ export const POST_LIMIT = 280;
 export const COMMENT_LIMIT = 1000;
 export const LOCATION_LIMIT = 100;
 export const ALT_LIMIT = 1500;
+export const WARNING_LIMIT = 100;
 export const HASHTAG_LIMIT = 50;
 export const HASHTAGS_PER_POST = 10;
 export const HASHTAGS_ON_CARD = 3;

@@ -1,7 +1,7 @@
 import type { OwnUser } from "@/data/account/profile";
 import type { NotificationGroup } from "@/data/notifications/types";
 import type { Person } from "@/data/people/follows";
-import type { NotificationSettings } from "@/data/settings/notification-types";
+import { NO_FRAMING } from "@/data/posts/write";
 import type { Comment, EventItem, Media, Post, Reel, UserSummary } from "@/data/types";
 
 /** The people every front-end test knows. */
@@ -34,6 +34,8 @@ export function makePost(over: Partial<Post> = {}): Post {
     content: "Mist over the lower field this morning.",
     hashtags: [],
     location: null,
+    ...NO_FRAMING,
+    canReply: true,
     community: null,
     authorFlair: null,
     isLocked: false,
@@ -78,6 +80,7 @@ export function makeComment(over: Partial<Comment> = {}): Comment {
     isLiked: false,
     repliesCount: 0,
     isDeleted: false,
+    isHidden: false,
     importedFrom: null,
     replies: [],
     ...over,
@@ -125,6 +128,8 @@ export function makeReel(over: Partial<Reel> = {}): Reel {
     height: 48,
     duration: 0.5,
     status: "ready",
+    ...NO_FRAMING,
+    canReply: true,
     caption: "Down the lane",
     hashtags: [],
     createdAt: new Date(Date.UTC(2026, 5, 1) + serial * 60_000).toISOString(),
@@ -168,30 +173,6 @@ export function makeUser(over: Partial<OwnUser> = {}): OwnUser {
     ...over,
   };
 }
-
-/** What nobody has changed: everything is pushed, and the few things that cannot wait for the page are in the letter. */
-export const NOTIFICATION_SETTINGS: NotificationSettings = {
-  push: {
-    likes: true,
-    comments: true,
-    follows: true,
-    mentions: true,
-    messages: true,
-    communities: true,
-    events: true,
-  },
-  email: {
-    likes: "off",
-    comments: "off",
-    follows: "off",
-    mentions: "off",
-    messages: "weekly",
-    communities: "weekly",
-    events: "instant",
-  },
-  quietHours: { isOn: false, from: "22:00", to: "07:00", timeZone: "UTC" },
-  from: "everyone",
-};
 
 /** Ada liked Ben's post; later calls make newer ones. */
 export function makeNotification(over: Partial<NotificationGroup> = {}): NotificationGroup {

@@ -81,6 +81,12 @@ export function editComment({ kind }: CommentSubject, id: string, content: strin
   return request("PATCH", `/api/comments/${key}`, { body: { content } });
 }
 
+export function hideComment({ kind }: CommentSubject, id: string, hidden: boolean): Promise<Comment> {
+  const key = encodeURIComponent(id);
+  if (kind === "reel") return request("POST", `/api/reels/comments/${key}/hide`, { body: { hidden } });
+  return request("POST", `/api/comments/${key}/hide`, { body: { hidden } });
+}
+
 export async function deleteComment({ kind }: CommentSubject, id: string): Promise<void> {
   const key = encodeURIComponent(id);
   await (kind === "reel" ? request("DELETE", `/api/reels/comments/${key}`) : request("DELETE", `/api/comments/${key}`));

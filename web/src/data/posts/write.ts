@@ -4,7 +4,12 @@ import type { Body, Schema } from "@/data/client/contract";
 import { request, requestPage, type Page } from "@/data/client/request";
 import type { Post } from "@/data/types";
 
-export interface PostDraft {
+/** Content warning and reply policy of a post. */
+export type Framing = Pick<Post, "contentWarning" | "sensitive" | "replyPolicy">;
+export type ReplyPolicy = Framing["replyPolicy"];
+export const NO_FRAMING: Framing = { contentWarning: null, sensitive: false, replyPolicy: "everyone" };
+
+export interface PostDraft extends Framing {
   readonly content: string;
   readonly media: readonly { readonly type: "image" | "video"; readonly url: string; readonly alt: string }[];
   readonly hashtags: readonly string[];
@@ -24,7 +29,7 @@ export async function createPost(draft: PostDraft, key: string): Promise<Post> {
 }
 
 /** What an edit changes; what is not named stays. Pictures keep their places and take descriptions. */
-export interface PostChanges {
+export interface PostChanges extends Partial<Framing> {
   readonly content?: string;
   readonly hashtags?: readonly string[];
   readonly location?: string | null;

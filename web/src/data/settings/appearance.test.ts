@@ -60,7 +60,7 @@ test("what the server did not hear of stays here and goes there at the next star
 });
 
 test("on another device the server's look comes with the member", async () => {
-  onServer = { theme: "dark", textSize: "larger", reducedMotion: true, language: null };
+  onServer = { theme: "dark", textSize: "larger", reducedMotion: true, openWarnings: true, language: null };
   await syncAppearance(ben.id);
   expect(storedAppearance()).toEqual(onServer);
   expect(document.documentElement.dataset["textSize"]).toBe("larger");

@@ -9,6 +9,7 @@ import { DropHint } from "@/shared/attachments/drop-hint";
 import { useFileDrop } from "@/shared/attachments/use-file-drop";
 import { HashtagField } from "@/shared/form-fields/hashtag-field";
 import { LocationField } from "@/shared/form-fields/location-field";
+import { FramingFields } from "@/shared/post-framing/framing-fields";
 import { SuggestTextArea } from "@/shared/suggestions/suggest-text-area";
 import { BackButton } from "@/ui/back-button";
 import { Button } from "@/ui/button";
@@ -159,6 +160,12 @@ export function Composer({ viewer, start, onOpen, onPosted }: ComposerProps) {
             onRemove={composer.removeTag}
           />
           <LocationField location={composer.location} disabled={busy} onChange={composer.setLocation} />
+          <FramingFields
+            framing={composer.framing}
+            disabled={busy}
+            hasMedia={attachments.items.length > 0}
+            onChange={composer.setFraming}
+          />
         </div>
       </div>
       {hovering ? <DropHint /> : null}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Draft } from "@/data/drafts/queries";
+import { NO_FRAMING } from "@/data/posts/write";
 import { makeImage, makeVideo } from "@/test/make";
 import { bodyOf, fromServer } from "./composition";
 import { beginningOf } from "./draft-summary";
@@ -9,6 +10,7 @@ const draft: Draft = {
   content: "",
   hashtags: [],
   location: null,
+  ...NO_FRAMING,
   media: [makeVideo({ url: "/media/walk.mp4", posterUrl: "/media/walk.webp", alt: "A walk", status: "processing" })],
   createdAt: "2026-06-01T00:00:00.000Z",
   updatedAt: "2026-06-01T00:00:00.000Z",

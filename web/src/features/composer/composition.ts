@@ -19,11 +19,13 @@ export function quoting(quoteOf: string): Start {
 }
 
 /** A composition as it is sent. */
-export function bodyOf({ content, hashtags, location, media, quoteOf }: Composition): PostDraft {
+export function bodyOf({ content, hashtags, location, media, quoteOf, framing }: Composition): PostDraft {
   return {
     content: content.trim(),
     hashtags,
     location: location.trim() || null,
+    ...framing,
+    contentWarning: framing.contentWarning?.trim() || null,
     media: media.map(({ upload, alt }) => ({ type: upload.type, url: upload.url, alt: alt.trim() })),
     ...(quoteOf === null ? {} : { quoteOf }),
   };
@@ -41,6 +43,7 @@ export function fromServer(draft: Draft): StoredDraft {
     hashtags: draft.hashtags,
     location: draft.location ?? "",
     quoteOf: draft.quoteOf?.id ?? null,
+    framing: { contentWarning: draft.contentWarning, sensitive: draft.sensitive, replyPolicy: draft.replyPolicy },
     media: draft.media.map(({ alt, ...item }) => ({ upload: toUpload(item), name: "", alt })),
   };
   const body = textOf(composition);

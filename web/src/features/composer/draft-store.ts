@@ -1,3 +1,4 @@
+import { NO_FRAMING, type Framing } from "@/data/posts/write";
 import { dropStored, readStored, writeStored } from "@/lib/local-storage";
 import type { StoredAttachment } from "@/shared/attachments/use-attachments";
 import { NOT_SYNCED, type SyncState } from "./draft-sync";
@@ -13,6 +14,7 @@ export interface Composition {
   readonly media: readonly StoredAttachment[];
   /** The post that this one is about. */
   readonly quoteOf: string | null;
+  readonly framing: Framing;
 }
 
 /** What has been written and not yet posted; it survives a reload, a lost session and a crash. */
@@ -35,6 +37,7 @@ export const EMPTY_DRAFT: StoredDraft = {
   location: "",
   media: [],
   quoteOf: null,
+  framing: NO_FRAMING,
   publishAt: null,
   scheduled: null,
   sent: null,

@@ -5,11 +5,12 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { failureText } from "@/data/client/failure-text";
 import { getSession } from "@/data/client/session";
 import { countQuote, insertOwnPost } from "@/data/posts/cache";
-import { createPost } from "@/data/posts/write";
+import { createPost, type Framing } from "@/data/posts/write";
 import { addHashtag, HASHTAG_REFUSALS } from "@/lib/hashtags";
 import { isBlank } from "@/lib/text";
 import { uniqueKey } from "@/lib/unique-key";
 import { isGoing, keep, useAttachments, type Attachment } from "@/shared/attachments/use-attachments";
+import { keepReplyPolicy, keptReplyPolicy } from "@/shared/post-framing/kept-policy";
 import { toast } from "@/ui/toast";
 import { useComposerStart } from "./composer-start";
 import { bodyOf, EMPTY_START, scheduledText, textOf, type Start } from "./composition";
@@ -35,6 +36,9 @@ export function useComposer({ viewer, start, onOpen, onPosted }: ComposerOptions
   const [hashtags, setHashtags] = useState(stored.hashtags);
   const [location, setLocation] = useState(stored.location);
   const [quoteOf, setQuoteOf] = useState(stored.quoteOf);
+  const [framing, setFraming] = useState(() =>
+    isEmptyDraft(stored) ? { ...stored.framing, replyPolicy: keptReplyPolicy(viewer) } : stored.framing,
+  );
   const [busy, setBusy] = useState(false);
   const [tagError, setTagError] = useState<string | null>(null);
   const [refused, setRefused] = useState<Start | null>(null);
@@ -45,7 +49,7 @@ export function useComposer({ viewer, start, onOpen, onPosted }: ComposerOptions
   const finished = useRef(false);
 
   const { scheduled } = stored;
-  const draft: Composition = { content, hashtags, location, media: keep(attachments.items), quoteOf };
+  const draft: Composition = { content, hashtags, location, media: keep(attachments.items), quoteOf, framing };
   const text = textOf(draft);
   const isUploading = attachments.items.some(isGoing);
   const isUnchanged = !isUploading && scheduled?.body === scheduledText(text, schedule.publishAt);
@@ -135,7 +139,7 @@ export function useComposer({ viewer, start, onOpen, onPosted }: ComposerOptions
         client,
         viewer,
         id: post.id,
-        composition: { content, hashtags, location, quoteOf },
+        composition: { content, hashtags, location, quoteOf, framing },
         pictures,
         openComposer,
       });
@@ -173,6 +177,11 @@ export function useComposer({ viewer, start, onOpen, onPosted }: ComposerOptions
     location,
     setLocation,
     quoteOf,
+    framing,
+    setFraming(change: Partial<Framing>) {
+      setFraming({ ...framing, ...change });
+      if (change.replyPolicy) keepReplyPolicy(viewer, change.replyPolicy);
+    },
     removeQuote: () => setQuoteOf(null),
     attachments,
     schedule,

@@ -17,6 +17,7 @@ import { PostTags } from "@/shared/post-card/post-card";
 import { PostMenu } from "@/shared/post-card/post-menu";
 import { PostSkeletons } from "@/shared/post-card/post-skeleton";
 import { Quote } from "@/shared/post-card/quote";
+import { Framed } from "@/shared/post-framing/framed";
 import { EditedMark } from "@/shared/post-history/edited-mark";
 import { useListKeys } from "@/shared/post-list/use-list-keys";
 import { RichText } from "@/shared/rich-text/rich-text";
@@ -60,6 +61,7 @@ export function PostPage() {
             ownerId={post.user.id}
             count={post.commentsCount}
             isClosed={post.isLocked}
+            limitedTo={post.canReply === false ? post.replyPolicy : undefined}
             linkedId={comment}
           />
         </Fragment>
@@ -69,8 +71,8 @@ export function PostPage() {
 }
 
 /** Its author, and how it begins. */
-function titleOf({ user, content, event }: Post): string {
-  const words = content.replaceAll(/\s+/g, " ").trim() || event?.title;
+function titleOf({ user, content, contentWarning, event }: Post): string {
+  const words = (contentWarning ?? content).replaceAll(/\s+/g, " ").trim() || event?.title;
   if (!words) return t`Post by ${user.displayName}`;
   return `${user.displayName}: ${words.length > TITLE_LENGTH ? `${words.slice(0, TITLE_LENGTH)}…` : words}`;
 }
@@ -121,15 +123,19 @@ function PostDetail({ post }: { readonly post: Post }) {
           </div>
           <PostMenu post={post} onDeleted={() => void navigate({ to: "/", replace: true })} className="-me-2.5 -mt-2" />
         </header>
-        {post.content ? <RichText text={post.content} className="mt-3 text-section leading-8" /> : null}
-        <PostTags hashtags={post.hashtags} location={post.location} />
-        {post.media.length > 0 ? (
-          <div className="mt-4">
-            <MediaGrid eager postId={post.id} media={post.media} />
-          </div>
-        ) : null}
-        <CarriedEvent post={post} />
-        <Quote post={post} />
+        <Framed post={post}>
+          {(cover) => (
+            <>
+              {post.content ? <RichText text={post.content} className="mt-3 text-section leading-8" /> : null}
+              <PostTags hashtags={post.hashtags} location={post.location} />
+              {post.media.length > 0 ? (
+                <div className="mt-4">{cover ?? <MediaGrid eager postId={post.id} media={post.media} />}</div>
+              ) : null}
+              <CarriedEvent post={post} />
+              <Quote post={post} />
+            </>
+          )}
+        </Framed>
         <p className="mt-4 flex items-center gap-1.5 text-small text-muted">
           <time dateTime={post.createdAt}>{exactTime(post.createdAt)}</time>
           <EditedMark post={post} />
@@ -140,7 +146,7 @@ function PostDetail({ post }: { readonly post: Post }) {
           <PostActions
             words
             post={post}
-            onComment={() => document.querySelector<HTMLElement>("[aria-label='Post your reply']")?.focus()}
+            onComment={() => document.querySelector<HTMLElement>("[data-reply-box] :is(textarea, p)")?.focus()}
           />
         </div>
       </article>

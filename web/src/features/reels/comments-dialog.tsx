@@ -18,6 +18,7 @@ export function CommentsDialog({ reel, onClose }: CommentsDialogProps) {
           subject={{ kind: "reel", id: reel.id }}
           ownerId={reel.user.id}
           count={reel.commentsCount}
+          limitedTo={reel.canReply === false ? reel.replyPolicy : undefined}
         />
       </div>
     </Dialog>

@@ -72,6 +72,12 @@ export function AppearanceSection() {
           checked={look.reducedMotion}
           onCheckedChange={(reducedMotion) => void change({ reducedMotion })}
         />
+        <Switch
+          label={t`Open content warnings`}
+          hint={t`Shows posts with a warning and sensitive media at once.`}
+          checked={look.openWarnings}
+          onCheckedChange={(openWarnings) => void change({ openWarnings })}
+        />
         <Problem text={problem} />
       </div>
     </Section>

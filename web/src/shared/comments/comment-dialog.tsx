@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Post } from "@/data/types";
 import { capitalised, mediaLabels } from "@/lib/media-label";
+import { RepliesLimited } from "@/shared/post-framing/replies-limited";
 import { Dialog } from "@/ui/dialog";
 import { CommentForm } from "./comment-form";
 
@@ -22,16 +23,20 @@ export function CommentDialog({ post, onClose }: CommentDialogProps) {
       <figure className="border-line mb-4 border-s-3 ps-3">
         <figcaption className="text-small font-semibold">{post.user.displayName}</figcaption>
         <blockquote dir="auto" className="text-muted text-small line-clamp-3 whitespace-pre-wrap">
-          {post.content || capitalised(mediaLabels(post.media))}
+          {(post.contentWarning ?? post.content) || capitalised(mediaLabels(post.media))}
         </blockquote>
       </figure>
-      <CommentForm
-        focused
-        subject={{ kind: "post", id: post.id }}
-        label={t`Your comment`}
-        placeholder={t`Share your thoughts...`}
-        onSent={onClose}
-      />
+      {post.canReply === false ? (
+        <RepliesLimited policy={post.replyPolicy} />
+      ) : (
+        <CommentForm
+          focused
+          subject={{ kind: "post", id: post.id }}
+          label={t`Your comment`}
+          placeholder={t`Share your thoughts...`}
+          onSent={onClose}
+        />
+      )}
     </Dialog>
   );
 }

@@ -15,6 +15,7 @@ import { VerifiedBadge } from "@/ui/badge";
 import { CommentEditForm } from "./comment-edit-form";
 import { CommentEditedMark } from "./comment-edited-mark";
 import { CommentMenu } from "./comment-menu";
+import { HiddenComment } from "./hidden-comment";
 import { useCommentActions } from "./use-comment-actions";
 
 interface CommentItemProps {
@@ -24,7 +25,8 @@ interface CommentItemProps {
   readonly fresh: boolean;
   /** The address is about this one. */
   readonly linked: boolean;
-  readonly onReply: () => void;
+  /** Absent where the viewer may not reply. */
+  readonly onReply: (() => void) | undefined;
   /** Replies, and the box to write one. */
   readonly children?: ReactNode;
 }
@@ -32,6 +34,7 @@ interface CommentItemProps {
 export function CommentItem({ comment, ownerId, fresh, linked, onReply, children }: CommentItemProps) {
   const item = useRef<HTMLElement>(null);
   const [editing, setEditing] = useState(false);
+  const [revealed, setRevealed] = useState(false);
   const { edit } = useCommentActions(comment);
 
   useEffect(() => {
@@ -47,7 +50,14 @@ export function CommentItem({ comment, ownerId, fresh, linked, onReply, children
       aria-current={linked ? true : undefined}
       className={`relative scroll-mt-20 pt-4 outline-none ${fresh ? "comment-new" : ""}`}
     >
-      {user && !comment.isDeleted ? (
+      {comment.isHidden && !revealed ? (
+        <HiddenComment
+          onReveal={() => {
+            setRevealed(true);
+            item.current?.focus();
+          }}
+        />
+      ) : user && !comment.isDeleted ? (
         <div className="flex gap-3">
           <PersonHover username={user.username}>
             <Link
@@ -79,6 +89,7 @@ export function CommentItem({ comment, ownerId, fresh, linked, onReply, children
               <TimeAgo at={comment.createdAt} className="shrink-0 text-muted" />
               <CommentEditedMark at={comment.editedAt} />
               <ImportedMark from={comment.importedFrom ?? null} />
+              {comment.isHidden ? <span className="shrink-0 text-muted">· {t`hidden`}</span> : null}
             </p>
             {editing ? (
               <CommentEditForm content={comment.content} onSave={edit} onClose={() => setEditing(false)} />
@@ -118,15 +129,22 @@ function CommentActions({ comment, ownerId, onReply, onEdit }: CommentActionsPro
         pressed={comment.isLiked}
         onPress={() => void toggleLike()}
       />
-      <ActionButton
-        tone="brand"
-        act="reply"
-        icon={<Reply aria-hidden className="size-4.5" />}
-        label={t`Reply to ${name}`}
-        word={t`Reply`}
-        onPress={onReply}
+      {onReply ? (
+        <ActionButton
+          tone="brand"
+          act="reply"
+          icon={<Reply aria-hidden className="size-4.5" />}
+          label={t`Reply to ${name}`}
+          word={t`Reply`}
+          onPress={onReply}
+        />
+      ) : null}
+      <CommentMenu
+        comment={comment}
+        mayHide={ownerId === viewer}
+        mayDelete={comment.user?.id === viewer || ownerId === viewer}
+        onEdit={onEdit}
       />
-      <CommentMenu comment={comment} mayDelete={comment.user?.id === viewer || ownerId === viewer} onEdit={onEdit} />
     </div>
   );
 }

@@ -6,9 +6,11 @@ import { currentUserQuery } from "@/data/account/queries";
 import type { CommentSort } from "@/data/comments/cache";
 import { commentsQuery } from "@/data/comments/queries";
 import type { CommentSubject } from "@/data/comments/subject";
+import type { ReplyPolicy } from "@/data/posts/write";
 import type { Comment } from "@/data/types";
 import { exactCount } from "@/lib/format-count";
 import { itemsOf } from "@/lib/paged";
+import { RepliesLimited } from "@/shared/post-framing/replies-limited";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
@@ -26,6 +28,8 @@ interface CommentListProps {
   readonly count: number;
   /** Nobody comments any more. */
   readonly isClosed?: boolean;
+  /** The reply policy, where it does not let the viewer reply. */
+  readonly limitedTo?: ReplyPolicy | undefined;
   /** What stands above has the heading. */
   readonly isTitled?: boolean;
   /** The comment the address asks for. */
@@ -55,7 +59,7 @@ const SORTS = [
 
 /** What is said below a post, a reel or an event, and the place to say something. */
 export function CommentList(props: CommentListProps) {
-  const { subject, ownerId, count, isClosed = false, isTitled = false, linkedId } = props;
+  const { subject, ownerId, count, isClosed = false, limitedTo, isTitled = false, linkedId } = props;
   const [sort, setSort] = useState<CommentSort>("oldest");
   const query = useInfiniteQuery(commentsQuery(subject, sort));
   const { data: me } = useQuery(currentUserQuery());
@@ -69,6 +73,7 @@ export function CommentList(props: CommentListProps) {
       key={comment.id}
       comment={comment}
       ownerId={ownerId}
+      canReply={!isClosed && !limitedTo}
       freshId={freshId}
       linkedId={linkedId}
       onSent={(sent) => setFreshId(sent.id)}
@@ -77,21 +82,25 @@ export function CommentList(props: CommentListProps) {
 
   return (
     <section aria-label={t`Comments`} className={isTitled ? "" : "px-4 py-4 sm:px-5"}>
-      {isClosed ? (
-        <p className="flex items-center gap-2 rounded-input bg-sunken px-4 py-3 text-small text-muted">
-          <Lock aria-hidden className="size-4 shrink-0" />
-          {t`Comments on this post are closed.`}
-        </p>
-      ) : (
-        <CommentForm
-          subject={subject}
-          {...(subject.kind === "post"
-            ? { label: t`Post your reply`, placeholder: t`Post your reply...`, submit: t`Reply` }
-            : { label: t`Your comment`, placeholder: t`Share your thoughts...` })}
-          leading={<Avatar src={me?.avatar} size={40} />}
-          onSent={(comment) => setFreshId(comment.id)}
-        />
-      )}
+      <div data-reply-box>
+        {isClosed ? (
+          <p tabIndex={-1} className="flex items-center gap-2 rounded-input bg-sunken px-4 py-3 text-small text-muted">
+            <Lock aria-hidden className="size-4 shrink-0" />
+            {t`Comments on this post are closed.`}
+          </p>
+        ) : limitedTo ? (
+          <RepliesLimited policy={limitedTo} />
+        ) : (
+          <CommentForm
+            subject={subject}
+            {...(subject.kind === "post"
+              ? { label: t`Post your reply`, placeholder: t`Post your reply...`, submit: t`Reply` }
+              : { label: t`Your comment`, placeholder: t`Share your thoughts...` })}
+            leading={<Avatar src={me?.avatar} size={40} />}
+            onSent={(comment) => setFreshId(comment.id)}
+          />
+        )}
+      </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
         {isTitled ? null : <h2 className="text-section font-bold">{t`Comments (${exactCount(count)})`}</h2>}
         {count > 1 ? <Segmented label={t`Sort comments`} value={sort} options={SORTS} onChange={setSort} /> : null}

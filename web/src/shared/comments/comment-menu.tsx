@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Ellipsis, Link2, Pencil, Trash2 } from "lucide-react";
+import { Ellipsis, Eye, EyeOff, Link2, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useViewer } from "@/data/client/viewer";
 import { subjectOf } from "@/data/comments/subject";
@@ -13,13 +13,15 @@ import { useCommentActions } from "./use-comment-actions";
 
 interface CommentMenuProps {
   readonly comment: Comment;
+  /** Who wrote the post. */
+  readonly mayHide: boolean;
   readonly mayDelete: boolean;
   readonly onEdit: () => void;
 }
 
 /** What else can be done with a comment: its link for anybody, reporting it for others, taking it away for some. */
-export function CommentMenu({ comment, mayDelete, onEdit }: CommentMenuProps) {
-  const { remove } = useCommentActions(comment);
+export function CommentMenu({ comment, mayHide, mayDelete, onEdit }: CommentMenuProps) {
+  const { remove, hide } = useCommentActions(comment);
   const viewer = useViewer();
   const report = useReport({ kind: "comment", id: comment.id, title: t`Report this comment` });
   const [asking, setAsking] = useState(false);
@@ -45,6 +47,14 @@ export function CommentMenu({ comment, mayDelete, onEdit }: CommentMenuProps) {
         ) : (
           report.item
         )}
+        {mayHide ? (
+          <MenuItem
+            icon={comment.isHidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
+            onSelect={() => void hide(!comment.isHidden)}
+          >
+            {comment.isHidden ? t`Show to everyone` : t`Hide comment`}
+          </MenuItem>
+        ) : null}
         {mayDelete ? (
           <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => setAsking(true)}>{t`Delete`}</MenuItem>
         ) : null}

@@ -12,6 +12,7 @@ interface CommentThreadProps {
   readonly comment: Comment;
   /** The author of what it stands under. */
   readonly ownerId: string;
+  readonly canReply: boolean;
   /** The comment just written, to be scrolled to and lit up. */
   readonly freshId: string | null;
   /** The comment that the address asks for. */
@@ -20,7 +21,7 @@ interface CommentThreadProps {
 }
 
 /** A comment with its replies, one level deep; an answer to a reply joins them. */
-export function CommentThread({ comment, ownerId, freshId, linkedId, onSent }: CommentThreadProps) {
+export function CommentThread({ comment, ownerId, canReply, freshId, linkedId, onSent }: CommentThreadProps) {
   const { id } = comment;
   const subject = subjectOf(comment);
   const [replyingTo, setReplyingTo] = useState<string | null>(null);
@@ -41,7 +42,7 @@ export function CommentThread({ comment, ownerId, freshId, linkedId, onSent }: C
       ownerId={ownerId}
       fresh={freshId === id}
       linked={linkedId === id}
-      onReply={() => setReplyingTo(comment.user?.username ?? "")}
+      onReply={canReply ? () => setReplyingTo(comment.user?.username ?? "") : undefined}
     >
       <div className="ms-5 border-s-2 border-line ps-4 empty:hidden sm:ms-13">
         {replies.map((reply) => (
@@ -51,7 +52,7 @@ export function CommentThread({ comment, ownerId, freshId, linkedId, onSent }: C
             ownerId={ownerId}
             fresh={freshId === reply.id}
             linked={linkedId === reply.id}
-            onReply={() => setReplyingTo(reply.user?.username ?? "")}
+            onReply={canReply ? () => setReplyingTo(reply.user?.username ?? "") : undefined}
           />
         ))}
         {left > 0 && !(expanded && more.isSuccess && !more.hasNextPage) ? (

@@ -3,12 +3,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { failureText } from "@/data/client/failure-text";
 import { patchComment, removeComment } from "@/data/comments/cache";
 import { commentLikes } from "@/data/comments/likes";
-import { deleteComment, editComment } from "@/data/comments/queries";
+import { deleteComment, editComment, hideComment } from "@/data/comments/queries";
 import { countComment, subjectOf } from "@/data/comments/subject";
 import type { Comment } from "@/data/types";
 import { toast } from "@/ui/toast";
 
-/** Like, edit and delete of one comment. */
+/** Like, edit, hide and delete of one comment. */
 export function useCommentActions(comment: Comment) {
   const client = useQueryClient();
   const { id } = comment;
@@ -31,6 +31,15 @@ export function useCommentActions(comment: Comment) {
         return false;
       }
       return true;
+    },
+    async hide(hidden: boolean) {
+      try {
+        const { isHidden } = await hideComment(subject, id, hidden);
+        patchComment(client, subject.id, id, (known) => ({ ...known, isHidden }));
+        toast.success(isHidden ? t`Comment hidden` : t`Comment shown to everyone`);
+      } catch (error) {
+        toast.error(failureText(error, t`Failed to hide comment`, t`Something went wrong.`));
+      }
     },
     /** Resolves to whether it is gone. */
     async remove(): Promise<boolean> {

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { COMMUNITIES, postsKey } from "@/data/communities/cache";
 import { createCommunityPost } from "@/data/communities/posts";
 import { insertOwnPost } from "@/data/posts/cache";
-import { createPost } from "@/data/posts/write";
+import { createPost, NO_FRAMING } from "@/data/posts/write";
 import type { EventCardItem, Post } from "@/data/types";
 
 interface Sharing {
@@ -19,7 +19,7 @@ export function useShareEvent(): (event: EventCardItem, sharing: Sharing) => Pro
   return async ({ id: eventId }, { content, communityId, key }) => {
     const made =
       communityId === null
-        ? await createPost({ content, media: [], hashtags: [], location: null, eventId }, key)
+        ? await createPost({ content, media: [], hashtags: [], location: null, eventId, ...NO_FRAMING }, key)
         : await createCommunityPost(communityId, { content, media: [], eventId }, { key, onProgress: () => undefined });
     if (!made.isPending) insertOwnPost(client, made);
     if (communityId !== null) {

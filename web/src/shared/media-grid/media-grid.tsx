@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { lazy, Suspense, useState, type CSSProperties } from "react";
+import { lazy, Suspense, useState, useSyncExternalStore, type CSSProperties } from "react";
 import type { Media } from "@/data/types";
 import { clampedRatio, gridColumns } from "@/lib/media";
+import { blurOf, onBlurs } from "@/lib/thumbhash";
 import { Picture } from "./picture";
 
 const MediaLightbox = lazy(() => import("./media-lightbox").then((module) => ({ default: module.MediaLightbox })));
@@ -20,12 +21,14 @@ interface MediaGridProps {
   readonly media: readonly Media[];
   /** The first pictures on a screen are fetched first; all others wait until they come near. */
   readonly eager?: boolean;
+  /** Only the blur of each, as large as it will be. */
+  readonly covered?: boolean;
   /** Called when a picture's signed address opens nothing any more. */
   readonly onExpired?: () => void;
 }
 
 /** A post's pictures and videos: 1 column for one, 2 for two, 3 on medium screens for more; each opens the lightbox. */
-export function MediaGrid({ postId, media, eager = false, onExpired }: MediaGridProps) {
+export function MediaGrid({ postId, media, eager = false, covered = false, onExpired }: MediaGridProps) {
   const [open, setOpen] = useState<number | null>(null);
   const [only] = media;
   if (!only) return null;
@@ -45,6 +48,7 @@ export function MediaGrid({ postId, media, eager = false, onExpired }: MediaGrid
             onOpen: () => setOpen(index),
             onExpired,
           };
+          if (covered) return <Cover key={item.url} {...cell} />;
           return item.type === "video" ? (
             <VideoCell key={item.url} {...cell} postId={postId} isAlone={columns === 1} />
           ) : (
@@ -92,6 +96,16 @@ function PictureCell({ item, eager, style, sizes, label, className, onOpen, onEx
         className="h-full w-full object-cover transition-opacity duration-200 group-hover/media:opacity-95"
       />
     </button>
+  );
+}
+
+function Cover({ item, style, className }: CellProps) {
+  const blur = useSyncExternalStore(onBlurs, () => blurOf(item.placeholder));
+  return (
+    <span
+      style={{ ...style, backgroundImage: blur ? `url(${blur})` : undefined }}
+      className={`bg-sunken block w-full bg-cover bg-center ${className}`}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Ellipsis, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
+import { Ellipsis, MessageCircle, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
 import { use, useState } from "react";
 import type { Post } from "@/data/types";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
@@ -13,6 +13,8 @@ import { useDeletePostMutation } from "./use-delete-post";
 import { usePinMutation } from "./use-pin";
 import { useWhyThisPost } from "./why-items";
 
+const loadReplies = () =>
+  import("@/shared/post-framing/reply-policy-dialog").then((module) => module.ReplyPolicyDialog);
 const loadEdit = () => import("@/shared/post-edit/edit-post-dialog").then(({ EditPostDialog }) => EditPostDialog);
 
 export interface OwnerMenuProps {
@@ -30,6 +32,7 @@ export function OwnerMenuContent({ post, onDeleted, className }: OwnerMenuProps)
   const extras = use(CardExtras);
   const [asking, setAsking] = useState(false);
   const [editing, setEditing] = useState(false);
+  const [limiting, setLimiting] = useState(false);
   async function confirmed() {
     setAsking(false);
     if (!(await remove())) return;
@@ -49,6 +52,7 @@ export function OwnerMenuContent({ post, onDeleted, className }: OwnerMenuProps)
         {why.items}
         {extras?.(post)}
         <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setEditing(true)}>{t`Edit`}</MenuItem>
+        <MenuItem icon={<MessageCircle aria-hidden />} onSelect={() => setLimiting(true)}>{t`Who can reply`}</MenuItem>
         {post.community ? null : (
           <MenuItem
             icon={post.isPinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
@@ -70,6 +74,7 @@ export function OwnerMenuContent({ post, onDeleted, className }: OwnerMenuProps)
         onConfirm={() => void confirmed()}
       />
       {why.dialog}
+      {limiting ? <LazyDialog load={loadReplies} given={{ post, onClose: () => setLimiting(false) }} /> : null}
       {editing ? <LazyDialog load={loadEdit} given={{ post, onClose: () => setEditing(false) }} /> : null}
     </>
   );

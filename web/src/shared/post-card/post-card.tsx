@@ -6,6 +6,7 @@ import type { Post, UserSummary } from "@/data/types";
 import { HASHTAGS_ON_CARD } from "@/lib/limits";
 import { MediaGrid } from "@/shared/media-grid/media-grid";
 import { PersonHover } from "@/shared/people/person-hover";
+import { Framed } from "@/shared/post-framing/framed";
 import { EditedMark } from "@/shared/post-history/edited-mark";
 import { FoldedText } from "@/shared/rich-text/folded-text";
 import { ImportedMark } from "@/shared/time/imported-mark";
@@ -103,15 +104,19 @@ export const PostCard = memo(function PostCard({ post, eager = false }: PostCard
         </div>
         <PostMenu post={post} className="-me-2.5 -mt-2" />
       </header>
-      {post.content ? <FoldedText text={post.content} /> : null}
-      <PostTags hashtags={post.hashtags.slice(0, HASHTAGS_ON_CARD)} location={post.location} />
-      {post.media.length > 0 ? (
-        <div className="mt-3">
-          <MediaGrid postId={post.id} media={post.media} eager={eager} />
-        </div>
-      ) : null}
-      <CarriedEvent post={post} />
-      <Quote post={post} />
+      <Framed post={post}>
+        {(cover) => (
+          <>
+            {post.content ? <FoldedText text={post.content} /> : null}
+            <PostTags hashtags={post.hashtags.slice(0, HASHTAGS_ON_CARD)} location={post.location} />
+            {post.media.length > 0 ? (
+              <div className="mt-3">{cover ?? <MediaGrid postId={post.id} media={post.media} eager={eager} />}</div>
+            ) : null}
+            <CarriedEvent post={post} />
+            <Quote post={post} />
+          </>
+        )}
+      </Framed>
       <div className="mt-1">
         <PostActions post={post} onComment={() => setCommenting(true)} />
       </div>

@@ -25,7 +25,7 @@ function QuoteOnItsWay({ post }: { readonly post: Post }) {
   return (
     <div className="border-line rounded-media mt-3 border p-3 pt-9">
       <p className={`text-small mt-1 line-clamp-3 whitespace-pre-wrap ${post.media.length > 0 ? "h-18" : ""}`}>
-        {post.content}
+        {post.contentWarning ?? post.content}
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { CalendarDays, Play } from "lucide-react";
 import type { Media, Post } from "@/data/types";
 import { capitalised, mediaLabels } from "@/lib/media-label";
+import { useIsOpened } from "@/shared/post-framing/opened";
 import { Still } from "@/shared/media-grid/still";
 import { ImportedMark } from "@/shared/time/imported-mark";
 import { TimeAgo } from "@/shared/time/time-ago";
@@ -18,8 +19,11 @@ interface QuotedPostProps {
 
 /** A post in little, inside of another: its author, how it begins, its first picture. All of it is one link. */
 export function QuotedPost({ post, still = false, className = "" }: QuotedPostProps) {
-  const { user, content, media, event } = post;
-  const [first] = media;
+  const { user, media, contentWarning } = post;
+  const isOpen = useIsOpened(post);
+  const content = isOpen ? post.content : (contentWarning ?? post.content);
+  const event = isOpen || !contentWarning ? post.event : null;
+  const [first] = isOpen ? media : [];
   return (
     <div
       className={`border-line rounded-media relative border p-3 ${still ? "" : "hover:bg-sunken has-[a:focus-visible]:outline-ring has-[a:focus-visible]:outline-2 transition-colors duration-120"} ${className}`}

@@ -4,6 +4,7 @@ import type { Post } from "@/data/types";
 import { POST_LIMIT } from "@/lib/limits";
 import { HashtagField } from "@/shared/form-fields/hashtag-field";
 import { LocationField } from "@/shared/form-fields/location-field";
+import { FramingFields } from "@/shared/post-framing/framing-fields";
 import { SuggestTextArea } from "@/shared/suggestions/suggest-text-area";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
@@ -109,6 +110,12 @@ export function EditPostDialog({ post, onClose }: EditPostDialogProps) {
           <div>
             <LocationField location={fields.location} disabled={saving} onChange={(location) => edit({ location })} />
           </div>
+          <FramingFields
+            framing={{ contentWarning: fields.contentWarning, sensitive: fields.sensitive }}
+            disabled={saving}
+            hasMedia={base.media.length > 0}
+            onChange={edit}
+          />
           <Problem text={form.failure} />
         </form>
       </Dialog>

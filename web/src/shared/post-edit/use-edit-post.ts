@@ -50,8 +50,17 @@ export function useEditPost(post: Post, onSaved: () => void) {
   }
 
   /** What an edit cannot touch, such as a like on its way, stays as each copy has it. */
-  function spread({ content, hashtags, location, media, editedAt }: Post) {
-    patchPost(client, base.id, (copy) => ({ ...copy, content, hashtags, location, media, editedAt }));
+  function spread({ content, contentWarning, sensitive, hashtags, location, media, editedAt }: Post) {
+    patchPost(client, base.id, (copy) => ({
+      ...copy,
+      content,
+      contentWarning,
+      sensitive,
+      hashtags,
+      location,
+      media,
+      editedAt,
+    }));
     void client.invalidateQueries({ queryKey: historyKey(base.id) });
   }
 

@@ -18,11 +18,15 @@ export function estimatedHeight(post: Post, windowWidth: number): number {
     (post.repostedBy ? 28 : 0) +
     (post.community ? 28 : 0) +
     44 +
-    textHeight(post.content, width) +
-    tagsHeight(post, width) +
-    mediaHeight(post.media, width, windowWidth) +
-    eventHeight(post, windowWidth) +
-    quoteHeight(post, width) +
+    // Behind its warning nothing is drawn yet: 50 without the warning's own lines.
+    (post.contentWarning
+      ? 82 + 27 * linesOf(post.contentWarning, width - 34, 16)
+      : textHeight(post.content, width) +
+        tagsHeight(post, width) +
+        mediaHeight(post.media, width, windowWidth) +
+        eventHeight(post, windowWidth) +
+        quoteHeight(post, width)) +
+    ((post.replyPolicy ?? "everyone") === "everyone" ? 0 : 32) +
     // The row of buttons, and the line below the card.
     53
   );

@@ -1,0 +1,16 @@
+import { t } from "@lingui/core/macro";
+import { MessageCircleOff } from "lucide-react";
+import type { ReplyPolicy } from "@/data/posts/write";
+import { replySentence } from "./reply-policies";
+
+/** In place of the box to reply, for those whom the author does not let. */
+export function RepliesLimited({ policy }: { readonly policy: ReplyPolicy }) {
+  return (
+    <p tabIndex={-1} className="flex items-center gap-2 rounded-input bg-sunken px-4 py-3 text-small text-muted">
+      <MessageCircleOff aria-hidden className="size-4 shrink-0" />
+      <span>
+        {t`You cannot reply here.`} {replySentence(policy)}.
+      </span>
+    </p>
+  );
+}

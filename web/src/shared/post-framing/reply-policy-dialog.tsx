@@ -1,0 +1,50 @@
+import { t } from "@lingui/core/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { failureText } from "@/data/client/failure-text";
+import { patchPost } from "@/data/posts/cache";
+import { editPost, type ReplyPolicy } from "@/data/posts/write";
+import type { Post } from "@/data/types";
+import { Choice } from "@/ui/choice";
+import { Dialog } from "@/ui/dialog";
+import { Problem } from "@/ui/problem";
+import { REPLY_POLICIES } from "./reply-policies";
+
+interface ReplyPolicyDialogProps {
+  readonly post: Post;
+  readonly onClose: () => void;
+}
+
+/** Who may reply to a post of one's own, from now on. */
+export function ReplyPolicyDialog({ post, onClose }: ReplyPolicyDialogProps) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function choose(wanted: ReplyPolicy) {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { replyPolicy } = await editPost(post.id, { replyPolicy: wanted });
+      patchPost(client, post.id, (copy) => ({ ...copy, replyPolicy }));
+    } catch (error) {
+      const rejected = t`Failed to save the post`;
+      setFailure(failureText(error, rejected, t`Something went wrong. Please try again.`));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose} title={t`Who can reply`}>
+      <Choice
+        label={t`Replies to this post`}
+        hint={t`Applies at once. Replies that are there stay.`}
+        value={post.replyPolicy}
+        options={REPLY_POLICIES}
+        disabled={busy}
+        onChange={(policy) => void choose(policy)}
+      />
+      <Problem text={failure} />
+    </Dialog>
+  );
+}
