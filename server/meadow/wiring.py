@@ -40,6 +40,7 @@ from meadow.relationships.follows.hooks import (
     REQUEST_ENDED,
     UNFOLLOWED,
 )
+from meadow.relationships.lists.actions import part_from_lists
 from meadow.relationships.profiles.subject import UserSubject
 from meadow.reports.hooks import REPORTED
 from meadow.subjects.hooks import SUBJECT_PURGED
@@ -65,7 +66,7 @@ def wire() -> None:
     REQUEST_ENDED.register(forget_request)
     FOLLOW_ACCEPTED.register(notify_accepted)
     FOLLOWERS_WELCOME.register(accept_all_later)
-    BLOCKED.register(forget_blocked, part_blocked)
+    BLOCKED.register(forget_blocked, part_blocked, part_from_lists)
     MUTED.register(hush_muted)
     SUBJECT_PURGED.register(delete_below)
     AUDIENCE_COUNTED.register(posts.count_posts)

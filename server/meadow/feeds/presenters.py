@@ -18,6 +18,7 @@ from meadow.posts.constants import RANKED
 from meadow.posts.presenters import shown, without_muted_words
 from meadow.posts.queries import cards
 from meadow.posts.schemas import Post, PostFilter
+from meadow.relationships.lists.queries import get_list
 from meadow.users.presenters import summary_of
 
 
@@ -105,6 +106,8 @@ async def foryou_out(
 
     Ranked once, for the first page; its cursor holds the rest of the order, so that pages neither repeat nor skip.
     """
+    if wanted.list_id is not None:
+        await get_list(db, viewer, wanted.list_id)
     known = await newest.pool(db)
     taste = await _taste_of(db, viewer, known)
     remaining = wanted.remaining()

@@ -21,6 +21,7 @@ from meadow.posts.errors import PostNotFound
 from meadow.posts.policy import may_reply
 from meadow.posts.schemas import BinnedPost, CommunityRef, PersonRef, Post, PostFilter, PostVersion
 from meadow.posts.words import words_of
+from meadow.relationships.lists.queries import get_list
 from meadow.relationships.muted_words.queries import muted_words_of
 from meadow.users.presenters import summary_of
 
@@ -196,9 +197,15 @@ async def page_out(db: Reader, viewer: int, wanted: PostFilter) -> tuple[list[Po
     """One page of the list that is wanted, and the cursor of the next."""
     if wanted.feed == "following" and not wanted.has_filters:
         return await _following_out(db, viewer, wanted)
-    rows = await queries.page(db, viewer, wanted)
-    cursor = next_cursor(rows, wanted.limit, lambda row: row.position)
-    rows = rows[: wanted.limit]
+    if wanted.list_id is not None:
+        await get_list(db, viewer, wanted.list_id)
+    if wanted.list_id is not None and wanted.feed == "latest" and not wanted.has_more_than_a_list:
+        rows, last = await queries.listed_page(db, viewer, wanted.list_id, wanted)
+        cursor = None if last is None else encode_cursor(last)
+    else:
+        rows = await queries.page(db, viewer, wanted)
+        cursor = next_cursor(rows, wanted.limit, lambda row: row.position)
+        rows = rows[: wanted.limit]
     if rows and getattr(rows[0], "mutes_words", False):
         rows = await without_muted_words(db, viewer, rows)
     return await shown(db, viewer, rows, final=True), cursor

@@ -148,12 +148,18 @@ class PostFilter(Paging):
     user_id: Annotated[GivenId | None, Field(description="Posts of this member.")] = None
     liked_by: Annotated[GivenId | None, Field(description="Posts this member liked, latest like first.")] = None
     bookmarked: Annotated[bool, Field(description="The caller's bookmarks, latest first.")] = False
+    list_id: Annotated[GivenId | None, Field(description="Posts of the members of this list.")] = None
     hashtag: Annotated[Hashtag | None, Field(description="Posts with this hashtag.")] = None
     media: Annotated[bool, Field(description="Posts with pictures or video.")] = False
 
     @property
     def has_filters(self) -> bool:
         """Whether it asks for more than a feed as it is."""
+        return bool(self.list_id or self.has_more_than_a_list)
+
+    @property
+    def has_more_than_a_list(self) -> bool:
+        """Whether it has filters besides a list of people."""
         return bool(self.user_id or self.liked_by or self.bookmarked or self.hashtag or self.media)
 
     def before(self) -> int:

@@ -116,6 +116,9 @@ class Scene:
     async def _keep_to_oneself(self) -> None:
         owner = self.people["owner"]
         self.keep("muted_word", (await owner.post("/api/settings/muted-words", {"text": "pepper"})).json())
+        self.keep("list", (await owner.post("/api/lists", {"name": "Gardeners"})).json())
+        public = await owner.post("/api/lists", {"name": "Bakers", "isPrivate": False})
+        self.keep("public_list", public.json())
         self.keep("draft", (await owner.post("/api/drafts", {"content": "Not yet"})).json())
         at = clock.rfc3339(clock.now_ms() + 3_600_000)
         self.keep("scheduled", (await owner.post("/api/posts", {"content": "Later", "publishAt": at})).json())

@@ -76,6 +76,7 @@ def served(made: Settings) -> Generator[Served]:
             kept = client.post("/drafts", json=draft, headers=as_ada).json()
             folder = client.post("/bookmarks/folders", json={"name": "Spring"}, headers=as_ada).json()
             word = client.post("/settings/muted-words", json={"text": "Slugs"}, headers=as_ada).json()
+            listed = client.post("/lists", json={"name": "Gardeners"}, headers=as_ada).json()
             clip = {"video": ("reel.mp4", Clip().made(), "video/mp4")}
             reel = client.post("/reels/upload", files=clip, headers=as_ada, timeout=60).json()
             written = client.post(f"/messages/with/{ada['user']['id']}", json=said, headers=as_ben).json()
@@ -108,6 +109,7 @@ def served(made: Settings) -> Generator[Served]:
             "draft_id": kept["id"],
             "folder_id": folder["id"],
             "word_id": word["id"],
+            "list_id": listed["id"],
             "reel_id": reel["id"],
             "conversation_id": written["conversationId"],
             "message_id": written["id"],

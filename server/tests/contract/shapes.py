@@ -74,6 +74,14 @@ SUMMARY: dict[str, Check] = {
     "isVerified": flag,
 }
 user_summary = shape(SUMMARY)
+LIST: dict[str, Check] = {
+    "id": ident,
+    "name": text,
+    "isPrivate": flag,
+    "createdAt": moment,
+    "owner": user_summary,
+    "membersCount": count,
+}
 _USER: dict[str, Check] = {
     **SUMMARY,
     "bio": text,

@@ -33,6 +33,7 @@ PEOPLE = [
     "/api/follow/followers/{ada}",
     "/api/follow/following/{ada}",
     "/api/follow/followers/{ada}?search=neighbour",
+    "/api/lists/{list}/members",
     "/api/users/blocked",
     "/api/users/muted",
 ]
@@ -44,18 +45,21 @@ async def filled(town: Town, rows: int) -> dict[str, Any]:
     for post in posts:
         await town.ada.comments(posts[0]["id"])
         await town.ben.post(f"/api/posts/{post['id']}/like")
-    return {"post": posts[0]["id"], "ada": town.ada.id, "ben": town.ben.id}
+    listed = (await town.ada.post("/api/lists", {"name": "Neighbours"})).json()["id"]
+    return {"post": posts[0]["id"], "ada": town.ada.id, "ben": town.ben.id, "list": listed}
 
 
 async def crowded(town: Town, rows: int) -> dict[str, Any]:
     """Every list of people around Ada has that many."""
+    listed = (await town.ada.post("/api/lists", {"name": "Neighbours"})).json()["id"]
     for member in await town.crowd(rows):
         await member.follows(town.ada)
         await town.ada.follows(member)
         await town.ada.mutes(member)
+        await town.ada.call("PUT", f"/api/lists/{listed}/members/{member.id}")
     for number in range(rows):
         await town.ada.blocks(await town.move_in(Person(f"stranger_{number}", "Some", "Body")))
-    return {"ada": town.ada.id}
+    return {"ada": town.ada.id, "list": listed}
 
 
 @pytest.mark.parametrize("path", [*LISTS, "/api/posts?likedBy={ben}", "/api/posts?userId={ada}&likedBy={ben}"])

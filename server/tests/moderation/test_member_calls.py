@@ -109,6 +109,7 @@ async def _tries(town: Town) -> Tries:
     asked = await community(town.ben, "Another", isPrivate=True)
     await joins(town.dan, asked)
     requests = f"/api/communities/{asked['id']}/requests"
+    listed = (await town.ben.post("/api/lists", {"name": "Fine", "isPrivate": False})).json()
     base = f"/api/posts/{post['id']}"
     profile = ["firstName", "lastName", "username", "bio", "address", "state", "country", "website"]
     said = ["content", "contentWarning", "hashtags.[]", "location"]
@@ -165,6 +166,8 @@ async def _tries(town: Town) -> Tries:
             {},
             ["reason"],
         ),
+        ("POST", "/api/lists"): ("/api/lists", {"isPrivate": False}, ["name"]),
+        ("PUT", "/api/lists/{list_id}"): (f"/api/lists/{listed['id']}", {}, ["name"]),
         ("POST", "/api/events"): ("/api/events", plan(), events),
         ("PUT", "/api/events/{event_id}"): (f"/api/events/{event['id']}", {}, events),
         ("POST", "/api/messages/conversations"): (

@@ -72,7 +72,14 @@ async def test_a_page_reads_as_few_rows_for_who_kept_and_liked_thousands(
             )
         wanted = PostFilter(bookmarked=bookmarked)
         statement = pages._page_statement(  # pyright: ignore[reportPrivateUsage]
-            wanted.limit, followed=False, author=False, tag=False, media=False, liked=False, bookmarked=bookmarked
+            wanted.limit,
+            followed=False,
+            of_list=False,
+            author=False,
+            tag=False,
+            media=False,
+            liked=False,
+            bookmarked=bookmarked,
         )
         read = await rows_read(connection, statement, {"viewer": ben, "before": wanted.before()})
     assert read <= 10 * wanted.limit

@@ -145,6 +145,9 @@ class Builder:
             self.world.follows -= {(a.n, b.n), (b.n, a.n)}
             self.world.close -= {(a.n, b.n), (b.n, a.n)}
             self.world.requests -= {(a.n, b.n), (b.n, a.n)}
+            for one in self.world.lists:
+                if one.author in (a.n, b.n):
+                    one.members -= {a.n, b.n} - {one.author}
             for event in self.world.events:
                 if event.author in (a.n, b.n):
                     event.answers.pop(b.n if event.author == a.n else a.n, None)

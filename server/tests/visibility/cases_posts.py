@@ -66,6 +66,23 @@ def presence(c: Cards, v: int) -> Iterator[Expected]:
     yield exactly("/api/presence?ids=" + ",".join(str(m.id) for m in c.world.members))
 
 
+def own_lists(c: Cards, v: int) -> Iterator[Expected]:
+    own = [one for one in c.world.lists if one.author == v and not one.deleted]
+    yield exactly(f"/api/lists?{ALL}", {f"l{one.n}" for one in own} | (c.name(v) if own else NOTHING))
+
+
+def people_list(c: Cards, v: int) -> Iterator[Expected]:
+    for one in c.world.lists:
+        shown = {f"l{one.n}"} | c.name(one.author) if c.oracle.people_list(v, one) else NOTHING
+        yield exactly(f"/api/lists/{one.id}", shown)
+
+
+def list_members(c: Cards, v: int) -> Iterator[Expected]:
+    for one in c.world.lists:
+        members = [a for a in met_by(c, v) if a in one.members and c.oracle.people_list(v, one)]
+        yield exactly(f"/api/lists/{one.id}/members?{ALL}", c.lines(members))
+
+
 # Posts.
 
 
@@ -78,6 +95,11 @@ def posts(c: Cards, v: int) -> Iterator[Expected]:
     yield _following(c, v, unmuted)
     yield at_most(f"/api/posts?feed=foryou&{ALL}", c.posts(v, unmuted) | c.names(met_by(c, v)))
     yield exactly(f"/api/posts?bookmarked=true&{ALL}", c.posts(v, (p for p in seen if (v, p.n) in w.bookmarks)))
+    for one in w.lists:
+        theirs = [p for p in unmuted if p.author in one.members and o.people_list(v, one)]
+        yield exactly(f"/api/posts?listId={one.id}&{ALL}", c.posts(v, theirs))
+        pictured = [p for p in theirs if p.files]
+        yield exactly(f"/api/posts?listId={one.id}&media=true&{ALL}", c.posts(v, pictured))
     for tag in range(TAGS):
         tagged = [p for p in seen if tag in p.tags]
         yield exactly(f"/api/posts?hashtag={mark('t', tag)}&{ALL}", c.posts(v, tagged))

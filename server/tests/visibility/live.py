@@ -337,6 +337,7 @@ class Live:
         own = {mark for p in w.posts if p.author == m.n for mark in (f"p{p.n}", *self.cards.warning(p))}
         said = {f"m{x.n}" for x in w.messages if o.message(m.n, x)}
         notes = {f"i{number}" for (a, _), number in w.notes.items() if a == m.n and number}
+        notes |= {f"l{one.n}" for one in w.lists if one.author == m.n and not one.deleted}
         notes |= {word for a, word in w.words if a == m.n}
         must = own | said | notes | {f"n{m.n}", f"a{m.n}", f"b{m.n}"}
         may = must | {"z0"} | {f"v{p.n}" for p in w.posts if p.author == m.n} | {f"t{tag}" for tag in range(9)}

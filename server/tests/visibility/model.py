@@ -143,6 +143,14 @@ class Message(Thing):
 
 
 @dataclass
+class PeopleList(Thing):
+    """``l`` its name."""
+
+    private: bool = True
+    members: set[int] = field(default_factory=set[int])
+
+
+@dataclass
 class Report:
     """``j`` its note; what was reported, and what it showed at that moment."""
 
@@ -185,6 +193,7 @@ class World:
         """Whose notifications a member gets: everyone's, those of people they follow, or of followers."""
         self.notes: dict[Pair, int] = {}
         """Writer and member of a private note: the number of its marker, ``i``."""
+        self.lists: list[PeopleList] = []
         self.tags: set[Pair] = set()
         """Who follows which hashtag."""
         self.likes: set[Pair] = set()

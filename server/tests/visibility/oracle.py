@@ -1,6 +1,18 @@
 """Who may see what: said once more, without a look at the product's statements. ``v`` is the number of the viewer."""
 
-from tests.visibility.model import Comment, Community, Conversation, Event, File, Member, Message, Post, Reel, World
+from tests.visibility.model import (
+    Comment,
+    Community,
+    Conversation,
+    Event,
+    File,
+    Member,
+    Message,
+    PeopleList,
+    Post,
+    Reel,
+    World,
+)
 
 
 class Oracle:
@@ -59,6 +71,10 @@ class Oracle:
     def reads(self, v: int, a: int) -> bool:
         """What ``a`` writes for everybody reaches ``v``."""
         return self.meets(v, a) and self.hears(v, a)
+
+    def people_list(self, v: int, one: PeopleList) -> bool:
+        """A private one is its owner's; a public one is read by whom its owner reaches."""
+        return not one.deleted and (v == one.author or (not one.private and self.reads(v, one.author)))
 
     # Communities.
 

@@ -45,6 +45,11 @@ MUTATIONS: dict[str, tuple[str, tuple[tuple[str, str], ...], str]] = {
         (("import mute_subject, unmute_subject", "import unmute_subject, unmute_subject as mute_subject"),),
         "comment: ",
     ),
+    "that a list is private": (
+        "meadow.relationships.lists.queries",
+        (("    or_(_l.user_id == _VIEWER, _l.is_private.is_(False)),\n", ""),),
+        "/api/lists/",
+    ),
     "a block, in lists of followers": (
         "meadow.relationships.follows.queries",
         ((", not_blocked(users.c.id)", ""),),

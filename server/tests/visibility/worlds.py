@@ -36,6 +36,7 @@ STEPS: dict[Step, int] = {
     writing.hide: 3,
     writing.report: 3,
     writing.wish: 2,
+    writing.people_list: 16,
     gathering.found: 2,
     gathering.join: 10,
     gathering.govern: 4,
@@ -51,7 +52,7 @@ STEPS: dict[Step, int] = {
 """Each step and how often it is taken."""
 
 
-async def world_of(town: Town, stock: Stock, seed: int, steps: int = 130) -> Builder:
+async def world_of(town: Town, stock: Stock, seed: int, steps: int = 145) -> Builder:
     """A world of so many steps; the same seed makes the same one."""
     builder = Builder(town, stock, seed)
     await builder.settle_in()

@@ -8,7 +8,20 @@ from meadow.posts.schemas import PostDraft
 from tests.visibility.building import TAGS, Builder
 from tests.visibility.cards import Cards
 from tests.visibility.files import reel_of, stem_of
-from tests.visibility.model import Comment, Community, Event, File, Member, Message, Post, Reel, Report, Thing, mark
+from tests.visibility.model import (
+    Comment,
+    Community,
+    Event,
+    File,
+    Member,
+    Message,
+    PeopleList,
+    Post,
+    Reel,
+    Report,
+    Thing,
+    mark,
+)
 
 POLICIES = {1: "followers", 9: "following", 17: "nobody", 25: "mentioned"}
 """Of a few posts, by their number: elsewhere everyone replies."""
@@ -215,3 +228,30 @@ async def wish(b: Builder) -> None:
         given = {"kind": kind, "subject": str(subject)}
         if (await b.do(m, "POST", "/api/feeds/wishes", given)).status in (200, 201, 204):
             w.wishes.add((m.n, name))
+
+
+async def people_list(b: Builder) -> None:
+    """A new list, or somebody on one, or off it; or the whole is deleted or made public or private."""
+    m, w = b.somebody(), b.world
+    own = [one for one in w.lists if one.author == m.n and not one.deleted]
+    if not own or b.chance(0.3):
+        made = PeopleList(w.number(), 0, m.n, private=b.chance(0.4))
+        answer = await b.do(m, "POST", "/api/lists", {"name": mark("l", made.n), "isPrivate": made.private})
+        made.id = int(answer.json["id"])
+        w.lists.append(made)
+        return
+    one = b.rng.choice(own)
+    if b.chance(0.1):
+        assert (await b.do(m, "DELETE", f"/api/lists/{one.id}")).status == 204
+        one.deleted = True
+    elif b.chance(0.15):
+        one.private = not one.private
+        assert (await b.do(m, "PUT", f"/api/lists/{one.id}", {"isPrivate": one.private})).status == 200
+    else:
+        other = b.rng.choice(w.members)
+        on = b.chance(0.8)
+        answer = await b.do(m, "PUT" if on else "DELETE", f"/api/lists/{one.id}/members/{other.id}")
+        possible = b.oracle.meets(m.n, other.n) or not on
+        b.agree((answer.status == 204) == possible, f"{m.n} lists {other.n}")
+        if answer.status == 204:
+            (one.members.add if on else one.members.discard)(other.n)

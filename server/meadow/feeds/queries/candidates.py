@@ -20,6 +20,7 @@ from meadow.posts.models import posts, user_bookmarks, user_likes
 from meadow.posts.queries import is_open, is_written_here, visible
 from meadow.posts.schemas import PostFilter
 from meadow.relationships.blocks.queries import not_blocked
+from meadow.relationships.lists.queries import is_listed
 from meadow.subjects.visibility import is_visible
 from meadow.users.models import users
 
@@ -131,8 +132,10 @@ _shows_likes = exists().where(
 
 
 @lru_cache(maxsize=64)
-def _fitting(*, author: bool, tag: bool, media: bool, liked: bool, bookmarked: bool) -> Rows:
+def _fitting(*, listed: bool, author: bool, tag: bool, media: bool, liked: bool, bookmarked: bool) -> Rows:
     found = select(posts.c.id).where(in_ids(posts.c.id, "ids"), visible())
+    if listed:
+        found = found.where(is_listed(posts.c.author_id))
     if author:
         found = found.where(posts.c.author_id == bindparam("author"))
     if tag:
@@ -160,6 +163,7 @@ def _fitting(*, author: bool, tag: bool, media: bool, liked: bool, bookmarked: b
 async def fitting(db: Reader, viewer: int, ids: list[int], wanted: PostFilter) -> set[int]:
     """Those of these posts that pass the filters."""
     statement = _fitting(
+        listed=wanted.list_id is not None,
         author=wanted.user_id is not None,
         tag=bool(wanted.hashtag),
         media=wanted.media,
@@ -167,6 +171,8 @@ async def fitting(db: Reader, viewer: int, ids: list[int], wanted: PostFilter) -
         bookmarked=wanted.bookmarked,
     )
     given: dict[str, Any] = {"viewer": viewer, "ids": ids}
+    if wanted.list_id is not None:
+        given["list"] = wanted.list_id
     if wanted.user_id is not None:
         given["author"] = wanted.user_id
     if wanted.liked_by is not None:

@@ -28,6 +28,7 @@ from meadow.posts.queries.history import (
     versions_count,
 )
 from meadow.posts.queries.likers import likers_page
+from meadow.posts.queries.listed import listed_page
 from meadow.posts.queries.pages import page
 from meadow.posts.queries.replies import replying
 from meadow.posts.queries.reposts import REPOSTERS_OF, quotes_page, reposters_page
@@ -54,6 +55,7 @@ __all__ = [
     "is_shared_with",
     "is_written_here",
     "likers_page",
+    "listed_page",
     "lock_post",
     "lock_post_or_binned",
     "page",

@@ -15,6 +15,7 @@ from meadow.posts.queries.followed import is_followed
 from meadow.posts.queries.visible import belongs_here, is_written_here, visible
 from meadow.posts.schemas import PostFilter
 from meadow.relationships.blocks.queries import not_blocked, not_muted
+from meadow.relationships.lists.queries import is_listed
 from meadow.relationships.muted_words.queries import MUTES_WORDS
 from meadow.users.models import users
 
@@ -46,7 +47,7 @@ def _after_the_pinned(following: Rows) -> Rows:
 
 @lru_cache(maxsize=1024)
 def _page_statement(
-    limit: int, *, followed: bool, author: bool, tag: bool, media: bool, liked: bool, bookmarked: bool
+    limit: int, *, followed: bool, of_list: bool, author: bool, tag: bool, media: bool, liked: bool, bookmarked: bool
 ) -> Rows:
     """The page's ids first, bounded, then everything its cards show: one statement for the hottest call."""
     position: ColumnElement[int] = posts.c.id
@@ -69,13 +70,15 @@ def _page_statement(
     is_feed = not (author or tag or liked or bookmarked)
     if is_feed:
         ids = ids.where(not_muted(posts.c.author_id), is_written_here())
-        if not followed:
+        if not (followed or of_list):
             ids = ids.where(belongs_here())
     if followed:
         ids = ids.where(is_followed(posts.c.author_id, posts.c.id), is_written_here())
+    if of_list:
+        ids = ids.where(is_listed(posts.c.author_id))
     if media:
         ids = ids.where(posts.c.media.is_not(None))
-    is_profile = author and not (followed or tag or media or liked or bookmarked)
+    is_profile = author and not (followed or of_list or tag or media or liked or bookmarked)
     if is_profile:
         ids = ids.where(posts.c.id != func.coalesce(_pinned, 0))
     following = limited(ids.where(position < bindparam("before")).order_by(position.desc()), limit)
@@ -96,6 +99,7 @@ async def page(db: Reader, viewer: int, wanted: PostFilter) -> list[Row]:
     statement = _page_statement(
         wanted.limit,
         followed=wanted.feed == "following",
+        of_list=wanted.list_id is not None,
         author=wanted.user_id is not None,
         tag=bool(wanted.hashtag),
         media=wanted.media,
@@ -103,6 +107,8 @@ async def page(db: Reader, viewer: int, wanted: PostFilter) -> list[Row]:
         bookmarked=wanted.bookmarked,
     )
     given: dict[str, int | str] = {"viewer": viewer, "before": wanted.before()}
+    if wanted.list_id is not None:
+        given["list"] = wanted.list_id
     if wanted.user_id is not None:
         given["author"] = wanted.user_id
     if wanted.liked_by is not None:

@@ -45,6 +45,8 @@ class UserSubject:
         ExportedTable("close_follows", "user_id", "target_id", ("target_id",)),
         ExportedTable("follow_requests", "user_id", "target_id", ("target_id",)),
         ExportedTable("muted_words", "user_id", "id", without=("text_key",)),
+        ExportedTable("people_lists", "user_id", "id"),
+        ExportedTable("list_members", "owner_id", "user_id", ("user_id",)),
         ExportedTable("user_notes", "user_id", "other_id", ("other_id",)),
     )
     exported_lists = ()

@@ -1,0 +1,1 @@
+"""Lists of people: feeds of members that somebody chose."""

@@ -1,0 +1,25 @@
+"""Errors of lists of people."""
+
+from meadow.platform.errors import Forbidden, Invalid, NotFound
+from meadow.platform.i18n import _, ngettext
+from meadow.relationships.lists.constants import LISTS, MEMBERS
+
+
+class ListNotFound(NotFound):
+    code = "list_not_found"
+    message = _("This list does not exist.")
+
+
+class NotYourList(Forbidden):
+    code = "not_your_list"
+    message = _("Only its owner can change a list.")
+
+
+class TooManyLists(Invalid):
+    code = "too_many_lists"
+    message = ngettext("You can have at most {count} list.", "You can have at most {count} lists.", LISTS)
+
+
+class TooManyListMembers(Invalid):
+    code = "too_many_list_members"
+    message = ngettext("A list holds at most {count} person.", "A list holds at most {count} people.", MEMBERS)

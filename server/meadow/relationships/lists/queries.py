@@ -1,0 +1,98 @@
+"""Queries of lists of people."""
+
+from functools import lru_cache
+
+from sqlalchemy import ColumnElement, bindparam, func, or_, select
+
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import exists_by_key
+from meadow.platform.paging import Paging, Rows, limited
+from meadow.relationships.blocks.queries import not_blocked
+from meadow.relationships.lists.errors import ListNotFound
+from meadow.relationships.lists.models import list_members, people_lists
+from meadow.relationships.profiles.queries import FOLLOWS_VIEWER, IS_FOLLOWING
+from meadow.relationships.silences.queries import not_silenced
+from meadow.users.models import users
+from meadow.users.queries import LINE, SUMMARY
+
+_l, _m = people_lists.c, list_members.c
+_VIEWER = bindparam("viewer", type_=users.c.id.type)
+_member = users.alias("list_member")
+_SIZE = (
+    select(func.count())
+    .select_from(list_members.join(_member, _member.c.id == _m.user_id))
+    .where(_m.list_id == _l.id, _member.c.deleted_at.is_(None), not_blocked(_m.user_id))
+    .correlate(people_lists)
+    .scalar_subquery()
+    .label("size")
+)
+_LIST = select(_l.id, _l.name, _l.is_private, *SUMMARY, _SIZE).join_from(people_lists, users, users.c.id == _l.user_id)
+_ONE = _LIST.where(
+    _l.id == bindparam("list"),
+    users.c.deleted_at.is_(None),
+    or_(_l.user_id == _VIEWER, _l.is_private.is_(False)),
+    not_blocked(_l.user_id),
+    not_silenced(_l.user_id),
+)
+_HOLDING = exists_by_key(list_members, _m.list_id == _l.id, _m.user_id == bindparam("holding"))
+_COUNT = select(func.count()).select_from(people_lists).where(_l.user_id == bindparam("user"))
+_MEMBERS_COUNT = select(func.count()).select_from(list_members).where(_m.list_id == bindparam("list"))
+
+
+def is_listed(author: ColumnElement[int]) -> ColumnElement[bool]:
+    """The member in ``author`` is on the list bound as ``list``."""
+    return exists_by_key(list_members, _m.list_id == bindparam("list"), _m.user_id == author)
+
+
+@lru_cache(maxsize=128)
+def _page(limit: int, *, holding: bool) -> Rows:
+    own = _LIST.where(_l.user_id == _VIEWER, _l.id < bindparam("before"))
+    if holding:
+        own = own.where(_HOLDING)
+    return limited(own.order_by(_l.id.desc()), limit)
+
+
+@lru_cache(maxsize=128)
+def _members_page(limit: int) -> Rows:
+    listed = (
+        select(*LINE, IS_FOLLOWING, FOLLOWS_VIEWER, _m.entry_id)
+        .join_from(list_members, users, users.c.id == _m.user_id)
+        .where(
+            _m.list_id == bindparam("list"),
+            _m.entry_id < bindparam("before"),
+            users.c.deleted_at.is_(None),
+            not_blocked(users.c.id),
+        )
+    )
+    return limited(listed.order_by(_m.entry_id.desc()), limit)
+
+
+async def page(db: Reader, me: int, paging: Paging, holding: int | None) -> list[Row]:
+    """One's own lists, the latest first, one more than the page; only those that hold this member, if given."""
+    given = {} if holding is None else {"holding": holding}
+    statement = _page(paging.limit, holding=holding is not None)
+    return await db.all(statement, viewer=me, before=paging.before(), **given)
+
+
+async def get_list(db: Reader, viewer: int, list_id: int) -> Row:
+    """``id, name, is_private, size`` and the owner's ``SUMMARY``; ListNotFound."""
+    row = await db.first(_ONE, viewer=viewer, list=list_id)
+    if row is None:
+        raise ListNotFound()
+    return row
+
+
+async def members_page(db: Reader, viewer: int, list_id: int, paging: Paging) -> list[Row]:
+    """Rows of ``follows.presenters.follow_line_of`` and ``entry_id``, the latest first, one more than the page."""
+    return await db.all(_members_page(paging.limit), viewer=viewer, list=list_id, before=paging.before())
+
+
+async def lists_count(db: Reader, user_id: int) -> int:
+    """How many lists the member has."""
+    return int(await db.scalar(_COUNT, user=user_id) or 0)
+
+
+async def members_count(db: Reader, list_id: int) -> int:
+    """How many members a list holds, absent ones too."""
+    return int(await db.scalar(_MEMBERS_COUNT, list=list_id) or 0)

@@ -1,0 +1,39 @@
+"""Schemas of lists of people."""
+
+from typing import Annotated
+
+from pydantic import Field
+from typing_extensions import TypedDict
+
+from meadow.platform.schemas import Body
+from meadow.platform.text import Limit
+from meadow.relationships.lists.constants import NAME
+from meadow.users.schemas import UserSummary
+
+Name = Annotated[str, Limit(NAME, least=1, one_line=True)]
+_SECRET = Field(description="Whether only its owner can read it.")
+
+
+class PeopleListIn(Body):
+    """New list."""
+
+    name: Name
+    is_private: Annotated[bool, _SECRET] = True
+
+
+class PeopleListEdit(Body):
+    """Changes of a list."""
+
+    name: Name | None = None
+    is_private: Annotated[bool | None, _SECRET] = None
+
+
+class PeopleList(TypedDict):
+    """List of people; ``membersCount`` is the number of those whom the viewer may see."""
+
+    id: str
+    name: str
+    isPrivate: bool
+    createdAt: str
+    owner: UserSummary
+    membersCount: int
