@@ -43,6 +43,7 @@ from meadow.feeds.routes import router as feeds_router
 from meadow.hashtags import constants as tag_limits
 from meadow.hashtags.routes import router as hashtags_router
 from meadow.interests.routes import router as interests_router
+from meadow.link_previews.routes import router as link_previews_router
 from meadow.media import constants as media_limits
 from meadow.media.decode import Decoder
 from meadow.media.routes import BODY_CAPS as MEDIA_BODY_CAPS
@@ -133,6 +134,7 @@ ROUTERS = (
     accounts_router,
     *auth_routers,
     media_router,
+    link_previews_router,
     interests_router,
     bookmarks_router,
     presence_router,

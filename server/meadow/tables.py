@@ -10,6 +10,7 @@ import meadow.drafts.models
 import meadow.feeds.models
 import meadow.hashtags.models
 import meadow.interests.models
+import meadow.link_previews.models
 import meadow.media.models
 import meadow.notifications.models
 import meadow.platform.audit

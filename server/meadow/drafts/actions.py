@@ -91,6 +91,7 @@ async def _values(
         **{name: getattr(given, name) for name in FRAMING},
         "media": media or None,
         "quote_of_id": given.quote_of,
+        "has_no_preview": given.wants_no_preview,
         "updated_at": clock.now_ms(),
         "publish_at": publish_at,
     }
@@ -136,6 +137,7 @@ async def _send_out(work: Work, me: int, draft: int) -> None:
                 "replyPolicy": row.reply_policy,
                 "media": [{"url": item["url"], "alt": item["alt"]} for item in decoded(row.media)],
                 "quoteOf": await _still_quotable(db, me, row.quote_of_id),
+                **({"linkPreview": None} if row.has_no_preview else {}),
             }
         )
         await db.run(_DELETE, me=me, draft=draft)

@@ -20,6 +20,8 @@ drafts = Table(
     Column("sensitive", Flag, nullable=False, server_default=text("false")),
     Column("reply_policy", String, nullable=False, server_default="everyone"),
     Column("quote_of_id", Big),
+    # Whether its author wants no preview of its link.
+    Column("has_no_preview", Flag, nullable=False, server_default=text("false")),
     Column("updated_at", Big, nullable=False),
     # When it goes out, in milliseconds; none for a draft.
     Column("publish_at", Big),

@@ -13,7 +13,7 @@ from meadow.media import queries
 from meadow.media.constants import DAILY_QUOTA_BYTES, QUOTA_WINDOW_MS, UNATTACHED_KEPT_MS
 from meadow.media.decode import Decoded
 from meadow.media.errors import NotYourUpload, QuotaUsedUp
-from meadow.media.models import media, media_attachments
+from meadow.media.models import media, media_attachments, pictures
 from meadow.media.names import address_of, file_name, kind_of, main_addresses_of
 from meadow.media.presenters import media_out
 from meadow.media.schemas import MediaItem, MediaSource
@@ -121,6 +121,8 @@ _RELEASE_UNUSED = (
     .values(released_at=bindparam("now", type_=_big))
     .returning(media.c.files)
 )
+_INSERT_PICTURE = insert(pictures)
+_DROP_PICTURES = delete(pictures).where(in_ids(pictures.c.id, "ids")).returning(pictures.c.files)
 _FORGET = delete(media).where(
     media.c.is_attached.is_(False), media.c.released_at.is_not(None), media.c.id < bindparam("before", type_=_big)
 )
@@ -198,6 +200,22 @@ async def insert_upload(db: Writer, me: int, size: int, **columns: Any) -> Row:
     await check_quota(db, me, size)
     columns = {"duration_ms": None, "original": None, **columns}
     return await db.one(_INSERT, owner_id=me, id=new_id(), bytes=size, **columns)
+
+
+async def insert_picture(db: Writer, stem: str, picture: Decoded, size: int) -> int:
+    """The ID of a picture of no member, whose files are stored."""
+    names = [file_name(stem, each.role, each.kind) for each in picture.renditions]
+    picture_id, url = new_id(), address_of(names[0])
+    shown = {"width": picture.width, "height": picture.height, "placeholder": picture.placeholder}
+    await db.run(_INSERT_PICTURE, id=picture_id, url=url, files=names, bytes=size, **shown)
+    return picture_id
+
+
+async def drop_pictures(db: Writer, ids: list[int]) -> None:
+    """Delete pictures of no member; a job deletes the files."""
+    files: list[list[str]] = await db.scalars(_DROP_PICTURES, ids=ids) if ids else []
+    if files:
+        await delete_files.later(db, names=[name for some in files for name in some])
 
 
 def _sources(stem: str, picture: Decoded) -> list[MediaSource]:

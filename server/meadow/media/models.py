@@ -51,6 +51,21 @@ Index(
     sqlite_where=media.c.is_attached.is_(False),
 )
 
+pictures = Table(
+    "pictures",
+    metadata,
+    # Pictures that belong to no member and no subject: those of link previews.
+    Column("id", Big, primary_key=True, autoincrement=False),
+    Column("url", String, nullable=False),
+    Column("files", Json, nullable=False),
+    Column("width", Big, nullable=False),
+    Column("height", Big, nullable=False),
+    Column("placeholder", String, nullable=False),
+    Column("bytes", Big, nullable=False),
+    **EMBEDDED,
+)
+Index("uq_pictures_url", pictures.c.url, unique=True)
+
 media_attachments = Table(
     "media_attachments",
     metadata,

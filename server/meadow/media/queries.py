@@ -3,9 +3,9 @@
 from collections.abc import AsyncIterator
 from functools import cache
 
-from sqlalchemy import bindparam, case, func, literal_column, or_, select, tuple_
+from sqlalchemy import bindparam, case, func, literal, literal_column, or_, select, tuple_, union_all
 
-from meadow.media.models import media, media_attachments
+from meadow.media.models import media, media_attachments, pictures
 from meadow.media.names import kind_of, main_addresses_of
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
@@ -27,7 +27,10 @@ _USED = select(func.coalesce(func.sum(media.c.bytes), 0).label("used"), func.min
 )
 _LOCK_OWNER = select(users.c.id).where(users.c.id == bindparam("owner"), users.c.deleted_at.is_(None)).with_for_update()
 _at_one = media.c.url.in_(bindparam(kind) for kind in main_addresses_of(""))
-_NAMED = select(media.c.id).where(_at_one, media.c.released_at.is_(None)).limit(1)
+_NAMED = union_all(
+    select(media.c.id).where(_at_one, media.c.released_at.is_(None)),
+    select(pictures.c.id).where(pictures.c.url.in_(bindparam(kind) for kind in main_addresses_of(""))),
+).limit(1)
 _UNFINISHED = (
     select(media, _a.subject_type, _a.subject_id)
     .outerjoin(media_attachments, _a.media_id == media.c.id)
@@ -52,8 +55,11 @@ _WITH_FILES = (
     .order_by(_a.subject_id)
     .limit(literal_column("200"))
 )
-_BETWEEN = select(media.c.url).where(
-    media.c.url >= bindparam("first"), media.c.url < bindparam("last"), media.c.released_at.is_(None)
+_BETWEEN = union_all(
+    select(media.c.url).where(
+        media.c.url >= bindparam("first"), media.c.url < bindparam("last"), media.c.released_at.is_(None)
+    ),
+    select(pictures.c.url).where(pictures.c.url >= bindparam("first"), pictures.c.url < bindparam("last")),
 )
 _ALL_FILES = (
     select(media.c.owner_id, media.c.id, media.c.files)
@@ -64,8 +70,14 @@ _ALL_FILES = (
     .order_by(media.c.owner_id, media.c.id)
     .limit(literal_column("1000"))
 )
+_ALL_PICTURES = (
+    select(pictures.c.id, pictures.c.files)
+    .where(pictures.c.id > bindparam("after", type_=_big))
+    .order_by(pictures.c.id)
+    .limit(literal_column("1000"))
+)
 
-_USAGE = (
+_UPLOADS_USED = (
     select(
         media.c.kind,
         func.count().label("uploads"),
@@ -74,8 +86,14 @@ _USAGE = (
     )
     .where(media.c.released_at.is_(None))
     .group_by(media.c.kind)
-    .order_by(media.c.kind)
 )
+_PICTURES_USED = select(
+    literal("preview").label("kind"),
+    func.count().label("uploads"),
+    func.sum(pictures.c.bytes).label("bytes"),
+    literal(0, _big).label("unused"),
+).having(func.count() > 0)
+_USAGE = union_all(_UPLOADS_USED, _PICTURES_USED).order_by("kind")
 
 # Some of the unattached uploads older than ``before``, oldest first.
 UNUSED = (
@@ -159,8 +177,13 @@ async def files_in_use(db: Reader) -> AsyncIterator[list[str]]:
     while rows := await db.all(_ALL_FILES, owner=owner, upload=upload):
         owner, upload = rows[-1].owner_id, rows[-1].id
         yield [name for row in rows for name in row.files]
+    after = 0
+    while rows := await db.all(_ALL_PICTURES, after=after):
+        after = rows[-1].id
+        yield [name for row in rows for name in row.files]
 
 
 async def usage(db: Reader) -> list[Row]:
-    """Kept uploads by kind: ``uploads``, their received ``bytes``, how many are ``unused``. Reads all rows."""
+    """Kept uploads by kind, and pictures of link previews: ``uploads``, received ``bytes``, how many
+    are ``unused``. Reads all rows."""
     return await db.all(_USAGE)

@@ -13,6 +13,10 @@ GROUP = 50
 TITLE = 60
 CAUGHT_UP = 200
 """Messages of one page of what came after another one."""
+SCANNED = 1000
+"""Messages that a search reads at once."""
+SCANS = 20
+"""How often one page of a search does so."""
 PREVIEW = 280
 """Characters of a message shown in the list and above an answer to it."""
 REACTIONS = 5

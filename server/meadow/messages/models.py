@@ -112,12 +112,20 @@ messages = Table(
     # [[emoji, [ids of members, the first to react first]], …]: no more than the members of a conversation, so that a
     # page of messages needs no second look.
     Column("reactions", Json),
+    # The preview of its first link; 0 where its sender wants none.
+    Column("preview_id", Big),
     Column("edited_at", Big),
     # When it was taken back: the row stays as a placeholder.
     Column("deleted_at", Big),
     CheckConstraint("length(content) <= 32100", name="content_length"),
     CheckConstraint("length(client_id) <= 200", name="client_id_length"),
     **EMBEDDED,
+)
+Index(
+    "ix_messages_preview",
+    messages.c.preview_id,
+    postgresql_where=messages.c.preview_id > 0,
+    sqlite_where=messages.c.preview_id > 0,
 )
 Index("uq_messages_id", messages.c.id, unique=True)
 # All that a member said, for taking it along and for leaving nothing behind.

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from meadow.link_previews.presenters import preview_of
+from meadow.link_previews.schemas import LinkPreview
 from meadow.media.presenters import signed
 from meadow.media.schemas import MediaItem
 from meadow.messages import constants, policy, queries
@@ -9,9 +11,11 @@ from meadow.messages.errors import ConversationNotFound
 from meadow.messages.schemas import (
     Conversation,
     ConversationFilter,
+    FoundMessage,
     GroupMember,
     LastMessage,
     Message,
+    MessageFilter,
     PeopleFilter,
     Person,
     Reaction,
@@ -27,7 +31,7 @@ from meadow.platform.security.links import Links
 from meadow.search.queries import matching_people
 from meadow.users.presenters import somebody_gone, summary_of
 from meadow.users.schemas import UserSummary
-from meadow.word_index.words import handle_in, sought_names
+from meadow.word_index.words import handle_in, sought_in, sought_names
 
 
 class Eyes(NamedTuple):
@@ -65,6 +69,7 @@ def message_of(row: Row, eyes: Eyes, *, is_withheld: bool) -> Message:
         "media": [] if is_withheld else [signed(eyes.links, item) for item in decoded(row.media)],
         "mediaUnavailable": is_withheld and row.media is not None,
         "replyTo": None,
+        "linkPreview": preview_of(row),
         "reactions": _reactions(row.reactions or [], eyes.viewer),
         "editedAt": None if row.edited_at is None else rfc3339(row.edited_at),
         "isDeleted": row.deleted_at is not None,
@@ -101,6 +106,7 @@ def new_message(
     client_id: str | None,
     media: list[MediaItem],
     answered: Row | None,
+    preview: LinkPreview | None,
 ) -> Message:
     """A message as it was stored just now, in the ``place`` of that conversation and number: nobody has read it."""
     return {
@@ -123,6 +129,7 @@ def new_message(
             "content": answered.content,
             "isDeleted": answered.is_deleted,
         },
+        "linkPreview": preview,
         "reactions": [],
         "editedAt": None,
         "isDeleted": False,
@@ -180,6 +187,22 @@ def as_each_sees(links: Links, row: Row, other_id: int | None, me: int, readers:
             eyes = Eyes(reader.user_id, other, reader.read_seq, they, reader.from_seq, links)
             out[reader.user_id] = message_of(row, eyes, is_withheld=reader.is_withheld)
     return out
+
+
+async def search_out(db: Reader, viewer: int, wanted: MessageFilter) -> tuple[list[FoundMessage], str | None]:
+    """A page of one's messages with the words, latest first, and the cursor of the next; empty for a blank query."""
+    sought = sought_in(wanted.q.replace("#", " "))
+    if sought.is_empty:
+        return [], None
+    rows, last = await queries.search_messages(db, viewer, sought, wanted.before(), wanted.limit)
+    found: list[FoundMessage] = [
+        {
+            "conversationId": str(row.conversation_id),
+            "message": message_of(row, eyes_of(db, viewer, row), is_withheld=row.is_withheld),
+        }
+        for row in rows
+    ]
+    return found, None if last is None else encode_cursor(last)
 
 
 async def conversations_out(

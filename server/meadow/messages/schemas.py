@@ -6,6 +6,7 @@ import regex
 from pydantic import AfterValidator, Field, model_validator
 from typing_extensions import TypedDict
 
+from meadow.link_previews.schemas import LinkPreview
 from meadow.media.constants import MAX_ALT_CHARACTERS
 from meadow.media.schemas import MediaItem
 from meadow.messages import constants
@@ -55,6 +56,7 @@ class MessageDraft(Body):
     client_id: ClientId | None = None
     reply_to_id: GivenId | None = None
     media: Annotated[list[PictureRef], Field(max_length=constants.MEDIA)] = Field(default_factory=list[PictureRef])
+    link_preview: Annotated[None, Field(description="null: no preview of the first link; absent: one is made.")] = None
 
     @model_validator(mode="after")
     def _says_something(self) -> "MessageDraft":
@@ -100,6 +102,12 @@ class ConversationFilter(Paging):
         Literal["all", "inbox", "requests"],
         Field(description="`requests`: unaccepted conversations of strangers; `inbox`: all others."),
     ] = "all"
+
+
+class MessageFilter(Paging):
+    """Query of a search in messages."""
+
+    q: Annotated[str, Field(max_length=200, description="Search text. The last word matches as a prefix.")] = ""
 
 
 class PeopleFilter(Paging):
@@ -181,9 +189,17 @@ class Message(TypedDict):
     media: list[MediaItem]
     mediaUnavailable: bool
     replyTo: Reply | None
+    linkPreview: LinkPreview | None
     reactions: list[Reaction]
     editedAt: str | None
     isDeleted: bool
+
+
+class FoundMessage(TypedDict):
+    """Message found by a search."""
+
+    conversationId: str
+    message: Message
 
 
 class LastMessage(TypedDict):

@@ -15,7 +15,7 @@ _GRAPHEME = regex.compile(r"\X")
 # A flag is two of these; in a long row of them \X looks back to its beginning at each step.
 _FLAG = regex.compile("[\U0001f1e6-\U0001f1ff]{2}")
 _DROPPED = {c: None for c in (*range(1, 0x20), *range(0x7F, 0xA0)) if c != 0x0A}
-_DIRECTION_CONTROLS = dict.fromkeys((*range(8234, 8239), *range(8294, 8298), 8206, 8207, 1564))
+DIRECTION_CONTROLS = dict.fromkeys((*range(8234, 8239), *range(8294, 8298), 8206, 8207, 1564))
 _MARKS = regex.compile(r"\p{M}{31,}")
 # Spaces, controls, fillers and the empty Braille cell: characters that leave nothing to see.
 _INVISIBLE = regex.compile(r"[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]*")
@@ -87,7 +87,7 @@ class Limit:
 
     def __call__(self, value: str) -> str:
         if self.one_line:
-            value = _LINES.sub(" ", checked(value, self.characters).translate(_DIRECTION_CONTROLS))
+            value = _LINES.sub(" ", checked(value, self.characters).translate(DIRECTION_CONTROLS))
         return checked(value, self.characters, least=self.least)
 
     def __get_pydantic_core_schema__(self, source: object, handler: GetCoreSchemaHandler) -> CoreSchema:

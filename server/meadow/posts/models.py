@@ -32,6 +32,8 @@ posts = Table(
     Column("quote_of_id", Big),
     # The event whose card it carries; as with quotes nothing but its being found says that it still is.
     Column("event_id", Big),
+    # The preview of its first link; 0 where its author wants none.
+    Column("preview_id", Big),
     Column("edited_at", Big),
     # The community it was written in; none for a post of the whole town.
     Column("community_id", Big),
@@ -60,6 +62,13 @@ Index(
     posts.c.id,
     postgresql_where=posts.c.quote_of_id.is_not(None),
     sqlite_where=posts.c.quote_of_id.is_not(None),
+)
+
+Index(
+    "ix_posts_preview",
+    posts.c.preview_id,
+    postgresql_where=posts.c.preview_id > 0,
+    sqlite_where=posts.c.preview_id > 0,
 )
 
 # The posts of a community, and the few at its top.

@@ -7,6 +7,7 @@ from typing import cast
 import orjson
 
 from meadow.events.presenters import cards_out
+from meadow.link_previews.presenters import previews_out
 from meadow.media.presenters import signed
 from meadow.platform import clock, ids
 from meadow.platform.db.session import Reader
@@ -74,6 +75,7 @@ def post_of(row: Row, viewer: int) -> Post:
         "event": None,
         "eventUnavailable": False,
         "reason": None,
+        "linkPreview": None,
         "importedFrom": mark_of(row.imported_from),
     }
 
@@ -85,13 +87,14 @@ def _encoded(row: Row) -> Post:
 
 def _is_common(row: Row) -> bool:
     """Nothing of its card depends on who looks: all who are shown this row are shown the same."""
-    kept = row.is_liked or row.is_bookmarked
+    kept = row.is_liked or row.is_bookmarked or row.preview_id
     return not kept and row.community_id is None and row.event_id is None and row.quote_of_id is None
 
 
 async def _posts_of(db: Reader, viewer: int, rows: Sequence[Row], *, final: bool) -> list[Post]:
-    """The wire shapes of rows of ``queries.cards``, with what their communities made of them and the events they carry
-    where any does: a statement each. Where they are ``final`` those in common come as text made once for all."""
+    """The wire shapes of rows of ``queries.cards``, with what their communities made of them, the events they carry and
+    the previews of their links where any does: a statement each. Where they are ``final`` those in common come as text
+    made once for all."""
     posts = [_encoded(row) if final and _is_common(row) else post_of(row, viewer) for row in rows]
     in_communities = [row.id for row in rows if row.community_id is not None]
     if in_communities:
@@ -99,6 +102,11 @@ async def _posts_of(db: Reader, viewer: int, rows: Sequence[Row], *, final: bool
         for row, post in zip(rows, posts, strict=True):
             if row.id in homes:
                 _place(db.links, row, post, homes[row.id])
+    previews = await previews_out(db, (row.preview_id for row in rows))
+    if previews:
+        for row, post in zip(rows, posts, strict=True):
+            if row.preview_id:
+                post["linkPreview"] = previews.get(row.preview_id)
     carried = {row.event_id for row in rows if row.event_id is not None}
     if carried:
         events = await cards_out(db, viewer, [*carried])

@@ -15,6 +15,7 @@ from typing_extensions import TypedDict
 from meadow.events.schemas import EventCard
 from meadow.hashtags.constants import MAX_HASHTAGS
 from meadow.hashtags.names import distinct, normalised
+from meadow.link_previews.schemas import LinkPreview
 from meadow.media.constants import MAX_ATTACHMENTS
 from meadow.media.schemas import MediaItem
 from meadow.platform.errors import Invalid
@@ -67,6 +68,12 @@ class Composition(Framing):
     media: Annotated[list[MediaRef], Field(max_length=MAX_ATTACHMENTS)] = Field(default_factory=list[MediaRef])
     hashtags: Annotated[list[Hashtag], Field(max_length=50)] = Field(default_factory=list[str])
     location: Annotated[str, Limit(constants.LOCATION, one_line=True)] | None = None
+    link_preview: Annotated[None, Field(description="null: no preview of the first link; absent: one is made.")] = None
+
+    @property
+    def wants_no_preview(self) -> bool:
+        """Whether the author sent ``linkPreview: null``."""
+        return "link_preview" in self.model_fields_set
 
     @field_validator("hashtags")
     @classmethod
@@ -334,6 +341,7 @@ class Post(TypedDict):
     event: EventCard | None
     eventUnavailable: bool
     reason: Reason | None
+    linkPreview: LinkPreview | None
     importedFrom: Origin | None
     isMuted: NotRequired[bool]
 
@@ -355,6 +363,7 @@ class CommunityPostDraft(Framing):
         Field(max_length=MAX_ATTACHMENTS, description="What the files show, in their order."),
     ] = Field(default_factory=list[str])
     event_id: Annotated[GivenId | None, Field(description="The event whose card it carries.")] = None
+    link_preview: Annotated[None, Field(description="null: no preview of the first link; absent: one is made.")] = None
 
     @field_validator("hashtags")
     @classmethod

@@ -19,6 +19,7 @@ CONTENT = [
     Row("GET /api/posts/scheduled", signed_in(200)),
     Row("GET /api/posts/search?q=walk", signed_in(200)),
     Row("GET /api/posts/trending", signed_in(200)),
+    Row("POST /api/link-preview", signed_in(200), {"url": "http://localhost:1/"}),
     Row("POST /api/posts/upload", signed_in(201), Upload("file", PICTURE)),
     Row("GET /api/posts/{post}", unless_blocked(200, blocked=404)),
     Row("PATCH /api/posts/{post}", unless_blocked(403, blocked=404, owner=200), {"content": "Changed"}),

@@ -148,6 +148,10 @@ event_comment = shape({**_ON_EVENT, "eventId": ident, "replies": list_of(_event_
 comment_of_user = shape({**_COMMENT, "post": shape({"id": ident, "user": shape({"username": text})})})
 
 
+preview_image = shape({"url": text, "width": count, "height": count, "placeholder": text})
+link_preview = shape({"url": text, "title": text, "description": text, "siteName": text, "image": maybe(preview_image)})
+
+
 def _quoted(value: Any) -> bool:
     return post_with(count)(value) and value["quoteOf"] is None
 
@@ -166,6 +170,7 @@ def post_with(comments: Check, **more: Check) -> Check:
             "createdAt": moment,
             "editedAt": maybe(moment),
             "importedFrom": maybe(text),
+            "linkPreview": maybe(link_preview),
             "shares": count,
             "user": user_summary,
             "likes": list_of(person),

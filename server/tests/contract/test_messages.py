@@ -56,6 +56,7 @@ message = shapes.shape(
         "media": shapes.list_of(lambda item: isinstance(item, dict)),
         "mediaUnavailable": shapes.flag,
         "replyTo": shapes.maybe(reply),
+        "linkPreview": shapes.maybe(shapes.link_preview),
         "reactions": shapes.list_of(reaction),
         "editedAt": shapes.maybe(shapes.moment),
         "isDeleted": shapes.flag,

@@ -32,6 +32,7 @@ NOT_SHOWN: dict[str, str] = {
     "moderation_cases moderation_actions moderation_appeals reports": "read by staff, and by whom it is about",
     "registrations": "read by staff",
     "announcements": "of the operator",
+    "link_previews pictures": "of pages on other sites",
     "invites": "a code that the server made",
     "deactivations account_exports account_imports one_time_tokens event_calendars": "own",
     "known_devices recovery_codes sessions totp": "own",

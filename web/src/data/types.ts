@@ -12,6 +12,7 @@ export interface Comment extends Omit<Schema<"Comment">, "postId" | "importedFro
   readonly replies: Comment[];
 }
 export type Post = Schema<"Post">;
+export type LinkPreview = Schema<"LinkPreview">;
 export type Reel = Schema<"Reel">;
 export type EventItem = Schema<"Event">;
 /** The same without its description, as posts carry it. */

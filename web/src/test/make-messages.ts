@@ -19,6 +19,7 @@ export function makeMessage(over: Partial<Message> = {}): Message {
     media: [],
     mediaUnavailable: false,
     replyTo: null,
+    linkPreview: null,
     reactions: [],
     editedAt: null,
     isDeleted: false,

@@ -47,6 +47,7 @@ export function makePost(over: Partial<Post> = {}): Post {
     event: null,
     eventUnavailable: false,
     reason: null,
+    linkPreview: null,
     importedFrom: null,
     repostedBy: null,
     media: [],

@@ -8,24 +8,36 @@ from sqlalchemy import and_, bindparam, update
 
 from meadow.content_filter.actions import check_links, screen
 from meadow.delivery.actions.enqueue import replace_text
+from meadow.link_previews.actions import Known, known_preview
+from meadow.link_previews.constants import KEPT_AWAY
 from meadow.media.actions import release_uploads
 from meadow.messages import policy, presenters, queries
+from meadow.messages.actions.preview import preview_link, show_message
 from meadow.messages.actions.send import demand
 from meadow.messages.constants import REACTIONS
 from meadow.messages.errors import MessageNotFound, NotYourMessage, TooLateToEdit, TooManyReactions
 from meadow.messages.models import messages
 from meadow.messages.schemas import Message
 from meadow.platform import clock
-from meadow.platform.after_commit import order_by_key, publish
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 
 _m = messages.c
 _THIS = and_(_m.conversation_id == bindparam("conversation"), _m.seq == bindparam("number"), _m.deleted_at.is_(None))
 _now = bindparam("now", type_=_m.edited_at.type)
-_EDIT = update(messages).where(_THIS).values(content=bindparam("text", type_=_m.content.type), edited_at=_now)
+_EDIT = (
+    update(messages)
+    .where(_THIS)
+    .values(
+        content=bindparam("text", type_=_m.content.type),
+        preview_id=bindparam("preview", type_=_m.preview_id.type),
+        edited_at=_now,
+    )
+)
 _TAKE_BACK = (
-    update(messages).where(_THIS).values(content="", media=None, reactions=None, reply_to_seq=None, deleted_at=_now)
+    update(messages)
+    .where(_THIS)
+    .values(content="", media=None, reactions=None, reply_to_seq=None, preview_id=None, deleted_at=_now)
 )
 _REACT = update(messages).where(_THIS).values(reactions=bindparam("chosen", type_=_m.reactions.type))
 
@@ -44,9 +56,12 @@ async def edit_message(db: Writer, me: int, message_id: int, content: str) -> Me
         return presenters.message_of(row, presenters.eyes_of(db, me, row), is_withheld=False)
     check_links(db, me, content)
     await screen(db, content, links_only=True)
-    _changed(await db.run(_EDIT, **_place(row), text=content, now=clock.now_ms()))
+    known = Known(KEPT_AWAY) if row.preview_id == KEPT_AWAY else await known_preview(db, content)
+    _changed(await db.run(_EDIT, **_place(row), text=content, preview=known.preview_id, now=clock.now_ms()))
+    if known.is_due:
+        await preview_link.later(db, me=me, message_id=message_id)
     await replace_text(db, me, row.conversation_id, row.content, content)
-    return await _show(db, me, row)
+    return await show_message(db, me, row)
 
 
 async def delete_message(db: Writer, me: int, message_id: int) -> None:
@@ -56,7 +71,7 @@ async def delete_message(db: Writer, me: int, message_id: int) -> None:
     await replace_text(db, me, row.conversation_id, row.content, None)
     if row.media is not None:
         await release_uploads(db, "message", message_id)
-    await _show(db, me, row)
+    await show_message(db, me, row)
 
 
 async def react(db: Writer, me: int, message_id: int, emoji: str) -> Message:
@@ -95,7 +110,7 @@ async def _react(
     chosen: Chosen = locked.reactions or []
     if any(one == emoji and me in members for one, members in chosen) != wanted:
         await db.run(_REACT, **_place(row), chosen=change(chosen) or None)
-        return await _show(db, me, row)
+        return await show_message(db, me, row)
     now = await queries.message_at(db, row.conversation_id, row.seq)
     return presenters.message_of(now, presenters.eyes_of(db, me, row), is_withheld=row.is_withheld)
 
@@ -121,14 +136,3 @@ def _place(row: Row) -> dict[str, int]:
 def _changed(rows: int) -> None:
     if not rows:
         raise MessageNotFound()  # taken back this very moment
-
-
-async def _show(db: Writer, me: int, place: Row) -> Message:
-    """To each as they see it: what is theirs and what they have read differs."""
-    order_by_key(db, place.id)
-    row = await queries.message_at(db, place.conversation_id, place.seq)
-    readers = await queries.readers_of(db, place.conversation_id, row.sender_id)
-    seen = presenters.as_each_sees(db.links, row, place.other_id, me, readers)
-    for user_id, message in seen.items():
-        publish(db, [user_id], {"event": "message_changed", "data": message})
-    return seen[me]

@@ -20,6 +20,7 @@ _EMPTY = (
         media=None,
         reactions=None,
         reply_to_seq=None,
+        preview_id=None,
         client_id=None,
         edited_at=None,
         deleted_at=func.coalesce(_m.deleted_at, bindparam("now", type_=_m.deleted_at.type)),

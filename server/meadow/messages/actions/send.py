@@ -10,6 +10,9 @@ from typing import Any
 from sqlalchemy import bindparam, case, delete, insert, update
 
 from meadow.content_filter.actions import check_links, screen
+from meadow.link_previews.actions import Known, known_preview
+from meadow.link_previews.constants import KEPT_AWAY
+from meadow.link_previews.presenters import previews_out
 from meadow.media.actions import claim_uploads
 from meadow.media.presenters import signed
 from meadow.media.schemas import MediaItem
@@ -17,6 +20,7 @@ from meadow.messages import policy, presenters, queries
 from meadow.messages.actions.absent import reach_absent
 from meadow.messages.actions.files import hide_after_commit
 from meadow.messages.actions.permissions import check_may_address
+from meadow.messages.actions.preview import preview_link
 from meadow.messages.errors import ClientIdUsed, ConversationNotFound, MessagesNotAllowed
 from meadow.messages.models import conversation_members, conversations, messages
 from meadow.messages.schemas import Message, MessageDraft
@@ -132,7 +136,10 @@ async def _send(db: Writer, me: int, place: Row, draft: MessageDraft) -> Message
     media = await _pictures(db, me, draft, message_id)
     if media:
         await hide_after_commit(db, message_id)
+    known = Known(KEPT_AWAY) if "link_preview" in draft.model_fields_set else await known_preview(db, draft.content)
     stored: dict[str, Any] = {"reply_to_seq": answered.seq} if answered else {}
+    if known.preview_id is not None:
+        stored["preview_id"] = known.preview_id
     if not await insert_once(
         db,
         messages,
@@ -147,6 +154,8 @@ async def _send(db: Writer, me: int, place: Row, draft: MessageDraft) -> Message
     ):
         await db.scalar(_COUNT, conversation=conversation_id, by=-1)
         return await _sent_before(db, me, place, draft)
+    if known.is_due:
+        await preview_link.later(db, me=me, message_id=message_id)
     moved = await db.all(_MOVE, conversation=conversation_id, seq=seq, message=message_id, me=me)
     members = [row.user_id for row in moved]
     if me not in members:
@@ -160,6 +169,7 @@ async def _send(db: Writer, me: int, place: Row, draft: MessageDraft) -> Message
         client_id=draft.client_id,
         media=[signed(db.links, item) for item in media],
         answered=answered,
+        preview=(await previews_out(db, [known.preview_id])).get(known.preview_id),
     )
     readers = await queries.readers_of(db, conversation_id, me) if media else []
     withheld = {row.user_id for row in readers if row.is_withheld}

@@ -21,6 +21,7 @@ from meadow.messages.queries.permissions import (
     get_place_to_send,
     get_place_with,
 )
+from meadow.messages.queries.search import search_messages
 from meadow.messages.queries.thread import (
     find_sent,
     get_message,
@@ -60,6 +61,7 @@ __all__ = [
     "messages_with_media",
     "people_by_id",
     "readers_of",
+    "search_messages",
     "standing",
     "unread_by",
     "unread_conversations",

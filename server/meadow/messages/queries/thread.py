@@ -5,6 +5,9 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, and_, bindparam, false, func, literal_column, select
 
+from meadow.link_previews.models import link_previews
+from meadow.link_previews.queries import ON_PICTURE, SHOWN
+from meadow.media.models import pictures
 from meadow.messages.constants import PREVIEW
 from meadow.messages.errors import MessageNotFound
 from meadow.messages.models import messages
@@ -34,38 +37,50 @@ _MESSAGE: tuple[Any, ...] = (
     _answered.c.sender_id.label("reply_sender_id"),
     preview(_answered.c.content).label("reply_content"),
     _answered.c.deleted_at.is_not(None).label("reply_is_deleted"),
+    *SHOWN,
 )
 # Whoever the sender blocked gets no new addresses of the sender's pictures.
 _IS_WITHHELD = func.coalesce(_between.c.is_blocked, false(), type_=block_edges.c.is_blocked.type).label("is_withheld")
 _ON_BETWEEN = and_(_between.c.user_id == bindparam("viewer", type_=Big), _between.c.other_id == _m.sender_id)
 _ON_ANSWERED = and_(_answered.c.conversation_id == _m.conversation_id, _answered.c.seq == _m.reply_to_seq)
+_ON_PREVIEW = link_previews.c.id == _m.preview_id
 _THREAD = (
     select(*_MESSAGE, _IS_WITHHELD)
     .outerjoin(_answered, _ON_ANSWERED)
+    .outerjoin(link_previews, _ON_PREVIEW)
+    .outerjoin(pictures, ON_PICTURE)
     .outerjoin(_between, _ON_BETWEEN)
     .where(_m.conversation_id == bindparam("conversation"), _m.seq > bindparam("after"))
 )
 _AT = (
     select(*_MESSAGE)
     .outerjoin(_answered, _ON_ANSWERED)
+    .outerjoin(link_previews, _ON_PREVIEW)
+    .outerjoin(pictures, ON_PICTURE)
     .where(_m.conversation_id == bindparam("conversation"), _m.seq == bindparam("seq"))
 )
 _SENT = (
     select(*_MESSAGE)
     .outerjoin(_answered, _ON_ANSWERED)
+    .outerjoin(link_previews, _ON_PREVIEW)
+    .outerjoin(pictures, ON_PICTURE)
     .where(_m.sender_id == bindparam("sender"), _m.client_id == bindparam("client"))
 )
-_ONE = (
+FOUND = (
     select(*_MESSAGE, _IS_WITHHELD, MINE.c.other_id, MINE.c.read_seq, MINE.c.from_seq, THEY_READ, *OTHER)
     .select_from(messages)
     .join(MINE, and_(MINE.c.user_id == bindparam("viewer", type_=Big), MINE.c.conversation_id == _m.conversation_id))
     .outerjoin(_answered, _ON_ANSWERED)
+    .outerjoin(link_previews, _ON_PREVIEW)
+    .outerjoin(pictures, ON_PICTURE)
     .outerjoin(_between, _ON_BETWEEN)
     .outerjoin(users, ON_OTHER)
     .outerjoin(THEIRS, ON_THEIRS)
     .outerjoin(block_edges, ON_BARRIER)
-    .where(_m.id == bindparam("message"), _m.seq > MINE.c.from_seq)
+    .where(_m.seq > MINE.c.from_seq)
 )
+"""Messages that the viewer sees, their place in each conversation, and the other one as ``OTHER``."""
+_ONE = FOUND.where(_m.id == bindparam("message"))
 _LOCK = (
     select(messages)
     .where(_m.conversation_id == bindparam("conversation"), _m.seq == bindparam("seq"))

@@ -10,6 +10,8 @@ from meadow.content_filter.actions import check_links, flag, screen
 from meadow.events import queries as events
 from meadow.events.errors import EventStaysInCommunity
 from meadow.events.policy import may_share
+from meadow.link_previews.actions import Known, known_preview
+from meadow.link_previews.constants import KEPT_AWAY
 from meadow.media.actions import claim_uploads
 from meadow.platform.db.session import Writer
 from meadow.platform.errors import Invalid
@@ -17,6 +19,7 @@ from meadow.platform.i18n import _
 from meadow.platform.ids import new_id
 from meadow.platform.origin import Imported
 from meadow.posts.actions.files import settle_files
+from meadow.posts.actions.preview import preview_link
 from meadow.posts.actions.publish import publish
 from meadow.posts.actions.reposts import get_quotable, move_quotes
 from meadow.posts.models import posts
@@ -43,6 +46,7 @@ async def create_post(
     post_id = new_id() if imported is None else imported.id
     origin = None if imported is None else imported.origin
     media = await claim_uploads(db, me, [(item.url, item.alt) for item in draft.media], "post", post_id)
+    preview = Known(KEPT_AWAY) if draft.wants_no_preview else await known_preview(db, draft.content)
     await db.run(
         _INSERT,
         id=post_id,
@@ -54,12 +58,15 @@ async def create_post(
         media=media or None,
         quote_of_id=draft.quote_of,
         event_id=draft.event_id,
+        preview_id=preview.preview_id,
         community_id=community_id,
         is_pending=waits,
         imported_from=origin,
         edited_at=None if imported is None else imported.edited_at,
     )
     await move_quotes(db, draft.quote_of, +1)
+    if preview.is_due and imported is None:
+        await preview_link.later(db, post_id=post_id)
     if media and community_id is not None:
         await settle_files.later(db, post_id=post_id)
     if not waits:

@@ -8,6 +8,9 @@ from sqlalchemy import Update, bindparam, insert, update
 from meadow.communities.actions.counters import move_posts
 from meadow.communities.actions.standing import check_may_write
 from meadow.content_filter.actions import check_links, flag, screen
+from meadow.link_previews.actions import Known, known_preview
+from meadow.link_previews.constants import KEPT_AWAY
+from meadow.link_previews.links import first_link
 from meadow.media.actions import describe_attachments
 from meadow.media.schemas import MediaItem
 from meadow.notifications.actions import notify_each
@@ -20,6 +23,7 @@ from meadow.platform.json_response import decoded
 from meadow.platform.text import is_blank
 from meadow.posts import policy, queries
 from meadow.posts.actions.listing import list_post, unlist_post
+from meadow.posts.actions.preview import preview_link
 from meadow.posts.announcements import announce_changed_posts
 from meadow.posts.constants import VERSIONS
 from meadow.posts.errors import EditedTooOften, NotYourPost, PostNotFound
@@ -59,9 +63,15 @@ async def edit_post(db: Writer, me: int, post_id: int, edit: PostEdit) -> None:
         changes["media"] = described
     if is_blank(after["content"]) and not media and row.event_id is None:
         raise Invalid.field("content", _("Post must have content or media"))
-    if changes.keys() <= {"reply_policy"}:  # no edit of what the post says
+    preview = await _changed_preview(db, row, after["content"], edit)
+    if preview.preview_id != row.preview_id:
+        changes["preview_id"] = preview.preview_id
+    if preview.is_due:
+        await preview_link.later(db, post_id=post_id)
+    if changes.keys() <= {"reply_policy", "preview_id"}:  # no edit of what the post says
         if changes:
-            await db.run(_edit(frozenset(changes)), post=post_id, new_reply_policy=changes["reply_policy"])
+            values = {f"new_{name}": value for name, value in changes.items()}
+            await db.run(_edit(frozenset(changes)), post=post_id, **values)
             announce_changed_posts(db)
         return
     if "hashtags" in changes:
@@ -88,6 +98,14 @@ async def edit_post(db: Writer, me: int, post_id: int, edit: PostEdit) -> None:
         await notify_each(db, told, me, "post", post_id, texts=[words, *after["hashtags"]])
     await flag(db, me, "post", post_id, found)
     announce_changed_posts(db)
+
+
+async def _changed_preview(db: Writer, row: Row, content: str, edit: PostEdit) -> Known:
+    if edit.wants_no_preview:
+        return Known(KEPT_AWAY)
+    if row.preview_id == KEPT_AWAY or first_link(content) == first_link(row.content):
+        return Known(row.preview_id)
+    return await known_preview(db, content)
 
 
 async def _keep_version(db: Writer, row: Row) -> None:

@@ -99,7 +99,7 @@ async def create_post(
     async def make(db: Writer) -> Post:
         said = given.draft
         event_id = None if said.event_id is None else str(said.event_id)
-        given_alike = said.model_dump(by_alias=True, exclude={"alts", "event_id"})
+        given_alike = said.model_dump(by_alias=True, exclude_unset=True, exclude={"alts", "event_id"})
         draft = PostDraft.model_validate({**given_alike, "media": media, "eventId": event_id})
         written.append(await actions.create_post(db, me.id, draft, community_id=here.id))
         return await presenters.written_out(db, me.id, written[0])

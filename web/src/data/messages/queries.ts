@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Page } from "@/data/client/request";
-import { request } from "@/data/client/request";
+import { request, requestPage } from "@/data/client/request";
 import { isConnected } from "@/data/realtime/connection";
 import type { UserSummary } from "@/data/types";
 import { currentMessages, messagesKey } from "./cache";
@@ -8,7 +8,7 @@ import { currentConversations, listKey, oneKey, storeConversations, storedConver
 import { addressees, conversation, membersPage, type Box } from "./mutations";
 import { withReadHere } from "./read-state";
 import type { Thread } from "./thread";
-import type { Addressee, GroupMember } from "./types";
+import type { Addressee, FoundMessage, GroupMember } from "./types";
 
 /** Without a socket the screens ask by themselves. */
 const DEAF_MS = 15_000;
@@ -46,6 +46,18 @@ export function messagesQuery(client: QueryClient, thread: Thread) {
     queryFn: ({ signal }) => currentMessages(client, thread, signal),
     staleTime: Infinity,
     refetchInterval: whileDeaf,
+  });
+}
+
+/** Messages of all conversations that have the words. */
+export function messageSearchQuery(q: string) {
+  return infiniteQueryOptions({
+    queryKey: ["conversations", "messages", q],
+    queryFn: ({ pageParam, signal }) =>
+      requestPage("/api/messages/search", { query: pageParam === null ? { q } : { q, cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }: Page<FoundMessage>) => next,
+    staleTime: 30_000,
   });
 }
 

@@ -6,6 +6,8 @@ export type Reaction = Schema<"Reaction">;
 export type Quoted = Schema<"Reply">;
 /** A message; `recipientId` is nobody in particular in a group, `seq` rises with every one of a conversation. */
 export type Message = Schema<"Message">;
+/** A message that a search found, and where. */
+export type FoundMessage = Schema<"FoundMessage">;
 export type LastMessage = Schema<"LastMessage">;
 /** A conversation as the viewer has it; `user` is the other one, nobody in particular in a group. */
 export type Conversation = Schema<"Conversation">;

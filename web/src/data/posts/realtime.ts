@@ -3,14 +3,16 @@ import { request } from "@/data/client/request";
 import { hasFields, onEvent } from "@/data/realtime/events";
 import { findPost, patchPost } from "./cache";
 
-/** Fetches a post and replaces its media in every cached copy; lists keep their own values of other fields. */
+/** Fetches a post and replaces media and link preview in every cached copy; lists keep their own values of other fields. */
 export async function refreshMedia(client: QueryClient, id: string, signal?: AbortSignal): Promise<void> {
-  const { media } = await request("GET", `/api/posts/${encodeURIComponent(id)}`, { signal });
-  const now = JSON.stringify(media);
-  patchPost(client, id, (post) => (JSON.stringify(post.media) === now ? post : { ...post, media }));
+  const { media, linkPreview } = await request("GET", `/api/posts/${encodeURIComponent(id)}`, { signal });
+  const now = JSON.stringify([media, linkPreview]);
+  patchPost(client, id, (post) =>
+    JSON.stringify([post.media, post.linkPreview]) === now ? post : { ...post, media, linkPreview },
+  );
 }
 
-/** A video of the viewer's post was processed. Screens that show the post poll by themselves. */
+/** A video of the viewer's post was processed, or the preview of its link was made. Screens that show the post poll by themselves. */
 export const postChanged = onEvent(hasFields({ postId: "string" }), ({ client }, { postId }) => {
   if (findPost(client, postId)) refreshMedia(client, postId).catch(() => undefined);
 });

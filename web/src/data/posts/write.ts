@@ -18,6 +18,8 @@ export interface PostDraft extends Framing {
   readonly quoteOf?: string;
   /** The event whose card it carries. */
   readonly eventId?: string;
+  /** null: its first link gets no preview. */
+  readonly linkPreview?: null;
 }
 
 /** The same key with the same draft makes one post, however often it is sent. */

@@ -34,6 +34,13 @@ const EmojiPicker = lazy(() =>
   ),
 );
 
+const ComposerLinkPreview = lazy(() =>
+  import("./composer-link-preview").then(
+    (module) => ({ default: module.ComposerLinkPreview }),
+    () => ({ default: () => null }),
+  ),
+);
+
 const ROUTE = "/shell/create";
 
 interface ComposerProps {
@@ -148,6 +155,11 @@ export function Composer({ viewer, start, onOpen, onPosted }: ComposerProps) {
             </div>
           ) : null}
           <AttachmentGrid attachments={attachments} disabled={busy} />
+          {composer.withoutPreview || attachments.items.length > 0 || !content.includes("://") ? null : (
+            <Suspense fallback={null}>
+              <ComposerLinkPreview text={content} disabled={busy} onRemove={composer.removePreview} />
+            </Suspense>
+          )}
           {composer.quoteOf === null ? null : (
             <QuotePreview id={composer.quoteOf} disabled={busy} onRemove={composer.removeQuote} />
           )}

@@ -39,6 +39,7 @@ export function useComposer({ viewer, start, onOpen, onPosted }: ComposerOptions
   const [framing, setFraming] = useState(() =>
     isEmptyDraft(stored) ? { ...stored.framing, replyPolicy: keptReplyPolicy(viewer) } : stored.framing,
   );
+  const [withoutPreview, setWithoutPreview] = useState(false);
   const [busy, setBusy] = useState(false);
   const [tagError, setTagError] = useState<string | null>(null);
   const [refused, setRefused] = useState<Start | null>(null);
@@ -105,7 +106,7 @@ export function useComposer({ viewer, start, onOpen, onPosted }: ComposerOptions
 
   async function send(items: readonly Attachment[]) {
     const composition = { ...draft, media: keep(items) };
-    const body = bodyOf(composition);
+    const body = withoutPreview ? { ...bodyOf(composition), linkPreview: null } : bodyOf(composition);
     if (schedule.publishAt !== null) {
       await schedule.send(body);
       finished.current = true;
@@ -183,6 +184,8 @@ export function useComposer({ viewer, start, onOpen, onPosted }: ComposerOptions
       if (change.replyPolicy) keepReplyPolicy(viewer, change.replyPolicy);
     },
     removeQuote: () => setQuoteOf(null),
+    withoutPreview,
+    removePreview: () => setWithoutPreview(true),
     attachments,
     schedule,
     scheduledId: scheduled?.id ?? null,

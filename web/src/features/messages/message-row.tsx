@@ -7,6 +7,7 @@ import type { Thread } from "@/data/messages/thread";
 import type { Conversation, Message, Quoted } from "@/data/messages/types";
 import { clockTime } from "@/lib/days";
 import { exactTime } from "@/lib/time";
+import { LinkPreview } from "@/shared/link-preview/link-preview";
 import { MediaGrid } from "@/shared/media-grid/media-grid";
 import { Button } from "@/ui/button";
 import type { Progress, Shown } from "./log-rows";
@@ -47,7 +48,7 @@ export function MessageRow(props: MessageRowProps) {
     >
       <div
         {...(isDeleted ? {} : press)}
-        className={`relative max-w-[85%] min-w-0 md:max-w-[75%] pointer-coarse:select-none ${media.length > 0 ? "w-80" : ""}`}
+        className={`relative max-w-[85%] min-w-0 md:max-w-[75%] pointer-coarse:select-none ${media.length > 0 || message?.linkPreview ? "w-80" : ""}`}
       >
         <div
           className={`overflow-hidden rounded-card ${bubbleTone(isMine, isDeleted)} ${
@@ -68,6 +69,7 @@ export function MessageRow(props: MessageRowProps) {
               ) : null}
               {mediaUnavailable ? <p className="px-3.5 py-2 text-small italic">{t`Picture not available`}</p> : null}
               {content === "" ? null : <MessageText text={content} isMine={isMine} />}
+              {media.length === 0 ? <LinkPreview preview={message?.linkPreview ?? null} className="p-1 pt-0" /> : null}
             </>
           )}
         </div>

@@ -8,6 +8,7 @@ import { postQuery } from "@/data/posts/queries";
 import type { Post } from "@/data/types";
 import { exactTime } from "@/lib/time";
 import { CommentList } from "@/shared/comments/comment-list";
+import { LinkPreview } from "@/shared/link-preview/link-preview";
 import { MediaGrid } from "@/shared/media-grid/media-grid";
 import { PersonHover } from "@/shared/people/person-hover";
 import { CarriedEvent } from "@/shared/post-card/carried-event";
@@ -130,7 +131,9 @@ function PostDetail({ post }: { readonly post: Post }) {
               <PostTags hashtags={post.hashtags} location={post.location} />
               {post.media.length > 0 ? (
                 <div className="mt-4">{cover ?? <MediaGrid eager postId={post.id} media={post.media} />}</div>
-              ) : null}
+              ) : (
+                <LinkPreview preview={post.linkPreview} plain={cover !== null} className="mt-4" />
+              )}
               <CarriedEvent post={post} />
               <Quote post={post} />
             </>

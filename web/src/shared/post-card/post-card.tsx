@@ -4,6 +4,7 @@ import { MapPin, Repeat2 } from "lucide-react";
 import { lazy, memo, Suspense, useState, type MouseEvent } from "react";
 import type { Post, UserSummary } from "@/data/types";
 import { HASHTAGS_ON_CARD } from "@/lib/limits";
+import { LinkPreview } from "@/shared/link-preview/link-preview";
 import { MediaGrid } from "@/shared/media-grid/media-grid";
 import { PersonHover } from "@/shared/people/person-hover";
 import { Framed } from "@/shared/post-framing/framed";
@@ -111,7 +112,9 @@ export const PostCard = memo(function PostCard({ post, eager = false }: PostCard
             <PostTags hashtags={post.hashtags.slice(0, HASHTAGS_ON_CARD)} location={post.location} />
             {post.media.length > 0 ? (
               <div className="mt-3">{cover ?? <MediaGrid postId={post.id} media={post.media} eager={eager} />}</div>
-            ) : null}
+            ) : (
+              <LinkPreview preview={post.linkPreview} plain={cover !== null} />
+            )}
             <CarriedEvent post={post} />
             <Quote post={post} />
           </>

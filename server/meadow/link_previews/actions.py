@@ -1,0 +1,164 @@
+"""Fetching, storing and deleting previews."""
+
+import asyncio
+import hashlib
+import tempfile
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from sqlalchemy import bindparam, delete, update
+
+from meadow.link_previews import queries
+from meadow.link_previews.constants import EDGES, FOUND_MS, IMAGE_BYTES, NOTHING_MS, UNUSED_MS
+from meadow.link_previews.links import first_link
+from meadow.link_previews.models import link_previews
+from meadow.link_previews.page import Page, read_page
+from meadow.media.actions import discard_files, drop_pictures, insert_picture, store_files
+from meadow.media.decode import Decoded, Decoder, Recipe
+from meadow.media.kinds import SNIFF_BYTES, sniff
+from meadow.platform import clock
+from meadow.platform.db.dialect import insert_once
+from meadow.platform.db.session import Units, Writer
+from meadow.platform.errors import AppError
+from meadow.platform.fetching.client import Fetcher
+from meadow.platform.fetching.exchange import FetchError
+from meadow.platform.ids import new_id
+from meadow.platform.jobs.queue import Work, job
+from meadow.platform.storage.port import Storage
+
+_PICTURE = Recipe(edges=EDGES, jpeg_edge=EDGES[0], animate=False)
+_p = link_previews.c
+_CHANGED = ("title", "description", "site_name", "picture_id", "expires_at")
+_CHANGE = (
+    update(link_previews)
+    .where(_p.id == bindparam("preview"))
+    .values({name: bindparam(f"new_{name}", type_=_p[name].type) for name in _CHANGED})
+)
+_EXTEND = (
+    update(link_previews)
+    .where(_p.id == bindparam("preview"))
+    .values(expires_at=bindparam("until", type_=_p.expires_at.type))
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """What fetching a preview takes."""
+
+    units: Units
+    storage: Storage
+    fetcher: Fetcher
+    decoder: Decoder
+
+    @classmethod
+    def of(cls, work: Work) -> "Tools":
+        """Those of a job."""
+        return cls(work.units, work.storage, work.parts.get(Fetcher), work.parts.get(Decoder))
+
+
+class Known(NamedTuple):
+    """What is known of the first link of a text."""
+
+    preview_id: int | None
+    is_due: bool = False
+    """Whether a job has to look at the address."""
+
+
+def key_of(url: str) -> str:
+    """The key of an address."""
+    return hashlib.sha256(url.encode()).hexdigest()
+
+
+async def known_preview(db: Writer, text: str) -> Known:
+    """The stored preview of the first link of a text; no statement without a link."""
+    link = first_link(text)
+    if link is None:
+        return Known(None)
+    row = await queries.preview_at(db, key_of(link))
+    preview_id = None if row is None or row.preview_title is None else int(row.id)
+    return Known(preview_id, is_due=row is None or row.expires_at <= clock.now_ms())
+
+
+async def fetch_preview(tools: Tools, url: str) -> int | None:
+    """The ID of the preview of an address, fetched where none is stored or it expired; None where there is none."""
+    row = await queries.preview_at(tools.units.reader(), key_of(url))
+    if row is not None and row.expires_at > clock.now_ms():
+        return None if row.preview_title is None else int(row.id)
+    page, picture = await _page(tools.fetcher, url), None
+    if page is not None and page.image is not None:
+        picture = await _picture(tools, page.image)
+    stem = None if picture is None else await store_files(tools.storage, picture[0])
+    try:
+        async with tools.units.write() as db:
+            return await _store(db, url, page, picture, stem)
+    except BaseException:
+        if picture is not None and stem is not None:
+            await discard_files(tools.storage, stem, picture[0])
+        raise
+
+
+async def _page(fetcher: Fetcher, url: str) -> Page | None:
+    try:
+        found = await fetcher.get(url, types=("text/html", "application/xhtml+xml"), is_cut=True)
+    except FetchError:
+        return None
+    return await asyncio.to_thread(read_page, found.body, found.charset, found.url)
+
+
+async def _picture(tools: Tools, url: str) -> tuple[Decoded, int] | None:
+    """The picture and its size as it came; None where it cannot be fetched or read."""
+    try:
+        found = await tools.fetcher.get(url, types=("image/",), most_bytes=IMAGE_BYTES)
+        kind = sniff(found.body[:SNIFF_BYTES])
+        if kind is None or not kind.is_image:
+            return None
+        with tempfile.TemporaryFile() as file:
+            file.write(found.body)
+            file.seek(0)
+            return await tools.decoder.decode(file, kind, _PICTURE), len(found.body)
+    except (FetchError, AppError):
+        return None
+
+
+async def _store(
+    db: Writer, url: str, page: Page | None, picture: tuple[Decoded, int] | None, stem: str | None
+) -> int | None:
+    now, key = clock.now_ms(), key_of(url)
+    picture_id = None if picture is None or stem is None else await insert_picture(db, stem, *picture)
+    values = {
+        "title": None if page is None else page.title,
+        "description": "" if page is None else page.description,
+        "site_name": "" if page is None else page.site_name,
+        "picture_id": picture_id,
+        "expires_at": now + (NOTHING_MS if page is None else FOUND_MS),
+    }
+    preview_id = new_id()
+    if await insert_once(db, link_previews, id=preview_id, key=key, url=url, **values):
+        return None if page is None else preview_id
+    row = await queries.lock_preview(db, key)
+    if row is None:  # deleted this very moment
+        return None
+    if page is None:
+        # An address that does not answer today keeps what it said before.
+        await db.run(_EXTEND, preview=row.id, until=values["expires_at"])
+        return None if row.title is None else int(row.id)
+    await db.run(_CHANGE, preview=row.id, **{f"new_{name}": values[name] for name in _CHANGED})
+    if row.picture_id is not None:
+        await drop_pictures(db, [row.picture_id])
+    return int(row.id)
+
+
+@lru_cache(maxsize=1)
+def _delete_unused() -> Any:
+    return delete(link_previews).where(_p.id.in_(queries.unused())).returning(_p.picture_id)
+
+
+@job("link_previews.sweep", every_ms=clock.HOUR_MS)
+async def sweep(work: Work) -> None:
+    """Delete expired previews that nothing shows, with their pictures."""
+    before, found = clock.now_ms() - UNUSED_MS, [0]
+    while found:
+        async with work.units.write() as db:
+            found = await db.scalars(_delete_unused(), before=before)
+            await drop_pictures(db, [one for one in found if one is not None])

@@ -1,0 +1,34 @@
+"""Link preview serializers."""
+
+from collections.abc import Iterable
+
+from meadow.link_previews import queries
+from meadow.link_previews.schemas import LinkPreview
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+
+
+def preview_of(row: Row) -> LinkPreview | None:
+    """A row with ``queries.SHOWN``; None where it has no preview."""
+    if row.preview_title is None:
+        return None
+    return {
+        "url": row.preview_url,
+        "title": row.preview_title,
+        "description": row.preview_description,
+        "siteName": row.preview_site_name,
+        "image": None
+        if row.preview_image is None
+        else {
+            "url": row.preview_image,
+            "width": row.preview_width,
+            "height": row.preview_height,
+            "placeholder": row.preview_placeholder,
+        },
+    }
+
+
+async def previews_out(db: Reader, ids: Iterable[int | None]) -> dict[int | None, LinkPreview | None]:
+    """Previews by ID; a statement only where there is an ID."""
+    wanted = {one for one in ids if one}
+    return {row.id: preview_of(row) for row in await queries.previews(db, wanted)} if wanted else {}

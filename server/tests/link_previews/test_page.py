@@ -1,0 +1,126 @@
+"""What a page says about itself, and what hostile markup makes of it: nothing."""
+
+import time
+
+import pytest
+
+from meadow.link_previews.links import first_link
+from meadow.link_previews.page import Page, read_page
+
+_URL = "https://field.example/a/b"
+
+
+def _read(text: str | bytes, charset: str = "utf-8") -> Page | None:
+    return read_page(text if isinstance(text, bytes) else text.encode(), charset, _URL)
+
+
+def test_open_graph_goes_before_twitter_and_this_before_plain_tags() -> None:
+    plain = "<title> Plain\n title </title><meta name=description content='Plain words'>"
+    twitter = '<meta name="twitter:title" content="Card"><meta name="twitter:image" content="//img.example/t.png">'
+    graph = "<META content='Open &quot;Graph&quot;' PROPERTY='og:title'><meta property=og:image content=/i.png>"
+    assert _read(plain) == Page("Plain title", "Plain words", "field.example", None)
+    assert _read(plain + twitter) == Page("Card", "Plain words", "field.example", "https://img.example/t.png")
+    assert _read(plain + twitter + graph) == Page(
+        'Open "Graph"', "Plain words", "field.example", "https://field.example/i.png"
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "<", "<meta", "<title>", "<title>x", "<!-- <title>x</title>", "<script><title>x</title>"),
+        *("<body><title>late</title>", "</head><title>late</title>", "<title> \u200b\u2800 </title>", "plain"),
+        *("<style></styl><title>x</title>", '<meta property="og:title" content="x', "<noscript><title>x</title>"),
+    ],
+)
+def test_without_a_title_in_the_head_there_is_nothing(text: str) -> None:
+    assert _read(text) is None
+
+
+def test_comments_and_scripts_are_passed_over() -> None:
+    text = "<!-- <title>no</title> --><script>'<title>no</title>'</script><TITLE>yes</TITLE>"
+    assert _read(text) == Page("yes", "", "field.example", None)
+
+
+def test_texts_are_one_bounded_line_without_controls_and_stay_text() -> None:
+    page = _read(f"<title>&lt;script&gt;\u202ealert&#0;&#xD800;(1)\n\n{'é' * 5000}</title>")
+    assert page is not None
+    assert page.title.startswith("<script>alert")
+    assert len(page.title) <= 200
+    assert not set("\u202e\n\0") & set(page.title)
+
+
+@pytest.mark.parametrize(
+    "address", ["javascript:alert(1)", "data:image/png;base64,xx", "file:///etc/passwd", "http://["]
+)
+def test_only_web_addresses_are_pictures(address: str) -> None:
+    page = _read(f'<title>x</title><meta property="og:image" content="{address}">')
+    assert page is not None
+    assert page.image is None
+
+
+@pytest.mark.parametrize(
+    ("content", "charset"),
+    [
+        ("<title>Füße</title>".encode("latin-1"), "iso-8859-1"),
+        ('<meta charset="windows-1252"><title>Füße</title>'.encode("cp1252"), ""),
+        ("\ufeff<title>Füße</title>".encode(), "iso-8859-1"),
+        ("<title>Füße</title>".encode("utf-16"), ""),
+        ("<title>Füße</title>".encode(), "no-such-charset"),
+        ("<title>Füße</title>".encode(), "zip"),
+        ("<title>Füße</title>".encode(), "punycode"),
+    ],
+)
+def test_known_charsets_are_read_and_others_ignored(content: bytes, charset: str) -> None:
+    page = _read(content, charset)
+    assert page is not None
+    assert page.title == "Füße"
+
+
+@pytest.mark.parametrize(
+    "piece",
+    [
+        *(
+            "<",
+            "<meta ",
+            "<meta a",
+            "<meta '",
+            '<meta a="',
+            "<title",
+            "<script",
+            "<script>",
+            "<!--",
+            "</",
+            "<a ",
+            "&amp",
+        ),
+        *("<meta a=b ", "<meta>", "<title></title>", "<!---->", "a=", "\0", "é", "<meta content=x name=y>", "=\"'"),
+    ],
+)
+def test_i8_hostile_pages_take_linear_time(piece: str) -> None:
+    times: list[float] = []
+    for size in (100_000, 1_000_000):
+        content = (piece * (size // len(piece))).encode()
+        begun = time.process_time()
+        read_page(content, "utf-8", _URL)
+        times.append(time.process_time() - begun)
+    assert times[0] < 0.1
+    assert times[1] < 0.5
+
+
+@pytest.mark.parametrize(
+    ("text", "link"),
+    [
+        ("see https://a.example/x, and https://b.example", "https://a.example/x"),
+        ("(https://a.example/x)", "https://a.example/x"),
+        ("https://a.example/x_(y)", "https://a.example/x_(y)"),
+        ("HTTPS://A.example/!?", "HTTPS://A.example/"),
+        ("<http://a.example>", "http://a.example"),
+        ("http://[x http://b.example", "http://b.example"),
+        ("www.a.example ftp://a.example javascript:x a@b.example", None),
+        (f"https://a.example/{'x' * 2000}", None),
+        ("http:// https://", None),
+    ],
+)
+def test_the_first_link_is_what_the_screens_make_a_link(text: str, link: str | None) -> None:
+    assert first_link(text) == link
