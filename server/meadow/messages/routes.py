@@ -11,11 +11,13 @@ from meadow.messages.schemas import (
     Conversation,
     ConversationChange,
     ConversationFilter,
+    FoundMessage,
     GroupDraft,
     GroupMember,
     Message,
     MessageDraft,
     MessageEdit,
+    MessageFilter,
     NewMembers,
     PeopleFilter,
     Person,
@@ -54,6 +56,16 @@ async def list_conversations(
     db = units.reader(slow=bool(wanted.q.strip()))
     conversations, cursor = await presenters.conversations_out(db, me.id, wanted)
     return page_answer(request, conversations, cursor)
+
+
+@router.get("/search", response_model=list[FoundMessage])
+@limited("search")
+async def search_messages(
+    request: Request, me: CurrentUser, units: AppUnits, wanted: Annotated[MessageFilter, from_query(MessageFilter)]
+) -> Response:
+    """Search the caller's conversations, latest first. A page may be short before the last."""
+    found, cursor = await presenters.search_out(units.reader(slow=True), me.id, wanted)
+    return page_answer(request, found, cursor)
 
 
 @router.get("/unread-count", response_model=UnreadCount)

@@ -2,6 +2,8 @@
 
 QUERY = 200
 """Maximum length of a query in characters."""
+LISTED = 20_000
+"""Maximum number of posts of an author or a community that are looked at."""
 PEOPLE = 200
 """Maximum number of people found."""
 PEOPLE_WALKED = 2000

@@ -3,6 +3,12 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
+from meadow.communities import queries as communities
+from meadow.communities.constants import SEARCH
+from meadow.communities.presenters import community_of
+from meadow.communities.schemas import Community, CommunityFilter
+from meadow.events.presenters import page_out as events_out
+from meadow.events.schemas import Event, EventFilter
 from meadow.hashtags.names import query_prefix
 from meadow.hashtags.presenters import found_out
 from meadow.hashtags.schemas import HashtagResult
@@ -13,12 +19,13 @@ from meadow.posts.presenters import posts_out
 from meadow.posts.schemas import Post
 from meadow.search import queries
 from meadow.search.schemas import SearchWish
+from meadow.search.words import asked_in
 from meadow.users.presenters import result_of
 from meadow.users.schemas import UserResult
-from meadow.word_index.words import handle_in, sought_in, sought_names
+from meadow.word_index.words import handle_in, sought_names
 
 T = TypeVar("T")
-Results = list[UserResult] | list[Post] | list[HashtagResult]
+Results = list[UserResult] | list[Post] | list[HashtagResult] | list[Community] | list[Event]
 
 
 class Found(NamedTuple):
@@ -44,22 +51,45 @@ async def search_out(db: Reader, viewer: int, wanted: SearchWish) -> Found:
             return await _people(db, viewer, wanted)
         case "hashtags":
             return await _hashtags(db, viewer, wanted)
+        case "communities":
+            return await _communities(db, viewer, wanted)
+        case "events":
+            return await _events(db, viewer, wanted)
         case _:
             return await _posts(db, viewer, wanted)
 
 
 async def _posts(db: Reader, viewer: int, wanted: SearchWish) -> Found:
-    sought = sought_in(wanted.q)
-    if sought.is_empty:
+    asked = asked_in(wanted.q)
+    if asked.is_empty:
         return Found([], 0, None)
     place = wanted.place()
     newest = int(place[0]) if place else MAX_ID
-    hits = await queries.matching_posts(db, viewer, sought, newest)
+    hits = await queries.matching_posts(db, viewer, asked, newest)
     # Newer posts neither enter later pages nor shift them.
     newest = min(newest, max((hit.post_id for hit in hits), default=newest))
     seen = place[1:] if place else ()
     page, cursor = _page(hits, wanted, lambda hit: (newest, *hit), is_after=lambda hit: tuple(hit) < seen)
     return Found(await posts_out(db, viewer, [hit.post_id for hit in page]), len(hits), cursor)
+
+
+async def _communities(db: Reader, viewer: int, wanted: SearchWish) -> Found:
+    before = wanted.place()
+    listing = CommunityFilter(search=wanted.q[:SEARCH].strip(), limit=wanted.limit)
+    if not listing.search:
+        return Found([], 0, None)
+    found = await communities.page(db, viewer, listing.model_copy(update={"position": before and int(before[0])}))
+    page = found[: wanted.limit]
+    cursor = encode_place((page[-1].id,)) if len(found) > len(page) else None
+    return Found([community_of(row) for row in page], len(found), cursor)
+
+
+async def _events(db: Reader, viewer: int, wanted: SearchWish) -> Found:
+    listing = EventFilter(search=wanted.q[:SEARCH].strip(), limit=wanted.limit)
+    if not listing.search:
+        return Found([], 0, None)
+    found, cursor = await events_out(db, viewer, listing.model_copy(update={"position": wanted.place()}))
+    return Found(found, len(found), cursor)
 
 
 async def _people(db: Reader, viewer: int, wanted: SearchWish) -> Found:

@@ -6,6 +6,8 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from meadow.auth.deps import CurrentUser
+from meadow.communities.schemas import Community
+from meadow.events.schemas import Event
 from meadow.hashtags.schemas import HashtagResult
 from meadow.platform.deps import AppUnits
 from meadow.platform.http.bodies import StrictRoute
@@ -20,12 +22,13 @@ from meadow.users.schemas import UserResult
 router = APIRouter(prefix="/api/posts/search", tags=["search"], route_class=StrictRoute)
 
 
-@router.get("", response_model=list[UserResult] | list[Post] | list[HashtagResult])
+@router.get("", response_model=list[UserResult] | list[Post] | list[HashtagResult] | list[Community] | list[Event])
 @limited("search")
 async def search(
     request: Request, me: CurrentUser, units: AppUnits, wanted: Annotated[SearchWish, from_query(SearchWish)]
 ) -> Response:
-    """Search people, posts or hashtags, best match first; ``X-Total-Count`` is the total up to a bound."""
+    """Search people, posts or hashtags, best match first, or communities and events; ``X-Total-Count`` is the total up
+    to a bound."""
     found = await presenters.search_out(units.reader(slow=True), me.id, wanted)
     response = page_answer(request, found.results, found.cursor)
     response.headers["X-Total-Count"] = str(found.total)

@@ -4,10 +4,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field, ValidationInfo, field_validator
 
+from meadow.events.schemas import CARD_PLACE
 from meadow.platform.paging import Limited, Place, decode_place
 from meadow.search.constants import QUERY
 
-Kind = Literal["users", "posts", "hashtags"]
+Kind = Literal["users", "posts", "hashtags", "communities", "events"]
 PLACES: dict[str, tuple[type, ...]] = {
     # ID of the newest candidate, score, post ID.
     "posts": (int, int, int),
@@ -15,6 +16,9 @@ PLACES: dict[str, tuple[type, ...]] = {
     "users": (int, int, int, int),
     # Number of posts, key of the tag.
     "hashtags": (int, str),
+    # ID.
+    "communities": (int,),
+    "events": CARD_PLACE,
 }
 """Type of the position in each ranked list."""
 
@@ -22,7 +26,15 @@ PLACES: dict[str, tuple[type, ...]] = {
 class SearchWish(Limited):
     """Search query and type of result."""
 
-    q: Annotated[str, Field(max_length=QUERY, description="Search text. The last word matches as a prefix.")] = ""
+    q: Annotated[
+        str,
+        Field(
+            max_length=QUERY,
+            description="Search text. The last word matches as a prefix. Posts have operators: `from:name`, "
+            "`in:community`, `has:image`, `has:video`, `has:link`, `has:poll`, `before:2026-11-01`, "
+            '`after:2026-11-01`, `"exact words"`, `-word`; `-` works on operators too.',
+        ),
+    ] = ""
     type: Annotated[Kind, Field(description="Type of result.")] = "posts"
     cursor: Annotated[str | None, Field(max_length=1200, description="Cursor from the previous page.")] = None
 

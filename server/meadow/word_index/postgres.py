@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any
 
 from sqlalchemy import (
+    ColumnElement,
     Table,
     bindparam,
     cast,
@@ -27,7 +28,7 @@ from sqlalchemy.types import UserDefinedType
 
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.db.types import Big, String, WordArray, in_ids
+from meadow.platform.db.types import Big, String, WordArray, exists_by_key, in_ids
 from meadow.platform.paging import Rows
 from meadow.subjects.registry import SUBJECTS
 from meadow.word_index.constants import POSTS, WALKED
@@ -116,11 +117,16 @@ _IN_WINDOW = union_all(
 """The oldest post of the window, how many there are, and how many posts in all; then those that answer."""
 
 
+def has_words(post_id: ColumnElement[int], question: str) -> ColumnElement[bool]:
+    """Whether the post answers the question bound under this name."""
+    return exists_by_key(_index, _index.c.post_id == post_id, _answers(question))
+
+
 @cache
-def _visible() -> Rows:
+def _visible(narrowed: tuple[Any, ...]) -> Rows:
     post = SUBJECTS["post"]
     posts = post.table
-    return select(posts.c.id).where(in_ids(posts.c.id, "ids"), post.visible()).order_by(posts.c.id.desc())
+    return select(posts.c.id).where(in_ids(posts.c.id, "ids"), post.visible(), *narrowed).order_by(posts.c.id.desc())
 
 
 @cache
@@ -143,8 +149,14 @@ def left(post_id: int, words: list[str]) -> dict[str, Any]:
     return {"post": post_id}
 
 
-def _said(groups: list[list[str]]) -> str:
+def said(groups: list[list[str]]) -> str:
+    """The question for posts that have a word of each group."""
     return " & ".join("(" + " | ".join(f"'{word}'" for word in group) + ")" for group in groups)
+
+
+def any_said(alternatives: list[list[str]]) -> str:
+    """The question for posts that have all words of one of these lists."""
+    return " | ".join(f"({said([[word] for word in words])})" for words in alternatives)
 
 
 def _begun(groups: list[list[str]]) -> str:
@@ -168,10 +180,10 @@ async def _newest(db: Reader, newest_id: int, question: list[list[str]], asked: 
         last = newest_id >> _ERAS[name]
         first = max(0, last - count + 1)
         eras = [f"~{name}{era}" for era in range(first, last + 1)]
-        found += await db.all(_NEWEST, question=_said([*question, eras]), newest_id=newest_id, **asked)
+        found += await db.all(_NEWEST, question=said([*question, eras]), newest_id=newest_id, **asked)
         newest_id = (first << _ERAS[name]) - 1
     if len(found) < POSTS:
-        found += await db.all(_NEWEST, question=_said(question), newest_id=newest_id, **asked)
+        found += await db.all(_NEWEST, question=said(question), newest_id=newest_id, **asked)
     return found[:POSTS]
 
 
@@ -183,18 +195,21 @@ async def scores(
     question: list[list[str]],
     wholes: list[list[str]] | None,
     tags: list[str],
+    narrowed: tuple[Any, ...] = (),
+    **bound: Any,
 ) -> dict[int, int]:
     """What each of the newest visible posts that answer the question scores: 2 for all words in whole, 1 for a tag.
 
     A question holds groups of words: of every group there must be one. Without ``wholes`` all words are whole.
     ``tags`` is one group, possibly empty. A group of several words begins with what they all begin with.
+    ``narrowed`` are further conditions of the posts, with the parameters ``bound``.
     """
     # What answered the question is only asked for what it lacks: a group with many words takes its time.
-    asked = {"wholes": _said(wholes or [[_NONE]]), "tags": _said([tags or [_NONE]])}
+    asked = {"wholes": said(wholes or [[_NONE]]), "tags": said([tags or [_NONE]])}
     found: dict[int, int] = {}
     for _ in range(_ROUNDS):
         rows = await _newest(db, newest_id, question, asked)
-        seen = set(await db.scalars(_visible(), viewer=viewer, ids=[row.post_id for row in rows]))
+        seen = set(await db.scalars(_visible(narrowed), viewer=viewer, ids=[row.post_id for row in rows], **bound))
         for row in rows:
             if row.post_id in seen and len(found) < POSTS:
                 found[row.post_id] = 2 * (row.has_all or wholes is None) + row.has_tag
@@ -206,4 +221,4 @@ async def scores(
 
 async def kept(db: Reader, marked: Table, viewer: int, question: list[list[str]]) -> list[int]:
     """Matching posts among the viewer's rows of ``marked`` (``user_id, post_id``), visible or not."""
-    return await db.scalars(_kept(marked), viewer=viewer, question=_said(question))
+    return await db.scalars(_kept(marked), viewer=viewer, question=said(question))

@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
+    ColumnElement,
     Table,
     TextualSelect,
     bindparam,
@@ -99,6 +100,16 @@ def left(post_id: int, words: list[str]) -> dict[str, Any]:
     return stored(post_id, words)
 
 
+def has_words(post_id: ColumnElement[int], question: str) -> ColumnElement[bool]:
+    """Whether the post answers the question bound under this name."""
+    return post_id.in_(select(_index.c.rowid).where(_index.c.post_words.op("MATCH")(bindparam(question))))
+
+
+def any_said(alternatives: list[list[str]]) -> str:
+    """The question for posts that have all words of one of these lists."""
+    return " OR ".join(f"({said([[word] for word in words])})" for words in alternatives)
+
+
 def _newest(question: str) -> Rows:
     return (
         select(_index.c.rowid.label("id"))
@@ -109,14 +120,14 @@ def _newest(question: str) -> Rows:
 
 
 @lru_cache
-def _statement(*, wholes: bool, tags: bool) -> AllRows:
+def _statement(*, wholes: bool, tags: bool, narrowed: tuple[Any, ...]) -> AllRows:
     post = SUBJECTS["post"]
     posts = post.table
     matched = _newest("question").subquery("matched")
     seen = (
         select(posts.c.id)
         .join(matched, matched.c.id == posts.c.id)
-        .where(post.visible())
+        .where(post.visible(), *narrowed)
         .order_by(posts.c.id.desc())
         .limit(literal_column(str(POSTS)))
         .subquery("seen")
@@ -129,7 +140,8 @@ def _statement(*, wholes: bool, tags: bool) -> AllRows:
     return union_all(*parts) if len(parts) > 1 else parts[0]
 
 
-def _said(groups: list[list[str]]) -> str:
+def said(groups: list[list[str]]) -> str:
+    """The question for posts that have a word of each group."""
     return " AND ".join("(" + " OR ".join(f'"{word}"' for word in group) + ")" for group in groups)
 
 
@@ -141,18 +153,21 @@ async def scores(
     question: list[list[str]],
     wholes: list[list[str]] | None,
     tags: list[str],
+    narrowed: tuple[Any, ...] = (),
+    **bound: Any,
 ) -> dict[int, int]:
     """What each of the newest visible posts that answer the question scores: 2 for all words in whole, 1 for a tag.
 
     A question holds groups of words: of every group there must be one. Without ``wholes`` all words are whole.
     ``tags`` is one group, possibly empty. A group of several words begins with what they all begin with.
+    ``narrowed`` are further conditions of the posts, with the parameters ``bound``.
     """
-    given = {"question": _said(question)}
-    given |= {"wholes": _said(wholes)} if wholes else {}
-    given |= {"tags": _said([*question, tags])} if tags else {}
-    statement = _statement(wholes=wholes is not None, tags=bool(tags))
+    given = {"question": said(question)}
+    given |= {"wholes": said(wholes)} if wholes else {}
+    given |= {"tags": said([*question, tags])} if tags else {}
+    statement = _statement(wholes=wholes is not None, tags=bool(tags), narrowed=narrowed)
     found: dict[int, int] = {}
-    for row in await db.all(statement, viewer=viewer, newest_id=newest_id, **given):
+    for row in await db.all(statement, viewer=viewer, newest_id=newest_id, **given, **bound):
         if row.score == 0:
             found[row.id] = 0 if wholes else 2
         elif row.id in found:
@@ -168,4 +183,4 @@ async def kept(db: Reader, marked: Table, viewer: int, question: list[list[str]]
     statements = _kept(marked)
     are_few = await db.scalar(statements.how_many, viewer=viewer) <= _FEW
     statement = statements.among_few if are_few else statements.among_many
-    return await db.scalars(statement, viewer=viewer, question=_said(question))
+    return await db.scalars(statement, viewer=viewer, question=said(question))

@@ -50,6 +50,11 @@ def words_of(text: str, most: int = WORDS) -> list[str]:
     return list(found)
 
 
+def line_of(text: str) -> str:
+    """A text as it is compared, with single spaces between words and scripts without spaces."""
+    return " ".join(dense or word for dense, word in _runs(text))
+
+
 def words_of_post(content: str, tag_keys: list[str]) -> list[str]:
     """The index words of a post: its hashtags with their sign, then the words of its text and of the tags."""
     keys = sorted(tag_keys)

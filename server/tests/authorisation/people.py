@@ -50,6 +50,7 @@ PEOPLE = [
     Row("POST /api/hashtags/open/follow", signed_in(204)),
     Row("DELETE /api/hashtags/open/follow", signed_in(204)),
     Row("GET /api/messages/conversations", signed_in(200)),
+    Row("GET /api/messages/search?q=walk", signed_in(200)),
     Row(
         "POST /api/messages/conversations",
         unless_blocked(201, blocked=404),

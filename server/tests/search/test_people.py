@@ -3,7 +3,7 @@
 import pytest
 from sqlalchemy import update
 
-from meadow.search import queries
+from meadow.search.queries import members as queries
 from meadow.users.models import users
 from tests.cast import Person
 from tests.rows import count

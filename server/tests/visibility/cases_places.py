@@ -151,6 +151,12 @@ def messages_with(c: Cards, v: int) -> Iterator[Expected]:
         yield exactly(f"/api/messages/with/{a.id}?{ALL}", c.all(c.message(v, m) for m in said))
 
 
+def message_search(c: Cards, v: int) -> Iterator[Expected]:
+    for m in (m for t in c.world.talks for m in t.messages):
+        said = c.message(v, m) if c.oracle.message(v, m) and not m.deleted else NOTHING
+        yield exactly(f"/api/messages/search?q={mark('m', m.n)}", said)
+
+
 def people_to_write(c: Cards, v: int) -> Iterator[Expected]:
     near = [a for a in met_by(c, v) if a != v and (c.oracle.follows(v, a) or c.oracle.follows(a, v))]
     yield exactly(f"/api/messages/people?{ALL}", c.names(near))

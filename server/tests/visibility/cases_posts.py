@@ -220,6 +220,14 @@ def search(c: Cards, v: int) -> Iterator[Expected]:
         found = c.lines([a.n] if a.n in met else [])
         yield at_most(f"/api/posts/search?type=users&q={mark('n', a.n)}", c.lines(met), found)
     yield at_most("/api/posts/search?type=hashtags&q=zqt", *_tags(seen))
+    for m in c.world.members:
+        theirs = c.posts(v, [p for p in seen if p.author == m.n])
+        yield at_most(f"/api/posts/search?type=posts&q=from:{m.email}&{ALL}", theirs)
+        yield at_most(f"/api/posts/search?type=posts&q=-from:{m.email}&{ALL}", c.posts(v, seen))
+    yield at_most(
+        f"/api/posts/search?type=events&q=zqu&{ALL}",
+        c.all(c.event(v, e) for e in c.world.events if c.oracle.event(v, e)),
+    )
 
 
 def trending(c: Cards, v: int) -> Iterator[Expected]:

@@ -49,6 +49,7 @@ CASES: dict[str, Case] = {
     "/api/messages/conversations/{conversation_id}/members": places.talk_members,
     "/api/messages/conversations/{conversation_id}/messages": places.talk_messages,
     "/api/messages/people": places.people_to_write,
+    "/api/messages/search": places.message_search,
     "/api/messages/with/{user_id}": places.messages_with,
     "/api/moderation/cases": beside.staff_cases,
     "/api/moderation/cases/{case_id}": beside.staff_cases,

@@ -1,5 +1,8 @@
 /** What a search screen's address says: `/search?q=…&tab=…`. */
-export const SEARCH_TABS = ["users", "posts", "topics"] as const;
+/** The kinds that are looked for at once, so that each tab knows its count. */
+export const COUNTED_TABS = ["users", "posts", "topics"] as const;
+export type CountedTab = (typeof COUNTED_TABS)[number];
+export const SEARCH_TABS = [...COUNTED_TABS, "communities", "events"] as const;
 export type SearchTab = (typeof SEARCH_TABS)[number];
 
 export interface SearchAddress {
@@ -30,7 +33,14 @@ export function tagOf(query: string): string | null {
   return TAG.exec(query)?.[1] ?? null;
 }
 
-/** A tag leads to its posts, everything else to people first. */
+const OPERATORS = /(?<!\S)-?(?:(?:from|in|has|before|after):\S+|"[^"]+"(?!\S))|(?<!\S)-[^\s-]\S*/giu;
+
+/** The query without its operators, whose words are marked in what was found. */
+export function plainQuery(query: string): string {
+  return query.replaceAll(OPERATORS, (part) => (part.startsWith('"') ? part.slice(1, -1) : " "));
+}
+
+/** A tag and an operator lead to posts, everything else to people first. */
 export function tabFor({ q = "", tab }: SearchAddress): SearchTab {
-  return tab ?? (tagOf(cleanQuery(q)) === null ? "users" : "posts");
+  return tab ?? (tagOf(cleanQuery(q)) === null && q.search(OPERATORS) === -1 ? "users" : "posts");
 }

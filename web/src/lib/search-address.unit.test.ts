@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cleanQuery, readSearchAddress, tabFor, tagOf } from "./search-address";
+import { cleanQuery, readSearchAddress, tabFor, tagOf, plainQuery } from "./search-address";
 
 describe("readSearchAddress", () => {
   it.each([
@@ -33,11 +33,19 @@ describe("tabFor", () => {
     [{ q: "#sun" }, "posts"],
     [{ q: " ＃春 " }, "posts"],
     [{ q: "#sun rise" }, "users"],
+    [{ q: "sun has:image" }, "posts"],
+    [{ q: "-sun" }, "posts"],
+    [{ q: '"the sun"' }, "posts"],
+    [{ q: "a-b https://c.example" }, "users"],
     [{ q: "ada" }, "users"],
     [{ q: "#sun", tab: "topics" }, "topics"],
     [{}, "users"],
   ] as const)("%j opens on %s", (address, tab) => {
     expect(tabFor(address)).toBe(tab);
+  });
+
+  it("leaves operators out of what is marked", () => {
+    expect(plainQuery('sun from:ada "over the" -rain has:link').split(/\s+/)).toEqual(["sun", "over", "the", ""]);
   });
 
   it("knows the tag itself", () => {

@@ -24,6 +24,11 @@ export async function openMessages(address: string, { messages = [], conversatio
       const q = searchParams.get("q") ?? "";
       return HttpResponse.json(conversations.filter(({ user }) => user?.displayName.includes(q)));
     }),
+    http.get("/api/messages/search", ({ request }) => {
+      const q = new URL(request.url).searchParams.get("q") ?? "";
+      const found = messages.filter(({ content }) => content.includes(q));
+      return HttpResponse.json(found.map((message) => ({ conversationId: message.conversationId, message })));
+    }),
     http.get("/api/messages/with/:id", ({ request }) => {
       const { searchParams, pathname } = new URL(request.url);
       if (searchParams.has("after")) return HttpResponse.json([]);

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, SquarePen } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useViewer } from "@/data/client/viewer";
 import { conversationsQuery } from "@/data/messages/queries";
 import { Button } from "@/ui/button";
@@ -16,6 +16,8 @@ import { ConversationList } from "./conversation-list";
 import { ConversationSkeletons } from "./conversation-skeletons";
 import { RequestsRow } from "./requests-row";
 import { useStartedConversation } from "./use-started-conversation";
+
+const MessageResults = lazy(() => import("./message-results").then((module) => ({ default: module.MessageResults })));
 
 const PAUSE_MS = 200;
 
@@ -78,6 +80,11 @@ export function ConversationPane({ onStart }: { readonly onStart: () => void }) 
           <ConversationList conversations={shown} box={box} q={q} hasMore={query.data?.next != null} />
         ) : (
           <NoConversations q={q} inRequests={inRequests} onClear={() => setTyped("")} onStart={onStart} />
+        )}
+        {q === "" ? null : (
+          <Suspense fallback={null}>
+            <MessageResults q={q} />
+          </Suspense>
         )}
       </div>
     </>

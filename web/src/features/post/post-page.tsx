@@ -132,7 +132,7 @@ function PostDetail({ post }: { readonly post: Post }) {
               {post.media.length > 0 ? (
                 <div className="mt-4">{cover ?? <MediaGrid eager postId={post.id} media={post.media} />}</div>
               ) : (
-                <LinkPreview preview={post.linkPreview} plain={cover !== null} className="mt-4" />
+                <LinkPreview preview={post.linkPreview} plain={cover !== undefined} className="mt-4" />
               )}
               <CarriedEvent post={post} />
               <Quote post={post} />

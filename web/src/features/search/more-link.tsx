@@ -1,11 +1,10 @@
 import { select, t } from "@lingui/core/macro";
-import type { SearchTab } from "@/lib/search-address";
-import { SEARCH_TABS } from "@/lib/search-address";
+import { COUNTED_TABS, type CountedTab, type SearchTab } from "@/lib/search-address";
 import { Button } from "@/ui/button";
 import type { Found } from "./count-text";
 
 interface MoreLinkProps {
-  readonly found: Readonly<Record<SearchTab, Found>>;
+  readonly found: Readonly<Record<CountedTab, Found>>;
   readonly tab: SearchTab;
   readonly onTab: (tab: SearchTab) => void;
   readonly onClear: () => void;
@@ -13,7 +12,7 @@ interface MoreLinkProps {
 
 /** Out of an empty tab: to one that is not, else back to the start. */
 export function MoreLink({ found, tab, onTab, onClear }: MoreLinkProps) {
-  const other = SEARCH_TABS.find((one) => one !== tab && found[one].some);
+  const other = COUNTED_TABS.find((one) => one !== tab && found[one].some);
   const text = other ? found[other].text : "";
   return other ? (
     <Button tone="soft" onClick={() => onTab(other)}>

@@ -1,10 +1,10 @@
 import { plural, t } from "@lingui/core/macro";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import type { MouseEvent } from "react";
+import { lazy, Suspense, type MouseEvent } from "react";
 import { useViewer } from "@/data/client/viewer";
 import { COUNTED_UP_TO, searchPostsQuery, searchTopicsQuery, searchUsersQuery } from "@/data/search/queries";
 import { highlight, termsOf } from "@/lib/highlight";
-import { SEARCH_TABS, tagOf, type SearchTab } from "@/lib/search-address";
+import { COUNTED_TABS, plainQuery, SEARCH_TABS, tagOf, type CountedTab, type SearchTab } from "@/lib/search-address";
 import { MarkerContext, type Marker } from "@/ui/marked";
 import { TabPanel, Tabs } from "@/ui/tabs";
 import { listText } from "@/lib/locale";
@@ -14,6 +14,9 @@ import { PostResults } from "./post-results";
 import { TagBar } from "./tag-bar";
 import { TopicResults } from "./topic-results";
 import { UserResults } from "./user-results";
+
+const CommunityResults = lazy(() => import("./place-results").then((module) => ({ default: module.CommunityResults })));
+const EventResults = lazy(() => import("./place-results").then((module) => ({ default: module.EventResults })));
 
 interface ResultsProps {
   readonly q: string;
@@ -36,22 +39,33 @@ const NAMES = {
   get topics() {
     return t`Topics`;
   },
+  get communities() {
+    return t`Communities`;
+  },
+  get events() {
+    return t`Events`;
+  },
 } as const;
 
-/** What was found: three kinds, looked for at once, so that each tab knows its count. */
+/** What was found: three kinds, looked for at once, so that each tab knows its count, and two when they are opened. */
 export function Results({ q, tab: named, isTabChosen, onTab, onClear, onOpened }: ResultsProps) {
   const who = { client: useQueryClient(), viewer: useViewer() };
   const users = useInfiniteQuery(searchUsersQuery(who, q));
   const posts = useInfiniteQuery(searchPostsQuery(who, q));
   const topics = useInfiniteQuery(searchTopicsQuery(q));
-  const found: Record<SearchTab, Found> = {
+  const found: Record<CountedTab, Found> = {
     users: countText(users.data?.pages, COUNTED_UP_TO.users),
     posts: countText(posts.data?.pages, COUNTED_UP_TO.posts),
     topics: countText(topics.data?.pages, COUNTED_UP_TO.topics),
   };
   const waits = [users, posts, topics].some((query) => query.isPending || query.isPlaceholderData);
   const tag = tagOf(q);
-  const tab = isTabChosen || waits || found[named].some ? named : (SEARCH_TABS.find((one) => found[one].some) ?? named);
+  const stays = isTabChosen || waits || COUNTED_TABS.some((one) => one === named && found[one].some);
+  const tab = stays ? named : (COUNTED_TABS.find((one) => found[one].some) ?? named);
+  const labelOf = (one: SearchTab) => {
+    const counted = COUNTED_TABS.find((each) => each === one);
+    return counted && found[counted].text !== "" ? `${NAMES[one]} (${found[counted].text})` : NAMES[one];
+  };
 
   function opened(event: MouseEvent) {
     if (event.target instanceof Element && event.target.closest("a, [data-post]")) onOpened();
@@ -62,7 +76,7 @@ export function Results({ q, tab: named, isTabChosen, onTab, onClear, onOpened }
     <MarkerContext value={markerFor(q)}>
       {tag === null ? null : <TagBar key={tag} tag={tag} found={found.posts} />}
       <p role="status" className="sr-only">
-        {waits ? "" : t`Found: ${listText(SEARCH_TABS.map((one) => spoken(one, found[one])))}`}
+        {waits ? "" : t`Found: ${listText(COUNTED_TABS.map((one) => spoken(one, found[one])))}`}
       </p>
       <div role="presentation" onClickCapture={opened}>
         <Tabs
@@ -71,7 +85,7 @@ export function Results({ q, tab: named, isTabChosen, onTab, onClear, onOpened }
           onValueChange={onTab}
           tabs={SEARCH_TABS.map((value) => ({
             value,
-            label: found[value].text === "" ? NAMES[value] : `${NAMES[value]} (${found[value].text})`,
+            label: labelOf(value),
           }))}
         >
           <TabPanel value="users">
@@ -83,6 +97,16 @@ export function Results({ q, tab: named, isTabChosen, onTab, onClear, onOpened }
           <TabPanel value="topics">
             <TopicResults q={q} query={topics} wayOn={wayOn} />
           </TabPanel>
+          <TabPanel value="communities">
+            <Suspense fallback={null}>
+              <CommunityResults q={q} wayOn={wayOn} />
+            </Suspense>
+          </TabPanel>
+          <TabPanel value="events">
+            <Suspense fallback={null}>
+              <EventResults q={q} wayOn={wayOn} />
+            </Suspense>
+          </TabPanel>
         </Tabs>
       </div>
     </MarkerContext>
@@ -90,14 +114,14 @@ export function Results({ q, tab: named, isTabChosen, onTab, onClear, onOpened }
 }
 
 /** '1 user', '2 users', '1K+ posts'. */
-function spoken(tab: SearchTab, { count, text }: Found): string {
+function spoken(tab: CountedTab, { count, text }: Found): string {
   if (tab === "users") return plural(count, { one: `${text} user`, other: `${text} users` });
   if (tab === "posts") return plural(count, { one: `${text} post`, other: `${text} posts` });
   return plural(count, { one: `${text} topic`, other: `${text} topics` });
 }
 
 function markerFor(q: string): Marker {
-  const terms = termsOf(q);
+  const terms = termsOf(plainQuery(q));
   return (text) => {
     let at = 0;
     return highlight(text, terms).map((span) => {

@@ -5,6 +5,7 @@ import { endSession } from "@/data/client/session";
 import type { HashtagResult } from "@/data/hashtags/follows";
 import type { UserResult } from "@/data/people/follows";
 import { ada, makePost } from "@/test/make";
+import { makeCommunity } from "@/test/make-community";
 import { openForBen } from "@/test/screen";
 import { server, startServer } from "@/test/server";
 import { SearchPage } from "./search-page";
@@ -212,4 +213,38 @@ test("the hashtags one follows are listed, lead to their posts with a count, and
   await screen.getByRole("button", { name: "Unfollow #sunrise" }).click();
   await expect.poll(() => gone).toEqual(["sunrise"]);
   await expect.element(screen.getByRole("heading", { name: "Hashtags you follow" })).not.toBeInTheDocument();
+});
+
+test("chips put operators into the box, which then lead to posts", async () => {
+  const { screen, router, box } = await open("/search?q=sun");
+  await screen.getByRole("button", { name: "With pictures" }).click();
+  await expect.element(box).toHaveValue("sun has:image");
+  await expect.element(screen.getByRole("tab", { name: /^Posts/ })).toHaveAttribute("aria-selected", "true");
+  expect(router.state.location.search).toEqual({ q: "sun has:image" });
+  expect([...document.querySelectorAll("mark")].map((mark) => mark.textContent)).toEqual(["Sun"]);
+  await screen.getByRole("button", { name: "Exact words" }).click();
+  await userEvent.keyboard("over the");
+  await expect.element(box).toHaveValue('sun has:image "over the"');
+});
+
+test("communities and events are asked for when their tabs are opened", async () => {
+  const places: string[] = [];
+  server.use(
+    http.get("/api/communities", ({ request }) => {
+      places.push(new URL(request.url).search);
+      return HttpResponse.json({ communities: [makeCommunity({ name: "Sunrise walkers" })] });
+    }),
+    http.get("/api/events", ({ request }) => {
+      places.push(new URL(request.url).searchParams.get("search") ?? "");
+      return HttpResponse.json({ events: [] });
+    }),
+  );
+  const { screen } = await open("/search?q=sun");
+  await expect.element(screen.getByRole("tab", { name: "Communities" })).toBeVisible();
+  expect(places).toEqual([]);
+  await screen.getByRole("tab", { name: "Communities" }).click();
+  await expect.element(screen.getByRole("article", { name: "Sunrise walkers" })).toBeVisible();
+  await screen.getByRole("tab", { name: "Events" }).click();
+  await expect.element(screen.getByText("No events found")).toBeVisible();
+  expect(places).toEqual(["?search=sun", "sun"]);
 });

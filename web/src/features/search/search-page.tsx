@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Discover } from "./discover";
+import { OperatorChips } from "./operator-chips";
 import { Results } from "./results";
 import { SearchBox } from "./search-box";
 import { usePageTitle } from "@/ui/use-page-title";
@@ -16,6 +17,7 @@ export function SearchPage() {
         className="px-4 pt-4 text-title font-extrabold tracking-[-0.02em] sm:px-5"
       >{t`Search & Discover`}</h1>
       <SearchBox input={input} canClear={typed !== ""} onClear={clear} onSubmit={submit} />
+      <OperatorChips onPick={box.insert} />
       {q === "" ? (
         <Discover onFocus={box.focus} />
       ) : (

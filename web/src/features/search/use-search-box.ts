@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from "react";
+import { flushSync } from "react-dom";
 import { useViewer } from "@/data/client/viewer";
 import { cleanQuery, tabFor, type SearchTab } from "@/lib/search-address";
 import { rememberSearch } from "./recent-store";
@@ -54,12 +55,23 @@ export function useSearchBox() {
     box.current?.focus();
   }
 
+  /** Puts an operator behind what is typed; inside of quotes one goes on typing. */
+  function insert(operator: string) {
+    const text = `${typed.trimEnd()} ${operator}`.trimStart();
+    flushSync(() => setTyped(text));
+    soon(text);
+    const at = text.length - (operator === '""' ? 1 : 0);
+    box.current?.focus();
+    box.current?.setSelectionRange(at, at);
+  }
+
   return {
     q,
     tab: tabFor(address),
     isTabChosen: address.tab !== undefined,
     typed,
     clear,
+    insert,
     focus: () => box.current?.focus(),
     /** Keeps the query among the recent ones: somebody wanted its results. */
     remember: () => rememberSearch(viewer, q),

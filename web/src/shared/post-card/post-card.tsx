@@ -113,7 +113,7 @@ export const PostCard = memo(function PostCard({ post, eager = false }: PostCard
             {post.media.length > 0 ? (
               <div className="mt-3">{cover ?? <MediaGrid postId={post.id} media={post.media} eager={eager} />}</div>
             ) : (
-              <LinkPreview preview={post.linkPreview} plain={cover !== null} />
+              <LinkPreview preview={post.linkPreview} plain={cover !== undefined} />
             )}
             <CarriedEvent post={post} />
             <Quote post={post} />

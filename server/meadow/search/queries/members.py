@@ -1,4 +1,4 @@
-"""Search queries with bounded candidates."""
+"""Search for people with bounded candidates."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -22,32 +22,14 @@ from meadow.relationships.blocks.queries import not_blocked
 from meadow.relationships.profiles.queries import IS_FOLLOWING, RESULT
 from meadow.search.constants import ENOUGH, KNOWN, PEOPLE, PEOPLE_WALKED
 from meadow.users.models import users
-from meadow.word_index.engines import engine_of
 from meadow.word_index.models import member_spellings, member_words
-from meadow.word_index.queries import Form, begins, form_of, groups_of
+from meadow.word_index.queries import Form, begins, form_of
 from meadow.word_index.spelling import errors_in, is_meant, spellings
-from meadow.word_index.words import Sought, words_of_member
+from meadow.word_index.words import words_of_member
 
 
 def _literal(number: int) -> ColumnElement[int]:
     return literal_column(str(number))
-
-
-class Hit(NamedTuple):
-    """Post found by a query. Better results compare greater."""
-
-    score: int
-    """3: whole words and a hashtag; 2: whole words; 1: a hashtag; 0: prefixes only."""
-    post_id: int
-
-
-async def matching_posts(db: Reader, viewer: int, sought: Sought, newest_id: int) -> list[Hit]:
-    """The newest visible posts with all the words, up to the ID ``newest_id``; by score, then newest first."""
-    question = await groups_of(db, sought)
-    wholes = [group[:1] for group in question] if any(len(group) > 1 for group in question) else None
-    plain = [f"#{word}" for word in (*sought.whole, *sought.begun) if not word.startswith("#")]
-    found = await engine_of(db).scores(db, viewer, newest_id, question=question, wholes=wholes, tags=plain)
-    return sorted((Hit(score, post_id) for post_id, score in found.items()), reverse=True)
 
 
 _PERSON = (
