@@ -17,7 +17,6 @@ import meadow.platform.audit
 import meadow.platform.idempotency
 import meadow.platform.jobs.models
 import meadow.platform.worker_ids
-import meadow.relationships.follows.models
 import meadow.relationships.lists.models
 import meadow.relationships.muted_words.models
 import meadow.relationships.notes.models
@@ -34,6 +33,7 @@ from meadow.platform.db.types import metadata
 from meadow.posts.models import posts
 from meadow.reels.models import reels
 from meadow.relationships.blocks.models import block_edges
+from meadow.relationships.follows.models import follows_out
 from meadow.relationships.silences.models import silences
 from meadow.users.models import users
 
@@ -45,10 +45,13 @@ for _column in (
     *(users.c.deleted_at, users.c.settings, users.c.discoverable, users.c.shows_likes),
     *(table.c.visibility for table in (posts, comments, reels)),
     *(table.c.deleted_at for table in (messages, communities)),
-    *(posts.c.is_pending, communities.c.is_private, events.c.cancelled_at, community_members.c.rank),
+    *(posts.c.audience, posts.c.is_pending, communities.c.is_private, events.c.cancelled_at, community_members.c.rank),
 ):
     _column.info[TAKES_AWAY] = True
 for _table in (deactivations, block_edges, community_bans, silences):
     _table.info[TAKES_AWAY] = ("insert",)
-for _table in (comments, community_members, conversation_members, events, messages, posts, reels, user_communities):
+for _table in (
+    *(comments, community_members, conversation_members, events, follows_out, messages, posts, reels),
+    user_communities,
+):
     _table.info[TAKES_AWAY] = ("delete",)

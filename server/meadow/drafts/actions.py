@@ -1,5 +1,6 @@
 """Draft and scheduling actions."""
 
+from contextlib import suppress
 from typing import Any
 
 from sqlalchemy import bindparam, delete, insert, update
@@ -15,13 +16,13 @@ from meadow.media.processing import Outcome, follows_videos, with_outcome
 from meadow.platform import clock
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.errors import Invalid
+from meadow.platform.errors import Forbidden, Invalid, NotFound
 from meadow.platform.i18n import _
 from meadow.platform.ids import new_id
 from meadow.platform.jobs.queue import Work, job
 from meadow.platform.json_response import decoded
 from meadow.platform.text import is_blank
-from meadow.posts.actions import create_post, find_quotable, get_quotable
+from meadow.posts.actions import create_post, get_quotable, settle
 from meadow.posts.schemas import FRAMING, PostDraft, Quoting
 from meadow.users.queries import lock_user
 
@@ -92,6 +93,7 @@ async def _values(
         "media": media or None,
         "quote_of_id": given.quote_of,
         "has_no_preview": given.wants_no_preview,
+        "audience": given.audience,
         "updated_at": clock.now_ms(),
         "publish_at": publish_at,
     }
@@ -136,13 +138,19 @@ async def _send_out(work: Work, me: int, draft: int) -> None:
                 "sensitive": row.sensitive,
                 "replyPolicy": row.reply_policy,
                 "media": [{"url": item["url"], "alt": item["alt"]} for item in decoded(row.media)],
+                "audience": row.audience,
                 "quoteOf": await _still_quotable(db, me, row.quote_of_id),
                 **({"linkPreview": None} if row.has_no_preview else {}),
             }
         )
         await db.run(_DELETE, me=me, draft=draft)
-        await create_post(db, me, post)
+        post_id = await create_post(db, me, post)
+    if post.media:
+        await settle(work.units, work.storage, post_id)
 
 
 async def _still_quotable(db: Writer, me: int, post_id: int | None) -> str | None:
-    return str(post_id) if post_id is not None and await find_quotable(db, me, post_id) is not None else None
+    if post_id is not None:
+        with suppress(NotFound, Forbidden):
+            return str((await get_quotable(db, me, post_id)).id)
+    return None

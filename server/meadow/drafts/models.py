@@ -22,6 +22,8 @@ drafts = Table(
     Column("quote_of_id", Big),
     # Whether its author wants no preview of its link.
     Column("has_no_preview", Flag, nullable=False, server_default=text("false")),
+    # Null: its author's default at the moment when it goes out.
+    Column("audience", String),
     Column("updated_at", Big, nullable=False),
     # When it goes out, in milliseconds; none for a draft.
     Column("publish_at", Big),

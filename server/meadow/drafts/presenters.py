@@ -23,6 +23,7 @@ def _draft_of(row: Row) -> Draft:
         "createdAt": ids.created_at(row.id),
         "updatedAt": clock.rfc3339(row.updated_at),
         "scheduledFor": clock.rfc3339(row.publish_at) if row.publish_at else None,
+        "audience": row.audience,
         "quoteOf": None,
         "quoteUnavailable": False,
     }

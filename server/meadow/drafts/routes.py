@@ -8,17 +8,20 @@ from starlette.responses import Response
 from meadow.auth.deps import CurrentUser
 from meadow.drafts import actions, presenters, queries
 from meadow.drafts.schemas import Draft, DraftIn
+from meadow.media.deps import Files
 from meadow.platform import idempotency
 from meadow.platform.db.session import Reader
-from meadow.platform.deps import ReadDb, WriteDb
+from meadow.platform.deps import AppUnits, ReadDb, WriteDb
 from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.ids import PathId
 from meadow.platform.json_response import answer, no_content, page_answer
 from meadow.platform.paging import Pages, Paging, next_cursor
 from meadow.platform.rate_limits.decorator import limited
 from meadow.posts.actions import create_post as publish_post
+from meadow.posts.actions import settle
 from meadow.posts.presenters import post_out
 from meadow.posts.schemas import Post, PostDraft
+from meadow.subjects.audience import PUBLIC
 
 router = APIRouter(tags=["drafts"], route_class=StrictRoute)
 post_router = APIRouter(prefix="/api/posts", tags=["posts"], route_class=StrictRoute)
@@ -81,17 +84,26 @@ async def delete_draft(draft_id: PathId, me: CurrentUser, db: WriteDb) -> Respon
 
 @post_router.post("", status_code=201, response_model=Post | Draft, openapi_extra=idempotency.DOCUMENTED)
 @limited("posts")
-async def create_post(request: Request, draft: PostDraft, me: CurrentUser, db: WriteDb) -> Response:
+async def create_post(request: Request, draft: PostDraft, me: CurrentUser, units: AppUnits, files: Files) -> Response:
     """Create a post; with ``publishAt`` it is scheduled, and the response has ``scheduledFor``."""
+    written: list[int] = []
 
     async def make() -> Any:
         if draft.publish_at is not None:
             draft_id = await actions.create_draft(db, me.id, draft, publish_at=draft.publish_at)
             return await presenters.draft_out(db, me.id, draft_id)
-        return await post_out(db, me.id, await publish_post(db, me.id, draft))
+        post = await post_out(db, me.id, post_id := await publish_post(db, me.id, draft))
+        if post["media"] and post["audience"] != PUBLIC:
+            written.append(post_id)
+        return post
 
     async def again(known: int) -> Any:
         shown = post_out if draft.publish_at is None else presenters.draft_out
         return await shown(db, me.id, known)
 
-    return await idempotency.once(request, db, me.id, make, again)
+    async with units.write() as db:
+        response = await idempotency.once(request, db, me.id, make, again)
+    for post_id in written:
+        # Before anybody is told the addresses: what is not for everybody opens by signed links alone.
+        await settle(units, files, post_id)
+    return response

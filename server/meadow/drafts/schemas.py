@@ -8,6 +8,7 @@ from typing_extensions import TypedDict
 from meadow.media.schemas import MediaItem
 from meadow.platform.schemas import Moment
 from meadow.posts.schemas import Post, Quoting, ReplyPolicy
+from meadow.subjects.audience import Audience
 
 
 class DraftIn(Quoting):
@@ -20,6 +21,7 @@ class Draft(TypedDict):
     """Draft for its author; ``scheduledFor`` is null unless it is scheduled.
 
     ``quoteOf`` is the whole quoted post; ``quoteUnavailable``: there is one that the author can no longer see.
+    ``audience`` is null for the author's default when it goes out.
     """
 
     id: str
@@ -33,5 +35,6 @@ class Draft(TypedDict):
     createdAt: str
     updatedAt: str
     scheduledFor: str | None
+    audience: Audience | None
     quoteOf: Post | None
     quoteUnavailable: bool

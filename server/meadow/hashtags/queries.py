@@ -36,10 +36,12 @@ _newest = (
 @lru_cache(maxsize=128)
 def _trending(limit: int) -> Rows:
     post = SUBJECTS["post"]
+    assert post.is_open is not None
     top = (
         select(_newest.c.tag_key, func.count().label("count"))
         .join(post.table, post.table.c.id == _newest.c.post_id)
-        .where(post.visible())
+        # Not what the viewer alone sees: a trend is one of the site.
+        .where(post.is_open(), post.visible())
         .group_by(_newest.c.tag_key)
         .order_by(literal_column("count").desc(), _newest.c.tag_key)
         .limit(literal_column(str(limit)))

@@ -20,6 +20,11 @@ class StaysInCommunity(Forbidden):
     message = _("Posts of a private community stay in it: they cannot be reposted or quoted.")
 
 
+class NotShareable(Forbidden):
+    code = "not_shareable"
+    message = _("This post is for followers only: it cannot be reposted or quoted.")
+
+
 class PostLocked(Conflict):
     code = "post_locked"
     message = _("A moderator locked this post: it takes no new comments.")

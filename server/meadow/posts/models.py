@@ -7,6 +7,7 @@ answers "did I like these" and lists a member's likes, and its key makes a like 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
 
 from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, String, WireJson, member_text, metadata
+from meadow.subjects.audience import audience_columns
 from meadow.subjects.visibility import is_not_visible, visibility_columns
 
 posts = Table(
@@ -43,6 +44,8 @@ posts = Table(
     Column("top_since", Big),
     # Where an import found it (platform/origin.py); null for what was written here. In no feed and under no hashtag.
     Column("imported_from", String),
+    # A post of a community has that community's instead, and ``public`` here.
+    *audience_columns(),
     *visibility_columns(),
     # Whether the counters of its community, its author, its hashtags and the post that it quotes include it.
     Column("is_counted", Flag, nullable=False, server_default=text("true")),

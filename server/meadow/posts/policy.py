@@ -11,8 +11,8 @@ def may_edit(me: int, post: Row) -> bool:
 
 
 def may_repost(me: int, post: Row, *, is_open: bool) -> bool:
-    """Everybody who sees it, its author too; the same goes for quoting. What is not ``is_open``, since only the members
-    of a private community see it, stays with them."""
+    """Everybody who sees it, its author too; the same goes for quoting. What is not ``is_open``, since only followers
+    or the members of a private community see it, stays with them."""
     return is_open
 
 

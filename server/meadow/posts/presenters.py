@@ -24,6 +24,7 @@ from meadow.posts.schemas import BinnedPost, CommunityRef, PersonRef, Post, Post
 from meadow.posts.words import words_of
 from meadow.relationships.lists.queries import get_list
 from meadow.relationships.muted_words.queries import muted_words_of
+from meadow.subjects.audience import FOLLOWERS, MEMBERS, PUBLIC
 from meadow.users.presenters import summary_of
 
 
@@ -77,6 +78,7 @@ def post_of(row: Row, viewer: int) -> Post:
         "reason": None,
         "linkPreview": None,
         "importedFrom": mark_of(row.imported_from),
+        "audience": row.audience,
     }
 
 
@@ -88,7 +90,8 @@ def _encoded(row: Row) -> Post:
 def _is_common(row: Row) -> bool:
     """Nothing of its card depends on who looks: all who are shown this row are shown the same."""
     kept = row.is_liked or row.is_bookmarked or row.preview_id
-    return not kept and row.community_id is None and row.event_id is None and row.quote_of_id is None
+    whole = row.community_id is None and row.event_id is None and row.quote_of_id is None
+    return whole and not kept and row.audience == PUBLIC
 
 
 async def _posts_of(db: Reader, viewer: int, rows: Sequence[Row], *, final: bool) -> list[Post]:
@@ -96,6 +99,9 @@ async def _posts_of(db: Reader, viewer: int, rows: Sequence[Row], *, final: bool
     the previews of their links where any does: a statement each. Where they are ``final`` those in common come as text
     made once for all."""
     posts = [_encoded(row) if final and _is_common(row) else post_of(row, viewer) for row in rows]
+    for row, post in zip(rows, posts, strict=True):
+        if row.audience != PUBLIC and row.media is not None:
+            post["media"] = [signed(db.links, item) for item in decoded(row.media)]
     in_communities = [row.id for row in rows if row.community_id is not None]
     if in_communities:
         homes = await queries.homes(db, in_communities)
@@ -128,6 +134,8 @@ def _place(links: Links, row: Row, post: Post, home: Row) -> None:
     post["community"] = community
     post["isPinned"] = post["isPinned"] or home.top_since is not None
     post["isLocked"], post["isPending"], post["authorFlair"] = home.is_locked, home.is_pending, home.flair
+    if home.is_private:
+        post["audience"] = MEMBERS
     if row.media is not None and (home.is_private or home.is_pending):
         post["media"] = [signed(links, item) for item in decoded(row.media)]
 
@@ -140,8 +148,10 @@ async def quoted_out(db: Reader, viewer: int, rows: Sequence[Row]) -> dict[int, 
 
 
 async def _quoted(db: Reader, viewer: int, rows: Sequence[Row]) -> dict[int, Row]:
+    """What these rows quote. A post narrowed to followers since is unavailable in quotes, also to its followers."""
     quoted_ids = {row.quote_of_id for row in rows if row.quote_of_id}
-    return await queries.cards(db, viewer, [*quoted_ids]) if quoted_ids else {}
+    found = await queries.cards(db, viewer, [*quoted_ids]) if quoted_ids else {}
+    return {id_: row for id_, row in found.items() if row.audience != FOLLOWERS}
 
 
 async def without_muted_words(db: Reader, viewer: int, rows: Sequence[Row]) -> list[Row]:

@@ -7,7 +7,6 @@ from pydantic import (
     Field,
     PlainValidator,
     WithJsonSchema,
-    field_validator,
     model_validator,
 )
 from typing_extensions import TypedDict
@@ -26,9 +25,22 @@ from meadow.platform.paging import BEFORE_ALL, Paging, Remaining, decode_positio
 from meadow.platform.schemas import Body, Moment
 from meadow.platform.text import Limit, is_blank
 from meadow.posts import constants
+from meadow.subjects.audience import Audience, GivenAudience
 from meadow.users.schemas import UserSummary
 
 Hashtag = Annotated[str, Field(max_length=400), AfterValidator(normalised)]
+
+
+def _few(tags: list[str]) -> list[str]:
+    tags = distinct(tags)
+    if len(tags) > MAX_HASHTAGS:
+        raise ValueError(
+            ngettext("Please use at most {count} hashtag.", "Please use at most {count} hashtags.", MAX_HASHTAGS)
+        )
+    return tags
+
+
+Hashtags = Annotated[list[Hashtag], Field(max_length=50), AfterValidator(_few)]
 
 
 class MediaRef(Body):
@@ -66,7 +78,7 @@ class Composition(Framing):
 
     content: Annotated[str, Limit(constants.CONTENT)] = ""
     media: Annotated[list[MediaRef], Field(max_length=MAX_ATTACHMENTS)] = Field(default_factory=list[MediaRef])
-    hashtags: Annotated[list[Hashtag], Field(max_length=50)] = Field(default_factory=list[str])
+    hashtags: Hashtags = Field(default_factory=list[str])
     location: Annotated[str, Limit(constants.LOCATION, one_line=True)] | None = None
     link_preview: Annotated[None, Field(description="null: no preview of the first link; absent: one is made.")] = None
 
@@ -75,20 +87,11 @@ class Composition(Framing):
         """Whether the author sent ``linkPreview: null``."""
         return "link_preview" in self.model_fields_set
 
-    @field_validator("hashtags")
-    @classmethod
-    def _few_hashtags(cls, tags: list[str]) -> list[str]:
-        tags = distinct(tags)
-        if len(tags) > MAX_HASHTAGS:
-            raise ValueError(
-                ngettext("Please use at most {count} hashtag.", "Please use at most {count} hashtags.", MAX_HASHTAGS)
-            )
-        return tags
-
 
 class Quoting(Composition):
     """Post content that may quote another post."""
 
+    audience: GivenAudience = None
     quote_of: Annotated[GivenId | None, Field(description="ID of the quoted post.")] = None
 
 
@@ -122,6 +125,7 @@ class PostEdit(Composition):
     """Changed fields of a post; absent ones stay. Attachments keep their order; alt texts can be changed."""
 
     media: Annotated[list[AltText], Field(max_length=MAX_ATTACHMENTS)] = Field(default_factory=list[AltText])  # pyright: ignore[reportIncompatibleVariableOverride]
+    audience: Annotated[Audience | None, Field(description="Not for posts in communities.")] = None
 
 
 class PinWish(Body):
@@ -304,8 +308,8 @@ class Post(TypedDict):
     cannot see; ``event`` and ``eventUnavailable`` likewise for an attached event. In a community ``isPinned`` includes
     posts pinned there, ``isLocked`` posts take no new comments, and ``isPending`` posts await approval.
     ``importedFrom`` is the kind of archive an imported post came from; null for posts written here, or dated by an own
-    signed export. ``isMuted``, in the detail: the viewer muted its notifications. ``canReply``: the reply policy lets
-    the viewer comment.
+    signed export. ``audience``: members for posts in private communities, public in others. ``isMuted``, in the detail:
+    the viewer muted its notifications. ``canReply``: the reply policy lets the viewer comment.
     """
 
     id: str
@@ -343,6 +347,7 @@ class Post(TypedDict):
     reason: Reason | None
     linkPreview: LinkPreview | None
     importedFrom: Origin | None
+    audience: Audience
     isMuted: NotRequired[bool]
 
 
@@ -357,23 +362,13 @@ class CommunityPostDraft(Framing):
     """Fields of a post in a community, without its files."""
 
     content: Annotated[str, Limit(constants.CONTENT)] = ""
-    hashtags: Annotated[list[Hashtag], Field(max_length=50)] = Field(default_factory=list[str])
+    hashtags: Hashtags = Field(default_factory=list[str])
     alts: Annotated[
         list[Annotated[str, Limit(constants.ALT)]],
         Field(max_length=MAX_ATTACHMENTS, description="What the files show, in their order."),
     ] = Field(default_factory=list[str])
     event_id: Annotated[GivenId | None, Field(description="The event whose card it carries.")] = None
     link_preview: Annotated[None, Field(description="null: no preview of the first link; absent: one is made.")] = None
-
-    @field_validator("hashtags")
-    @classmethod
-    def _few_hashtags(cls, tags: list[str]) -> list[str]:
-        tags = distinct(tags)
-        if len(tags) > MAX_HASHTAGS:
-            raise ValueError(
-                ngettext("Please use at most {count} hashtag.", "Please use at most {count} hashtags.", MAX_HASHTAGS)
-            )
-        return tags
 
 
 class CommunityPostChange(Body):

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import ColumnElement, and_, func
+from sqlalchemy import ColumnElement, and_, func, not_, or_
 
 from meadow.communities.actions.record import record
 from meadow.communities.actions.standing import check_may_comment, may_remove_comments
@@ -24,6 +24,7 @@ from meadow.posts.presenters import posts_out
 from meadow.posts.queries.account import versions_of
 from meadow.posts.queries.counters import COUNTERS
 from meadow.relationships.silences.queries import not_silenced
+from meadow.subjects.audience import is_public
 from meadow.subjects.counters import Counted
 from meadow.subjects.exports import ExportedList, ExportedTable
 from meadow.subjects.kinds import Kind
@@ -101,7 +102,7 @@ class PostSubject:
         in_community = exists_by_key(
             communities, communities.c.id == posts.c.community_id, communities.c.deleted_at.is_(None)
         )
-        return and_(is_visible(posts), in_community)
+        return and_(is_visible(posts), or_(in_community, not_(is_public(posts))))
 
     async def lock(self, db: Writer, subject_id: int) -> Row | None:
         return await queries.lock_post_or_binned(db, subject_id)

@@ -7,6 +7,7 @@ makes a like unique. The key of ``reel_views`` is why a reel counts a member onc
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
 
 from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, String, WireJson, member_text, metadata
+from meadow.subjects.audience import audience_columns
 from meadow.subjects.visibility import visibility_columns
 
 reels = Table(
@@ -35,6 +36,7 @@ reels = Table(
     Column("views_count", Big, nullable=False, server_default="0"),
     # Where an import found it (platform/origin.py); null for what was uploaded here. In no feed.
     Column("imported_from", String),
+    *audience_columns(),
     # A deleted reel is purged by a job, in batches.
     *visibility_columns(),
     CheckConstraint("length(caption) <= 2500", name="caption_length"),

@@ -6,21 +6,24 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.json_response import decoded
 from meadow.platform.origin import mark_of
 from meadow.platform.paging import encode_remaining, next_cursor
+from meadow.platform.security.links import Links
 from meadow.posts.policy import may_reply
 from meadow.reels import queries
 from meadow.reels.errors import ReelNotFound
 from meadow.reels.ranking import ranked
 from meadow.reels.schemas import Reel, ReelFilter
 from meadow.relationships.muted_words.queries import muted_words_of
+from meadow.subjects.audience import PUBLIC
 
 
-def reel_of(row: Row, viewer: int) -> Reel:
+def reel_of(row: Row, viewer: int, links: Links) -> Reel:
     """The wire shape of a row of ``queries.cards``."""
+    is_public = row.audience == PUBLIC
     return {
         "id": str(row.id),
         "userId": str(row.author_id),
-        "videoUrl": row.video_url,
-        "thumbnailUrl": row.thumbnail_url,
+        "videoUrl": row.video_url if is_public else links.sign(row.video_url),
+        "thumbnailUrl": row.thumbnail_url if is_public else links.sign(row.thumbnail_url),
         "placeholder": row.placeholder,
         "width": row.width,
         "height": row.height,
@@ -43,6 +46,7 @@ def reel_of(row: Row, viewer: int) -> Reel:
         "isSeen": row.is_seen,
         "isOwn": row.author_id == viewer,
         "importedFrom": mark_of(row.imported_from),
+        "audience": row.audience,
     }
 
 
@@ -55,7 +59,7 @@ async def page_out(db: Reader, viewer: int, wanted: ReelFilter) -> tuple[list[Re
     rows = rows[: wanted.limit]
     if wanted.user_id is None:
         rows = await _without_muted_words(db, viewer, rows)
-    return [reel_of(row, viewer) for row in rows], cursor
+    return [reel_of(row, viewer, db.links) for row in rows], cursor
 
 
 async def _without_muted_words(db: Reader, viewer: int, rows: list[Row]) -> list[Row]:
@@ -77,7 +81,7 @@ async def _discover_out(db: Reader, viewer: int, wanted: ReelFilter) -> tuple[li
     page, rest = remaining[: wanted.limit], remaining[wanted.limit :]
     rows = await queries.unmuted_cards(db, viewer, list(page)) if page else {}
     found = await _without_muted_words(db, viewer, [rows[id_] for id_ in page if id_ in rows])
-    reels = [reel_of(row, viewer) for row in found]
+    reels = [reel_of(row, viewer, db.links) for row in found]
     return reels, encode_remaining(rest) if rest else None
 
 
@@ -86,4 +90,4 @@ async def reel_out(db: Reader, viewer: int, reel_id: int) -> Reel:
     rows = await queries.cards(db, viewer, [reel_id])
     if reel_id not in rows:
         raise ReelNotFound()
-    return reel_of(rows[reel_id], viewer)
+    return reel_of(rows[reel_id], viewer, db.links)

@@ -31,6 +31,7 @@ from meadow.reels import actions, constants, presenters
 from meadow.reels.deps import ReceivedReel
 from meadow.reels.errors import ReelTooLong
 from meadow.reels.schemas import Reel, ReelEdit, ReelFilter
+from meadow.subjects.audience import PUBLIC, Audience
 
 BODY_CAPS: dict[str, int] = {"/api/reels/upload": constants.MAX_BODY_BYTES}
 """Path -> bytes its body may hold, where that differs from the rule."""
@@ -59,6 +60,7 @@ _FORM: dict[str, Any] = {
                             "maxLength": 4000,
                             "description": "A JSON list, or nothing.",
                         },
+                        "audience": {"type": "string", "enum": [*get_args(Audience)]},
                         "contentWarning": {"type": "string", "maxLength": WARNING},
                         "sensitive": {"type": "boolean"},
                         "replyPolicy": {"type": "string", "enum": [*get_args(ReplyPolicy)]},
@@ -113,11 +115,14 @@ async def upload_reel(
         video = await _look_at(given.video, decoder, remuxed)
         thumbnail = await _thumbnail_of(given.thumbnail, decoder)
         stored = await actions.store_reel(files, video, remuxed, given.video.size, thumbnail)
-    recorded = False
+    recorded, closed = False, list[int]()
 
     async def recording() -> Reel:
         nonlocal recorded
-        reel = await presenters.reel_out(db, me.id, await actions.create_reel(db, me.id, given.draft, stored))
+        reel_id = await actions.create_reel(db, me.id, given.draft, stored)
+        reel = await presenters.reel_out(db, me.id, reel_id)
+        if reel["audience"] != PUBLIC:
+            closed.append(reel_id)
         recorded = True
         return reel
 
@@ -129,6 +134,9 @@ async def upload_reel(
         raise
     if not recorded:
         await actions.discard_reel(files, stored)
+    for reel_id in closed:
+        # Before anybody is told the addresses: what is not for everybody opens by signed links alone.
+        await actions.settle(units, files, reel_id)
     return response
 
 
@@ -163,10 +171,14 @@ async def read_reel(reel_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
 
 @router.patch("/{reel_id}", response_model=Reel, responses=failing(403))
 @limited("changes")
-async def edit_reel(reel_id: PathId, edit: ReelEdit, me: CurrentUser, db: WriteDb) -> Response:
-    """Change the content warning or the reply policy of an own reel: only the fields sent."""
-    await actions.edit_reel(db, me.id, reel_id, edit)
-    return answer(await presenters.reel_out(db, me.id, reel_id))
+async def edit_reel(reel_id: PathId, edit: ReelEdit, me: CurrentUser, units: AppUnits, files: Files) -> Response:
+    """Change the audience, the content warning or the reply policy of an own reel: only the fields sent."""
+    async with units.write() as db:
+        await actions.edit_reel(db, me.id, reel_id, edit)
+        reel = await presenters.reel_out(db, me.id, reel_id)
+    if edit.audience is not None:
+        await actions.settle(units, files, reel_id)
+    return answer(reel)
 
 
 @router.delete("/{reel_id}", status_code=204, responses=failing(403))

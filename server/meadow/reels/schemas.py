@@ -2,19 +2,18 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field, PlainValidator, WithJsonSchema, field_validator
+from pydantic import Field, PlainValidator, WithJsonSchema
 from typing_extensions import TypedDict
 
-from meadow.hashtags.constants import MAX_HASHTAGS
-from meadow.hashtags.names import distinct
 from meadow.platform.errors import Invalid
-from meadow.platform.i18n import _, ngettext
+from meadow.platform.i18n import _
 from meadow.platform.ids import GivenId
 from meadow.platform.origin import Origin
 from meadow.platform.paging import BEFORE_ALL, Paging, Remaining, decode_position
 from meadow.platform.text import Limit
-from meadow.posts.schemas import Framing, Hashtag, ReplyPolicy
+from meadow.posts.schemas import Framing, Hashtags, ReplyPolicy
 from meadow.reels import constants
+from meadow.subjects.audience import Audience, GivenAudience
 
 ReelStatus = Literal["processing", "ready", "failed"]
 
@@ -23,21 +22,14 @@ class ReelDraft(Framing):
     """Fields of a reel, without its video."""
 
     caption: Annotated[str, Limit(constants.CAPTION)] = ""
-    hashtags: Annotated[list[Hashtag], Field(max_length=50)] = Field(default_factory=list[str])
-
-    @field_validator("hashtags")
-    @classmethod
-    def _few_hashtags(cls, tags: list[str]) -> list[str]:
-        tags = distinct(tags)
-        if len(tags) > MAX_HASHTAGS:
-            raise ValueError(
-                ngettext("Please use at most {count} hashtag.", "Please use at most {count} hashtags.", MAX_HASHTAGS)
-            )
-        return tags
+    hashtags: Hashtags = Field(default_factory=list[str])
+    audience: GivenAudience = None
 
 
 class ReelEdit(Framing):
     """Changed fields of a reel; absent ones stay."""
+
+    audience: Audience | None = None
 
 
 class ReelFilter(Paging):
@@ -88,8 +80,8 @@ class ReelUser(TypedDict):
 class Reel(TypedDict):
     """Reel for one viewer; ``duration`` is in seconds, ``placeholder`` a base64 thumbhash.
 
-    ``videoUrl`` never changes; while ``status`` is "processing" it is not playable.
-    ``canReply``: the reply policy lets the viewer comment.
+    The path of ``videoUrl`` never changes; it is signed unless ``audience`` is public. While ``status`` is "processing"
+    it is not playable. ``canReply``: the reply policy lets the viewer comment.
     """
 
     id: str
@@ -118,3 +110,4 @@ class Reel(TypedDict):
     isSeen: bool
     isOwn: bool
     importedFrom: Origin | None
+    audience: Audience

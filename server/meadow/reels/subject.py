@@ -18,6 +18,7 @@ from meadow.reels.errors import ReelNotFound
 from meadow.reels.models import reels
 from meadow.reels.presenters import reel_out
 from meadow.reels.queries.account import COUNTERS, own_files
+from meadow.relationships.follows.queries import in_audience
 from meadow.relationships.silences.queries import not_silenced
 from meadow.subjects.counters import Counted
 from meadow.subjects.exports import ExportedTable
@@ -38,7 +39,6 @@ class ReelSubject:
     slug = None
     community_id = None
     is_open = None
-    shows_files = None
     hides_notifications = True
     comments = Comments(
         get=queries.get_reel,
@@ -70,7 +70,10 @@ class ReelSubject:
         return queries.visible()
 
     def may_be_told(self, member: ColumnElement[int]) -> ColumnElement[bool]:
-        return and_(is_visible(reels), not_silenced(reels.c.author_id, member))
+        return and_(is_visible(reels), in_audience(reels, member), not_silenced(reels.c.author_id, member))
+
+    def shows_files(self) -> ColumnElement[bool]:
+        return is_visible(reels)
 
     async def lock(self, db: Writer, subject_id: int) -> Row | None:
         return await queries.lock_reel(db, subject_id)

@@ -1,9 +1,8 @@
 """Steps of a purge, deactivation and reactivation."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any
 
-from sqlalchemy import Column, ColumnElement, Table, Update, bindparam, delete, update
+from sqlalchemy import Column, ColumnElement, Table, Update, and_, bindparam, delete, update
 
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Units, Writer
@@ -63,10 +62,17 @@ def count_content(table: Table) -> Update:
 
 
 def edge_steps(
-    own: Table, other: Table, subjects: Table, key: str, edge: str, counter: str
+    own: Table,
+    other: Table,
+    subjects: Table,
+    key: str,
+    edge: str,
+    counter: str,
+    *still: ColumnElement[bool],
 ) -> tuple[MemberStep, MemberStep]:
-    """Leaving and returning of likes and reposts, which have a row by member and a row by subject."""
-    exists: ColumnElement[Any] = subjects.c.id.is_not(None)
+    """Leaving and returning of likes and reposts, which have a row by member and a row by subject. They return to
+    subjects that are there, and where ``still`` holds."""
+    exists = and_(subjects.c.id.is_not(None), *still)
     rows = own_edges(
         own.c[key],
         own.c[edge].label("edge"),

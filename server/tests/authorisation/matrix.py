@@ -5,6 +5,7 @@ from typing import Any
 
 from tests.architecture.source import REPOSITORY
 from tests.authorisation.accounts import ACCOUNTS
+from tests.authorisation.audiences import table
 from tests.authorisation.communities import COMMUNITIES
 from tests.authorisation.content import CONTENT
 from tests.authorisation.events import EVENTS
@@ -53,7 +54,7 @@ def page() -> str:
     lines += [f"| {_named(row)} | {' | '.join(str(status) for status in row.promised)} |" for row in MATRIX]
     lines += ["", "## Over the socket", "", f"| event | {' | '.join(ACTORS)} |", "|---" * (len(ACTORS) + 1) + "|"]
     lines += [f"| `{name}` {_json(data)} | {' | '.join(promised)} |" for name, data, promised in EVENTS_SAID]
-    return "\n".join(lines) + "\n"
+    return "\n".join([*lines, *table()]) + "\n"
 
 
 def _named(row: Row) -> str:

@@ -180,7 +180,7 @@ async def test_an_outsider_meets_refusals_that_say_nothing(secret: Secret) -> No
             body = {"content": "hello"} if verb == "comment" else None
             assert (await watcher.post(f"{post}/{verb}", body)).status_code == 404, verb
         quote = await watcher.post("/api/posts", {"content": "look", "quoteOf": secret.post["id"]})
-        assert (quote.status_code, quote.json()["error"]) == (422, "The post you quote is gone.")
+        assert (quote.status_code, quote.json()["error"]) == (404, "Post not found")
 
 
 async def test_its_posts_stay_in_it(secret: Secret) -> None:

@@ -171,6 +171,7 @@ def post_with(comments: Check, **more: Check) -> Check:
             "editedAt": maybe(moment),
             "importedFrom": maybe(text),
             "linkPreview": maybe(link_preview),
+            "audience": text,
             "shares": count,
             "user": user_summary,
             "likes": list_of(person),

@@ -26,6 +26,7 @@ reel_shape = shapes.shape(
         "isBookmarked": shapes.flag,
         "viewsCount": shapes.count,
         "importedFrom": shapes.maybe(shapes.text),
+        "audience": shapes.text,
         "isSeen": shapes.flag,
         "isOwn": shapes.flag,
         **shapes.FRAMING,

@@ -50,6 +50,7 @@ NOT_SHOWN: dict[str, str] = {
 """Tables without words of members for others."""
 NOT_WORDS: dict[str, str] = {
     "conversations.kind comments.subject_type media_attachments.subject_type": "fixed",
+    "posts.audience reels.audience": "fixed",
     "posts.visibility comments.visibility reels.visibility": "fixed",
     "posts.reply_policy reels.reply_policy": "fixed",
     "posts.imported_from comments.imported_from reels.imported_from": "the name of a server",

@@ -24,6 +24,7 @@ async def send(
     hashtags: list[str] | str | None = None,
     thumbnail: bytes | None = None,
     framing: dict[str, str] | None = None,
+    audience: str | None = None,
     name: str = "reel.mp4",
     **options: Any,
 ) -> httpx2.Response:
@@ -34,6 +35,8 @@ async def send(
     if thumbnail is not None:
         files["thumbnail"] = ("thumbnail.jpg", thumbnail, "image/jpeg")
     data = {**(framing or {}), **({} if caption is None else {"caption": caption})}
+    if audience is not None:
+        data["audience"] = audience
     if hashtags is not None:
         data["hashtags"] = hashtags if isinstance(hashtags, str) else json.dumps(hashtags)
     return await member.post("/api/reels/upload", files=files or {"nothing": ("", b"")}, data=data, **options)

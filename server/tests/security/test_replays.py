@@ -118,7 +118,7 @@ async def test_a_draft_quotes_nothing_that_is_hidden(town: Town) -> None:
         hidden = await town.ada.post(path, body)
         missing = await town.ada.post(path, {**body, "quoteOf": "1"})
         assert (hidden.status_code, hidden.json()) == (missing.status_code, missing.json())
-        assert (hidden.status_code, list(hidden.json()["fields"])) == (422, ["quoteOf"])
+        assert hidden.status_code == 404
     # A draft that quoted it before can still be reworded; going out it is refused.
     reworded = await town.ada.call("PUT", f"/api/drafts/{kept.json()['id']}", {**body, "content": "Very true"})
     assert (reworded.status_code, reworded.json()["quoteUnavailable"]) == (200, True)

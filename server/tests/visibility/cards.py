@@ -41,7 +41,7 @@ class Cards:
     def words(self, v: int, p: Post) -> set[str]:
         """What a muted word may be found in: its text and tags, descriptions of its files, and of the quoted post."""
         said = self.text(p) | {f"f{file.n}" for file in p.files}
-        if p.quote_of is not None and self.oracle.post(v, p.quote_of):
+        if p.quote_of is not None and self.oracle.quoted(v, p.quote_of):
             said |= self.text(p.quote_of) | {f"f{file.n}" for file in p.quote_of.files}
         return said
 
@@ -49,7 +49,7 @@ class Cards:
         shown = self.text(p) | self.name(p.author) | {f"f{file.n}" for file in p.files}
         if p.community is not None:
             shown.add(f"g{p.community.n}")
-        if quoted and p.quote_of is not None and self.oracle.post(v, p.quote_of):
+        if quoted and p.quote_of is not None and self.oracle.quoted(v, p.quote_of):
             shown |= self.post(v, p.quote_of, quoted=False)
         if p.event is not None and self.oracle.event(v, p.event):
             shown |= self.event(v, p.event, in_full=False)
@@ -114,7 +114,7 @@ class Cards:
         """What somebody sees of a thing that they report; of a message also what was said right before it."""
         if isinstance(one, Post):
             # The cover of an event that it carries, or that its quoted post carries, has no words of its own.
-            quoted = one.quote_of if one.quote_of is not None and self.oracle.post(v, one.quote_of) else None
+            quoted = one.quote_of if one.quote_of is not None and self.oracle.quoted(v, one.quote_of) else None
             events = [p.event for p in (one, quoted) if p is not None and p.event is not None]
             covers = {f"f{e.file.n}" for e in events if e.file is not None and self.oracle.event(v, e)}
             return frozenset(self.post(v, one)) | covers

@@ -237,8 +237,9 @@ def trending(c: Cards, v: int) -> Iterator[Expected]:
 
 def _tags(seen: list[Post]) -> tuple[set[str], set[str]]:
     """Hashtags that may be named, those of any post that one sees; and those that must, of posts that are open to all:
-    private communities are in no count and no trend (contract: "nobody's count tells of posts they cannot see")."""
-    open_ = [p for p in seen if p.community is None or not p.community.private]
+    private communities and posts for followers are in no count and no trend (contract: "nobody's count tells of posts
+    they cannot see")."""
+    open_ = [p for p in seen if p.audience != "followers" and (p.community is None or not p.community.private)]
     return {f"t{tag}" for p in seen for tag in p.tags}, {f"t{tag}" for p in open_ for tag in p.tags}
 
 

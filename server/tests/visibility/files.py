@@ -3,7 +3,7 @@
 import io
 import tempfile
 from dataclasses import replace
-from typing import IO, NamedTuple
+from typing import IO, Any, NamedTuple
 
 from meadow.media.actions import record_upload, store_files
 from meadow.media.decode import Decoded, Decoder
@@ -12,7 +12,7 @@ from meadow.media.names import name_of
 from meadow.media.videos import Video, VideoReader
 from meadow.platform.db.session import Units
 from meadow.platform.storage.port import Storage
-from meadow.reels.actions import create_reel, store_reel
+from meadow.reels.actions import create_reel, settle, store_reel
 from meadow.reels.schemas import ReelDraft
 from tests.media.corpus import photo, saved
 from tests.reels.filming import clip
@@ -58,11 +58,13 @@ async def picture_of(units: Units, storage: Storage, stock: Stock, me: int) -> s
         return str((await record_upload(db, me, stem, stock.picture, 1000)).url)
 
 
-async def reel_of(units: Units, storage: Storage, stock: Stock, me: int, caption: str) -> int:
+async def reel_of(units: Units, storage: Storage, stock: Stock, me: int, **fields: Any) -> int:
     """A new reel of this member."""
     stored = await store_reel(storage, stock.video, io.BytesIO(stock.film), 1000, None)
     async with units.write() as db:
-        return await create_reel(db, me, ReelDraft(caption=caption), stored)
+        reel_id = await create_reel(db, me, ReelDraft(**fields), stored)
+    await settle(units, storage, reel_id)
+    return reel_id
 
 
 def stem_of(url: str) -> str:

@@ -197,6 +197,7 @@ class Live:
         m = self.made.somebody()
         other = self.made.other_than(m)
         made = Post(self.world.number(), 0, m.n, edited=True, tags={self.made.rng.randrange(TAGS)})
+        made.audience = "followers" if m.n in self.world.approves else "public"
         names = (await call(self.made.town.app, "GET", f"/api/auth/user/{other.id}", other.token)).body
         username = json.loads(names).get("username", "nobody") if other.present else "nobody"
         with self._listening(ears) as heard:

@@ -69,6 +69,8 @@ class File:
 class Post(Thing):
     """``p`` its text, ``v`` what stood there before an edit, ``t`` a hashtag, ``e`` a content warning."""
 
+    audience: str = "public"
+    """In a community that of the community."""
     community: "Community | None" = None
     pending: bool = False
     quote_of: "Post | None" = None
@@ -93,6 +95,7 @@ class Comment(Thing):
 class Reel(Thing):
     """``r`` its caption."""
 
+    audience: str = "public"
     files: list[File] = field(default_factory=list[File])
 
 

@@ -91,8 +91,17 @@ class Oracle:
 
     # Posts and what is below them.
 
+    def concerns(self, v: int, one: Post | Reel) -> bool:
+        """The audience of a post or reel includes the viewer (contract, "Audience")."""
+        return one.audience != "followers" or v == one.author or self.follows(v, one.author)
+
     def post(self, v: int, p: Post) -> bool:
-        return not p.gone and not p.pending and self.enters(v, p.community) and self.reads(v, p.author)
+        here = self.enters(v, p.community) and self.concerns(v, p)
+        return not p.gone and not p.pending and here and self.reads(v, p.author)
+
+    def quoted(self, v: int, p: Post) -> bool:
+        """Shown in quotes of it: what is for followers is unavailable there, since it is not to be passed on."""
+        return self.post(v, p) and p.audience != "followers"
 
     def waiting_post(self, v: int, p: Post) -> bool:
         """Of what waits, its author and the moderators know."""
@@ -139,7 +148,7 @@ class Oracle:
         return self.comment(v, c) and (c.parent is None or self.place(v, c.parent))
 
     def reel(self, v: int, r: Reel) -> bool:
-        return not r.gone and self.reads(v, r.author)
+        return not r.gone and self.concerns(v, r) and self.reads(v, r.author)
 
     def event(self, v: int, e: Event) -> bool:
         return not e.gone and self.enters(v, e.community) and self.reads(v, e.author)
@@ -177,6 +186,8 @@ class Oracle:
         shown = not of.gone and self.present(of.author)
         if isinstance(of, Message):
             return False
+        if isinstance(of, Post | Reel):
+            shown = shown and of.audience == "public"
         if isinstance(of, Reel):
             return shown
         home = of.community

@@ -40,6 +40,11 @@ MUTATIONS: dict[str, tuple[str, tuple[tuple[str, str], ...], str]] = {
         (("        if row.author_id == viewer\n        or not any(", "        if True\n        or not any("),),
         "/api/posts?",
     ),
+    "an audience, of posts": (
+        "meadow.posts.queries.visible",
+        (("and_(in_audience(posts, viewer), _in_community(", "and_(_in_community("),),
+        "/api/",
+    ),
     "a muted thread": (
         "meadow.posts.actions.mute_thread",
         (("import mute_subject, unmute_subject", "import unmute_subject, unmute_subject as mute_subject"),),

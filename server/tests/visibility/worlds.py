@@ -28,6 +28,7 @@ STEPS: dict[Step, int] = {
     Builder.leave: 1,
     writing.post: 18,
     writing.edit: 2,
+    writing.narrow: 4,
     writing.schedule: 2,
     writing.touch: 20,
     writing.comment: 14,

@@ -23,6 +23,7 @@ from tests.visibility.model import (
     mark,
 )
 
+AUDIENCES = ("public", "members", "followers")
 POLICIES = {1: "followers", 9: "following", 17: "nobody", 25: "mentioned"}
 """Of a few posts, by their number: elsewhere everyone replies."""
 
@@ -42,6 +43,8 @@ async def post(b: Builder) -> None:
     if b.chance(0.3):
         made.files = [await b.picture(m) for _ in range(b.rng.randrange(1, 3))]
         draft["media"] = [b.shown(file) for file in made.files]
+    if home is None:
+        made.audience = given_audience(b, m, draft)
     if home is None and w.posts and b.chance(0.3):
         made.quote_of = b.rng.choice(w.posts)
         draft["quoteOf"] = str(made.quote_of.id)
@@ -55,11 +58,18 @@ async def post(b: Builder) -> None:
         answer = await b.do(m, "POST", "/api/posts", draft)
         made.id = int(answer.json["id"]) if answer.status == 201 else 0
     if made.id:
-        b.agree(made.quote_of is None or b.oracle.post(m.n, made.quote_of), f"{m.n} quotes a hidden post")
+        b.agree(made.quote_of is None or b.oracle.quoted(m.n, made.quote_of), f"{m.n} quotes a hidden post")
         b.agree(made.event is None or b.oracle.event(m.n, made.event), f"{m.n} shares a hidden event")
         w.posts.append(made)
         for file in made.files:
             file.of = made
+
+
+def given_audience(b: Builder, m: Member, draft: dict[str, Any]) -> str:
+    """Choose an audience, or leave the author's default."""
+    if b.chance(0.5):
+        draft["audience"] = b.rng.choice(AUDIENCES)
+    return draft.get("audience", "followers" if m.n in b.world.approves else "public")
 
 
 async def _into(b: Builder, m: Member, home: Community, draft: dict[str, Any]) -> int:
@@ -84,6 +94,21 @@ async def edit(b: Builder) -> None:
             return
 
 
+async def narrow(b: Builder) -> None:
+    """Another audience: a post that is for followers from now on loses its reposts."""
+    w = b.world
+    p = b.rng.choice([p for p in w.posts if not p.gone and b.oracle.present(p.author)] or [None])
+    if p is None:
+        return
+    audience = b.rng.choice(AUDIENCES)
+    answer = await b.do(p.author, "PATCH", f"/api/posts/{p.id}", {"audience": audience})
+    b.agree((answer.status == 200) == (p.community is None), f"the audience of {p.n}")
+    if answer.status == 200:
+        p.audience = audience
+        if audience == "followers":
+            w.reposts = {pair: n for pair, n in w.reposts.items() if pair[1] != p.n}
+
+
 async def schedule(b: Builder) -> None:
     """A draft, or a post that goes out later: nobody else's."""
     m, kind = b.somebody(), b.rng.choice("ws")
@@ -106,7 +131,8 @@ async def touch(b: Builder) -> None:
     kind = b.rng.choice(("like", "like", "bookmark", "repost"))
     wish = {"like": "liked", "bookmark": "bookmarked", "repost": "reposted"}[kind]
     if (await b.do(m, "POST", f"/api/posts/{p.id}/{kind}", {wish: True})).status == 200:
-        b.agree(b.oracle.post(m.n, p), f"{kind} of the hidden post {p.n} by {m.n}")
+        may = b.oracle.quoted(m.n, p) if kind == "repost" else b.oracle.post(m.n, p)
+        b.agree(may, f"{kind} of the hidden post {p.n} by {m.n}")
         if kind == "repost":
             w.reposts.setdefault((m.n, p.n), w.number())
         else:
@@ -159,7 +185,9 @@ async def reel(b: Builder) -> None:
     if len(w.reels) > 3:
         return
     made = Reel(w.number(), 0, m.n)
-    made.id = await reel_of(b.town.units, b.storage, b.stock, m.id, mark("r", made.n))
+    draft = {"caption": mark("r", made.n)}
+    made.audience = given_audience(b, m, draft)
+    made.id = await reel_of(b.town.units, b.storage, b.stock, m.id, **draft)
     answer = await b.do(m, "GET", f"/api/reels/{made.id}")
     assert answer.status == 200, answer.body
     for url in sorted({stem_of(answer.json["videoUrl"]), stem_of(answer.json["thumbnailUrl"])}):

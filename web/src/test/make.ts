@@ -49,6 +49,7 @@ export function makePost(over: Partial<Post> = {}): Post {
     reason: null,
     linkPreview: null,
     importedFrom: null,
+    audience: "public",
     repostedBy: null,
     media: [],
     createdAt: new Date(Date.UTC(2026, 5, 1) + serial * 60_000).toISOString(),
@@ -144,6 +145,7 @@ export function makeReel(over: Partial<Reel> = {}): Reel {
     isSeen: false,
     isOwn: false,
     importedFrom: null,
+    audience: "public",
     ...over,
   };
 }

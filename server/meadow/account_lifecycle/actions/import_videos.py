@@ -26,7 +26,7 @@ async def add_reel(given: Given, row: dict[str, Any]) -> bool:
         return False
     if given.manifest.is_ours and await importing.has_reel(reader, given.who, old):
         return False
-    shape = ("caption", "hashtags", "contentWarning", "sensitive", "replyPolicy")
+    shape = ("caption", "hashtags", "audience", "contentWarning", "sensitive", "replyPolicy")
     draft = ReelDraft.model_validate({name: row[name] for name in shape if row.get(name)})
     imported = await imported_as(given, "reel", row)
     # What is announced by a picture out of the video itself gets a new one.

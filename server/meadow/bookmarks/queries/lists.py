@@ -16,6 +16,7 @@ from meadow.posts.models import posts, user_bookmarks
 from meadow.posts.queries import is_shared_with, visible
 from meadow.relationships.blocks.models import block_edges
 from meadow.relationships.blocks.queries import not_blocked
+from meadow.subjects.audience import is_for_members
 from meadow.subjects.visibility import is_not_visible, is_visible
 
 EDGE = (user_bookmarks.c.bookmark_id, user_bookmarks.c.post_id, user_bookmarks.c.folder_id)
@@ -60,7 +61,8 @@ def _number(statement: Select[Any]) -> ColumnElement[int]:
 @lru_cache
 def _count(*, in_folder: bool) -> Rows:
     """Few are looked at one by one. Of many, those are taken off that cannot be seen: what lies in the bins, and the
-    posts of barred members, each looked up among the bookmarks; and what closed communities keep to themselves."""
+    posts of barred members, each looked up among the bookmarks; and what closed communities and followers keep to
+    themselves."""
     wanted = mine(in_folder=in_folder)
     kept = user_bookmarks.alias("kept")
     edges = select(user_bookmarks.c.post_id).where(*wanted)
@@ -85,7 +87,7 @@ def _count(*, in_folder: bool) -> Rows:
         .join(posts, posts.c.id == user_bookmarks.c.post_id)
         .where(
             *wanted,
-            posts.c.community_id.is_not(None),
+            or_(posts.c.community_id.is_not(None), not_(is_for_members(posts))),
             is_visible(posts),
             not_(is_shared_with()),
             not_blocked(posts.c.author_id),

@@ -1,7 +1,7 @@
 """Creation and removal of notifications."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, Literal
 
@@ -21,8 +21,9 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import in_ids
 from meadow.platform.ids import new_id
 from meadow.platform.jobs.queue import Work, job
+from meadow.platform.paging import BEFORE_ALL
 from meadow.relationships.muted_words.queries import muting
-from meadow.subjects.kinds import SubjectType
+from meadow.subjects.kinds import Kind, SubjectType
 
 _n, _g = notifications.c, notification_groups.c
 _big = _n.id.type
@@ -228,13 +229,34 @@ async def forget_between(work: Work, *, one: int, other: int, before: int) -> No
     """Delete what two members, one of whom blocked the other, were notified of about each other's actions, posts and
     reels before the block."""
     for me, by in ((one, other), (other, one)):
-        after = 0
-        while rows := await queries.piece_concerning(work.units.reader_at_work(), me, by, after=after, before=before):
-            after = rows[-1].id
-            gone = [row.id for row in rows if row.is_by or row.is_about]
-            if gone:
-                async with work.units.write() as db:
-                    await _gone(db, await db.all(_FORGET_THESE, me=me, ids=gone))
+        await _forget_concerning(work, me, by, before, lambda row: row.is_by or row.is_about)
+
+
+async def _forget_concerning(work: Work, me: int, by: int, before: int, is_gone: Callable[[Row], bool]) -> None:
+    after = 0
+    while rows := await queries.piece_concerning(work.units.reader_at_work(), me, by, after=after, before=before):
+        after = rows[-1].id
+        gone = [row.id for row in rows if is_gone(row)]
+        if gone:
+            async with work.units.write() as db:
+                await _gone(db, await db.all(_FORGET_THESE, me=me, ids=gone))
+
+
+@job("notifications.forget_unfollowed")
+async def forget_unfollowed(work: Work, *, me: int, by: int) -> None:
+    """The member no longer follows ``by``: delete notifications about what only followers see."""
+    await _forget_concerning(work, me, by, BEFORE_ALL, lambda row: row.is_about and row.is_unseen)
+
+
+@job("notifications.forget_unseen")
+async def forget_unseen(work: Work, *, subject_type: Kind, subject_id: int) -> None:
+    """The post or reel was narrowed: delete notifications of members who can no longer see it."""
+    after = 0
+    while members := await queries.receivers_about(work.units.reader_at_work(), subject_type, subject_id, after):
+        after = members[-1]
+        async with work.units.write() as db:
+            gone = await queries.excluded_among(db, subject_type, subject_id, members)
+            await _gone(db, await db.all(_FORGET_OF_MEMBERS, members=gone, type=subject_type, subject=subject_id))
 
 
 @job("notifications.hush")

@@ -1,6 +1,6 @@
 """Notifications of follows, blocks and mutes."""
 
-from meadow.notifications.actions import forget, forget_between, hush, notify
+from meadow.notifications.actions import forget, forget_between, forget_unfollowed, hush, notify
 from meadow.platform.db.session import Writer
 
 
@@ -10,8 +10,9 @@ async def notify_follow(db: Writer, me: int, target: int) -> None:
 
 
 async def forget_follow(db: Writer, me: int, target: int) -> None:
-    """Withdraw that notification."""
+    """Withdraw that notification; those of the former follower about what only followers see go in a job."""
     await forget(db, target, "follow", me, "user", target)
+    await forget_unfollowed.later(db, me=me, by=target)
 
 
 async def forget_blocked(db: Writer, me: int, other: int, block_id: int) -> None:

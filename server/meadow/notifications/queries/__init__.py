@@ -5,6 +5,7 @@ from meadow.notifications.queries.lists import find_notification, newest, some_n
 from meadow.notifications.queries.notify import (
     ABOUT_SUBJECT,
     SOME_ABOUT_SUBJECT,
+    excluded_among,
     is_subject_muted,
     piece_concerning,
     to_tell,
@@ -26,6 +27,7 @@ __all__ = [
     "NEWEST_OF_GROUP",
     "SOME_ABOUT_SUBJECT",
     "Group",
+    "excluded_among",
     "find_notification",
     "is_subject_muted",
     "lock_group",

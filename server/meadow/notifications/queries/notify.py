@@ -7,14 +7,15 @@ from sqlalchemy import ColumnElement, and_, bindparam, case, exists, func, liter
 from meadow.notifications.models import notification_mutes, notification_states, notifications
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.db.types import exists_by_key
+from meadow.platform.db.types import exists_by_key, in_ids
 from meadow.platform.paging import Rows
 from meadow.relationships.blocks.models import block_edges
 from meadow.relationships.follows.models import follows_out
 from meadow.relationships.silences.queries import not_silenced
-from meadow.subjects.kinds import SubjectType
+from meadow.subjects.kinds import Kind, SubjectType
 from meadow.subjects.registry import SUBJECTS
 from meadow.subjects.subject import Subject
+from meadow.subjects.visibility import is_visible
 from meadow.users.models import users
 
 _n = notifications.c
@@ -23,12 +24,23 @@ SOME_ABOUT_SUBJECT = select(_n.id).where(*ABOUT_SUBJECT).limit(literal_column("5
 """Some of the notifications about a subject."""
 
 
+def _is_kept_from(subject: Subject, member: ColumnElement[int]) -> ColumnElement[bool]:
+    """It is there, but not for this member."""
+    assert subject.may_be_told is not None
+    return and_(is_visible(subject.table), not_(subject.may_be_told(member)))
+
+
 @cache
 def _piece() -> Rows:
     owned = [subject for subject in SUBJECTS if subject.may_be_told is not None]
     owner = func.coalesce(*(subject.owner for subject in owned), 0)
     rows = select(
-        _n.id, (_n.actor_id == bindparam("by")).label("is_by"), (owner == bindparam("by")).label("is_about")
+        _n.id,
+        (_n.actor_id == bindparam("by")).label("is_by"),
+        (owner == bindparam("by")).label("is_about"),
+        or_(*(and_(subject.table.c.id.is_not(None), _is_kept_from(subject, _n.user_id)) for subject in owned)).label(
+            "is_unseen"
+        ),
     ).select_from(notifications)
     for subject in owned:
         rows = rows.outerjoin(subject.table, subject.table.c.id == _n.subject_id)
@@ -124,6 +136,18 @@ async def is_subject_muted(db: Reader, me: int, subject_type: SubjectType, subje
     return await db.first(_IS_MUTED, me=me, type=subject_type, subject=subject_id) is not None
 
 
+@cache
+def _excluded(kind: Kind) -> Rows:
+    subject = SUBJECTS[kind]
+    its_id = subject.table.c.id == bindparam("subject")
+    return select(users.c.id).where(in_ids(users.c.id, "ids"), its_id, _is_kept_from(subject, users.c.id))
+
+
+async def excluded_among(db: Reader, kind: Kind, subject_id: int, members: list[int]) -> list[int]:
+    """Those of these members who cannot see the post or reel, unless nobody can."""
+    return await db.scalars(_excluded(kind), subject=subject_id, ids=members)
+
+
 _TOLD_BY = (
     select(_n.user_id, _n.id)
     .where(_n.actor_id == bindparam("by"), _n.id > bindparam("after"))
@@ -139,5 +163,5 @@ async def told_by(db: Reader, by: int, after: int) -> list[Row]:
 
 async def piece_concerning(db: Reader, me: int, by: int, *, after: int, before: int) -> list[Row]:
     """The member's next notifications, oldest first: ``id``, whether ``by`` is the actor (``is_by``), and whether the
-    subject is a post or reel of theirs (``is_about``)."""
+    subject is a post or reel of theirs (``is_about``), which the member cannot see (``is_unseen``)."""
     return await db.all(_piece(), me=me, by=by, after=after, before=before)

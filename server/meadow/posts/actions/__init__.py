@@ -7,7 +7,7 @@ from meadow.posts.actions.hide import hide_from_all, show_to_all
 from meadow.posts.actions.moderate import approve_post, change_post, reject_post
 from meadow.posts.actions.mute_thread import mute_thread, unmute_thread
 from meadow.posts.actions.pin_post import pin_post
-from meadow.posts.actions.reposts import find_quotable, get_quotable, move_quotes, repost_post
+from meadow.posts.actions.reposts import get_quotable, move_quotes, repost_post
 from meadow.posts.actions.toggles import bookmark_post, like_post
 from meadow.posts.actions.trash import delete_post, empty_bin, hide_post, restore_post
 from meadow.posts.actions.video import show_outcome
@@ -20,7 +20,6 @@ __all__ = [
     "delete_post",
     "edit_post",
     "empty_bin",
-    "find_quotable",
     "get_quotable",
     "hide_from_all",
     "hide_post",

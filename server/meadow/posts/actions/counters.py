@@ -2,7 +2,10 @@
 
 from sqlalchemy import Update, bindparam, update
 
+from meadow.communities.actions.counters import move_posts
+from meadow.platform.db.session import Writer
 from meadow.posts.models import posts
+from meadow.subjects.audience import FOLLOWERS
 
 
 def _move(counter: str) -> Update:
@@ -17,3 +20,10 @@ def _move(counter: str) -> Update:
 
 MOVE_LIKES, MOVE_BOOKMARKS, MOVE_SHARES = _move("likes_count"), _move("bookmarks_count"), _move("shares_count")
 """Each answers the count afterwards. Moved by nothing it is read behind any call that is still changing it."""
+
+
+async def move_home(db: Writer, community_id: int | None, audience: str, by: int) -> bool:
+    """Move the counter of the post's community; whether the counters of its author and hashtags include the post."""
+    if community_id is None:
+        return audience != FOLLOWERS
+    return not await move_posts(db, community_id, by)

@@ -25,16 +25,19 @@ from meadow.posts.actions.reposts import get_quotable, move_quotes
 from meadow.posts.models import posts
 from meadow.posts.schemas import FRAMING, PostDraft
 from meadow.posts.words import words_of
+from meadow.relationships.follows.queries import new_audience
+from meadow.subjects.audience import PUBLIC
 
-_INSERT = insert(posts)
+_INSERT = insert(posts).values(audience=new_audience()).returning(posts.c.audience)
 
 
 async def create_post(
     db: Writer, me: int, draft: PostDraft, *, community_id: int | None = None, imported: Imported | None = None
 ) -> int:
     """The new post's id; Invalid when an attachment is not the author's own unused upload, or when they cannot see what
-    they quote or carry; EventStaysInCommunity. In a community: CommunityNotFound, JoinToPost, MutedHere, BannedHere; it
-    may have to wait there. RefusedByRule, TooNewForThis. What is ``imported`` has the id and date of its archive."""
+    they carry; EventStaysInCommunity; the errors of ``get_quotable``. In a community: CommunityNotFound, JoinToPost,
+    MutedHere, BannedHere; it may have to wait there. RefusedByRule, TooNewForThis. What is ``imported`` has the id and
+    date of its archive."""
     words = words_of(draft)
     check_links(db, me, words)
     beside = (draft.content_warning or "", draft.location or "", *draft.hashtags, *(item.alt for item in draft.media))
@@ -47,8 +50,10 @@ async def create_post(
     origin = None if imported is None else imported.origin
     media = await claim_uploads(db, me, [(item.url, item.alt) for item in draft.media], "post", post_id)
     preview = Known(KEPT_AWAY) if draft.wants_no_preview else await known_preview(db, draft.content)
-    await db.run(
+    audience = await db.scalar(
         _INSERT,
+        me=me,
+        given_audience=draft.audience if community_id is None else PUBLIC,
         id=post_id,
         author_id=me,
         content=draft.content,
@@ -67,11 +72,12 @@ async def create_post(
     await move_quotes(db, draft.quote_of, +1)
     if preview.is_due and imported is None:
         await preview_link.later(db, post_id=post_id)
-    if media and community_id is not None:
+    if media and (community_id is not None or audience != PUBLIC):
         await settle_files.later(db, post_id=post_id)
     if not waits:
         author = None if quoted is None else quoted.author_id
-        await publish(db, me, post_id, words, draft.hashtags, community_id, quoted_author=author, origin=origin)
+        said = words, draft.hashtags
+        await publish(db, me, post_id, *said, community_id, audience=audience, quoted_author=author, origin=origin)
         await flag(db, me, "post", post_id, found)
     return post_id
 

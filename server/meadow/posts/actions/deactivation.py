@@ -1,10 +1,10 @@
 """Deactivation of members: posts, likes and reposts."""
 
-from meadow.communities.actions.counters import move_posts
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.jobs.queue import Work
 from meadow.platform.json_response import decoded
+from meadow.posts.actions.counters import move_home
 from meadow.posts.actions.files import settle
 from meadow.posts.actions.listing import list_post, unlist_post
 from meadow.posts.actions.reposts import move_quotes
@@ -12,6 +12,7 @@ from meadow.posts.models import post_likes, post_reposts, posts, user_likes, use
 from meadow.posts.queries.account import COUNTED, UNCOUNTED, own_with_files
 from meadow.posts.words import words_of
 from meadow.subjects.actions import count_content, edge_steps, uncount_content
+from meadow.subjects.audience import is_for_members
 from meadow.subjects.deactivation import MemberStep
 
 _UNCOUNT, _COUNT = uncount_content(posts), count_content(posts)
@@ -21,7 +22,7 @@ async def _unlist(db: Writer, who: int, row: Row) -> None:
     if await db.run(_UNCOUNT, this=row.id):
         await move_quotes(db, row.quote_of_id, -1)
         if not row.is_pending:
-            counted = row.community_id is None or not await move_posts(db, row.community_id, -1)
+            counted = await move_home(db, row.community_id, row.audience, -1)
             await unlist_post(db, row.id, words_of(row), decoded(row.hashtags), counted=counted)
 
 
@@ -29,13 +30,13 @@ async def _list(db: Writer, who: int, row: Row) -> None:
     if await db.run(_COUNT, this=row.id):
         await move_quotes(db, row.quote_of_id, +1)
         if not row.is_pending:
-            counted = row.community_id is None or not await move_posts(db, row.community_id, +1)
+            counted = await move_home(db, row.community_id, row.audience, +1)
             tags = decoded(row.hashtags)
             await list_post(db, row.id, words_of(row), tags, counted=counted, origin=row.imported_from)
 
 
 _likes = edge_steps(user_likes, post_likes, posts, "post_id", "like_id", "likes_count")
-_reposts = edge_steps(user_reposts, post_reposts, posts, "post_id", "repost_id", "shares_count")
+_reposts = edge_steps(user_reposts, post_reposts, posts, "post_id", "repost_id", "shares_count", is_for_members(posts))
 LEAVING = (MemberStep(COUNTED, _unlist), _likes[0], _reposts[0])
 RETURNING = (MemberStep(UNCOUNTED, _list), _likes[1], _reposts[1])
 

@@ -5,7 +5,6 @@ from typing import Any
 
 from sqlalchemy import Update, bindparam, insert, update
 
-from meadow.communities.actions.counters import move_posts
 from meadow.communities.actions.standing import check_may_write
 from meadow.content_filter.actions import check_links, flag, screen
 from meadow.link_previews.actions import Known, known_preview
@@ -22,6 +21,8 @@ from meadow.platform.i18n import _
 from meadow.platform.json_response import decoded
 from meadow.platform.text import is_blank
 from meadow.posts import policy, queries
+from meadow.posts.actions.change_audience import change_audience
+from meadow.posts.actions.counters import move_home
 from meadow.posts.actions.listing import list_post, unlist_post
 from meadow.posts.actions.preview import preview_link
 from meadow.posts.announcements import announce_changed_posts
@@ -52,6 +53,9 @@ async def edit_post(db: Writer, me: int, post_id: int, edit: PostEdit) -> None:
         raise PostNotFound()
     if row.community_id is not None:
         await check_may_write(db, me, row.community_id)
+    audience = row.audience if edit.audience is None else edit.audience
+    if edit.audience is not None:
+        await change_audience(db, row, edit.audience)
     before: dict[str, Any] = {name: getattr(row, name) for name in ("content", "location", *FRAMING)}
     before["hashtags"] = decoded(row.hashtags)
     after: dict[str, Any] = {**before, **{name: getattr(edit, name) for name in before.keys() & edit.model_fields_set}}
@@ -86,7 +90,7 @@ async def edit_post(db: Writer, me: int, post_id: int, edit: PostEdit) -> None:
     written = row.edited_at or ids.created_ms(post_id)
     changes["edited_at"] = max(clock.now_ms(), written + 1)
     if changes.keys() & {"content", "content_warning", "hashtags"}:
-        counted = row.community_id is None or not await move_posts(db, row.community_id, 0)
+        counted = await move_home(db, row.community_id, audience, 0)
         await unlist_post(db, post_id, words_of(row), before["hashtags"], counted=counted)
         await list_post(db, post_id, words, after["hashtags"], counted=counted, origin=row.imported_from)
     if described != media:
@@ -119,7 +123,8 @@ async def _keep_version(db: Writer, row: Row) -> None:
 
 def _described(media: list[MediaItem], texts: list[AltText]) -> list[MediaItem]:
     """The attachments with these alt texts; Invalid for an address that is not one of theirs."""
-    by_url = {text.url: text.alt for text in texts}
+    # Of a post that is not for everybody the client has signed addresses.
+    by_url = {text.url.partition("?")[0]: text.alt for text in texts}
     if by_url.keys() - {item["url"] for item in media}:
         raise Invalid.field("media", _("An edit describes the attachments a post has; it cannot add any."))
     return [{**item, "alt": by_url.get(item["url"], item["alt"])} for item in media]

@@ -2,12 +2,12 @@
 
 from sqlalchemy import bindparam, update
 
-from meadow.communities.actions.counters import move_posts
 from meadow.notifications.actions import settle_post
 from meadow.platform import clock
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.json_response import decoded
+from meadow.posts.actions.counters import move_home
 from meadow.posts.actions.files import settle_files
 from meadow.posts.actions.listing import list_post, unlist_post
 from meadow.posts.actions.reposts import move_quotes
@@ -64,7 +64,7 @@ async def _count(db: Writer, post: Row, by: int) -> None:
     await move_quotes(db, post.quote_of_id, by)
     if post.is_pending:
         return
-    counted = post.community_id is None or not await move_posts(db, post.community_id, by)
+    counted = await move_home(db, post.community_id, post.audience, by)
     if by > 0:
         await list_post(db, post.id, words_of(post), decoded(post.hashtags), counted=counted, origin=post.imported_from)
     else:

@@ -1,13 +1,14 @@
 """Publication: index, counters, notifications."""
 
-from meadow.communities.actions.counters import move_posts
 from meadow.notifications.actions import notify_each
 from meadow.platform.after_commit import announce
 from meadow.platform.db.session import Writer
 from meadow.platform.jobs.queue import Work, job
+from meadow.posts.actions.counters import move_home
 from meadow.posts.actions.listing import list_post
 from meadow.posts.queries import texts_of
 from meadow.relationships.follows.queries import close_followers
+from meadow.subjects.audience import FOLLOWERS, PUBLIC
 from meadow.users.actions import move_posts_count
 from meadow.users.queries import mentioned_in
 
@@ -20,18 +21,19 @@ async def publish(
     hashtags: list[str],
     community_id: int | None,
     *,
+    audience: str = PUBLIC,
     quoted_author: int | None = None,
     origin: str | None = None,
 ) -> None:
-    """The post is to be seen from now on; what a private community keeps to itself moves no count of the town. Of what
-    was imported (its ``origin``) nobody is told."""
-    counted = community_id is None or not await move_posts(db, community_id, +1)
+    """The post is to be seen from now on; what only some may see moves no count of the site. Of what was imported (its
+    ``origin``) nobody is told."""
+    counted = await move_home(db, community_id, audience, +1)
     await list_post(db, post_id, words, hashtags, counted=counted, origin=origin)
     if counted:
         await move_posts_count(db, author, +1)
     if origin is not None:
         return
-    if community_id is None:
+    if community_id is None and audience != FOLLOWERS:
         announce(db, {"event": "posts_available", "data": {}})
     told = dict.fromkeys(await mentioned_in(db, words), "mention")
     if quoted_author is not None:

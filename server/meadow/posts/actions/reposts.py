@@ -6,15 +6,16 @@ from meadow.notifications.actions import forget, notify
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.errors import Invalid
-from meadow.platform.i18n import _
 from meadow.platform.ids import new_id
 from meadow.posts import policy, queries
 from meadow.posts.actions.counters import MOVE_SHARES
-from meadow.posts.errors import PostNotFound, StaysInCommunity
-from meadow.posts.models import post_reposts, user_reposts
+from meadow.posts.errors import NotShareable, StaysInCommunity
+from meadow.posts.models import post_reposts, posts, user_reposts
+from meadow.subjects.audience import FOLLOWERS, is_for_members
 
 _REPOST = insert(post_reposts)
+# None where the post was narrowed to followers this very moment.
+_COUNT_REPOST = MOVE_SHARES.where(is_for_members(posts))
 _TAKE_REPOST = (
     delete(user_reposts)
     .where(user_reposts.c.user_id == bindparam("me"), user_reposts.c.post_id == bindparam("post"))
@@ -24,17 +25,25 @@ _UNREPOST = delete(post_reposts).where(
     post_reposts.c.post_id == bindparam("post"), post_reposts.c.repost_id == bindparam("repost_id")
 )
 
+_DROP_OF_MEMBERS = delete(user_reposts).where(
+    user_reposts.c.post_id == bindparam("post"),
+    user_reposts.c.user_id.in_(queries.REPOSTERS_OF),
+)
+_DROP_OF_POST = delete(post_reposts).where(post_reposts.c.post_id == bindparam("post"))
+
 
 async def repost_post(db: Writer, me: int, post_id: int, wanted: bool | None) -> tuple[bool, int]:
     """Repost, take it back, or flip (None): the state and the exact count of shares afterwards; PostNotFound,
-    StaysInCommunity."""
+    NotShareable, StaysInCommunity."""
     post = await queries.get_post(db, me, post_id)
-    if wanted is not False and not policy.may_repost(me, post, is_open=await queries.is_counted(db, post_id)):
-        raise StaysInCommunity()
+    if wanted is not False:
+        await _check_may_share(db, me, post)
     repost_id = new_id()
     if wanted is not False and await insert_once(db, user_reposts, user_id=me, post_id=post_id, repost_id=repost_id):
         await db.run(_REPOST, post_id=post_id, repost_id=repost_id, user_id=me)
-        shares = await db.scalar(MOVE_SHARES, post=post_id, by=+1)
+        shares = await db.scalar(_COUNT_REPOST, post=post_id, by=+1)
+        if shares is None:
+            raise NotShareable()
         await notify(db, post.author_id, "repost", me, "post", post_id)
         return True, shares
     if wanted is not True:
@@ -48,25 +57,22 @@ async def repost_post(db: Writer, me: int, post_id: int, wanted: bool | None) ->
     return bool(wanted), await db.scalar(MOVE_SHARES, post=post_id, by=0)
 
 
-async def find_quotable(db: Writer, me: int, post_id: int) -> Row | None:
-    """The post that is to be quoted, as ``queries.get_post`` has it; None when ``me`` cannot see it or pass it on."""
-    try:
-        post = await queries.get_post(db, me, post_id)
-    except PostNotFound:
-        return None
-    return post if policy.may_repost(me, post, is_open=await queries.is_counted(db, post_id)) else None
+async def _check_may_share(db: Writer, me: int, post: Row) -> None:
+    if not policy.may_repost(me, post, is_open=await queries.is_counted(db, post.id)):
+        raise NotShareable() if post.audience == FOLLOWERS else StaysInCommunity()
 
 
 async def get_quotable(db: Writer, me: int, post_id: int) -> Row:
-    """The same; Invalid instead of None, StaysInCommunity for what a private community keeps to itself."""
-    post = await find_quotable(db, me, post_id)
-    if post is not None:
-        return post
-    try:
-        await queries.get_post(db, me, post_id)
-    except PostNotFound:
-        raise Invalid.field("quoteOf", _("The post you quote is gone.")) from None
-    raise StaysInCommunity()
+    """The post that is to be quoted, as ``queries.get_post`` has it. PostNotFound, NotShareable, StaysInCommunity."""
+    post = await queries.get_post(db, me, post_id)
+    await _check_may_share(db, me, post)
+    return post
+
+
+async def drop_reposts(db: Writer, post_id: int) -> int:
+    """Delete all reposts of a post; how many, for its counter."""
+    await db.run(_DROP_OF_MEMBERS, post=post_id)
+    return await db.run(_DROP_OF_POST, post=post_id)
 
 
 async def move_quotes(db: Writer, quote_of: int | None, by: int) -> None:

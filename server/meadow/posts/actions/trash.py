@@ -2,7 +2,6 @@
 
 from sqlalchemy import bindparam, delete, update
 
-from meadow.communities.actions.counters import move_posts
 from meadow.communities.actions.record import record, tell
 from meadow.communities.policy import may
 from meadow.communities.queries import powers_in, was_removed
@@ -14,13 +13,14 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.jobs.queue import Work, job
 from meadow.platform.json_response import decoded
 from meadow.posts import policy, queries
+from meadow.posts.actions.counters import move_home
 from meadow.posts.actions.files import settle_files
 from meadow.posts.actions.listing import list_post, unlist_post
-from meadow.posts.actions.reposts import move_quotes
+from meadow.posts.actions.reposts import drop_reposts, move_quotes
 from meadow.posts.announcements import announce_changed_posts
 from meadow.posts.constants import BIN_MS
 from meadow.posts.errors import NotYourPost, PostNotFound
-from meadow.posts.models import post_likes, post_reposts, posts, user_bookmarks, user_likes, user_reposts
+from meadow.posts.models import post_likes, posts, user_bookmarks, user_likes
 from meadow.posts.words import words_of
 from meadow.subjects.hooks import SUBJECT_PURGED
 from meadow.subjects.visibility import DELETED, VISIBLE, has_state, is_not_visible, is_visible, literal
@@ -31,7 +31,10 @@ _DELETE = (
     update(posts)
     .where(posts.c.id == bindparam("post"), is_visible(posts))
     .values(visibility=literal(DELETED), deleted_at=bindparam("now", type_=_moment), is_counted=False, top_since=None)
-    .returning(posts.c.content, posts.c.content_warning, posts.c.hashtags, posts.c.quote_of_id, posts.c.is_pending)
+    .returning(
+        *(posts.c.content, posts.c.content_warning, posts.c.hashtags),
+        *(posts.c.quote_of_id, posts.c.is_pending, posts.c.audience),
+    )
 )
 _REJECT = _DELETE.where(posts.c.is_pending)
 _RESTORE = (
@@ -50,6 +53,7 @@ _RESTORE = (
         posts.c.hashtags,
         posts.c.quote_of_id,
         posts.c.community_id,
+        posts.c.audience,
         posts.c.is_pending,
         posts.c.imported_from,
     )
@@ -59,12 +63,7 @@ _PURGE_LIKES = delete(user_likes).where(
     user_likes.c.post_id == bindparam("post"),
     user_likes.c.user_id.in_(queries.LIKERS_OF),
 )
-_PURGE_REPOSTS = delete(user_reposts).where(
-    user_reposts.c.post_id == bindparam("post"),
-    user_reposts.c.user_id.in_(queries.REPOSTERS_OF),
-)
 _PURGE_LIKERS = delete(post_likes).where(post_likes.c.post_id == bindparam("post"))
-_PURGE_REPOSTERS = delete(post_reposts).where(post_reposts.c.post_id == bindparam("post"))
 _PURGE_BOOKMARKS = delete(user_bookmarks).where(
     user_bookmarks.c.post_id == bindparam("post"),
     user_bookmarks.c.user_id.in_(queries.SOME_KEEPERS_OF),
@@ -105,7 +104,7 @@ async def hide_post(db: Writer, post: Row, *, if_pending: bool = False) -> None:
     await settle_post.later(db, post_id=post.id)
     if row.is_pending:  # as it was when it went: a moderator may have let it out since ``post`` was read
         return
-    counted = post.community_id is None or not await move_posts(db, post.community_id, -1)
+    counted = await move_home(db, post.community_id, row.audience, -1)
     await unlist_post(db, post.id, words_of(row), decoded(row.hashtags), counted=counted)
     await unpin(db, post.author_id, post.id)
     if counted:
@@ -129,7 +128,7 @@ async def restore_post(db: Writer, me: int, post_id: int) -> None:
     await settle_post.later(db, post_id=post_id)
     if row.is_pending:
         return
-    counted = row.community_id is None or not await move_posts(db, row.community_id, +1)
+    counted = await move_home(db, row.community_id, row.audience, +1)
     await list_post(db, post_id, words_of(row), decoded(row.hashtags), counted=counted, origin=row.imported_from)
     if counted:
         await move_posts_count(db, me, +1)
@@ -153,8 +152,7 @@ async def empty_bin(work: Work) -> None:
                 await release_uploads(db, "post", post_id)
                 await db.run(_PURGE_LIKES, post=post_id)
                 await db.run(_PURGE_LIKERS, post=post_id)
-                await db.run(_PURGE_REPOSTS, post=post_id)
-                await db.run(_PURGE_REPOSTERS, post=post_id)
+                await drop_reposts(db, post_id)
                 await db.run(_PURGE, post=post_id)
                 await forget_post.later(db, post_id=post_id)
 

@@ -11,6 +11,7 @@ from meadow.platform.json_response import decoded
 from meadow.posts import queries
 from meadow.posts.actions.files import settle_files
 from meadow.posts.models import posts
+from meadow.subjects.audience import PUBLIC
 from meadow.subjects.visibility import VISIBLE
 
 _SHOW = update(posts).where(posts.c.id == bindparam("post")).values(media=bindparam("shown", type_=posts.c.media.type))
@@ -26,8 +27,8 @@ async def show_outcome(db: Writer, upload: Row, outcome: Outcome) -> bool:
     media: list[MediaItem] = decoded(row.media)
     db.accept(item["alt"] for item in media)
     await db.run(_SHOW, post=row.id, shown=with_outcome(media, upload.url, outcome))
-    if row.community_id is not None:
-        # What becomes of the community at this moment may not have met the new file.
+    if row.community_id is not None or row.audience != PUBLIC:
+        # What becomes of the community or audience at this moment may not have met the new file.
         await settle_files.later(db, post_id=row.id)
     hidden = bool(await queries.is_hidden(db, row.id))
     if row.visibility != VISIBLE:

@@ -22,6 +22,7 @@ _p = posts.c
 _moved = (
     _p.id,
     _p.community_id,
+    _p.audience,
     _p.is_pending,
     _p.content,
     _p.content_warning,

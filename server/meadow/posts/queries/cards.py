@@ -27,6 +27,7 @@ _GET = select(
     posts.c.likes_count,
     posts.c.bookmarks_count,
     posts.c.community_id,
+    posts.c.audience,
     posts.c.is_locked,
     posts.c.is_pending,
 ).where(posts.c.id == bindparam("post"))
@@ -112,7 +113,8 @@ _BINNED_CARDS = (
 
 
 async def get_post(db: Reader, viewer: int, post_id: int) -> Row:
-    """``id, author_id, community_id, is_locked, is_pending`` and counts of a post the viewer can see; PostNotFound."""
+    """``id, author_id, community_id, audience, is_locked, is_pending`` and counts of a post the viewer can see;
+    PostNotFound."""
     row = await db.first(_GET_VISIBLE, viewer=viewer, post=post_id)
     if row is None:
         raise PostNotFound()

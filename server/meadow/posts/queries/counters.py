@@ -5,6 +5,7 @@ from sqlalchemy import and_, or_
 from meadow.communities.models import communities
 from meadow.hashtags.models import hashtags, post_hashtags
 from meadow.posts.models import post_likes, post_reposts, posts, user_bookmarks
+from meadow.subjects.audience import is_for_members
 from meadow.subjects.counters import Counted
 from meadow.subjects.queries import count_rows
 from meadow.subjects.visibility import OWNER_INACTIVE, VISIBLE, literal
@@ -13,8 +14,9 @@ from meadow.users.models import users
 _quotes = posts.alias("quotes")
 _homes = communities.alias("homes")
 _in_homes = posts.outerjoin(_homes, _homes.c.id == posts.c.community_id)
-# In no community, or in a public one that was not deleted.
+# As ``is_open``: for every member, in no community, or in a public one that was not deleted.
 _is_open = and_(
+    is_for_members(posts),
     posts.c.is_pending.is_(False),
     or_(posts.c.community_id.is_(None), and_(_homes.c.is_private.is_(False), _homes.c.deleted_at.is_(None))),
 )

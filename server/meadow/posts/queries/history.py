@@ -9,7 +9,7 @@ from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.paging import Paging, Rows, limited
 from meadow.posts.models import post_likes, post_versions, posts, user_bookmarks
-from meadow.posts.queries.visible import is_open
+from meadow.posts.queries.visible import has_open_files, is_open
 from meadow.subjects.visibility import DELETED, has_state, is_not_visible, is_visible
 
 LIKERS_OF = select(post_likes.c.user_id).where(post_likes.c.post_id == bindparam("post"))
@@ -20,7 +20,9 @@ SOME_KEEPERS_OF = (
 """Some of those who bookmarked the post, until there are none."""
 _LOCK_ANY = select(posts).where(posts.c.id == bindparam("post")).with_for_update()
 _LOCK = select(posts).where(posts.c.id == bindparam("post"), is_visible(posts)).with_for_update()
-_IS_OPEN = select(and_(is_visible(posts), is_open()).label("is_open")).where(posts.c.id == bindparam("post"))
+_HAS_OPEN_FILES = select(and_(is_visible(posts), has_open_files()).label("is_open")).where(
+    posts.c.id == bindparam("post")
+)
 _IS_COUNTED = select(is_open().label("is_open")).where(posts.c.id == bindparam("post"))
 _WITH_FILES = (
     select(posts.c.id)
@@ -88,13 +90,14 @@ async def lock_post_or_binned(db: Writer, post_id: int) -> Row | None:
 
 
 async def is_hidden(db: Reader, post_id: int) -> bool | None:
-    """Whether the post was deleted, waits, or is in a private community; None when it is gone for good."""
-    row = await db.first(_IS_OPEN, post=post_id)
+    """Whether its files do not open by their plain addresses: the post was deleted, waits, or is not for everybody.
+    None when it is gone for good."""
+    row = await db.first(_HAS_OPEN_FILES, post=post_id)
     return None if row is None else not row.is_open
 
 
 async def is_counted(db: Reader, post_id: int) -> bool:
-    """Whether everybody may see the post, or might if it had not been deleted."""
+    """Whether every member may see the post, or might if it had not been deleted."""
     return bool(await db.scalar(_IS_COUNTED, post=post_id))
 
 

@@ -6,7 +6,9 @@ from meadow.communities.models import communities, user_communities
 from meadow.platform.db.types import Big, exists_by_key
 from meadow.posts.models import posts
 from meadow.relationships.blocks.queries import not_blocked
+from meadow.relationships.follows.queries import in_audience
 from meadow.relationships.silences.queries import not_silenced
+from meadow.subjects.audience import is_for_members, is_public
 from meadow.subjects.visibility import is_visible
 
 _home, _edge = communities.alias("home"), user_communities.alias("membership")
@@ -25,13 +27,19 @@ def _in_community(*conditions: ColumnElement[bool]) -> ColumnElement[bool]:
 
 
 def is_open() -> ColumnElement[bool]:
-    """The post is for everybody: outside communities, or in a public one."""
-    return _in_community(_home.c.is_private.is_(False))
+    """The post is for every member: with that audience, outside communities or in a public one. Counters of the whole
+    site include it, and it can be shared."""
+    return and_(is_for_members(posts), _in_community(_home.c.is_private.is_(False)))
+
+
+def has_open_files() -> ColumnElement[bool]:
+    """The post is for everybody, signed in or not: its files open by their plain addresses."""
+    return and_(is_public(posts), is_open())
 
 
 def is_shared_with(viewer: ColumnElement[int] | None = None) -> ColumnElement[bool]:
-    """The same, or in a private one whose active member looks."""
-    return _in_community(or_(_home.c.is_private.is_(False), is_member(viewer)))
+    """The member belongs to the audience, in a private community as an active member."""
+    return and_(in_audience(posts, viewer), _in_community(or_(_home.c.is_private.is_(False), is_member(viewer))))
 
 
 def visible() -> ColumnElement[bool]:

@@ -44,10 +44,14 @@ async def list_trash(request: Request, me: CurrentUser, db: ReadDb, paging: Page
 
 @router.patch("/{post_id}", response_model=Post, responses=failing(403))
 @limited("changes")
-async def edit_post(post_id: PathId, edit: PostEdit, me: CurrentUser, db: WriteDb) -> Response:
-    """Edit an own post: only the fields sent. Previous versions stay readable."""
-    await actions.edit_post(db, me.id, post_id, edit)
-    return answer(await presenters.post_out(db, me.id, post_id))
+async def edit_post(post_id: PathId, edit: PostEdit, me: CurrentUser, units: AppUnits, files: Files) -> Response:
+    """Edit an own post: only the fields sent. Previous versions stay readable. Another `audience` alone is no edit."""
+    async with units.write() as db:
+        await actions.edit_post(db, me.id, post_id, edit)
+        post = await presenters.post_out(db, me.id, post_id)
+    if edit.audience is not None:
+        await actions.settle(units, files, post_id)
+    return answer(post)
 
 
 @router.get("/{post_id}/history", response_model=list[PostVersion])

@@ -5,9 +5,11 @@ from functools import lru_cache
 from sqlalchemy import Update, bindparam, update
 
 from meadow.content_filter.actions import check_links, flag, screen
+from meadow.notifications.actions import forget_unseen
 from meadow.platform.db.session import Writer
 from meadow.platform.i18n import _
 from meadow.reels import policy, queries
+from meadow.reels.actions.hide import settle_files
 from meadow.reels.errors import NotYourReel
 from meadow.reels.models import reels
 from meadow.reels.schemas import ReelEdit
@@ -24,12 +26,16 @@ async def edit_reel(db: Writer, me: int, reel_id: int, edit: ReelEdit) -> None:
     reel = await queries.get_reel(db, me, reel_id)
     if not policy.may_change(me, reel):
         raise NotYourReel(_("Only the owner can change this reel."))
-    if not edit.model_fields_set:
+    fields = edit.model_fields_set - ({"audience"} if edit.audience is None else set[str]())
+    if not fields:
         return
     found = None
     if edit.content_warning is not None:
         check_links(db, me, f"{edit.content_warning}\n{reel.caption}")
         found = await screen(db, edit.content_warning)
-    changes = {f"new_{name}": getattr(edit, name) for name in edit.model_fields_set}
-    await db.run(_edit(frozenset(edit.model_fields_set)), reel=reel_id, **changes)
+    changes = {f"new_{name}": getattr(edit, name) for name in fields}
+    await db.run(_edit(frozenset(fields)), reel=reel_id, **changes)
+    if edit.audience is not None:
+        await settle_files.later(db, reel_id=reel_id)
+        await forget_unseen.later(db, subject_type="reel", subject_id=reel_id)
     await flag(db, me, "reel", reel_id, found)

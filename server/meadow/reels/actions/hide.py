@@ -5,9 +5,10 @@ from sqlalchemy import bindparam, update
 from meadow.media.queries import files_of
 from meadow.notifications.actions import settle_reel
 from meadow.platform import clock
-from meadow.platform.db.session import Writer
+from meadow.platform.db.session import Units, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.jobs.queue import Work, job
+from meadow.platform.storage.port import Storage
 from meadow.reels import queries
 from meadow.reels.models import reels
 from meadow.subjects.visibility import HIDDEN, literal, returning_state
@@ -36,15 +37,21 @@ async def show_to_all(db: Writer, row: Row) -> None:
     await settle_reel.later(db, reel_id=row.id)
 
 
-@job("reels.settle_files")
-async def settle_files(work: Work, *, reel_id: int) -> None:
-    """Close the files of a hidden reel, open those of any other. The last run has read the last state."""
+async def settle(units: Units, storage: Storage, reel_id: int) -> None:
+    """Close the files of a reel that is not for everybody, open those of any other. The last run has read the last
+    state."""
     done: bool | None = None
     while True:
-        db = work.units.reader()
+        db = units.reader()
         hidden = await queries.is_hidden(db, reel_id)
         if hidden is None or hidden == done:
             return
         for name in await files_of(db, "reel", reel_id):
-            await (work.storage.hide(name) if hidden else work.storage.show(name))
+            await (storage.hide(name) if hidden else storage.show(name))
         done = hidden
+
+
+@job("reels.settle_files")
+async def settle_files(work: Work, *, reel_id: int) -> None:
+    """``settle``, also after a crash between the commit and the files."""
+    await settle(work.units, work.storage, reel_id)

@@ -17,11 +17,14 @@ from meadow.platform.ids import new_id
 from meadow.platform.origin import Imported
 from meadow.platform.storage.port import Storage
 from meadow.posts.schemas import FRAMING
+from meadow.reels.actions.hide import settle_files
 from meadow.reels.models import reels
 from meadow.reels.schemas import ReelDraft
+from meadow.relationships.follows.queries import new_audience
+from meadow.subjects.audience import PUBLIC
 from meadow.users.queries import mentioned_in
 
-_INSERT = insert(reels)
+_INSERT = insert(reels).values(audience=new_audience()).returning(reels.c.audience)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +83,10 @@ async def create_reel(
         announced = picture.url, picture.placeholder
         kept.append((picture.url, ""))
     await claim_uploads(db, me, kept, "reel", reel_id)
-    await db.run(
+    audience = await db.scalar(
         _INSERT,
+        me=me,
+        given_audience=draft.audience,
         id=reel_id,
         author_id=me,
         caption=draft.caption,
@@ -96,6 +101,8 @@ async def create_reel(
         status=status_of(upload),
         imported_from=None if imported is None else imported.origin,
     )
+    if audience != PUBLIC:
+        await settle_files.later(db, reel_id=reel_id)
     mentioned = await mentioned_in(db, draft.caption) if imported is None else ()
     for member in sorted(mentioned):  # in a fixed order: two calls must not wait
         await notify(db, member, "mention", me, "reel", reel_id)

@@ -6,12 +6,13 @@ from meadow.media.models import media, media_attachments
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.reels.models import reel_likes, reel_views, reels, user_reel_bookmarks
+from meadow.subjects.audience import is_public
 from meadow.subjects.counters import Counted
 from meadow.subjects.queries import WHO, count_rows, some_of_member
 from meadow.subjects.visibility import is_visible
 
 SOME_TO_PURGE = some_of_member(reels.c.author_id, reels.c.id, by=reels.c.id)
-# Without files of reels hidden by staff: they stay hidden when the author is back.
+# Without files of reels hidden by staff or not for everybody: they stay hidden when the author is back.
 _FILES = (
     select(media.c.id, media.c.files)
     .join(media_attachments, media_attachments.c.media_id == media.c.id)
@@ -20,6 +21,7 @@ _FILES = (
         media.c.owner_id == WHO,
         media.c.released_at.is_(None),
         reels.c.hidden_at.is_(None),
+        is_public(reels),
         media.c.id > bindparam("after", type_=media.c.id.type),
     )
     .order_by(media.c.id)

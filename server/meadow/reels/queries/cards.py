@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import bindparam, literal_column, select, union_all
+from sqlalchemy import and_, bindparam, literal_column, select, union_all
 
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
@@ -18,7 +18,8 @@ from meadow.reels.schemas import ReelFilter
 from meadow.relationships.blocks.queries import not_muted
 from meadow.relationships.follows.models import follows_out
 from meadow.relationships.muted_words.queries import MUTES_WORDS
-from meadow.subjects.visibility import VISIBLE
+from meadow.subjects.audience import is_public
+from meadow.subjects.visibility import is_visible
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY
 
@@ -49,7 +50,9 @@ _GET = select(
     *replying(reels.c.reply_policy, reels.c.author_id),
 ).where(reels.c.id == bindparam("reel"), visible())
 _LOCK = select(reels).where(reels.c.id == bindparam("reel")).with_for_update()
-_VISIBILITY = select(reels.c.visibility).where(reels.c.id == bindparam("reel"))
+_HAS_OPEN_FILES = select(and_(is_visible(reels), is_public(reels)).label("is_open")).where(
+    reels.c.id == bindparam("reel")
+)
 _OF_MEMBER = _shown.where(reels.c.author_id == bindparam("author"), reels.c.id < bindparam("before")).order_by(
     reels.c.id.desc()
 )
@@ -116,9 +119,10 @@ async def lock_reel(db: Writer, reel_id: int) -> Row | None:
 
 
 async def is_hidden(db: Reader, reel_id: int) -> bool | None:
-    """Whether nobody sees the reel; None when it is gone for good."""
-    row = await db.first(_VISIBILITY, reel=reel_id)
-    return None if row is None else row.visibility != VISIBLE
+    """Whether its files do not open by their plain addresses: nobody sees the reel, or not everybody. None when it is
+    gone for good."""
+    row = await db.first(_HAS_OPEN_FILES, reel=reel_id)
+    return None if row is None else not row.is_open
 
 
 async def page(db: Reader, viewer: int, wanted: ReelFilter) -> list[Row]:

@@ -4,6 +4,7 @@ from sqlalchemy import ColumnElement, and_, bindparam, or_
 
 from meadow.reels.models import reels
 from meadow.relationships.blocks.queries import not_blocked
+from meadow.relationships.follows.queries import in_audience
 from meadow.relationships.silences.queries import not_silenced
 from meadow.subjects.visibility import is_visible
 
@@ -12,6 +13,7 @@ def visible() -> ColumnElement[bool]:
     """The reels that the member bound as ``viewer`` may see. What can never be played is for its owner alone."""
     return and_(
         is_visible(reels),
+        in_audience(reels),
         or_(reels.c.status != "failed", reels.c.author_id == bindparam("viewer")),
         not_blocked(reels.c.author_id),
         not_silenced(reels.c.author_id),

@@ -2,20 +2,41 @@
 
 from functools import cache, lru_cache
 
-from sqlalchemy import bindparam, func, literal_column, or_, select
+from sqlalchemy import ColumnElement, FromClause, bindparam, case, func, literal_column, or_, select
 
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.db.types import in_ids
+from meadow.platform.db.types import Big, String, exists_by_key, in_ids
 from meadow.platform.paging import Paging, Rows, encode_cursor, limited, next_cursor
 from meadow.relationships.blocks.queries import not_blocked
 from meadow.relationships.follows.constants import WINDOW
 from meadow.relationships.follows.models import close_follows, follow_requests, follows_in, follows_out
 from meadow.relationships.follows.schemas import PeopleFilter
 from meadow.relationships.profiles.queries import FOLLOWS_VIEWER, IS_FOLLOWING
+from meadow.subjects.audience import FOLLOWERS, PUBLIC, is_for_members
+from meadow.subjects.visibility import literal
 from meadow.users.models import users
 from meadow.users.names import name_key
 from meadow.users.queries import LINE, SUMMARY
+
+_reader = follows_out.alias("reader")
+
+
+def in_audience(table: FromClause, viewer: ColumnElement[int] | None = None) -> ColumnElement[bool]:
+    """The audience of a post or reel includes the member bound as ``viewer``, or another one."""
+    who = bindparam("viewer", type_=Big) if viewer is None else viewer
+    author = table.c.author_id
+    follows = exists_by_key(_reader, _reader.c.user_id == who, _reader.c.target_id == author)
+    return or_(is_for_members(table), author == who, follows)
+
+
+def new_audience() -> ColumnElement[str]:
+    """For an insert: the audience bound as ``given_audience``; null is the default of the author, bound as ``me``."""
+    default = select(case((users.c.approves_followers, literal(FOLLOWERS)), else_=literal(PUBLIC))).where(
+        users.c.id == bindparam("me")
+    )
+    return func.coalesce(bindparam("given_audience", type_=String), default.scalar_subquery())
+
 
 _COUNTS = (users.c.id, users.c.followers_count, users.c.following_count, users.c.approves_followers)
 # "No key": rows that refer to a member can still be written while the counts wait for their turn.

@@ -26,7 +26,7 @@ DOINGS: dict[str, tuple[Doing, int]] = {
     "follows": (lambda me, you, _: me.post(f"/api/follow/{you.id}"), 404),
     "likes": (lambda me, _, post: me.post(f"/api/posts/{post['id']}/like"), 404),
     "reposts": (lambda me, _, post: me.post(f"/api/posts/{post['id']}/repost"), 404),
-    "quotes": (lambda me, _, post: me.post("/api/posts", {"content": "so true", "quoteOf": post["id"]}), 422),
+    "quotes": (lambda me, _, post: me.post("/api/posts", {"content": "so true", "quoteOf": post["id"]}), 404),
     "bookmarks": (lambda me, _, post: me.post(f"/api/posts/{post['id']}/bookmark"), 404),
     "comments": (lambda me, _, post: me.post(f"/api/posts/{post['id']}/comment", {"content": "hi"}), 404),
     "replies": (

@@ -180,7 +180,7 @@ async def test_every_call_has_a_budget_of_statements(town: Town) -> None:
         await town.ben.get(f"/api/follow/status/{town.ada.id}")
     with town.statements(most=9):
         await town.ben.follows(town.ada)
-    with town.statements(most=10):
+    with town.statements(most=11):
         await town.ben.unfollows(town.ada)
     with town.statements(most=4):
         await town.ben.unfollows(town.ada)

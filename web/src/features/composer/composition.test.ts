@@ -15,6 +15,7 @@ const draft: Draft = {
   createdAt: "2026-06-01T00:00:00.000Z",
   updatedAt: "2026-06-01T00:00:00.000Z",
   scheduledFor: null,
+  audience: null,
   quoteOf: null,
   quoteUnavailable: false,
 };

@@ -1,0 +1,44 @@
+"""Change of a post's audience."""
+
+from sqlalchemy import bindparam, update
+
+from meadow.notifications.actions import forget_unseen
+from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.errors import Invalid
+from meadow.platform.i18n import _
+from meadow.platform.json_response import decoded
+from meadow.posts.actions.counters import MOVE_SHARES
+from meadow.posts.actions.files import settle_files
+from meadow.posts.actions.listing import list_post, unlist_post
+from meadow.posts.actions.reposts import drop_reposts
+from meadow.posts.announcements import announce_changed_posts
+from meadow.posts.models import posts
+from meadow.posts.words import words_of
+from meadow.subjects.audience import FOLLOWERS, Audience
+from meadow.users.actions import move_posts_count
+
+_CHANGE = (
+    update(posts).where(posts.c.id == bindparam("post")).values(audience=bindparam("new", type_=posts.c.audience.type))
+)
+
+
+async def change_audience(db: Writer, row: Row, audience: Audience) -> None:
+    """Give the post, the whole row of which is locked, another audience. Narrowed to followers it leaves counters,
+    everybody's reposts, and notifications of those who can no longer see it. Invalid for a post of a community."""
+    if row.community_id is not None:
+        raise Invalid.field("audience", _("A post in a community has the audience of the community."))
+    if audience == row.audience:
+        return
+    await db.run(_CHANGE, post=row.id, new=audience)
+    was, counted = row.audience != FOLLOWERS, audience != FOLLOWERS
+    if was != counted:
+        tags = decoded(row.hashtags)
+        await unlist_post(db, row.id, words_of(row), tags, counted=was)
+        await list_post(db, row.id, words_of(row), tags, counted=counted, origin=row.imported_from)
+        await move_posts_count(db, row.author_id, +1 if counted else -1)
+    if not counted:
+        await db.scalar(MOVE_SHARES, post=row.id, by=-await drop_reposts(db, row.id))
+        await forget_unseen.later(db, subject_type="post", subject_id=row.id)
+    await settle_files.later(db, post_id=row.id)
+    announce_changed_posts(db)

@@ -1,0 +1,38 @@
+"""Audiences of posts and reels: who sees them besides their author."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+from sqlalchemy import CheckConstraint, Column, ColumnElement, FromClause
+from sqlalchemy.schema import SchemaItem
+
+from meadow.platform.db.types import String
+from meadow.subjects.visibility import literal
+
+Audience = Literal["public", "members", "followers"]
+GivenAudience = Annotated[
+    Audience | None,
+    Field(description="Who sees it; absent: followers for authors who approve followers, public for others."),
+]
+PUBLIC: Audience = "public"
+MEMBERS: Audience = "members"
+"""Whoever is signed in."""
+FOLLOWERS: Audience = "followers"
+
+
+def audience_columns() -> tuple[SchemaItem, ...]:
+    """Column and check of a table whose rows have an audience."""
+    return (
+        Column("audience", String, nullable=False, server_default=PUBLIC),
+        CheckConstraint("audience IN ('public', 'members', 'followers')", name="audience"),
+    )
+
+
+def is_public(table: FromClause) -> ColumnElement[bool]:
+    """The rows of ``table`` whose files open by their plain addresses."""
+    return table.c.audience == literal(PUBLIC)
+
+
+def is_for_members(table: FromClause) -> ColumnElement[bool]:
+    """The rows of ``table`` that every member may see: counters include them, and they can be shared."""
+    return table.c.audience != literal(FOLLOWERS)

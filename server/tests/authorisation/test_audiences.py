@@ -1,0 +1,19 @@
+"""Every read path shows posts and reels to their audience and to nobody else, on both databases."""
+
+from meadow.platform.settings import Settings
+from tests.authorisation.audiences import AUDIENCES, PATHS, VIEWERS, Scene
+from tests.town import open_town
+
+
+async def test_every_cell_of_the_table_of_audiences(settings: Settings) -> None:
+    async with open_town(settings.model_copy(update={"rate_limits": "off"})) as town:
+        scene = Scene(town)
+        await scene.prepare()
+        wrong: list[str] = []
+        for path in PATHS:
+            for audience in AUDIENCES:
+                for viewer in VIEWERS:
+                    found, promised = await scene.found(path, audience, viewer), path.promised(audience, viewer)
+                    if found != promised:
+                        wrong.append(f"{path.call}, {audience}, {viewer}: {found}, not {promised}")
+        assert wrong == []
