@@ -1,7 +1,7 @@
 import type { OwnUser } from "@/data/account/profile";
 import type { NotificationGroup } from "@/data/notifications/types";
 import type { Person } from "@/data/people/follows";
-import { NO_FRAMING } from "@/data/posts/write";
+import { NO_FRAMING } from "@/data/posts/framing";
 import type { Comment, EventItem, Media, Post, Reel, UserSummary } from "@/data/types";
 
 /** The people every front-end test knows. */

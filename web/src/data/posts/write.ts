@@ -3,11 +3,7 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import type { Body, Schema } from "@/data/client/contract";
 import { request, requestPage, type Page } from "@/data/client/request";
 import type { Post } from "@/data/types";
-
-/** Content warning and reply policy of a post. */
-export type Framing = Pick<Post, "contentWarning" | "sensitive" | "replyPolicy">;
-export type ReplyPolicy = Framing["replyPolicy"];
-export const NO_FRAMING: Framing = { contentWarning: null, sensitive: false, replyPolicy: "everyone" };
+import type { Framing } from "./framing";
 
 export interface PostDraft extends Framing {
   readonly content: string;

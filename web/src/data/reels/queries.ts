@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import type { Body } from "@/data/client/contract";
 import { request, requestPage } from "@/data/client/request";
 import { sendForm } from "@/data/media/uploads";
+import type { Framing } from "@/data/posts/framing";
 import type { Reel } from "@/data/types";
 import { itemsOf } from "@/lib/paged";
 import { patchReel, REELS, type ReelList, type ReelPage } from "./cache";
@@ -53,6 +55,7 @@ export interface ReelDraft {
   readonly video: File;
   readonly caption: string;
   readonly hashtags: readonly string[];
+  readonly framing: Framing;
   /** A JPEG; `null` leaves it to the server. */
   readonly thumbnail: Blob | null;
 }
@@ -68,9 +71,16 @@ export function uploadReel(draft: ReelDraft, { signal, key, onProgress }: Sendin
   const form = new FormData();
   form.append("caption", draft.caption);
   form.append("hashtags", JSON.stringify(draft.hashtags));
+  for (const [name, value] of Object.entries(draft.framing)) form.append(name, String(value ?? ""));
   if (draft.thumbnail) form.append("thumbnail", draft.thumbnail, "thumbnail.jpg");
   form.append("video", draft.video);
   return sendForm<Reel>("/api/reels/upload", form, { signal, onProgress, headers: { "Idempotency-Key": key } });
+}
+
+export function editReel(id: string, change: Partial<Framing>): Promise<Reel> {
+  // The document gives the fields defaults, which read as if they had to be sent.
+  const body = change as Body<"PATCH", `/api/reels/${string}`>;
+  return request("PATCH", `/api/reels/${encodeURIComponent(id)}`, { body });
 }
 
 export async function deleteReel(id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Draft } from "@/data/drafts/queries";
-import { NO_FRAMING } from "@/data/posts/write";
+import { NO_FRAMING } from "@/data/posts/framing";
 import { makeImage, makeVideo } from "@/test/make";
 import { bodyOf, fromServer } from "./composition";
 import { beginningOf } from "./draft-summary";

@@ -1,5 +1,6 @@
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { NO_FRAMING } from "@/data/posts/framing";
 import { endSession } from "@/data/client/session";
 import { deferred } from "@/test/deferred";
 import { ben, makePost } from "@/test/make";
@@ -67,7 +68,9 @@ test("while it is sent the button reads 'Posting...'; then it says 'Post created
   await text.fill("Good morning");
   await button.click();
   await expect.element(screen.getByRole("button", { name: "Posting..." })).toBeDisabled();
-  await expect.poll(() => sent).toEqual({ content: "Good morning", media: [], hashtags: [], location: null });
+  await expect
+    .poll(() => sent)
+    .toEqual({ content: "Good morning", media: [], hashtags: [], location: null, ...NO_FRAMING });
   resolve(HttpResponse.json(makePost({ user: ben }), { status: 201 }));
   await expect.element(screen.getByText("Post created!")).toBeVisible();
   await expect.poll(() => router.state.location.pathname).toBe("/");

@@ -1,4 +1,4 @@
-import { NO_FRAMING, type Framing } from "@/data/posts/write";
+import { NO_FRAMING, type Framing } from "@/data/posts/framing";
 import { dropStored, readStored, writeStored } from "@/lib/local-storage";
 import type { StoredAttachment } from "@/shared/attachments/use-attachments";
 import { NOT_SYNCED, type SyncState } from "./draft-sync";

@@ -1,5 +1,6 @@
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { NO_FRAMING } from "@/data/posts/framing";
 import { endSession } from "@/data/client/session";
 import { ben, makePost } from "@/test/make";
 import { openForBen } from "@/test/screen";
@@ -53,7 +54,14 @@ test("a quote shows the post beneath, wants words of its own, and is posted with
   await text.fill("Look at this");
   await button.click();
   await expect.poll(() => router.state.location.pathname).toBe("/");
-  expect(sent).toEqual({ content: "Look at this", media: [], hashtags: [], location: null, quoteOf: "70001" });
+  expect(sent).toEqual({
+    content: "Look at this",
+    media: [],
+    hashtags: [],
+    location: null,
+    quoteOf: "70001",
+    ...NO_FRAMING,
+  });
   expect(client.getQueryData(["posts", "one", "70001"])).toMatchObject({ shares: 5 });
 });
 

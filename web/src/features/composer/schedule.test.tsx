@@ -1,5 +1,6 @@
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { NO_FRAMING } from "@/data/posts/framing";
 import { endSession } from "@/data/client/session";
 import { localDate, localTime } from "@/lib/local-datetime";
 import { ben } from "@/test/make";
@@ -57,7 +58,7 @@ async function schedule() {
 test("a post with a time is sent with it, and the composer is empty again", async () => {
   const { screen, text, publishAt } = await schedule();
   await expect.element(text).toHaveValue("");
-  expect(sent).toEqual([{ content: "Later, then", media: [], hashtags: [], location: null, publishAt }]);
+  expect(sent).toEqual([{ content: "Later, then", media: [], hashtags: [], location: null, publishAt, ...NO_FRAMING }]);
   await expect.element(screen.getByRole("button", { name: "Undo" })).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Post", exact: true })).toBeDisabled();
 });

@@ -1,9 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
+import { NO_FRAMING } from "@/data/posts/framing";
 import type { Reel } from "@/data/types";
 import { addHashtag, HASHTAG_REFUSALS } from "@/lib/hashtags";
 import { REEL_CAPTION_LIMIT } from "@/lib/limits";
 import { HashtagField } from "@/shared/form-fields/hashtag-field";
+import { FramingFields } from "@/shared/post-framing/framing-fields";
 import { Button } from "@/ui/button";
 import { CounterRing } from "@/ui/counter-ring";
 import { Dialog } from "@/ui/dialog";
@@ -25,6 +27,7 @@ export function AddReelDialog({ onClose, onUploaded }: AddReelDialogProps) {
   const upload = useReelUpload();
   const [caption, setCaption] = useState("");
   const [hashtags, setHashtags] = useState<readonly string[]>([]);
+  const [framing, setFraming] = useState(NO_FRAMING);
   const [tagError, setTagError] = useState<string | null>(null);
   const { video } = draft;
   const busy = upload.progress !== null;
@@ -34,6 +37,7 @@ export function AddReelDialog({ onClose, onUploaded }: AddReelDialogProps) {
     const reel = await upload.send({
       video: video.file,
       caption: caption.trim(),
+      framing,
       hashtags,
       thumbnail: video.picture?.blob ?? null,
     });
@@ -98,6 +102,12 @@ export function AddReelDialog({ onClose, onUploaded }: AddReelDialogProps) {
             return refused === null;
           }}
           onRemove={(tag) => setHashtags(hashtags.filter((each) => each !== tag))}
+        />
+        <FramingFields
+          hasMedia
+          framing={framing}
+          disabled={busy}
+          onChange={(change) => setFraming({ ...framing, ...change })}
         />
         {upload.progress === null ? null : (
           <div>

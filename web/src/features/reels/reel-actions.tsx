@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { Bookmark, Flag, Heart, MessageCircle, Share2, Trash2, Volume2, VolumeX } from "lucide-react";
+import { Bookmark, Flag, Heart, MessageCircle, MessageCircleOff, Share2, Trash2, Volume2, VolumeX } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { failureText } from "@/data/client/failure-text";
 import { reelToggles } from "@/data/reels/toggles";
@@ -15,6 +15,8 @@ import { setSound } from "./sound";
 
 const comments = () => import("./comments-dialog").then((module) => module.CommentsDialog);
 
+const replies = () => import("@/shared/post-framing/reply-policy-dialog").then((module) => module.ReplyPolicyDialog);
+
 interface ReelActionsProps {
   readonly reel: Reel;
   readonly hasSound: boolean;
@@ -26,6 +28,7 @@ export function ReelActions({ reel, hasSound, onDeleted }: ReelActionsProps) {
   const client = useQueryClient();
   const { likes, bookmarks } = reelToggles(client);
   const [isCommenting, setCommenting] = useState(false);
+  const [isLimiting, setLimiting] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const { id, isLiked, isBookmarked } = reel;
   const report = useReport({ kind: "reel", id, title: t`Report this reel` });
@@ -75,9 +78,14 @@ export function ReelActions({ reel, hasSound, onDeleted }: ReelActionsProps) {
         <Share2 aria-hidden />
       </Action>
       {reel.isOwn ? (
-        <Action label={t`Delete reel`} onPress={() => setDeleting(true)}>
-          <Trash2 aria-hidden />
-        </Action>
+        <>
+          <Action label={t`Who can reply`} onPress={() => setLimiting(true)}>
+            <MessageCircleOff aria-hidden />
+          </Action>
+          <Action label={t`Delete reel`} onPress={() => setDeleting(true)}>
+            <Trash2 aria-hidden />
+          </Action>
+        </>
       ) : (
         <Action label={t`Report reel`} onPress={report.open}>
           <Flag aria-hidden />
@@ -87,6 +95,9 @@ export function ReelActions({ reel, hasSound, onDeleted }: ReelActionsProps) {
         {hasSound ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
       </Action>
       {isCommenting ? <LazyDialog load={comments} given={{ reel, onClose: () => setCommenting(false) }} /> : null}
+      {isLimiting ? (
+        <LazyDialog load={replies} given={{ kind: "reel", subject: reel, onClose: () => setLimiting(false) }} />
+      ) : null}
       {report.dialog}
       <DeleteReel id={id} open={isDeleting} onOpenChange={setDeleting} onDeleted={onDeleted} />
     </div>

@@ -4,7 +4,9 @@ import { Play } from "lucide-react";
 import { useState } from "react";
 import { reportView } from "@/data/reels/queries";
 import type { Reel } from "@/data/types";
+import { useIsOpened } from "@/shared/post-framing/opened";
 import { Progress } from "@/ui/progress";
+import { CoveredReel } from "./covered-reel";
 import { ReelActions } from "./reel-actions";
 import { ReelCaption } from "./reel-caption";
 import { useReelProcessing } from "./use-reel-preparing";
@@ -27,6 +29,7 @@ const SEEN_SECONDS = 2;
 export function ReelSlide(props: ReelSlideProps) {
   const { reel, role, onDeleted } = props;
   const isCurrent = role === "current";
+  const isOpen = useIsOpened(reel);
   return (
     <article
       data-slide={reel.id}
@@ -35,9 +38,20 @@ export function ReelSlide(props: ReelSlideProps) {
       className="relative mx-auto flex h-full snap-start snap-always justify-center"
     >
       <div className="relative h-full w-full overflow-hidden bg-[oklch(0.1_0.01_155)] sm:aspect-9/16 sm:w-auto">
-        {reel.status === "ready" ? <Moving {...props} /> : <Waiting {...props} />}
+        {isOpen ? (
+          reel.status === "ready" ? (
+            <Moving {...props} />
+          ) : (
+            <Waiting {...props} />
+          )
+        ) : (
+          <CoveredReel reel={reel} />
+        )}
         <div className="pointer-events-none absolute inset-x-0 bottom-0 flex items-end gap-2 bg-linear-to-t from-[oklch(0.1_0.01_155/0.92)] via-[oklch(0.1_0.01_155/0.6)] to-transparent ps-4 pe-2 pt-24 pb-[calc(1.25rem+var(--safe-bottom))] [&_a]:pointer-events-auto [&_button]:pointer-events-auto">
-          <ReelCaption reel={reel} isCurrent={role === "current"} />
+          <ReelCaption
+            reel={isOpen || !reel.contentWarning ? reel : { ...reel, caption: "", hashtags: [] }}
+            isCurrent={role === "current"}
+          />
           {isCurrent ? <ReelActions reel={reel} hasSound={props.hasSound} onDeleted={onDeleted} /> : null}
         </div>
       </div>

@@ -3,6 +3,7 @@ import { CircleAlert, Clapperboard, LoaderCircle } from "lucide-react";
 import { useState } from "react";
 import type { Reel } from "@/data/types";
 import { blurOf } from "@/lib/thumbhash";
+import { useIsOpened } from "@/shared/post-framing/opened";
 import { Avatar } from "@/ui/avatar";
 import { isNew } from "./reel-order";
 
@@ -19,18 +20,19 @@ interface ReelTileProps {
 /** A reel by its picture and its maker; a ring stands around what was not watched yet. */
 export function ReelTile({ reel, wide = false, onOpen }: ReelTileProps) {
   const { user, status } = reel;
+  const isOpen = useIsOpened(reel);
   return (
     <button
       type="button"
       data-reel={reel.id}
       data-new={isNew(reel) || undefined}
-      aria-label={labelOf(reel)}
+      aria-label={labelOf(isOpen ? reel : { ...reel, caption: reel.contentWarning ?? reel.caption })}
       onClick={onOpen}
       className={`press group relative overflow-hidden bg-sunken text-start text-[oklch(0.99_0.005_150)] ${
         wide ? "aspect-9/16 w-full rounded-media" : TILE
       } ${isNew(reel) ? "ring-2 ring-brand ring-offset-2 ring-offset-surface" : ""}`}
     >
-      <Thumbnail reel={reel} />
+      <Thumbnail reel={isOpen ? reel : { ...reel, thumbnailUrl: "" }} />
       {status === "ready" ? null : (
         <span className="absolute inset-0 grid place-items-center bg-[oklch(0.15_0.01_155/0.5)]">
           {status === "failed" ? (
@@ -60,7 +62,10 @@ function Thumbnail({ reel }: { readonly reel: Reel }) {
   const blur = blurOf(reel.placeholder);
   if (failed || !reel.thumbnailUrl) {
     return (
-      <span className="absolute inset-0 grid place-items-center text-muted">
+      <span
+        style={blur ? { backgroundImage: `url(${blur})` } : undefined}
+        className="absolute inset-0 grid place-items-center bg-cover text-muted"
+      >
         <Clapperboard aria-hidden className="size-8" />
       </span>
     );

@@ -46,6 +46,7 @@ function isSame(a: ReelDraft, b: ReelDraft): boolean {
     a.video === b.video &&
     a.thumbnail === b.thumbnail &&
     a.caption === b.caption &&
+    JSON.stringify(a.framing) === JSON.stringify(b.framing) &&
     a.hashtags.join(" ") === b.hashtags.join(" ")
   );
 }

@@ -6,7 +6,7 @@ import { currentUserQuery } from "@/data/account/queries";
 import type { CommentSort } from "@/data/comments/cache";
 import { commentsQuery } from "@/data/comments/queries";
 import type { CommentSubject } from "@/data/comments/subject";
-import type { ReplyPolicy } from "@/data/posts/write";
+import type { ReplyPolicy } from "@/data/posts/framing";
 import type { Comment } from "@/data/types";
 import { exactCount } from "@/lib/format-count";
 import { itemsOf } from "@/lib/paged";

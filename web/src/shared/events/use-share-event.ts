@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { COMMUNITIES, postsKey } from "@/data/communities/cache";
 import { createCommunityPost } from "@/data/communities/posts";
 import { insertOwnPost } from "@/data/posts/cache";
-import { createPost, NO_FRAMING } from "@/data/posts/write";
+import { NO_FRAMING } from "@/data/posts/framing";
+import { createPost } from "@/data/posts/write";
 import type { EventCardItem, Post } from "@/data/types";
 
 interface Sharing {

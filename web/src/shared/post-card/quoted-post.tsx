@@ -20,7 +20,8 @@ interface QuotedPostProps {
 /** A post in little, inside of another: its author, how it begins, its first picture. All of it is one link. */
 export function QuotedPost({ post, still = false, className = "" }: QuotedPostProps) {
   const { user, media, contentWarning } = post;
-  const isOpen = useIsOpened(post);
+  // Not opened with the post itself, which may stand below it: nothing moves that was not pressed.
+  const isOpen = useIsOpened({ ...post, id: "" });
   const content = isOpen ? post.content : (contentWarning ?? post.content);
   const event = isOpen || !contentWarning ? post.event : null;
   const [first] = isOpen ? media : [];

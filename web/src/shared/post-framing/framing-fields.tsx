@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { TriangleAlert, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import type { Framing } from "@/data/posts/write";
+import type { Framing } from "@/data/posts/framing";
 import { WARNING_LIMIT } from "@/lib/limits";
 import { clampText } from "@/lib/text";
 import { Button } from "@/ui/button";

@@ -1,4 +1,4 @@
-import type { ReplyPolicy } from "@/data/posts/write";
+import type { ReplyPolicy } from "@/data/posts/framing";
 import { dropStored, readStored, writeStored } from "@/lib/local-storage";
 import { REPLY_POLICIES } from "./reply-policies";
 

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { MessageCircleOff } from "lucide-react";
-import type { ReplyPolicy } from "@/data/posts/write";
+import type { ReplyPolicy } from "@/data/posts/framing";
 import { replySentence } from "./reply-policies";
 
 /** In place of the box to reply, for those whom the author does not let. */

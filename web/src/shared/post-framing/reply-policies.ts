@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { ReplyPolicy } from "@/data/posts/write";
+import type { ReplyPolicy } from "@/data/posts/framing";
 
 interface NamedPolicy {
   readonly value: ReplyPolicy;

@@ -3,7 +3,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureText } from "@/data/client/failure-text";
 import { patchPost } from "@/data/posts/cache";
-import { editPost, type ReplyPolicy } from "@/data/posts/write";
+import type { ReplyPolicy } from "@/data/posts/framing";
+import { editPost } from "@/data/posts/write";
+import { patchReel } from "@/data/reels/cache";
+import { editReel } from "@/data/reels/queries";
 import type { Post } from "@/data/types";
 import { Choice } from "@/ui/choice";
 import { Dialog } from "@/ui/dialog";
@@ -11,12 +14,13 @@ import { Problem } from "@/ui/problem";
 import { REPLY_POLICIES } from "./reply-policies";
 
 interface ReplyPolicyDialogProps {
-  readonly post: Post;
+  readonly kind: "post" | "reel";
+  readonly subject: Pick<Post, "id" | "replyPolicy">;
   readonly onClose: () => void;
 }
 
-/** Who may reply to a post of one's own, from now on. */
-export function ReplyPolicyDialog({ post, onClose }: ReplyPolicyDialogProps) {
+/** Who may reply to a post or reel of one's own, from now on. */
+export function ReplyPolicyDialog({ kind, subject, onClose }: ReplyPolicyDialogProps) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -25,11 +29,13 @@ export function ReplyPolicyDialog({ post, onClose }: ReplyPolicyDialogProps) {
     setBusy(true);
     setFailure(null);
     try {
-      const { replyPolicy } = await editPost(post.id, { replyPolicy: wanted });
-      patchPost(client, post.id, (copy) => ({ ...copy, replyPolicy }));
+      const edit = kind === "post" ? editPost : editReel;
+      const { replyPolicy } = await edit(subject.id, { replyPolicy: wanted });
+      patchPost(client, subject.id, (copy) => ({ ...copy, replyPolicy }));
+      patchReel(client, subject.id, (copy) => ({ ...copy, replyPolicy }));
     } catch (error) {
-      const rejected = t`Failed to save the post`;
-      setFailure(failureText(error, rejected, t`Something went wrong. Please try again.`));
+      const broken = t`Something went wrong. Please try again.`;
+      setFailure(failureText(error, broken, broken));
     }
     setBusy(false);
   }
@@ -37,9 +43,9 @@ export function ReplyPolicyDialog({ post, onClose }: ReplyPolicyDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title={t`Who can reply`}>
       <Choice
-        label={t`Replies to this post`}
+        label={t`From now on`}
         hint={t`Applies at once. Replies that are there stay.`}
-        value={post.replyPolicy}
+        value={subject.replyPolicy}
         options={REPLY_POLICIES}
         disabled={busy}
         onChange={(policy) => void choose(policy)}

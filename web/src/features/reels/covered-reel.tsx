@@ -1,0 +1,22 @@
+import { t } from "@lingui/core/macro";
+import { EyeOff } from "lucide-react";
+import type { Reel } from "@/data/types";
+import { blurOf } from "@/lib/thumbhash";
+import { setOpened } from "@/shared/post-framing/opened";
+import { Button } from "@/ui/button";
+
+/** In place of a reel with a warning, until it is opened. */
+export function CoveredReel({ reel }: { readonly reel: Reel }) {
+  const blur = blurOf(reel.placeholder);
+  return (
+    <div style={blur ? { backgroundImage: `url(${blur})` } : undefined} className="absolute inset-0 bg-cover bg-center">
+      <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-[oklch(0.1_0.01_155/0.6)] p-8 text-center">
+        <EyeOff aria-hidden className="size-9" />
+        <p dir="auto" className="font-semibold text-balance break-words">
+          {reel.contentWarning ?? t`Sensitive media`}
+        </p>
+        <Button tone="soft" onClick={() => setOpened(reel.id, true)}>{t`Show content`}</Button>
+      </div>
+    </div>
+  );
+}
