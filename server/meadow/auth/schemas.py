@@ -32,7 +32,7 @@ def _password(value: str) -> str:
     return value
 
 
-Email = Annotated[str, Field(max_length=400), AfterValidator(email_of)]
+Email = Annotated[str, Field(max_length=400, json_schema_extra={"format": "email"}), AfterValidator(email_of)]
 Password = Annotated[str, Field(json_schema_extra={"minLength": 8, "maxLength": 128}), AfterValidator(_password)]
 
 

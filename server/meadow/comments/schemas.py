@@ -2,12 +2,23 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field, ValidationInfo, field_validator
+from pydantic import Field, field_validator
 from typing_extensions import TypedDict
 
 from meadow.comments import constants
 from meadow.platform.ids import MAX_ID, GivenId
-from meadow.platform.paging import AFTER_NONE, BEFORE_ALL, Limited, Paging, decode_cursor, decode_place
+from meadow.platform.paging import (
+    AFTER_NONE,
+    BEFORE_ALL,
+    PLACES,
+    POSITION,
+    Limited,
+    Paging,
+    cursor_schema,
+    decode_cursor,
+    decode_place,
+    encode_cursor,
+)
 from meadow.platform.schemas import Body
 from meadow.platform.text import Limit
 from meadow.posts.schemas import Comment
@@ -41,24 +52,25 @@ class ThreadFilter(Limited):
 
     parent_id: Annotated[GivenId | None, Field(description="Only the replies to this comment.")] = None
     sort: Annotated[Sort, Field(description="Order; ``top``: most likes first.")] = "oldest"
-    cursor: Annotated[str | None, Field(max_length=80, description="Cursor from the previous page.")] = None
+    cursor: Annotated[str | None, cursor_schema(POSITION, PLACES[2])] = None
 
     @field_validator("cursor")
     @classmethod
-    def _is_ours(cls, cursor: str | None, info: ValidationInfo) -> str | None:
-        if cursor is not None and "sort" in info.data:
-            _decode(cursor, info.data["sort"])
+    def _is_ours(cls, cursor: str | None) -> str | None:
+        if cursor is not None:
+            _decode(cursor)
         return cursor
 
     def place(self) -> tuple[int, int]:
         """Likes and ID of the comment after which the page begins; the likes count only for ``top``."""
         if self.cursor is None:
             return (MAX_ID, AFTER_NONE if self.sort == "oldest" else BEFORE_ALL)
-        return _decode(self.cursor, self.sort)
+        return _decode(self.cursor)
 
 
-def _decode(cursor: str, sort: Sort) -> tuple[int, int]:
-    if sort != "top":
+def _decode(cursor: str) -> tuple[int, int]:
+    if len(cursor) == len(encode_cursor(0)):
+        # Of another order: no comment comes before it by likes.
         return MAX_ID, decode_cursor(cursor)
     likes, comment = decode_place(cursor, (int, int))
     return int(likes), int(comment)

@@ -11,7 +11,7 @@ from meadow.communities.policy import Power, Role
 from meadow.interests.taxonomy import unknown_among
 from meadow.platform.i18n import _, ngettext
 from meadow.platform.ids import GivenId
-from meadow.platform.paging import Limited, Paging, Place, decode_place
+from meadow.platform.paging import PLACES, Limited, Paging, Place, cursor_schema, decode_place
 from meadow.platform.schemas import Body
 from meadow.platform.text import Limit, checked, is_blank
 from meadow.users.schemas import UserSummary
@@ -162,7 +162,7 @@ class MemberFilter(Limited):
 
     search: Annotated[str, Limit(constants.SEARCH, one_line=True), Field(description="Search text: name.")] = ""
     role: Annotated[Role | None, Field(description="Members with this role.")] = None
-    cursor: Annotated[str | None, Field(max_length=100, description="Cursor from the previous page.")] = None
+    cursor: Annotated[str | None, cursor_schema(PLACES[2])] = None
 
     @field_validator("cursor")
     @classmethod

@@ -4,7 +4,7 @@ import re
 from datetime import date
 from typing import Annotated, Literal, NotRequired
 
-from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema, model_validator
+from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 from typing_extensions import TypedDict
 
 from meadow.events import constants
@@ -12,7 +12,7 @@ from meadow.events.recurrence import is_zone
 from meadow.media.schemas import MediaItem
 from meadow.platform.i18n import _
 from meadow.platform.ids import GivenId
-from meadow.platform.paging import Limited, Place, decode_place
+from meadow.platform.paging import PLACES, Limited, Place, cursor_schema, decode_place
 from meadow.platform.schemas import Body, Moment
 from meadow.platform.text import Limit
 from meadow.users.schemas import UserSummary
@@ -126,7 +126,7 @@ class EventFilter(Limited):
         Place | None,
         Field(alias="cursor", description="Cursor from the previous page."),
         BeforeValidator(lambda cursor: decode_place(cursor, CARD_PLACE)),
-        WithJsonSchema({"type": "string", "maxLength": 80, "description": "Cursor from the previous page."}),
+        cursor_schema(PLACES[2]),
     ] = None
 
 
@@ -138,7 +138,7 @@ class AttendeeFilter(Limited):
         Place | None,
         Field(alias="cursor", description="Cursor from the previous page."),
         BeforeValidator(lambda cursor: decode_place(cursor, CARD_PLACE)),
-        WithJsonSchema({"type": "string", "maxLength": 80, "description": "Cursor from the previous page."}),
+        cursor_schema(PLACES[2]),
     ] = None
 
 

@@ -67,7 +67,7 @@ DOCUMENTED: dict[str, Any] = {
             "name": "Idempotency-Key",
             "in": "header",
             "required": False,
-            "schema": {"type": "string", "maxLength": LONGEST_KEY},
+            "schema": {"type": "string", "pattern": "^[!-~]([ -~]*[!-~])?$", "maxLength": LONGEST_KEY},
             "description": "Repeating a key within 24 h returns the first response.",
         }
     ]

@@ -132,8 +132,10 @@ def _given_id(value: object) -> int:
     return number
 
 
+_PATTERN = "^([1-9][0-9]{0,17}|[1-8][0-9]{18})$"
+"""Every id until 2072."""
 _SCHEMA = WithJsonSchema({"type": "string", "description": "An opaque id."})
 PathId = Annotated[int, BeforeValidator(_path_id), _SCHEMA]
 """An id in a path: what cannot be one becomes 0, which no row has."""
-GivenId = Annotated[int, BeforeValidator(_given_id), WithJsonSchema({"type": "string", "pattern": "^[0-9]{1,19}$"})]
+GivenId = Annotated[int, BeforeValidator(_given_id), WithJsonSchema({"type": "string", "pattern": _PATTERN})]
 """An id in a query or a body: what cannot be one is 422."""

@@ -4,7 +4,7 @@ import base64
 import binascii
 import struct
 from collections.abc import Callable, Sequence
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, TypeGuard, TypeVar
 
 import orjson
 from pydantic import BeforeValidator, Field, WithJsonSchema
@@ -27,6 +27,32 @@ AllRows = Rows | CompoundSelect[*tuple[Any, ...]]
 """One SELECT or several in a row."""
 
 
+_CHARACTER, _LAST_OF_8, _LAST_OF_16 = "[A-Za-z0-9_-]", "[AEIMQUYcgkosw048]", "[AQgw]"
+POSITION = f"[A-Za-f]{_CHARACTER}{{9}}{_LAST_OF_8}"
+"""Pattern of what ``encode_cursor`` makes."""
+PLACES = {
+    2: f"{_CHARACTER}{{21}}{_LAST_OF_16}",
+    3: f"{_CHARACTER}{{32}}",
+    4: f"{_CHARACTER}{{42}}{_LAST_OF_8}",
+}
+"""Patterns of what ``encode_place`` makes, by the number of integers."""
+
+
+def remaining_pattern(most: int) -> str:
+    """Pattern of what ``encode_remaining`` makes of up to ``most`` ids."""
+    return rf"\.({_CHARACTER}{{32}}){{0,{(most - 1) // 3}}}({_CHARACTER}{{10}}{_LAST_OF_8}|{PLACES[2]}|{PLACES[3]})"
+
+
+def cursor_schema(*patterns: str) -> WithJsonSchema:
+    """A cursor of one of these forms."""
+    pattern = f"^({'|'.join(patterns)})$"
+    return WithJsonSchema({"type": "string", "pattern": pattern, "description": "Cursor from the previous page."})
+
+
+CURSOR = cursor_schema(POSITION)
+"""A cursor of a list in the order of its ids."""
+
+
 class Limited(Query):
     """How many rows of a list the client asks for."""
 
@@ -40,7 +66,7 @@ class Paging(Limited):
         int | None,
         Field(alias="cursor", description="Cursor from the previous page."),
         BeforeValidator(lambda cursor: decode_cursor(cursor)),
-        WithJsonSchema({"type": "string", "maxLength": 11, "description": "Cursor from the previous page."}),
+        CURSOR,
     ] = None
 
     def before(self) -> int:
@@ -93,7 +119,7 @@ def decode_cursor(cursor: str) -> int:
     except (binascii.Error, ValueError):
         raw = b""
     position = int.from_bytes(raw, "big")
-    if len(raw) != 8 or not 0 < position <= MAX_ID or encode_cursor(position) != cursor:
+    if len(raw) != 8 or position > MAX_ID or encode_cursor(position) != cursor:
         raise ValueError(_("This cursor is not one of ours."))
     return position
 
@@ -116,10 +142,9 @@ def decode_position(cursor: str, *, most: int) -> int | Remaining:
     except (binascii.Error, ValueError):
         raw = b""
     ids = struct.unpack(f">{len(raw) // 8}Q", raw) if len(raw) % 8 == 0 else ()
-    fits = 0 < len(ids) <= most and len(set(ids)) == len(ids) and all(0 < id_ <= MAX_ID for id_ in ids)
-    if not fits or encode_remaining(ids) != cursor:
+    if not 0 < len(ids) <= most or encode_remaining(ids) != cursor:
         raise ValueError(_("This cursor is not one of ours."))
-    return ids
+    return tuple(dict.fromkeys(id_ for id_ in ids if id_ <= MAX_ID))
 
 
 Place = tuple[int | str, ...]
@@ -128,17 +153,22 @@ Place = tuple[int | str, ...]
 
 def encode_place(place: Place) -> str:
     """An opaque cursor for a place in a ranked list."""
-    return base64.urlsafe_b64encode(orjson.dumps(place)).decode().rstrip("=")
+    raw = struct.pack(f">{len(place)}q", *place) if _are_integers(place) else orjson.dumps(place)
+    return base64.urlsafe_b64encode(raw).decode().rstrip("=")
+
+
+def _are_integers(place: Place) -> TypeGuard[tuple[int, ...]]:
+    return all(isinstance(value, int) for value in place)
 
 
 def decode_place(cursor: str, form: tuple[type, ...]) -> Place:
     """The place behind a cursor, which has values of these types; ValueError for anything this server did not make."""
     try:
         raw = base64.b64decode(cursor + "=" * (-len(cursor) % 4), altchars=b"-_", validate=True)
-        place = tuple(orjson.loads(raw))
-    except (binascii.Error, ValueError, TypeError):
+        place: Place = tuple(struct.unpack(f">{len(form)}q", raw) if set(form) == {int} else orjson.loads(raw))
+    except (binascii.Error, ValueError, TypeError, struct.error):
         place = ()
-    fits = tuple(map(type, place)) == form and all(abs(value) <= MAX_ID for value in place if isinstance(value, int))
+    fits = tuple(map(type, place)) == form and all(abs(value) <= 2**63 for value in place if isinstance(value, int))
     if not fits or encode_place(place) != cursor:
         raise ValueError(_("This cursor is not one of ours."))
     return place

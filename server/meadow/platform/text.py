@@ -18,7 +18,16 @@ _DROPPED = {c: None for c in (*range(1, 0x20), *range(0x7F, 0xA0)) if c != 0x0A}
 DIRECTION_CONTROLS = dict.fromkeys((*range(8234, 8239), *range(8294, 8298), 8206, 8207, 1564))
 _MARKS = regex.compile(r"\p{M}{31,}")
 # Spaces, controls, fillers and the empty Braille cell: characters that leave nothing to see.
-_INVISIBLE = regex.compile(r"[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]*")
+_INVISIBLE = regex.compile(r"[\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]*")
+_INVISIBLE_CHARACTERS = (
+    r"\u0000-\u0020\u007f-\u00a0\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u1680"
+    r"\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0"
+    "\\ufff0-\\ufffb\U000110bd\U000110cd\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
+    "\U000e0000-\U000e0fff"
+)
+"""The same for a pattern of JSON Schema, which knows no Unicode properties in all languages."""
+STORABLE = r"[^\u0000]*"
+"""Pattern of any text that can be stored."""
 _LINES = regex.compile(r"[\n\u2028\u2029]+")
 
 
@@ -94,7 +103,8 @@ class Limit:
         return core_schema.no_info_after_validator_function(self, core_schema.str_schema())
 
     def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, object]:
-        return {"type": "string", "minLength": self.least, "maxLength": self.characters}
+        pattern = f"^{STORABLE}[^{_INVISIBLE_CHARACTERS}]{STORABLE}$" if self.least else f"^{STORABLE}$"
+        return {"type": "string", "minLength": self.least, "maxLength": self.characters, "pattern": pattern}
 
 
 def shortened(text: str, limit: int) -> str:

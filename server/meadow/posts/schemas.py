@@ -6,7 +6,6 @@ from pydantic import (
     AfterValidator,
     Field,
     PlainValidator,
-    WithJsonSchema,
     model_validator,
 )
 from typing_extensions import TypedDict
@@ -21,7 +20,15 @@ from meadow.platform.errors import Invalid
 from meadow.platform.i18n import _, ngettext
 from meadow.platform.ids import GivenId
 from meadow.platform.origin import Origin
-from meadow.platform.paging import BEFORE_ALL, Paging, Remaining, decode_position
+from meadow.platform.paging import (
+    BEFORE_ALL,
+    POSITION,
+    Paging,
+    Remaining,
+    cursor_schema,
+    decode_position,
+    remaining_pattern,
+)
 from meadow.platform.schemas import Body, Moment
 from meadow.platform.text import Limit, is_blank
 from meadow.posts import constants
@@ -148,13 +155,7 @@ class PostFilter(Paging):
         int | Remaining | None,
         Field(alias="cursor", description="Cursor from the previous page."),
         PlainValidator(lambda cursor: decode_position(cursor, most=constants.RANKED)),
-        WithJsonSchema(
-            {
-                "type": "string",
-                "maxLength": 1 + (constants.RANKED * 8 * 4 + 2) // 3,
-                "description": "Cursor from the previous page.",
-            }
-        ),
+        cursor_schema(POSITION, remaining_pattern(constants.RANKED)),
     ] = None
     user_id: Annotated[GivenId | None, Field(description="Posts of this member.")] = None
     liked_by: Annotated[GivenId | None, Field(description="Posts this member liked, latest like first.")] = None

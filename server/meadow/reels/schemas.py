@@ -2,14 +2,22 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field, PlainValidator, WithJsonSchema
+from pydantic import Field, PlainValidator
 from typing_extensions import TypedDict
 
 from meadow.platform.errors import Invalid
 from meadow.platform.i18n import _
 from meadow.platform.ids import GivenId
 from meadow.platform.origin import Origin
-from meadow.platform.paging import BEFORE_ALL, Paging, Remaining, decode_position
+from meadow.platform.paging import (
+    BEFORE_ALL,
+    POSITION,
+    Paging,
+    Remaining,
+    cursor_schema,
+    decode_position,
+    remaining_pattern,
+)
 from meadow.platform.text import Limit
 from meadow.posts.schemas import Framing, Hashtags, ReplyPolicy
 from meadow.reels import constants
@@ -47,13 +55,7 @@ class ReelFilter(Paging):
         int | Remaining | None,
         Field(alias="cursor", description="Cursor from the previous page."),
         PlainValidator(lambda cursor: decode_position(cursor, most=constants.DISCOVERED)),
-        WithJsonSchema(
-            {
-                "type": "string",
-                "maxLength": 1 + (constants.DISCOVERED * 8 * 4 + 2) // 3,
-                "description": "Cursor from the previous page.",
-            }
-        ),
+        cursor_schema(POSITION, remaining_pattern(constants.DISCOVERED)),
     ] = None
 
     def before(self) -> int:

@@ -22,7 +22,7 @@ def test_no_other_text_is_a_cursor(text: str) -> None:
     assert encode_cursor(position) == text
 
 
-@pytest.mark.parametrize("text", ["", "AAAAAAAAAAA", "__________8", "AAAAAAAAAAE=", "AAAAAAAAAAF", " AAAAAAAAAAE"])
+@pytest.mark.parametrize("text", ["", "gAAAAAAAAAA", "__________8", "AAAAAAAAAAE=", "AAAAAAAAAAF", " AAAAAAAAAAE"])
 def test_neighbours_of_cursors_are_refused(text: str) -> None:
     with pytest.raises(ValueError, match="not one of ours"):
         decode_cursor(text)

@@ -125,7 +125,7 @@ async def test_wildcards_are_plain_characters(town: Town) -> None:
         ("q=" + "a" * 201, "q"),
         *(
             (f"cursor={cursor}", "cursor")
-            for cursor in ("", "x", "AAAAAAAAAAA", "WzEsMl0", "bnVsbA", "W10", "e30", "%00", "é", "A" * 5000)
+            for cursor in ("", "x", "gAAAAAAAAAA", "WzEsMl0", "bnVsbA", "W10", "e30", "%00", "é", "A" * 5000)
         ),
         # A cursor of another list, with numbers no row has, with text for a number.
         ("type=posts&cursor=WzEsImEiXQ", "cursor"),

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from meadow.platform.text import STORABLE
+
 SECURITY: dict[str, Any] = {"bearer": {"type": "http", "scheme": "bearer", "description": "From sign-up or log-in."}}
 """The one security scheme of the document."""
 
@@ -43,6 +45,65 @@ _MEANINGS = {
 }
 
 
+TAGS = {
+    "account": "Export, import, deactivation and deletion of the caller's account",
+    "admin": "Settings, registrations, audit log and jobs of the site, for its admins",
+    "announcements": "Messages of the admins to all members",
+    "auth": "Sign-up, sign-in, sessions, second factors, passkeys, the caller and profiles",
+    "blocks": "Blocks and mutes of members",
+    "bookmarks": "Bookmarks and their folders",
+    "comments": "Comments on posts and events",
+    "communities": "Communities, their members, rules and moderation",
+    "drafts": "Drafts and scheduled posts",
+    "events": "Events, RSVPs, comments on events and calendars",
+    "feeds": "Reading positions and feedback on recommendations",
+    "follows": "Follows and follow requests",
+    "hashtags": "Followed hashtags",
+    "instance": "Name, limits, pages, health and metrics of the site",
+    "interests": "Interests for onboarding",
+    "invites": "Invites to the site",
+    "lists": "Lists of people",
+    "media": "Uploads and files",
+    "messages": "Conversations and messages",
+    "moderation": "Reports, cases, measures, appeals and rules of the site",
+    "muted words": "Words that hide posts and notifications",
+    "notifications": "Notifications and their settings",
+    "posts": "Posts and their lists",
+    "presence": "Who is online",
+    "reach": "Push notifications and mails",
+    "reels": "Reels and comments on them",
+    "reports": "Reports to moderators",
+    "search": "Search for posts, members, hashtags, communities and events",
+    "sidebar": "Birthdays, events, communities and contacts beside a screen",
+    "suggestions": "Suggested members",
+    "users": "Members: notes, mutes, notifications about their posts",
+}
+"""Tags of the document, with what their calls are about."""
+INFO: dict[str, Any] = {
+    "summary": "API of a social network for a place or a group",
+    "description": "Bodies and responses are JSON with camelCase names; IDs are strings; times are RFC 3339 in UTC. "
+    'Lists are paged: the `Link` header with `rel="next"` has the cursor of the next page. '
+    "`Authorization: Bearer <token>` signs a call.",
+    "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
+}
+
+
+def _refuse_nul(schema: Any, schemas: dict[str, Any], done: set[str]) -> None:
+    """Add to every text of a request body that it holds no NUL."""
+    if isinstance(schema, list):
+        for one in schema:  # pyright: ignore[reportUnknownVariableType]
+            _refuse_nul(one, schemas, done)
+    elif isinstance(schema, dict):
+        known: dict[str, Any] = schema  # pyright: ignore[reportUnknownVariableType]
+        if known.get("type") == "string" and not {"format", "enum", "const", "pattern"} & known.keys():
+            known["pattern"] = f"^{STORABLE}$"
+        name = str(known.get("$ref", "")).rpartition("/")[2]
+        if name and name not in done:
+            done.add(name)
+            _refuse_nul(schemas[name], schemas, done)
+        _refuse_nul([one for key, one in known.items() if key != "default"], schemas, done)
+
+
 def failing(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """``responses`` of a route that can fail in these ways, beyond what its parameters and its body imply."""
     return {status: {"description": _MEANINGS[status]} for status in statuses}
@@ -69,10 +130,17 @@ def completed(document: dict[str, Any]) -> dict[str, Any]:
     """FastAPI's document with the failures of every call in the one shape they have."""
     components: dict[str, Any] = document.setdefault("components", {})
     components["securitySchemes"] = SECURITY
+    document["info"] |= INFO
+    used = {tag for calls in document["paths"].values() for operation in calls.values() for tag in operation["tags"]}
+    document["tags"] = [{"name": name, "description": TAGS[name]} for name in sorted(used)]
     schemas: dict[str, Any] = components.setdefault("schemas", {})
     for name in ("HTTPValidationError", "ValidationError"):
         schemas.pop(name, None)
     schemas["Failure"] = _FAILURE
+    done: set[str] = set()
+    for calls in document["paths"].values():
+        for operation in calls.values():
+            _refuse_nul(operation.get("requestBody"), schemas, done)
     content = {"application/json": {"schema": {"$ref": "#/components/schemas/Failure"}}}
     for calls in document["paths"].values():
         for method, operation in calls.items():
