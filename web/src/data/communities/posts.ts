@@ -2,6 +2,7 @@ import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
 import { request, requestNamedPage } from "@/data/client/request";
 import { sendForm } from "@/data/media/uploads";
 import type { PostPage } from "@/data/posts/cache";
+import type { Framing } from "@/data/posts/framing";
 import { prepared } from "@/data/posts/queries";
 import type { Post } from "@/data/types";
 import { postsKey } from "./cache";
@@ -30,7 +31,7 @@ export function communityPostsQuery(who: Who, id: string, status: "posts" | "pen
   });
 }
 
-export interface CommunityPostDraft {
+export interface CommunityPostDraft extends Framing {
   readonly content: string;
   /** Files, and what they show. */
   readonly media: readonly { readonly file: File; readonly alt: string }[];
@@ -48,6 +49,9 @@ export function createCommunityPost(id: string, draft: CommunityPostDraft, optio
   const form = new FormData();
   form.append("content", draft.content);
   form.append("hashtags", "[]");
+  form.append("contentWarning", draft.contentWarning?.trim() ?? "");
+  form.append("sensitive", String(draft.sensitive));
+  form.append("replyPolicy", draft.replyPolicy);
   for (const { file } of draft.media) form.append("media", file);
   form.append("alts", JSON.stringify(draft.media.map(({ alt }) => alt.trim())));
   if (draft.eventId !== undefined) form.append("eventId", draft.eventId);

@@ -4,6 +4,7 @@ import { useRef, type KeyboardEvent, type RefObject } from "react";
 import { may, type Community } from "@/data/communities/cache";
 import { POST_LIMIT } from "@/lib/limits";
 import { IMAGE_ACCEPT, VIDEO_ACCEPT } from "@/lib/attachable";
+import { FramingFields } from "@/shared/post-framing/framing-fields";
 import { SuggestTextArea } from "@/shared/suggestions/suggest-text-area";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
@@ -88,6 +89,16 @@ export function Composer({ community, field }: ComposerProps) {
             >{t`Post`}</Button>
           </span>
         </div>
+        {isEmpty ? null : (
+          <div className="mt-3">
+            <FramingFields
+              framing={draft.framing}
+              disabled={busy}
+              hasMedia={draft.media.length > 0}
+              onChange={draft.setFraming}
+            />
+          </div>
+        )}
         {isReviewed ? <p className="mt-2 text-meta text-muted">{t`Posts appear after approval.`}</p> : null}
       </div>
     </form>

@@ -6,6 +6,7 @@ import { useViewer } from "@/data/client/viewer";
 import { patchCommunity, postsKey, type Community } from "@/data/communities/cache";
 import { createCommunityPost } from "@/data/communities/posts";
 import type { PostList } from "@/data/posts/cache";
+import { NO_FRAMING, type Framing } from "@/data/posts/framing";
 import type { Post } from "@/data/types";
 import { dropStored, readStored, writeStored } from "@/lib/local-storage";
 import { isBlank } from "@/lib/text";
@@ -22,6 +23,7 @@ export function useCommunityPost(community: Community) {
   const viewer = useViewer();
   const stored = `communityDraft:${viewer}:${community.id}`;
   const [text, setStoredText] = useState(() => readStored(stored, isText) ?? "");
+  const [framing, setFraming] = useState(NO_FRAMING);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [progress, setProgress] = useState<number | null>(null);
   const chosen = useChosenFiles();
@@ -49,13 +51,18 @@ export function useCommunityPost(community: Community) {
     setProblems([]);
     setProgress(0);
     // The same draft goes out under the same key, so that sending it again after a failure makes one post.
-    const what = JSON.stringify([text, chosen.media.map(({ id, alt }) => [id, alt])]);
+    const what = JSON.stringify([text, chosen.media.map(({ id, alt }) => [id, alt]), framing]);
     if (attempt.current?.what !== what) attempt.current = { what, key: uniqueKey() };
     try {
       const options = { key: attempt.current.key, onProgress: setProgress };
-      const made = await createCommunityPost(community.id, { content: text.trim(), media: chosen.media }, options);
+      const made = await createCommunityPost(
+        community.id,
+        { content: text.trim(), media: chosen.media, ...framing },
+        options,
+      );
       attempt.current = null;
       setText("");
+      setFraming(NO_FRAMING);
       chosen.clear();
       insert(made);
       toast.success(t`Post created!`);
@@ -84,6 +91,8 @@ export function useCommunityPost(community: Community) {
   return {
     text,
     setText,
+    framing,
+    setFraming: (change: Partial<Framing>) => setFraming({ ...framing, ...change }),
     media: chosen.media,
     problems,
     busy,

@@ -21,7 +21,11 @@ export function useShareEvent(): (event: EventCardItem, sharing: Sharing) => Pro
     const made =
       communityId === null
         ? await createPost({ content, media: [], hashtags: [], location: null, eventId, ...NO_FRAMING }, key)
-        : await createCommunityPost(communityId, { content, media: [], eventId }, { key, onProgress: () => undefined });
+        : await createCommunityPost(
+            communityId,
+            { content, media: [], eventId, ...NO_FRAMING },
+            { key, onProgress: () => undefined },
+          );
     if (!made.isPending) insertOwnPost(client, made);
     if (communityId !== null) {
       void client.invalidateQueries({ queryKey: postsKey(communityId, made.isPending ? "pending" : "posts") });

@@ -74,7 +74,7 @@ interface VersionProps {
 }
 
 function Version({ version, older, mark }: VersionProps) {
-  const runs = older ? wordDiff(older.content, version.content) : wordDiff(version.content, version.content);
+  const runs = wordDiff(wordsOf(older ?? version), wordsOf(version));
   return (
     <li className="py-4 first:pt-0">
       <p className="mb-1.5 flex items-center gap-2 text-small text-muted">
@@ -87,6 +87,11 @@ function Version({ version, older, mark }: VersionProps) {
       <DiffText runs={runs} />
     </li>
   );
+}
+
+/** The warning, then the text. */
+function wordsOf({ content, contentWarning }: PostVersion): string {
+  return contentWarning ? `${contentWarning}\n${content}` : content;
 }
 
 function HistorySkeleton() {
