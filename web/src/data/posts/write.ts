@@ -14,6 +14,8 @@ export interface PostDraft extends Framing {
   readonly quoteOf?: string;
   /** The event whose card it carries. */
   readonly eventId?: string;
+  /** Absent: the default of the account. */
+  readonly audience?: Post["audience"];
   /** null: its first link gets no preview. */
   readonly linkPreview?: null;
 }
@@ -32,6 +34,7 @@ export interface PostChanges extends Partial<Framing> {
   readonly hashtags?: readonly string[];
   readonly location?: string | null;
   readonly media?: readonly { readonly url: string; readonly alt: string }[];
+  readonly audience?: Post["audience"];
 }
 
 export function editPost(id: string, changes: PostChanges): Promise<Post> {

@@ -56,6 +56,8 @@ export interface ReelDraft {
   readonly caption: string;
   readonly hashtags: readonly string[];
   readonly framing: Framing;
+  /** null: the default of the account. */
+  readonly audience: Reel["audience"] | null;
   /** A JPEG; `null` leaves it to the server. */
   readonly thumbnail: Blob | null;
 }
@@ -72,6 +74,7 @@ export function uploadReel(draft: ReelDraft, { signal, key, onProgress }: Sendin
   form.append("caption", draft.caption);
   form.append("hashtags", JSON.stringify(draft.hashtags));
   for (const [name, value] of Object.entries(draft.framing)) form.append(name, String(value ?? ""));
+  if (draft.audience) form.append("audience", draft.audience);
   if (draft.thumbnail) form.append("thumbnail", draft.thumbnail, "thumbnail.jpg");
   form.append("video", draft.video);
   return sendForm<Reel>("/api/reels/upload", form, { signal, onProgress, headers: { "Idempotency-Key": key } });

@@ -7,6 +7,7 @@ import { acceptEdit } from "@/lib/text";
 import { exactTime } from "@/lib/time";
 import { DropHint } from "@/shared/attachments/drop-hint";
 import { useFileDrop } from "@/shared/attachments/use-file-drop";
+import { AudienceChoice } from "@/shared/audience/audience-choice";
 import { HashtagField } from "@/shared/form-fields/hashtag-field";
 import { LocationField } from "@/shared/form-fields/location-field";
 import { FramingFields } from "@/shared/post-framing/framing-fields";
@@ -172,6 +173,7 @@ export function Composer({ viewer, start, onOpen, onPosted }: ComposerProps) {
             onRemove={composer.removeTag}
           />
           <LocationField location={composer.location} disabled={busy} onChange={composer.setLocation} />
+          <AudienceChoice audience={composer.audience} disabled={busy} onChange={composer.setAudience} />
           <FramingFields
             framing={composer.framing}
             disabled={busy}

@@ -19,7 +19,7 @@ export function quoting(quoteOf: string): Start {
 }
 
 /** A composition as it is sent. */
-export function bodyOf({ content, hashtags, location, media, quoteOf, framing }: Composition): PostDraft {
+export function bodyOf({ content, hashtags, location, media, quoteOf, framing, audience }: Composition): PostDraft {
   return {
     content: content.trim(),
     hashtags,
@@ -28,6 +28,7 @@ export function bodyOf({ content, hashtags, location, media, quoteOf, framing }:
     contentWarning: framing.contentWarning?.trim() || null,
     media: media.map(({ upload, alt }) => ({ type: upload.type, url: upload.url, alt: alt.trim() })),
     ...(quoteOf === null ? {} : { quoteOf }),
+    ...(audience === null ? {} : { audience }),
   };
 }
 
@@ -43,6 +44,7 @@ export function fromServer(draft: Draft): StoredDraft {
     hashtags: draft.hashtags,
     location: draft.location ?? "",
     quoteOf: draft.quoteOf?.id ?? null,
+    audience: draft.audience,
     framing: { contentWarning: draft.contentWarning, sensitive: draft.sensitive, replyPolicy: draft.replyPolicy },
     media: draft.media.map(({ alt, ...item }) => ({ upload: toUpload(item), name: "", alt })),
   };

@@ -1,6 +1,7 @@
 import { NO_FRAMING, type Framing } from "@/data/posts/framing";
 import { dropStored, readStored, writeStored } from "@/lib/local-storage";
 import type { StoredAttachment } from "@/shared/attachments/use-attachments";
+import type { Audience } from "@/shared/audience/audiences";
 import { NOT_SYNCED, type SyncState } from "./draft-sync";
 
 /** Under the member's id, so that nobody else is shown it. */
@@ -15,6 +16,8 @@ export interface Composition {
   /** The post that this one is about. */
   readonly quoteOf: string | null;
   readonly framing: Framing;
+  /** null: the default of the account. */
+  readonly audience: Audience | null;
 }
 
 /** What has been written and not yet posted; it survives a reload, a lost session and a crash. */
@@ -38,6 +41,7 @@ export const EMPTY_DRAFT: StoredDraft = {
   media: [],
   quoteOf: null,
   framing: NO_FRAMING,
+  audience: null,
   publishAt: null,
   scheduled: null,
   sent: null,

@@ -11,6 +11,7 @@ import { addHashtag, HASHTAG_REFUSALS } from "@/lib/hashtags";
 import { isBlank } from "@/lib/text";
 import { uniqueKey } from "@/lib/unique-key";
 import { isGoing, keep, useAttachments, type Attachment } from "@/shared/attachments/use-attachments";
+import { keepAudience, keptAudience, type Audience } from "@/shared/audience/audiences";
 import { keepReplyPolicy, keptReplyPolicy } from "@/shared/post-framing/kept-policy";
 import { toast } from "@/ui/toast";
 import { useComposerStart } from "./composer-start";
@@ -40,6 +41,7 @@ export function useComposer({ viewer, start, onOpen, onPosted }: ComposerOptions
   const [framing, setFraming] = useState(() =>
     isEmptyDraft(stored) ? { ...stored.framing, replyPolicy: keptReplyPolicy(viewer) } : stored.framing,
   );
+  const [audience, setAudience] = useState(isEmptyDraft(stored) ? keptAudience(viewer) : stored.audience);
   const [withoutPreview, setWithoutPreview] = useState(false);
   const [busy, setBusy] = useState(false);
   const [tagError, setTagError] = useState<string | null>(null);
@@ -51,7 +53,15 @@ export function useComposer({ viewer, start, onOpen, onPosted }: ComposerOptions
   const finished = useRef(false);
 
   const { scheduled } = stored;
-  const draft: Composition = { content, hashtags, location, media: keep(attachments.items), quoteOf, framing };
+  const draft: Composition = {
+    content,
+    hashtags,
+    location,
+    media: keep(attachments.items),
+    quoteOf,
+    framing,
+    audience,
+  };
   const text = textOf(draft);
   const isUploading = attachments.items.some(isGoing);
   const isUnchanged = !isUploading && scheduled?.body === scheduledText(text, schedule.publishAt);
@@ -141,7 +151,7 @@ export function useComposer({ viewer, start, onOpen, onPosted }: ComposerOptions
         client,
         viewer,
         id: post.id,
-        composition: { content, hashtags, location, quoteOf, framing },
+        composition: { content, hashtags, location, quoteOf, framing, audience },
         pictures,
         openComposer,
       });
@@ -183,6 +193,11 @@ export function useComposer({ viewer, start, onOpen, onPosted }: ComposerOptions
     setFraming(change: Partial<Framing>) {
       setFraming({ ...framing, ...change });
       if (change.replyPolicy) keepReplyPolicy(viewer, change.replyPolicy);
+    },
+    audience,
+    setAudience(next: Audience) {
+      setAudience(next);
+      keepAudience(viewer, next);
     },
     removeQuote: () => setQuoteOf(null),
     withoutPreview,

@@ -7,6 +7,7 @@ import { useViewer } from "@/data/client/viewer";
 import { postQuery } from "@/data/posts/queries";
 import type { Post } from "@/data/types";
 import { exactTime } from "@/lib/time";
+import { AudienceMark } from "@/shared/audience/audience-mark";
 import { CommentList } from "@/shared/comments/comment-list";
 import { LinkPreview } from "@/shared/link-preview/link-preview";
 import { MediaGrid } from "@/shared/media-grid/media-grid";
@@ -141,6 +142,7 @@ function PostDetail({ post }: { readonly post: Post }) {
         </Framed>
         <p className="mt-4 flex items-center gap-1.5 text-small text-muted">
           <time dateTime={post.createdAt}>{exactTime(post.createdAt)}</time>
+          <AudienceMark post={post} />
           <EditedMark post={post} />
           <ImportedMark from={post.importedFrom} />
         </p>

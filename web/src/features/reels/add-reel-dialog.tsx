@@ -1,9 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
+import { useViewer } from "@/data/client/viewer";
 import { NO_FRAMING } from "@/data/posts/framing";
 import type { Reel } from "@/data/types";
 import { addHashtag, HASHTAG_REFUSALS } from "@/lib/hashtags";
 import { REEL_CAPTION_LIMIT } from "@/lib/limits";
+import { AudienceChoice } from "@/shared/audience/audience-choice";
+import { keepAudience, keptAudience } from "@/shared/audience/audiences";
 import { HashtagField } from "@/shared/form-fields/hashtag-field";
 import { FramingFields } from "@/shared/post-framing/framing-fields";
 import { Button } from "@/ui/button";
@@ -28,6 +31,8 @@ export function AddReelDialog({ onClose, onUploaded }: AddReelDialogProps) {
   const [caption, setCaption] = useState("");
   const [hashtags, setHashtags] = useState<readonly string[]>([]);
   const [framing, setFraming] = useState(NO_FRAMING);
+  const viewer = useViewer();
+  const [audience, setAudience] = useState(() => keptAudience(viewer));
   const [tagError, setTagError] = useState<string | null>(null);
   const { video } = draft;
   const busy = upload.progress !== null;
@@ -39,6 +44,7 @@ export function AddReelDialog({ onClose, onUploaded }: AddReelDialogProps) {
       caption: caption.trim(),
       framing,
       hashtags,
+      audience,
       thumbnail: video.picture?.blob ?? null,
     });
     if (reel) onUploaded(reel);
@@ -108,6 +114,14 @@ export function AddReelDialog({ onClose, onUploaded }: AddReelDialogProps) {
           framing={framing}
           disabled={busy}
           onChange={(change) => setFraming({ ...framing, ...change })}
+        />
+        <AudienceChoice
+          audience={audience}
+          disabled={busy}
+          onChange={(next) => {
+            setAudience(next);
+            keepAudience(viewer, next);
+          }}
         />
         {upload.progress === null ? null : (
           <div>

@@ -47,6 +47,7 @@ function isSame(a: ReelDraft, b: ReelDraft): boolean {
     a.thumbnail === b.thumbnail &&
     a.caption === b.caption &&
     JSON.stringify(a.framing) === JSON.stringify(b.framing) &&
+    a.audience === b.audience &&
     a.hashtags.join(" ") === b.hashtags.join(" ")
   );
 }

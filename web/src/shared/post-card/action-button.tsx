@@ -11,6 +11,8 @@ interface ActionButtonProps {
   /** Name of the count in the singular and plural, for screen readers: "like", "likes". */
   readonly unit?: string;
   readonly pressed?: boolean;
+  /** It stays reachable, and says in its label why it does nothing. */
+  readonly off?: boolean;
   readonly tone: "like" | "brand";
   /** By which the keyboard finds it. */
   readonly act: string;
@@ -28,7 +30,7 @@ const TONES = {
 
 /** One of the actions below a post: 44 px high, the count beside the icon, exact in the title. */
 export function ActionButton(props: ActionButtonProps) {
-  const { icon, label, word = "", count = 0, unit = "", pressed, tone, act, onPress, ...ofMenu } = props;
+  const { icon, label, word = "", count = 0, unit = "", pressed, off, tone, act, onPress, ...ofMenu } = props;
   // Not in every language.
   const startsWithWord = label.startsWith(word);
   return (
@@ -37,12 +39,13 @@ export function ActionButton(props: ActionButtonProps) {
       type="button"
       data-act={act}
       aria-pressed={pressed}
+      aria-disabled={off}
       title={count === 0 ? label : `${label} (${exactCount(count)} ${unit})`}
       onClick={(event) => {
         event.stopPropagation();
         onPress?.();
       }}
-      className={`press inline-flex h-11 min-w-11 items-center justify-center gap-2 whitespace-nowrap rounded-full px-2.5 text-small font-medium text-muted ${TONES[tone]}`}
+      className={`press inline-flex h-11 min-w-11 items-center justify-center gap-2 whitespace-nowrap rounded-full px-2.5 text-small font-medium text-muted aria-disabled:opacity-50 ${TONES[tone]}`}
     >
       {icon}
       {word === "" ? null : (

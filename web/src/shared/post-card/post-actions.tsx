@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Bookmark, Heart, MessageCircle, Repeat2, Share2 } from "lucide-react";
-import { Suspense, useState } from "react";
+import { cloneElement, Suspense, useState } from "react";
 import type { Post } from "@/data/types";
 import { lazyAfterPaint } from "@/ui/lazy-after-paint";
 import { ActionButton } from "./action-button";
@@ -59,7 +59,14 @@ export function PostActions({ post, onComment, words = false }: PostActionsProps
         count={post.commentsCount}
         onPress={onComment}
       />
-      {post.community?.isPrivate ? (
+      {post.audience === "followers" ? (
+        cloneElement(repost, {
+          off: true,
+          label: t`For followers only: cannot be reposted`,
+          word: "",
+          onPress: undefined,
+        })
+      ) : post.community?.isPrivate ? (
         // What is said among the members of a private community stays with them.
         <span />
       ) : (

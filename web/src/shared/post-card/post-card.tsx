@@ -5,6 +5,7 @@ import { lazy, memo, Suspense, useState, type MouseEvent } from "react";
 import type { Post, UserSummary } from "@/data/types";
 import { HASHTAGS_ON_CARD } from "@/lib/limits";
 import { LinkPreview } from "@/shared/link-preview/link-preview";
+import { AudienceMark } from "@/shared/audience/audience-mark";
 import { MediaGrid } from "@/shared/media-grid/media-grid";
 import { PersonHover } from "@/shared/people/person-hover";
 import { Framed } from "@/shared/post-framing/framed";
@@ -99,6 +100,7 @@ export const PostCard = memo(function PostCard({ post, eager = false }: PostCard
             >
               <TimeAgo at={post.createdAt} />
             </Link>
+            <AudienceMark post={post} />
             <EditedMark post={post} />
             <ImportedMark from={post.importedFrom} />
           </p>

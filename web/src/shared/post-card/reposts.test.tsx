@@ -143,3 +143,11 @@ test("a quoted post that is gone or hidden leaves a sentence", async () => {
   const { screen } = await draw({ quoteOf: null, quoteUnavailable: true });
   await expect.element(screen.getByText("This post is not available.")).toBeVisible();
 });
+
+test("a post for followers says so, and offers no repost", async () => {
+  const { screen } = await draw({ audience: "followers" });
+  await expect.element(screen.getByRole("img", { name: "For followers" })).toBeVisible();
+  const button = screen.getByRole("button", { name: "For followers only: cannot be reposted" });
+  await expect.element(button).toHaveAttribute("aria-disabled", "true");
+  await expect.element(button).not.toHaveAttribute("aria-haspopup");
+});

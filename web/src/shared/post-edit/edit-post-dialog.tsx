@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import type { Post } from "@/data/types";
 import { POST_LIMIT } from "@/lib/limits";
+import { AudienceChoice } from "@/shared/audience/audience-choice";
 import { HashtagField } from "@/shared/form-fields/hashtag-field";
 import { LocationField } from "@/shared/form-fields/location-field";
 import { FramingFields } from "@/shared/post-framing/framing-fields";
@@ -110,6 +111,9 @@ export function EditPostDialog({ post, onClose }: EditPostDialogProps) {
           <div>
             <LocationField location={fields.location} disabled={saving} onChange={(location) => edit({ location })} />
           </div>
+          {base.community ? null : (
+            <AudienceChoice audience={fields.audience} disabled={saving} onChange={(audience) => edit({ audience })} />
+          )}
           <FramingFields
             framing={{ contentWarning: fields.contentWarning, sensitive: fields.sensitive }}
             disabled={saving}

@@ -2,7 +2,7 @@ import type { PostChanges } from "@/data/posts/write";
 import type { Post } from "@/data/types";
 
 /** What the form of an edit holds. */
-export interface PostFields extends Pick<Post, "contentWarning" | "sensitive"> {
+export interface PostFields extends Pick<Post, "audience" | "contentWarning" | "sensitive"> {
   readonly content: string;
   readonly hashtags: readonly string[];
   readonly location: string;
@@ -10,11 +10,20 @@ export interface PostFields extends Pick<Post, "contentWarning" | "sensitive"> {
   readonly alts: Readonly<Record<string, string>>;
 }
 
-export function fieldsOf({ content, hashtags, location, media, contentWarning, sensitive }: Post): PostFields {
+export function fieldsOf({
+  content,
+  hashtags,
+  location,
+  media,
+  audience,
+  contentWarning,
+  sensitive,
+}: Post): PostFields {
   return {
     content,
     hashtags,
     location: location ?? "",
+    audience,
     contentWarning,
     sensitive,
     alts: Object.fromEntries(media.map(({ url, alt }) => [url, alt])),
@@ -22,7 +31,10 @@ export function fieldsOf({ content, hashtags, location, media, contentWarning, s
 }
 
 /** What differs from the post as it was; nothing else is sent, so that nothing else is overwritten. */
-export function changesOf(post: Post, { content, hashtags, location, alts, ...framing }: PostFields): PostChanges {
+export function changesOf(
+  post: Post,
+  { content, hashtags, location, alts, audience, ...framing }: PostFields,
+): PostChanges {
   const words = content.trim();
   const place = location.trim() || null;
   const contentWarning = framing.contentWarning?.trim() || null;
@@ -37,6 +49,7 @@ export function changesOf(post: Post, { content, hashtags, location, alts, ...fr
     ...(place === post.location ? {} : { location: place }),
     ...(contentWarning === post.contentWarning ? {} : { contentWarning }),
     ...(framing.sensitive === post.sensitive ? {} : { sensitive: framing.sensitive }),
+    ...(audience === post.audience ? {} : { audience }),
     ...(media.length === 0 ? {} : { media }),
   };
 }

@@ -50,9 +50,13 @@ export function useEditPost(post: Post, onSaved: () => void) {
   }
 
   /** What an edit cannot touch, such as a like on its way, stays as each copy has it. */
-  function spread({ content, contentWarning, sensitive, hashtags, location, media, editedAt }: Post) {
+  function spread({ shares, isReposted, audience, ...saved }: Post) {
+    const { content, contentWarning, sensitive, hashtags, location, media, editedAt } = saved;
+    // A post that is for followers from now on has lost its reposts.
+    const narrowed = audience === base.audience ? {} : { audience, shares, isReposted };
     patchPost(client, base.id, (copy) => ({
       ...copy,
+      ...narrowed,
       content,
       contentWarning,
       sensitive,
