@@ -131,3 +131,36 @@ test("whoever is not among the chosen is filtered; a mute of an hour has its end
   await page.goto("/settings#muted");
   await expect(page.getByRole("list", { name: "Muted people" }).getByText(/^until /)).toBeVisible();
 });
+
+test("a list is made from a profile, filled by a search, and read as a feed", async ({ page }) => {
+  const ada = await makeMember(page);
+  const [ben, cleo] = [await makeMember(page, "Ben"), await makeMember(page, "Cleo")];
+  const bens = await makePost(page, ben, "Ben bakes");
+  const cleos = await makePost(page, cleo, "Cleo climbs");
+  await signIn(page, ada);
+  await page.goto(`/profile/${ben.username}`);
+  await button(page, "Profile menu").click();
+  await page.getByRole("menuitem", { name: "Add to list…" }).click();
+  await button(page, "New list").click();
+  await page.getByLabel("Name", { exact: true }).fill("Bakers");
+  await button(page, "Create").click();
+  await expect(page.getByRole("switch", { name: "Bakers" })).toHaveAttribute("aria-checked", "true");
+  await button(page, "Done").click();
+
+  await page.goto("/friends");
+  await page.getByRole("main").getByRole("link", { name: "Lists" }).click();
+  await page.getByRole("link", { name: "Bakers" }).click();
+  await expect(postCard(page, bens)).toBeVisible();
+  await expect(postCard(page, cleos)).toHaveCount(0);
+  await page.getByRole("tab", { name: "1 person" }).click();
+  await page.getByLabel("Search people to add...").fill(cleo.username);
+  await button(page, "Add Cleo Byron to the list").click();
+  await expect(page.getByRole("tab", { name: "2 people" })).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.getByRole("tab", { name: "Posts" }).click();
+  await expect(postCard(page, cleos)).toBeVisible();
+  await button(page, "List menu").click();
+  await page.getByRole("menuitem", { name: "Delete list" }).click();
+  await button(page, "Delete").click();
+  await expect(page.getByText("No lists yet")).toBeVisible();
+});

@@ -25,6 +25,7 @@ RESERVED = frozenset(
         "health",
         "help",
         "home",
+        "lists",
         "login",
         "logout",
         "me",

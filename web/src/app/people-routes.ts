@@ -46,5 +46,13 @@ const requests = createRoute({
   component: lazyPage(() => import("@/features/friends/requests-page"), "RequestsPage"),
 });
 
-/** Members, and who follows whom. */
-export const peopleRoutes = [ownProfile, profile, followers, following, friends, requests] as const;
+const lists = createRoute({
+  ...inShell,
+  path: "/lists/{-$listId}",
+  staticData: { title: msg`Lists` },
+  validateSearch: searches.peopleListSearch,
+  component: lazyPage(() => import("@/features/lists/lists-page"), "ListsPage"),
+});
+
+/** Members, who follows whom, and lists of people. */
+export const peopleRoutes = [ownProfile, profile, followers, following, friends, requests, lists] as const;

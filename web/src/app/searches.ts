@@ -31,6 +31,9 @@ export function profileSearch({ tab }: Search): { tab?: (typeof PROFILE_TABS)[nu
 /** What is looked for in a list. */
 export const listSearch = words("q");
 
+/** Which part of a list of people is open. */
+export const peopleListSearch = words("tab");
+
 export function friendsSearch(search: Search): { tab?: "following"; q?: string } {
   return {
     ...(search["tab"] === "following" ? { tab: "following" as const } : {}),

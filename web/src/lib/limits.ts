@@ -23,6 +23,7 @@ export const BIO_LIMIT = 300;
 /** A private note about a member. */
 export const NOTE_LIMIT = 500;
 export const MUTED_WORD_LIMIT = 100;
+export const LIST_NAME_LIMIT = 50;
 /** Avatar and cover. */
 export const PROFILE_IMAGE_BYTES = 3 * 1024 * 1024;
 /** How close the avatar's crop goes. */

@@ -6,6 +6,7 @@ import {
   Bookmark,
   CalendarDays,
   Clapperboard,
+  List,
   LogOut,
   MessageCircle,
   Settings,
@@ -73,6 +74,13 @@ const DESTINATIONS: readonly Destination[] = [
       return t`Bookmarks`;
     },
     Icon: Bookmark,
+  },
+  {
+    to: "/lists",
+    get label() {
+      return t`Lists`;
+    },
+    Icon: List,
   },
   {
     to: "/messages",

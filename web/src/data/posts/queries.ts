@@ -103,6 +103,11 @@ export function userPostsQuery(who: Who, userId: string, username: string) {
   return listQuery(who, [`user:${userId}`, profileStore(username)], { userId });
 }
 
+/** Posts of the people on a list; as of a feed, what is muted is not in it. */
+export function listPostsQuery(who: Who, listId: string) {
+  return { ...listQuery(who, [`feed:list:${listId}`, null], { listId }), staleTime: LIKED_FRESH_MS };
+}
+
 /** A member's posts that carry pictures or videos. */
 export function userMediaQuery(who: Who, userId: string) {
   return listQuery(who, [`media:${userId}`, null], { userId, media: "true" });

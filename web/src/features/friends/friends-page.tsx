@@ -21,9 +21,12 @@ export function FriendsPage() {
       <ScreenHeader
         title={t`Friends`}
         trailing={
-          me?.approvesFollowers === true ? (
-            <LinkButton to="/friends/requests" tone="soft" size="small">{t`Follow requests`}</LinkButton>
-          ) : null
+          <>
+            {me?.approvesFollowers === true ? (
+              <LinkButton to="/friends/requests" tone="soft" size="small">{t`Follow requests`}</LinkButton>
+            ) : null}
+            <LinkButton to="/lists/{-$listId}" params={{}} tone="soft" size="small">{t`Lists`}</LinkButton>
+          </>
         }
       />
       {query.isError && !me ? (

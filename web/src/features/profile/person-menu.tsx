@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Ban, Bell, BellOff, Ellipsis, Link2, Timer, UserMinus, Volume2, VolumeX } from "lucide-react";
+import { Ban, Bell, BellOff, Ellipsis, Link2, ListPlus, Timer, UserMinus, Volume2, VolumeX } from "lucide-react";
 import { useState } from "react";
 import type { User } from "@/data/account/types";
 import { copyText } from "@/lib/clipboard";
@@ -14,10 +14,12 @@ import { toast } from "@/ui/toast";
 
 const muteDialog = () => import("@/shared/people/mute-dialog").then((module) => module.MuteDialog);
 
+const listDialog = () => import("@/shared/lists/add-to-list-dialog").then((module) => module.AddToListDialog);
+
 /** The menu beside the buttons of somebody else's profile. */
 export function PersonMenu({ user }: { readonly user: User }) {
   const { unblock, mute, unmute, notify } = useRelationships(user);
-  const [asking, setAsking] = useState<"block" | "mute" | "remove" | null>(null);
+  const [asking, setAsking] = useState<"block" | "mute" | "remove" | "list" | null>(null);
   const close = () => setAsking(null);
   const at = `@${user.username}`;
   const report = useReport({ kind: "user", id: user.id, title: t`Report ${at}` });
@@ -42,6 +44,9 @@ export function PersonMenu({ user }: { readonly user: User }) {
             {user.isNotified === true ? t`Stop telling me when they post` : t`Tell me when they post`}
           </MenuItem>
         ) : null}
+        {user.isBlocked === true ? null : (
+          <MenuItem icon={<ListPlus aria-hidden />} onSelect={() => setAsking("list")}>{t`Add to list…`}</MenuItem>
+        )}
         {user.isMuted === true ? (
           <MenuItem icon={<Volume2 aria-hidden />} onSelect={() => void unmute()}>{t`Unmute ${at}`}</MenuItem>
         ) : (
@@ -66,6 +71,7 @@ export function PersonMenu({ user }: { readonly user: User }) {
       {report.dialog}
       <BlockDialog person={user} open={asking === "block"} onOpenChange={close} />
       <RemoveFollowerDialog person={user} open={asking === "remove"} onOpenChange={close} />
+      {asking === "list" ? <LazyDialog load={listDialog} given={{ person: user, onClose: close }} /> : null}
       {asking === "mute" ? <LazyDialog load={muteDialog} given={{ person: user, onClose: close }} /> : null}
     </>
   );

@@ -1,0 +1,83 @@
+import { t } from "@lingui/core/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { failureText } from "@/data/client/failure-text";
+import { createList, editList, type PeopleList } from "@/data/lists/lists";
+import { LIST_NAME_LIMIT } from "@/lib/limits";
+import { clampText } from "@/lib/text";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { Field } from "@/ui/field";
+import { Switch } from "@/ui/switch";
+
+interface ListDialogProps {
+  /** The one to change, or none for a new one. */
+  readonly list: PeopleList | null;
+  readonly onClose: () => void;
+  readonly onMade?: (list: PeopleList) => void;
+}
+
+/** Names a list, and says who may read it. */
+export function ListDialog({ list, onClose, onMade }: ListDialogProps) {
+  const client = useQueryClient();
+  const form = useId();
+  const [name, setName] = useState(list?.name ?? "");
+  const [isPrivate, setPrivate] = useState(list?.isPrivate ?? true);
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function send() {
+    if (busy) return;
+    if (name.trim() === "") return setProblem(t`Give the list a name.`);
+    setBusy(true);
+    try {
+      if (list) await editList(client, list.id, { name: name.trim(), isPrivate });
+      else onMade?.(await createList(client, name.trim(), isPrivate));
+      onClose();
+    } catch (error) {
+      setProblem(failureText(error, t`The list could not be saved.`, t`Network error. Please try again.`));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={list ? t`Edit list` : t`New list`}
+      footer={
+        <>
+          <Button tone="outline" onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" form={form} busy={busy} busyText={t`Saving...`}>
+            {list ? t`Save` : t`Create`}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <Field
+          label={t`Name`}
+          dir="auto"
+          autoComplete="off"
+          value={name}
+          error={problem}
+          onChange={(event) => setName(clampText(event.target.value, LIST_NAME_LIMIT))}
+        />
+        <Switch
+          label={t`Private`}
+          hint={t`Only you see the list. If off, everyone with its address can read it.`}
+          checked={isPrivate}
+          onCheckedChange={setPrivate}
+        />
+      </form>
+    </Dialog>
+  );
+}
