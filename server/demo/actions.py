@@ -37,6 +37,8 @@ from meadow.notifications.models import notification_groups, notification_states
 from meadow.platform import clock
 from meadow.platform.db.session import Units, Writer
 from meadow.platform.storage.port import Storage
+from meadow.polls.actions import set_vote
+from meadow.polls.queries import lock_poll
 from meadow.posts import actions as posts
 from meadow.posts.models import user_bookmarks, user_likes, user_reposts
 from meadow.posts.schemas import MediaRef, PostDraft
@@ -180,6 +182,8 @@ class _Town:
                 upload = await media.record_upload(self.db, me, hung.stem, hung.picture, hung.size)
             attached.append(MediaRef(url=upload.url, alt=alt))
         quoted = next((id_ for other, id_ in self.posts.items() if other.text.startswith(story.quotes or "\0")), None)
+        closes = clock.now_ms() + round(story.poll_days * clock.DAY_MS)
+        asked = {"options": list(story.poll), "closesAt": closes} if story.poll else None
         draft = PostDraft.model_validate(
             {
                 "content": story.text,
@@ -187,6 +191,7 @@ class _Town:
                 "hashtags": list(story.tags),
                 "location": story.place,
                 "quoteOf": quoted and str(quoted),
+                "poll": asked,
             }
         )
         self.posts[story] = await posts.create_post(self.db, me, draft)
@@ -208,6 +213,8 @@ class _Town:
                 await self.comment(story, said, below)
             case plan.Like(by, story):
                 await posts.like_post(self.db, self.people[by], self.posts[story], True)
+            case plan.Vote(by, story, choice):
+                await posts.vote(self.db, self.people[by], self.posts[story], [choice])
             case plan.LikeComment(by, said):
                 await comments.like_comment(self.db, self.people[by], POST, self.said[id(said)], True)
             case plan.Bookmark(by, story):
@@ -291,6 +298,9 @@ async def remove_town(db: Writer) -> list[str]:
         await follows.unfollow_member(db, row.member, row.thing)
     for row in await queries.likes_elsewhere(db):
         await posts.like_post(db, row.member, row.thing, False)
+    for row in await queries.votes_elsewhere(db):
+        await lock_poll(db, row.thing)
+        await set_vote(db, row.member, row.thing, 0)
     for row in await queries.bookmarks_elsewhere(db):
         await posts.bookmark_post(db, row.member, row.thing, False)
     for row in await queries.answers_elsewhere(db):

@@ -49,6 +49,15 @@ class Like:
 
 
 @dataclass(frozen=True, slots=True)
+class Vote:
+    """Somebody votes in the poll of a post."""
+
+    by: str
+    story: Story
+    choice: int
+
+
+@dataclass(frozen=True, slots=True)
 class LikeComment:
     """Somebody likes what was said."""
 
@@ -165,7 +174,7 @@ class ReadUp:
 ByLetter = Write | React | ReadUp
 AtTheCinema = Show | Watch | Remark
 InCompany = Found | Join | Gather
-AtHome = MoveIn | Post | Comment | Like | LikeComment | Bookmark | Repost | Follow | CatchUp
+AtHome = MoveIn | Post | Comment | Like | Vote | LikeComment | Bookmark | Repost | Follow | CatchUp
 Happening = AtHome | AtTheCinema | InCompany | ByLetter
 
 
@@ -234,6 +243,11 @@ class _Planner:
         keepers = {story.by}
         for _ in range(min(4, int(self.dice.expovariate(1.1)))):
             self.add(self._later(ago, hours=20), Bookmark(self._somebody(keepers), story))
+        if story.poll:
+            voters, open_for = {story.by, GUIDE}, min(story.poll_days * DAY_MS, ago - LATELY_MS)
+            for number in range(17):
+                choice = (number * number) % 7 % len(story.poll)
+                self.add(ago - self.dice.uniform(0, open_for), Vote(self._somebody(voters), story, choice))
         passing = {story.by, GUIDE}
         for _ in range(min(4, int(self.dice.expovariate(1.6)))):
             self.add(self._later(ago, hours=14), Repost(self._somebody(passing), story))

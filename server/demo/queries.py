@@ -11,6 +11,7 @@ from meadow.messages.models import conversation_members, conversations
 from meadow.notifications.models import notification_groups, notification_states, notifications
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
+from meadow.polls.models import poll_votes
 from meadow.posts.models import posts, user_bookmarks, user_likes, user_reposts
 from meadow.posts.queries import is_open
 from meadow.posts.subject import POST
@@ -85,6 +86,11 @@ _LIKES_ELSEWHERE = (
     select(user_likes.c.user_id.label("member"), user_likes.c.post_id.label("thing"))
     .join(posts, posts.c.id == user_likes.c.post_id)
     .where(user_likes.c.user_id.in_(TOWNSFOLK), _elsewhere, is_visible(posts))
+)
+_VOTES_ELSEWHERE = (
+    select(poll_votes.c.user_id.label("member"), poll_votes.c.post_id.label("thing"))
+    .join(posts, posts.c.id == poll_votes.c.post_id)
+    .where(poll_votes.c.user_id.in_(TOWNSFOLK), _elsewhere)
 )
 _BOOKMARKS_ELSEWHERE = (
     select(user_bookmarks.c.user_id.label("member"), user_bookmarks.c.post_id.label("thing"))
@@ -196,6 +202,11 @@ async def their_tags(db: Reader) -> dict[int, list[str]]:
 async def likes_elsewhere(db: Reader) -> list[Row]:
     """``member, thing``: what townsfolk liked among the posts of others."""
     return await db.all(_LIKES_ELSEWHERE)
+
+
+async def votes_elsewhere(db: Reader) -> list[Row]:
+    """``member, thing``: in whose polls townsfolk voted among the posts of others."""
+    return await db.all(_VOTES_ELSEWHERE)
 
 
 async def follows_elsewhere(db: Reader) -> list[Row]:

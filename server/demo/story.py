@@ -26,6 +26,9 @@ class Story:
     days_ago: float | None = None
     quotes: str | None = None
     """How the earlier post begins that this one is about."""
+    poll: tuple[str, ...] = ()
+    poll_days: float = 0
+    """How long it is open."""
 
 
 @dataclass(frozen=True, slots=True)

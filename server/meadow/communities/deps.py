@@ -81,6 +81,8 @@ def texts_of(form: Form) -> dict[str, Any]:
             raise Invalid.field(name, _("The request names the same field twice."))
         elif name in _FLAGS and texts[0] in ("true", "false"):
             given[name] = texts[0] == "true"
+        elif name == "poll":
+            given[name] = strict_json(texts[0].encode())
         elif name == "version" and texts[0].isascii() and texts[0].isdigit() and len(texts[0]) <= 15:
             given[name] = int(texts[0])
         else:

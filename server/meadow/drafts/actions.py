@@ -22,6 +22,7 @@ from meadow.platform.ids import new_id
 from meadow.platform.jobs.queue import Work, job
 from meadow.platform.json_response import decoded
 from meadow.platform.text import is_blank
+from meadow.polls.policy import check_closing
 from meadow.posts.actions import create_post, get_quotable, settle
 from meadow.posts.schemas import FRAMING, PostDraft, Quoting
 from meadow.users.queries import lock_user
@@ -78,6 +79,7 @@ async def _values(
     """The columns of a draft; what it ``quoted`` before it may go on quoting until it is to go out."""
     if given.quote_of is not None and (given.quote_of != quoted or publish_at is not None):
         await get_quotable(db, me, given.quote_of)
+    check_closing(given.poll, publish_at or clock.now_ms())
     media = await hold_uploads(db, me, [(item.url, item.alt) for item in given.media], draft_id)
     if publish_at is not None:
         if not 0 < publish_at - clock.now_ms() <= FURTHEST_MS:
@@ -94,6 +96,7 @@ async def _values(
         "quote_of_id": given.quote_of,
         "has_no_preview": given.wants_no_preview,
         "audience": given.audience,
+        "poll": None if given.poll is None else given.poll.model_dump(by_alias=True),
         "updated_at": clock.now_ms(),
         "publish_at": publish_at,
     }
@@ -139,6 +142,8 @@ async def _send_out(work: Work, me: int, draft: int) -> None:
                 "replyPolicy": row.reply_policy,
                 "media": [{"url": item["url"], "alt": item["alt"]} for item in decoded(row.media)],
                 "audience": row.audience,
+                "poll": row.poll,
+                "publishAt": row.publish_at,
                 "quoteOf": await _still_quotable(db, me, row.quote_of_id),
                 **({"linkPreview": None} if row.has_no_preview else {}),
             }

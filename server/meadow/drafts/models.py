@@ -5,7 +5,7 @@ A scheduled post becomes a post only when it goes out: posts are ordered by thei
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Table, text
 
-from meadow.platform.db.types import EMBEDDED, Big, Flag, String, WireJson, metadata
+from meadow.platform.db.types import EMBEDDED, Big, Flag, Json, String, WireJson, metadata
 
 drafts = Table(
     "drafts",
@@ -24,6 +24,8 @@ drafts = Table(
     Column("has_no_preview", Flag, nullable=False, server_default=text("false")),
     # Null: its author's default at the moment when it goes out.
     Column("audience", String),
+    # ``polls.schemas.PollDraft`` as JSON.
+    Column("poll", Json),
     Column("updated_at", Big, nullable=False),
     # When it goes out, in milliseconds; none for a draft.
     Column("publish_at", Big),

@@ -7,6 +7,7 @@ from meadow.drafts.schemas import Draft
 from meadow.platform import clock, ids
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
+from meadow.polls.presenters import drafted_poll
 from meadow.posts.presenters import quoted_out
 
 
@@ -24,6 +25,7 @@ def _draft_of(row: Row) -> Draft:
         "updatedAt": clock.rfc3339(row.updated_at),
         "scheduledFor": clock.rfc3339(row.publish_at) if row.publish_at else None,
         "audience": row.audience,
+        "poll": drafted_poll(row.poll),
         "quoteOf": None,
         "quoteUnavailable": False,
     }

@@ -7,6 +7,7 @@ from typing_extensions import TypedDict
 
 from meadow.media.schemas import MediaItem
 from meadow.platform.schemas import Moment
+from meadow.polls.schemas import DraftedPoll
 from meadow.posts.schemas import Post, Quoting, ReplyPolicy
 from meadow.subjects.audience import Audience
 
@@ -36,5 +37,6 @@ class Draft(TypedDict):
     updatedAt: str
     scheduledFor: str | None
     audience: Audience | None
+    poll: DraftedPoll | None
     quoteOf: Post | None
     quoteUnavailable: bool

@@ -25,6 +25,7 @@ SENTENCES: dict[str, Sentence] = {
     "follow_accepted": does("accepted your follow request"),
     "repost": does("reposted your post"),
     "post": does("posted"),
+    "poll": does("has a poll that is now closed"),
     "quote": does("quoted your post"),
     "mention": does("mentioned you"),
     "reel_like": does("liked your reel"),
@@ -61,7 +62,7 @@ SENTENCES: dict[str, Sentence] = {
 HIDDEN = 2**63 - 1
 """How far a hidden group is read: all of it."""
 
-ONES_OWN = frozenset(("event_hosting",))
+ONES_OWN = frozenset(("event_hosting", "poll"))
 """Kinds that tell members of what is their own; of all others they are told nothing about themselves."""
 
 WIRE_TYPES: dict[str, str] = {
@@ -138,6 +139,7 @@ _TOPICS: dict[str, Topic] = {
     "mention": "mentions",
     "repost": "mentions",
     "quote": "mentions",
+    "poll": "mentions",
     "message": "messages",
 }
 BITS: dict[Topic, int] = {
@@ -160,7 +162,7 @@ def topic_of(kind: str) -> Topic:
 
 def may_be_filtered(kind: str) -> bool:
     """Whether the setting ``from`` concerns this kind: what anybody may do to a member, not what a member asked for."""
-    return kind == "follow" or _TOPICS.get(kind) in ("likes", "comments", "mentions")
+    return kind == "follow" or (kind != "poll" and _TOPICS.get(kind) in ("likes", "comments", "mentions"))
 
 
 def group_key_of(row_id: int, subject_type: SubjectType, subject_id: int, dedupe_key: int) -> int:

@@ -25,6 +25,7 @@ class NotificationFilter(Paging):
             "post",
             "quote",
             "mention",
+            "poll",
             "reel_like",
             "reel_comment",
         ]

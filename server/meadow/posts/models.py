@@ -6,7 +6,7 @@ answers "did I like these" and lists a member's likes, and its key makes a like 
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
 
-from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, String, WireJson, member_text, metadata
+from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, Json, String, WireJson, member_text, metadata
 from meadow.subjects.audience import audience_columns
 from meadow.subjects.visibility import is_not_visible, visibility_columns
 
@@ -35,6 +35,8 @@ posts = Table(
     Column("event_id", Big),
     # The preview of its first link; 0 where its author wants none.
     Column("preview_id", Big),
+    # ``polls.schemas.PollDraft`` as JSON.
+    Column("poll", Json, info=member_text(lambda poll: poll["options"])),
     Column("edited_at", Big),
     # The community it was written in; none for a post of the whole town.
     Column("community_id", Big),
@@ -114,6 +116,7 @@ post_versions = Table(
     Column("written_at", Big, primary_key=True, autoincrement=False),
     Column("content", String, nullable=False, info=member_text()),
     Column("content_warning", String, info=member_text()),
+    Column("poll", Json, info=member_text(lambda poll: poll["options"])),
     **CLUSTERED,
 )
 

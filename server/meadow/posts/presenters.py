@@ -16,6 +16,8 @@ from meadow.platform.json_response import decoded
 from meadow.platform.origin import mark_of
 from meadow.platform.paging import Paging, encode_cursor, next_cursor
 from meadow.platform.security.links import Links
+from meadow.polls.policy import options_of
+from meadow.polls.presenters import polls_out
 from meadow.posts import queries
 from meadow.posts.constants import BIN_MS, LIKERS_SHOWN
 from meadow.posts.errors import PostNotFound
@@ -75,6 +77,7 @@ def post_of(row: Row, viewer: int) -> Post:
         "quoteUnavailable": False,
         "event": None,
         "eventUnavailable": False,
+        "poll": None,
         "reason": None,
         "linkPreview": None,
         "importedFrom": mark_of(row.imported_from),
@@ -90,13 +93,13 @@ def _encoded(row: Row) -> Post:
 def _is_common(row: Row) -> bool:
     """Nothing of its card depends on who looks: all who are shown this row are shown the same."""
     kept = row.is_liked or row.is_bookmarked or row.preview_id
-    whole = row.community_id is None and row.event_id is None and row.quote_of_id is None
-    return whole and not kept and row.audience == PUBLIC
+    carries = (row.community_id, row.event_id, row.quote_of_id, row.poll) != (None,) * 4
+    return not carries and not kept and row.audience == PUBLIC
 
 
 async def _posts_of(db: Reader, viewer: int, rows: Sequence[Row], *, final: bool) -> list[Post]:
-    """The wire shapes of rows of ``queries.cards``, with what their communities made of them, the events they carry and
-    the previews of their links where any does: a statement each. Where they are ``final`` those in common come as text
+    """The wire shapes of rows of ``queries.cards``, with what their communities made of them, the events, polls and
+    previews of links they carry where any does: a statement each. Where they are ``final`` those in common come as text
     made once for all."""
     posts = [_encoded(row) if final and _is_common(row) else post_of(row, viewer) for row in rows]
     for row, post in zip(rows, posts, strict=True):
@@ -120,6 +123,11 @@ async def _posts_of(db: Reader, viewer: int, rows: Sequence[Row], *, final: bool
             if row.event_id is not None:
                 post["event"] = events.get(row.event_id)
                 post["eventUnavailable"] = post["event"] is None
+    if any(row.poll for row in rows):
+        polls = await polls_out(db, viewer, (row for row in rows if row.poll))
+        for row, post in zip(rows, posts, strict=True):
+            if row.poll:
+                post["poll"] = polls[row.id]
     return posts
 
 
@@ -156,7 +164,7 @@ async def _quoted(db: Reader, viewer: int, rows: Sequence[Row]) -> dict[int, Row
 
 async def without_muted_words(db: Reader, viewer: int, rows: Sequence[Row]) -> list[Row]:
     """``rows`` of ``queries.cards`` without posts of others that contain a muted word of the viewer in their text,
-    warning, hashtags, alt texts or quoted post."""
+    warning, hashtags, alt texts, poll or quoted post."""
     muted = await muted_words_of(db, viewer)
     if not muted:
         return [*rows]
@@ -249,7 +257,12 @@ async def quotes_out(db: Reader, viewer: int, post_id: int, paging: Paging) -> t
 
 def version_of(row: Row) -> PostVersion:
     """The wire shape of a row of ``queries.history_page``."""
-    return {"content": row.content, "contentWarning": row.content_warning, "editedAt": clock.rfc3339(row.at)}
+    return {
+        "content": row.content,
+        "contentWarning": row.content_warning,
+        "pollOptions": options_of(row.poll) or None,
+        "editedAt": clock.rfc3339(row.at),
+    }
 
 
 async def bin_out(db: Reader, me: int, paging: Paging) -> tuple[list[BinnedPost], str | None]:

@@ -31,6 +31,7 @@ from meadow.platform.paging import (
 )
 from meadow.platform.schemas import Body, Moment
 from meadow.platform.text import Limit, is_blank
+from meadow.polls.schemas import Poll, PollDraft
 from meadow.posts import constants
 from meadow.subjects.audience import Audience, GivenAudience
 from meadow.users.schemas import UserSummary
@@ -96,10 +97,11 @@ class Composition(Framing):
 
 
 class Quoting(Composition):
-    """Post content that may quote another post."""
+    """Post content that may quote another post and have a poll."""
 
     audience: GivenAudience = None
     quote_of: Annotated[GivenId | None, Field(description="ID of the quoted post.")] = None
+    poll: PollDraft | None = None
 
 
 class PostDraft(Quoting):
@@ -133,6 +135,7 @@ class PostEdit(Composition):
 
     media: Annotated[list[AltText], Field(max_length=MAX_ATTACHMENTS)] = Field(default_factory=list[AltText])  # pyright: ignore[reportIncompatibleVariableOverride]
     audience: Annotated[Audience | None, Field(description="Not for posts in communities.")] = None
+    poll: Annotated[PollDraft | None, Field(description="Replaces the poll of the post until its first vote.")] = None
 
 
 class PinWish(Body):
@@ -255,10 +258,11 @@ class Pinned(TypedDict):
 
 
 class PostVersion(TypedDict):
-    """Version of a post's text, and since when."""
+    """Version of a post's text and of the options of its poll, and since when."""
 
     content: str
     contentWarning: str | None
+    pollOptions: list[str] | None
     editedAt: str
 
 
@@ -345,6 +349,7 @@ class Post(TypedDict):
     quoteUnavailable: bool
     event: EventCard | None
     eventUnavailable: bool
+    poll: Poll | None
     reason: Reason | None
     linkPreview: LinkPreview | None
     importedFrom: Origin | None
@@ -370,6 +375,7 @@ class CommunityPostDraft(Framing):
     ] = Field(default_factory=list[str])
     event_id: Annotated[GivenId | None, Field(description="The event whose card it carries.")] = None
     link_preview: Annotated[None, Field(description="null: no preview of the first link; absent: one is made.")] = None
+    poll: PollDraft | None = None
 
 
 class CommunityPostChange(Body):

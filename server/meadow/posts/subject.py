@@ -12,6 +12,8 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import exists_by_key
 from meadow.platform.i18n import _
 from meadow.platform.jobs.queue import Work
+from meadow.polls import actions as polls
+from meadow.polls.queries import COUNTERS as POLL_COUNTERS
 from meadow.posts import queries
 from meadow.posts.actions.deactivation import LEAVING, RETURNING, settle_own_files
 from meadow.posts.actions.hide import hide_from_all, show_to_all
@@ -72,21 +74,23 @@ class PostSubject:
     )
     hiding = Hiding(not_found=PostNotFound, hide=hide_from_all, show=show_to_all)
     states = states_of(posts, posts.c.id, hidden=posts.c.hidden_at, edited=posts.c.edited_at)
-    leaving = LEAVING
-    returning = RETURNING
+    leaving = (*LEAVING, polls.LEAVING)
+    returning = (*RETURNING, polls.RETURNING)
     exported = (
         ExportedTable("posts", "author_id", "id"),
         ExportedTable("user_likes", "user_id", "post_id"),
         ExportedTable("user_reposts", "user_id", "post_id"),
         ExportedTable("user_bookmarks", "user_id", "post_id"),
+        ExportedTable("poll_votes", "user_id", "post_id"),
     )
     exported_lists = (
-        ExportedList("post_versions", ("post_id", "written_at", "content", "content_warning"), (), versions_of),
+        ExportedList("post_versions", ("post_id", "written_at", "content", "content_warning", "poll"), (), versions_of),
     )
     not_exported = (
         ("post_likes", "the other end of user_likes"),
         ("post_reposts", "the other end of user_reposts"),
         ("post_versions", "a list of its own"),
+        ("polls", "counts of votes; the poll stands in its post"),
     )
 
     def visible(self) -> ColumnElement[bool]:
@@ -119,7 +123,7 @@ class PostSubject:
         await settle_own_files(work, member)
 
     def counters(self) -> Sequence[Counted]:
-        return COUNTERS
+        return (*COUNTERS, *POLL_COUNTERS)
 
     async def purge(self, work: Work, member: int) -> None:
         await purge_posts(work, member)

@@ -7,6 +7,7 @@ from tests.architecture.test_routes import ROUTES
 from tests.cast import Person
 from tests.communities.gathering import community, joins, makes
 from tests.events.planning import answers, hosts
+from tests.polls.polling import asks, poll, votes
 from tests.reels.filming import reel_of
 from tests.town import Member, Town
 
@@ -28,12 +29,15 @@ async def lives(town: Town) -> tuple[Member, Things]:
     for person in (town.ben, town.cleo):
         await she.follows(person)
         await person.follows(she)
-    theirs = await town.ben.posts("a quiet day #meadow")
-    hers = await she.posts(f"{WORD} says hello #meadow #{WORD}", location=WORD)
+    theirs = await asks(town.ben, content="a quiet day #meadow")
+    hers = await she.posts(f"{WORD} says hello #meadow #{WORD}", location=WORD, poll=poll(WORD, "else"))
     quote = await she.posts(f"{WORD} on this", quoteOf=theirs["id"])
     of_hers = await town.ben.posts("what she said", quoteOf=hers["id"])
     await she.post(f"/api/posts/{hers['id']}/pin", {"pinned": True})
     posts = [theirs, hers, quote, of_hers]
+    for post in (theirs, hers):
+        for member in (she, town.ben, town.cleo):
+            await votes(member, post, 0)
     comments: list[str] = []
     for post in (theirs, hers):
         said = await she.comments(post["id"], f"{WORD} remarks")

@@ -15,6 +15,7 @@ from tests.events.planning import answers, hosts
 from tests.media.corpus import photo, saved
 from tests.messages.talking import group, says, says_in
 from tests.moderation.keeping import appoint
+from tests.polls.polling import asks, poll
 from tests.reels.filming import reel_of
 from tests.town import Member, Town
 
@@ -99,7 +100,7 @@ class Scene:
 
     async def _publish(self) -> None:
         owner, other = self.people["owner"], self.people["other"]
-        self.keep("post", await owner.posts("A walk in the #open"))
+        self.keep("post", await asks(owner, content="A walk in the #open"))
         self.keep("comment", await owner.comments(self.ids["post"], "Come along"))
         self.keep("deleted_post", await owner.posts("Gone again"))
         await owner.delete(f"/api/posts/{self.ids['deleted_post']}")
@@ -141,7 +142,7 @@ class Scene:
         await joins(p["applicant"], garden)
         await makes(founder, garden, p["moderator"], "moderator")
         await makes(founder, garden, p["admin"], "admin")
-        self.keep("garden_post", await posts_there(p["owner"], garden, "Among ourselves"))
+        self.keep("garden_post", await posts_there(p["owner"], garden, "Among ourselves", poll=poll()))
         self.keep("garden_comment", await p["owner"].comments(self.ids["garden_post"], "Only here"))
         self.keep("garden_event", await hosts(p["owner"], communityId=garden["id"], title="Digging"))
         path = f"/api/communities/{garden['id']}"

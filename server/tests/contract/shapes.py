@@ -150,6 +150,17 @@ comment_of_user = shape({**_COMMENT, "post": shape({"id": ident, "user": shape({
 
 preview_image = shape({"url": text, "width": count, "height": count, "placeholder": text})
 link_preview = shape({"url": text, "title": text, "description": text, "siteName": text, "image": maybe(preview_image)})
+poll = shape(
+    {
+        "id": ident,
+        "options": list_of(shape({"text": text, "votes": maybe(count)})),
+        "votersCount": count,
+        "closesAt": moment,
+        "isClosed": flag,
+        "multiple": flag,
+        "ownChoices": list_of(count),
+    }
+)
 
 
 def _quoted(value: Any) -> bool:
@@ -188,6 +199,7 @@ def post_with(comments: Check, **more: Check) -> Check:
             "quoteUnavailable": flag,
             "event": maybe(anything_of),
             "eventUnavailable": flag,
+            "poll": maybe(poll),
             "isPinned": flag,
             "isLocked": flag,
             "isPending": flag,

@@ -17,12 +17,20 @@ draft = shapes.shape(
         "scheduledFor": shapes.maybe(shapes.moment),
         "quoteOf": shapes.maybe(shapes.post_in_list),
         "quoteUnavailable": shapes.flag,
+        "poll": shapes.nothing,
     }
 )
 follow_line = shapes.shape(
     {**shapes.SUMMARY, "bio": shapes.text, "isFollowing": shapes.flag, "followsYou": shapes.flag}
 )
-version = shapes.shape({"content": shapes.text, "contentWarning": shapes.maybe(shapes.text), "editedAt": shapes.moment})
+version = shapes.shape(
+    {
+        "content": shapes.text,
+        "contentWarning": shapes.maybe(shapes.text),
+        "pollOptions": shapes.maybe(shapes.list_of(shapes.text)),
+        "editedAt": shapes.moment,
+    }
+)
 
 
 async def test_editing_answers_the_post_and_marks_it(town: Town) -> None:

@@ -115,6 +115,9 @@ def test_things_happen_in_order_and_before_now() -> None:
             case plan.Like(by, story) | plan.Bookmark(by, story) | plan.Repost(by, story):
                 assert by in people
                 assert story.text in posts
+            case plan.Vote(by, story, choice):
+                assert by in people
+                assert choice < len(story.poll)
             case plan.LikeComment(by, words):
                 assert by in people
                 assert id(words) in said

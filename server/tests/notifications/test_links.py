@@ -12,6 +12,7 @@ from meadow.platform.paging import Paging
 from tests.communities.gathering import community, joins, makes, posts_there
 from tests.events.planning import DAY, HOUR, answers, hosts, plan
 from tests.moderation.keeping import acts, appoint, cases, decide, reports, undoes
+from tests.polls.polling import asks, votes
 from tests.reels.filming import clip, send
 from tests.town import Member, Town
 
@@ -177,6 +178,12 @@ async def _event(town: Town, later: Later) -> None:
     await town.run_jobs()
 
 
+async def _poll(town: Town, later: Later) -> None:
+    await votes(town.ada, await asks(town.ben), 0)
+    later(HOUR)
+    await town.run_jobs()
+
+
 async def _event_hosting(town: Town, later: Later) -> None:
     await hosts(town.ada)
     later(2 * DAY + HOUR)
@@ -251,6 +258,7 @@ SCENES: dict[str, tuple[Scene, str]] = {
     "follow_request": (_follow_request, "profile"),
     "follow_accepted": (_follow_accepted, "profile"),
     "post": (_post, "post"),
+    "poll": (_poll, "post"),
     "reel_like": (_reel_like, "reel"),
     "reel_comment": (_reel_comment, "reel"),
     "reel_comment_mention": (_reel_comment_mention, "reel"),

@@ -38,15 +38,18 @@ class Cards:
     def warning(self, p: Post) -> set[str]:
         return {f"e{p.n}"} if p.warned else set()
 
+    def option(self, p: Post) -> set[str]:
+        return {f"l{p.n}"} if p.poll else set()
+
     def words(self, v: int, p: Post) -> set[str]:
-        """What a muted word may be found in: its text and tags, descriptions of its files, and of the quoted post."""
-        said = self.text(p) | {f"f{file.n}" for file in p.files}
+        """What a muted word may be found in: its text, tags and poll, words on its files, and the quoted post."""
+        said = self.text(p) | self.option(p) | {f"f{file.n}" for file in p.files}
         if p.quote_of is not None and self.oracle.quoted(v, p.quote_of):
-            said |= self.text(p.quote_of) | {f"f{file.n}" for file in p.quote_of.files}
+            said |= self.text(p.quote_of) | self.option(p.quote_of) | {f"f{file.n}" for file in p.quote_of.files}
         return said
 
     def post(self, v: int, p: Post, *, quoted: bool = True) -> set[str]:
-        shown = self.text(p) | self.name(p.author) | {f"f{file.n}" for file in p.files}
+        shown = self.text(p) | self.option(p) | self.name(p.author) | {f"f{file.n}" for file in p.files}
         if p.community is not None:
             shown.add(f"g{p.community.n}")
         if quoted and p.quote_of is not None and self.oracle.quoted(v, p.quote_of):

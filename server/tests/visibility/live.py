@@ -58,7 +58,7 @@ _WAITING = select(outbox.c.user_id, outbox.c.channel).join_from(
 )
 _ABOUT: dict[str, str] = {
     "a post, which its receiver sees": "like comment comment_mention reply reply_mention repost quote mention post "
-    "community_post_approved community_post_removed",
+    "poll community_post_approved community_post_removed",
     "a reel, which its receiver sees": "reel_like reel_comment reel_comment_mention reel_reply reel_reply_mention",
     "a member": "follow follow_request follow_accepted",
     "a community, by its name": "community_request community_approved community_declined community_role "
@@ -341,7 +341,12 @@ class Live:
         notes |= {f"l{one.n}" for one in w.lists if one.author == m.n and not one.deleted}
         notes |= {word for a, word in w.words if a == m.n}
         must = own | said | notes | {f"n{m.n}", f"a{m.n}", f"b{m.n}"}
-        may = must | {"z0"} | {f"v{p.n}" for p in w.posts if p.author == m.n} | {f"t{tag}" for tag in range(9)}
+        may = (
+            must
+            | {"z0"}
+            | {f"{kind}{p.n}" for p in w.posts if p.author == m.n for kind in "vl"}
+            | {f"t{tag}" for tag in range(9)}
+        )
         may |= {f"c{c.n}" for c in w.comments if c.author == m.n}
         may |= {f"k{c.n}" for c in w.other_comments if c.author == m.n}
         may |= {f"r{r.n}" for r in w.reels if r.author == m.n}

@@ -67,7 +67,8 @@ class File:
 
 @dataclass
 class Post(Thing):
-    """``p`` its text, ``v`` what stood there before an edit, ``t`` a hashtag, ``e`` a content warning."""
+    """``p`` its text, ``v`` what stood there before an edit, ``t`` a hashtag, ``e`` a content warning, ``l`` an
+    option of its poll."""
 
     audience: str = "public"
     """In a community that of the community."""
@@ -81,6 +82,7 @@ class Post(Thing):
     warned: bool = False
     policy: str = "everyone"
     """Who may comment."""
+    poll: bool = False
 
 
 @dataclass

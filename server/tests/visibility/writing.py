@@ -40,6 +40,10 @@ async def post(b: Builder) -> None:
     draft: dict[str, Any] = {"content": text, "replyPolicy": made.policy}
     if made.warned:
         draft["contentWarning"] = mark("e", made.n)
+    if made.n % 3 == 0:
+        made.poll = True
+        closing = clock.rfc3339(clock.now_ms() + clock.HOUR_MS)
+        draft["poll"] = {"options": [mark("l", made.n), "no"], "closesAt": closing}
     if b.chance(0.3):
         made.files = [await b.picture(m) for _ in range(b.rng.randrange(1, 3))]
         draft["media"] = [b.shown(file) for file in made.files]

@@ -46,6 +46,7 @@ export function makePost(over: Partial<Post> = {}): Post {
     quoteUnavailable: false,
     event: null,
     eventUnavailable: false,
+    poll: null,
     reason: null,
     linkPreview: null,
     importedFrom: null,

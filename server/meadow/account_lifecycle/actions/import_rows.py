@@ -52,7 +52,7 @@ async def add_post(given: Given, row: dict[str, Any]) -> bool:
     if given.manifest.is_ours and await importing.has_post(reader, given.who, old):
         return False
     attached = [item for item in row.get("media") or [] if isinstance(item, dict)]
-    shape = {name: row[name] for name in _SHAPE if row.get(name)}
+    shape = {name: row[name] for name in (*_SHAPE, "poll") if row.get(name)}
     refs = [{"url": "/media/later", "alt": str(item.get("alt") or "")} for item in attached]
     draft = PostDraft.model_validate({**shape, "media": refs})
     imported = await imported_as(given, "post", row)

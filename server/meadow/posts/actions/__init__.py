@@ -7,6 +7,7 @@ from meadow.posts.actions.hide import hide_from_all, show_to_all
 from meadow.posts.actions.moderate import approve_post, change_post, reject_post
 from meadow.posts.actions.mute_thread import mute_thread, unmute_thread
 from meadow.posts.actions.pin_post import pin_post
+from meadow.posts.actions.polls import vote
 from meadow.posts.actions.reposts import get_quotable, move_quotes, repost_post
 from meadow.posts.actions.toggles import bookmark_post, like_post
 from meadow.posts.actions.trash import delete_post, empty_bin, hide_post, restore_post
@@ -36,4 +37,5 @@ __all__ = [
     "show_outcome",
     "show_to_all",
     "unmute_thread",
+    "vote",
 ]

@@ -13,12 +13,16 @@ from meadow.events.policy import may_share
 from meadow.link_previews.actions import Known, known_preview
 from meadow.link_previews.constants import KEPT_AWAY
 from meadow.media.actions import claim_uploads
+from meadow.platform import clock
 from meadow.platform.db.session import Writer
 from meadow.platform.errors import Invalid
 from meadow.platform.i18n import _
 from meadow.platform.ids import new_id
 from meadow.platform.origin import Imported
+from meadow.polls.actions import open_poll
+from meadow.polls.policy import check_closing, options_of
 from meadow.posts.actions.files import settle_files
+from meadow.posts.actions.polls import close_poll
 from meadow.posts.actions.preview import preview_link
 from meadow.posts.actions.publish import publish
 from meadow.posts.actions.reposts import get_quotable, move_quotes
@@ -34,14 +38,16 @@ _INSERT = insert(posts).values(audience=new_audience()).returning(posts.c.audien
 async def create_post(
     db: Writer, me: int, draft: PostDraft, *, community_id: int | None = None, imported: Imported | None = None
 ) -> int:
-    """The new post's id; Invalid when an attachment is not the author's own unused upload, or when they cannot see what
-    they carry; EventStaysInCommunity; the errors of ``get_quotable``. In a community: CommunityNotFound, JoinToPost,
-    MutedHere, BannedHere; it may have to wait there. RefusedByRule, TooNewForThis. What is ``imported`` has the id and
-    date of its archive."""
+    """The new post's id; Invalid when an attachment is not the author's own unused upload, when they cannot see what
+    they carry, or when the poll ends too early or too late; EventStaysInCommunity; the errors of ``get_quotable``. In a
+    community: CommunityNotFound, JoinToPost, MutedHere, BannedHere; it may have to wait there. RefusedByRule,
+    TooNewForThis. What is ``imported`` has the id and date of its archive."""
+    if imported is None:
+        check_closing(draft.poll, draft.publish_at or clock.now_ms())
     words = words_of(draft)
     check_links(db, me, words)
     beside = (draft.content_warning or "", draft.location or "", *draft.hashtags, *(item.alt for item in draft.media))
-    found = await screen(db, draft.content, *beside)
+    found = await screen(db, draft.content, *beside, *options_of(draft.poll))
     waits = community_id is not None and await _has_to_wait(db, me, community_id)
     if draft.event_id is not None:
         await _check_may_carry(db, me, draft.event_id, community_id)
@@ -64,11 +70,16 @@ async def create_post(
         quote_of_id=draft.quote_of,
         event_id=draft.event_id,
         preview_id=preview.preview_id,
+        poll=None if draft.poll is None else draft.poll.model_dump(by_alias=True),
         community_id=community_id,
         is_pending=waits,
         imported_from=origin,
         edited_at=None if imported is None else imported.edited_at,
     )
+    if draft.poll is not None:
+        await open_poll(db, post_id)
+        if imported is None:
+            await close_poll.later(db, run_at=draft.poll.closes_at, post_id=post_id)
     await move_quotes(db, draft.quote_of, +1)
     if preview.is_due and imported is None:
         await preview_link.later(db, post_id=post_id)

@@ -20,10 +20,15 @@ from meadow.platform.errors import Invalid
 from meadow.platform.i18n import _
 from meadow.platform.json_response import decoded
 from meadow.platform.text import is_blank
+from meadow.polls.errors import PollClosed, PollHasVotes
+from meadow.polls.policy import check_closing, options_of
+from meadow.polls.queries import has_votes, lock_poll
+from meadow.polls.schemas import PollDraft
 from meadow.posts import policy, queries
 from meadow.posts.actions.change_audience import change_audience
 from meadow.posts.actions.counters import move_home
 from meadow.posts.actions.listing import list_post, unlist_post
+from meadow.posts.actions.polls import close_poll
 from meadow.posts.actions.preview import preview_link
 from meadow.posts.announcements import announce_changed_posts
 from meadow.posts.constants import VERSIONS
@@ -44,7 +49,8 @@ def _edit(columns: frozenset[str]) -> Update:
 
 
 async def edit_post(db: Writer, me: int, post_id: int, edit: PostEdit) -> None:
-    """Change what was sent. PostNotFound, NotYourPost, EditedTooOften, Invalid when nothing would be left to see."""
+    """Change what was sent. PostNotFound, NotYourPost, EditedTooOften, Invalid when nothing would be left to see;
+    PollClosed, PollHasVotes."""
     post = await queries.get_post(db, me, post_id)
     if not policy.may_edit(me, post):
         raise NotYourPost(_("Only the author can edit this post."))
@@ -65,6 +71,10 @@ async def edit_post(db: Writer, me: int, post_id: int, edit: PostEdit) -> None:
     described = _described(media, edit.media)
     if described != media:
         changes["media"] = described
+    poll = row.poll if edit.poll is None else edit.poll.model_dump(by_alias=True)
+    if poll != row.poll:
+        await _check_poll(db, row, edit.poll)
+        changes["poll"] = poll
     if is_blank(after["content"]) and not media and row.event_id is None:
         raise Invalid.field("content", _("Post must have content or media"))
     preview = await _changed_preview(db, row, after["content"], edit)
@@ -80,16 +90,17 @@ async def edit_post(db: Writer, me: int, post_id: int, edit: PostEdit) -> None:
         return
     if "hashtags" in changes:
         changes["hashtags"] = changes["hashtags"] or None
-    words = words_of(edit.model_copy(update=after))
-    if changes.keys() & {"content", "content_warning"}:
+    words = words_of(edit.model_copy(update={**after, "poll": poll}))
+    if changes.keys() & {"content", "content_warning", "poll"}:
         check_links(db, me, words)
         await _keep_version(db, row)
     beside = (after["content_warning"] or "", after["location"] or "", *after["hashtags"])
-    found = await screen(db, after["content"], *beside, *(text.alt for text in edit.media))
+    alts = (text.alt for text in edit.media)
+    found = await screen(db, after["content"], *beside, *alts, *options_of(poll))
     db.accept(item["alt"] for item in media)
     written = row.edited_at or ids.created_ms(post_id)
     changes["edited_at"] = max(clock.now_ms(), written + 1)
-    if changes.keys() & {"content", "content_warning", "hashtags"}:
+    if changes.keys() & {"content", "content_warning", "hashtags", "poll"}:
         counted = await move_home(db, row.community_id, audience, 0)
         await unlist_post(db, post_id, words_of(row), before["hashtags"], counted=counted)
         await list_post(db, post_id, words, after["hashtags"], counted=counted, origin=row.imported_from)
@@ -112,13 +123,25 @@ async def _changed_preview(db: Writer, row: Row, content: str, edit: PostEdit) -
     return await known_preview(db, content)
 
 
+async def _check_poll(db: Writer, row: Row, poll: PollDraft | None) -> None:
+    """Invalid, PollClosed, PollHasVotes; else no vote is counted until this transaction ends."""
+    if await lock_poll(db, row.id) is None or poll is None:
+        raise Invalid.field("poll", _("An edit changes the poll of a post; it cannot add one."))
+    if row.poll["closesAt"] <= clock.now_ms():
+        raise PollClosed()
+    if await has_votes(db, row.id):
+        raise PollHasVotes()
+    check_closing(poll, clock.now_ms())
+    await close_poll.later(db, run_at=poll.closes_at, post_id=row.id)
+
+
 async def _keep_version(db: Writer, row: Row) -> None:
     if await queries.versions_count(db, row.id) >= VERSIONS:
         raise EditedTooOften()
     written = row.edited_at or ids.created_ms(row.id)
-    db.accept((row.content, row.content_warning or ""))
-    warning = row.content_warning
-    await db.run(_KEEP_VERSION, post_id=row.id, written_at=written, content=row.content, content_warning=warning)
+    db.accept((row.content, row.content_warning or "", *options_of(row.poll)))
+    kept = {"content": row.content, "content_warning": row.content_warning, "poll": row.poll}
+    await db.run(_KEEP_VERSION, post_id=row.id, written_at=written, **kept)
 
 
 def _described(media: list[MediaItem], texts: list[AltText]) -> list[MediaItem]:

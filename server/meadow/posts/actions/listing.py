@@ -19,9 +19,9 @@ _DELETE_TAGS = (
 async def list_post(
     db: Writer, post_id: int, content: str, given: list[str], *, counted: bool = True, origin: str | None = None
 ) -> None:
-    """The post is found by its words, and by the hashtags in its text and those ``given`` beside it. What only some may
-    see is not ``counted`` with its hashtags. What was imported (its ``origin``) is found by search alone: lists of a
-    hashtag, feeds of those who follow it and trends do not hold it."""
+    """The post is found by its words (``words_of``), and by the hashtags in them and those ``given`` beside it. What
+    only some may see is not ``counted`` with its hashtags. What was imported (its ``origin``) is found by search alone:
+    lists of a hashtag, feeds of those who follow it and trends do not hold it."""
     tags = names.tags_of_post(content, given)
     if origin is None:
         await db.run_many(_INSERT_TAG, [{"tag_key": key, "post_id": post_id} for key in tags])

@@ -26,7 +26,7 @@ _APPROVE = (
     update(posts)
     .where(posts.c.id == bindparam("post"), posts.c.is_pending, is_visible(posts))
     .values(is_pending=False)
-    .returning(posts.c.author_id, posts.c.content, posts.c.content_warning, posts.c.hashtags)
+    .returning(posts.c.author_id, posts.c.content, posts.c.content_warning, posts.c.poll, posts.c.hashtags)
 )
 _LOCK = (
     update(posts)

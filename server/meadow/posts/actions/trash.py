@@ -32,7 +32,7 @@ _DELETE = (
     .where(posts.c.id == bindparam("post"), is_visible(posts))
     .values(visibility=literal(DELETED), deleted_at=bindparam("now", type_=_moment), is_counted=False, top_since=None)
     .returning(
-        *(posts.c.content, posts.c.content_warning, posts.c.hashtags),
+        *(posts.c.content, posts.c.content_warning, posts.c.poll, posts.c.hashtags),
         *(posts.c.quote_of_id, posts.c.is_pending, posts.c.audience),
     )
 )
@@ -50,6 +50,7 @@ _RESTORE = (
     .returning(
         posts.c.content,
         posts.c.content_warning,
+        posts.c.poll,
         posts.c.hashtags,
         posts.c.quote_of_id,
         posts.c.community_id,

@@ -29,6 +29,7 @@ _moved = (
     _p.imported_from,
     _p.hashtags,
     _p.quote_of_id,
+    _p.poll,
 )
 COUNTED = own_content(posts, *_moved, is_counted=True)
 UNCOUNTED = own_content(posts, *_moved, is_counted=False)
@@ -40,7 +41,7 @@ _WITH_FILES = (
 )
 _v = post_versions.c
 _VERSIONS = (
-    select(_v.post_id, _v.written_at, _v.content, _v.content_warning)
+    select(_v.post_id, _v.written_at, _v.content, _v.content_warning, _v.poll)
     .join(posts, posts.c.id == _v.post_id)
     .where(
         posts.c.author_id == WHO,
@@ -52,7 +53,7 @@ _VERSIONS = (
 
 
 async def versions_of(db: Reader, member: int) -> AsyncIterator[list[Row]]:
-    """``post_id, written_at, content, content_warning`` of earlier versions of the member's posts."""
+    """``post_id, written_at, content, content_warning, poll`` of earlier versions of the member's posts."""
     post = moment = 0
     while rows := await db.all(_VERSIONS, who=member, post=post, moment=moment):
         yield rows

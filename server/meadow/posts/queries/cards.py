@@ -30,8 +30,12 @@ _GET = select(
     posts.c.audience,
     posts.c.is_locked,
     posts.c.is_pending,
+    posts.c.poll,
 ).where(posts.c.id == bindparam("post"))
-_TEXTS = select(posts.c.content, posts.c.content_warning, posts.c.hashtags).where(posts.c.id == bindparam("post"))
+_TEXTS = select(posts.c.content, posts.c.content_warning, posts.c.hashtags, posts.c.poll).where(
+    posts.c.id == bindparam("post")
+)
+_POLL = select(posts.c.author_id, posts.c.poll).where(posts.c.id == bindparam("post"), posts.c.poll.is_not(None))
 _GET_VISIBLE = _GET.where(visible())
 _GET_TO_REPLY = _GET_VISIBLE.add_columns(
     posts.c.content, posts.c.content_warning, *replying(posts.c.reply_policy, posts.c.author_id)
@@ -113,7 +117,7 @@ _BINNED_CARDS = (
 
 
 async def get_post(db: Reader, viewer: int, post_id: int) -> Row:
-    """``id, author_id, community_id, audience, is_locked, is_pending`` and counts of a post the viewer can see;
+    """``id, author_id, community_id, audience, is_locked, is_pending, poll`` and counts of a post the viewer can see;
     PostNotFound."""
     row = await db.first(_GET_VISIBLE, viewer=viewer, post=post_id)
     if row is None:
@@ -133,6 +137,11 @@ async def texts_of(db: Reader, post_id: int) -> list[str] | None:
     """The words and hashtags of a post, whoever asks; None when it is gone."""
     row = await db.first(_TEXTS, post=post_id)
     return None if row is None else [words_of(row), *decoded(row.hashtags)]
+
+
+async def find_poll(db: Reader, post_id: int) -> Row | None:
+    """``author_id`` and ``poll`` of a post with a poll, whoever asks."""
+    return await db.first(_POLL, post=post_id)
 
 
 async def find_pending(db: Reader, post_id: int) -> Row | None:

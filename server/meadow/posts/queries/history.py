@@ -70,11 +70,15 @@ _versions = union_all(
     select(
         posts.c.content,
         posts.c.content_warning,
+        posts.c.poll,
         func.coalesce(posts.c.edited_at, bindparam("created", type_=posts.c.id.type)).label("at"),
     ).where(posts.c.id == bindparam("post")),
-    select(post_versions.c.content, post_versions.c.content_warning, post_versions.c.written_at.label("at")).where(
-        post_versions.c.post_id == bindparam("post")
-    ),
+    select(
+        post_versions.c.content,
+        post_versions.c.content_warning,
+        post_versions.c.poll,
+        post_versions.c.written_at.label("at"),
+    ).where(post_versions.c.post_id == bindparam("post")),
 ).subquery("versions")
 _HISTORY = select(_versions).where(_versions.c.at < bindparam("before")).order_by(_versions.c.at.desc())
 
@@ -132,7 +136,7 @@ def _history_page(limit: int) -> Rows:
 
 
 async def history_page(db: Reader, viewer: int, post_id: int, paging: Paging) -> list[Row]:
-    """Rows of ``content, content_warning, at`` (milliseconds), the words that stand now first, one more
+    """Rows of ``content, content_warning, poll, at`` (milliseconds), the words that stand now first, one more
     than the page."""
     created = ids.created_ms(post_id)
     return await db.all(_history_page(paging.limit), post=post_id, created=created, before=paging.before())

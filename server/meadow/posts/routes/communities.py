@@ -43,7 +43,8 @@ router = APIRouter(prefix="/api/communities/{ref}/posts", tags=["communities"], 
 
 
 def _form() -> dict[str, Any]:
-    schema = CommunityPostDraft.model_json_schema(by_alias=True)
+    schema = CommunityPostDraft.model_json_schema(by_alias=True, ref_template="#/components/schemas/{model}")
+    del schema["$defs"]  # in the document already: of posts
     media = {"type": "array", "maxItems": MAX_ATTACHMENTS, "items": {"type": "string", "format": "binary"}}
     form = {**schema, "properties": {**schema["properties"], "media": media}}
     content = {"multipart/form-data": {"schema": form}, "application/json": {"schema": schema}}

@@ -14,6 +14,7 @@ from meadow.platform.ids import PathId
 from meadow.platform.json_response import answer, no_content, page_answer
 from meadow.platform.paging import Pages, next_cursor
 from meadow.platform.rate_limits.decorator import limited
+from meadow.polls.schemas import Poll, PollVote
 from meadow.posts import actions, presenters, queries
 from meadow.posts.schemas import (
     BinnedPost,
@@ -95,6 +96,13 @@ async def like_post(post_id: PathId, me: CurrentUser, db: WriteDb, wish: LikeWis
     """Like or unlike; toggle without a body."""
     liked, count = await actions.like_post(db, me.id, post_id, wish.liked if wish else None)
     return answer({"liked": liked, "likesCount": count})
+
+
+@router.put("/{post_id}/poll", response_model=Poll)
+@limited("likes")
+async def vote(post_id: PathId, me: CurrentUser, db: WriteDb, given: PollVote) -> Response:
+    """Vote in a poll or replace the vote; no choices withdraw it."""
+    return answer(await actions.vote(db, me.id, post_id, given.choices))
 
 
 @router.post("/{post_id}/mute", status_code=204)

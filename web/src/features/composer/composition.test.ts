@@ -18,6 +18,7 @@ const draft: Draft = {
   audience: null,
   quoteOf: null,
   quoteUnavailable: false,
+  poll: null,
 };
 
 test("a draft of another device brings its video, with poster and length, and is sent with it", () => {

@@ -1,0 +1,63 @@
+"""Poll queries."""
+
+from sqlalchemy import and_, bindparam, func, literal_column, select
+
+from meadow.platform.db.session import Reader, Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import Big, in_ids
+from meadow.polls.models import VOTES, poll_votes, polls
+from meadow.subjects.counters import Counted
+from meadow.subjects.queries import count_rows, own_edges
+
+_v = poll_votes.c
+_TALLIES = (
+    select(polls, func.coalesce(_v.choices, 0).label("own"))
+    .outerjoin(poll_votes, and_(_v.post_id == polls.c.post_id, _v.user_id == bindparam("viewer", type_=Big)))
+    .where(in_ids(polls.c.post_id, "ids"))
+)
+_LOCK = select(polls).where(polls.c.post_id == bindparam("post")).with_for_update()
+_VOTERS = (
+    select(_v.user_id)
+    .where(_v.post_id == bindparam("post"), _v.is_counted, _v.user_id > bindparam("after", type_=Big))
+    .order_by(_v.user_id)
+    .limit(literal_column("100"))
+)
+_ANY_VOTE = select(_v.user_id).where(_v.post_id == bindparam("post")).limit(literal_column("1"))
+OWN_VOTES = own_edges(_v.post_id, whose=_v.user_id)
+"""Votes of a member, for deactivation."""
+
+
+_cast = (_v.post_id == polls.c.post_id, _v.is_counted)
+COUNTERS = (
+    Counted(
+        polls,
+        polls.c.post_id,
+        {
+            "voters_count": count_rows(poll_votes, *_cast, of=polls),
+            **{
+                name: count_rows(poll_votes, *_cast, _v.choices.op("&")(literal_column(str(1 << n))) > 0, of=polls)
+                for n, name in enumerate(VOTES)
+            },
+        },
+    ),
+)
+
+
+async def tallies(db: Reader, viewer: int, ids: list[int]) -> dict[int, Row]:
+    """Rows of ``polls`` by post, with the viewer's choices as bits (``own``)."""
+    return {row.post_id: row for row in await db.all(_TALLIES, viewer=viewer, ids=ids)}
+
+
+async def lock_poll(db: Writer, post_id: int) -> Row | None:
+    """The tally, which no vote changes until this transaction ends."""
+    return await db.first(_LOCK, post=post_id)
+
+
+async def has_votes(db: Reader, post_id: int) -> bool:
+    """Whether anybody voted, counted or not."""
+    return await db.first(_ANY_VOTE, post=post_id) is not None
+
+
+async def voters(db: Reader, post_id: int, after: int) -> list[int]:
+    """The next voters, by id."""
+    return await db.scalars(_VOTERS, post=post_id, after=after)

@@ -1,0 +1,42 @@
+"""Votes in polls of posts, and the notification of their end."""
+
+from meadow.notifications.actions import notify, notify_each
+from meadow.platform import clock
+from meadow.platform.db.session import Writer
+from meadow.platform.jobs.queue import Work, job
+from meadow.polls.actions import set_vote
+from meadow.polls.errors import PollClosed, PollNotFound
+from meadow.polls.policy import mask_of
+from meadow.polls.presenters import polls_out
+from meadow.polls.queries import lock_poll, voters
+from meadow.polls.schemas import Poll
+from meadow.posts import queries
+
+
+async def vote(db: Writer, me: int, post_id: int, choices: list[int]) -> Poll:
+    """Vote, change the vote or, with no choices, withdraw it. PostNotFound, PollNotFound, PollClosed, Invalid."""
+    # The lock first: no edit changes the poll after it was read.
+    tally = await lock_poll(db, post_id)
+    post = await queries.get_post(db, me, post_id)
+    if tally is None:
+        raise PollNotFound()
+    if post.poll["closesAt"] <= clock.now_ms():
+        raise PollClosed()
+    await set_vote(db, me, post_id, mask_of(post.poll, choices))
+    return (await polls_out(db, me, [post]))[post_id]
+
+
+@job("posts.close_poll")
+async def close_poll(work: Work, *, post_id: int) -> None:
+    """Notify the author and the voters of a closed poll, once each however often it runs."""
+    async with work.units.write() as db:
+        await lock_poll(db, post_id)  # behind the last vote
+        post = await queries.find_poll(db, post_id)
+        if post is None or post.poll["closesAt"] > clock.now_ms():
+            return
+        await notify(db, post.author_id, "poll", post.author_id, "post", post_id)
+    texts, after = await queries.texts_of(work.units.reader_at_work(), post_id), 0
+    while texts and (members := await voters(work.units.reader_at_work(), post_id, after)):
+        after = members[-1]
+        async with work.units.write() as db:
+            await notify_each(db, dict.fromkeys(members, "poll"), post.author_id, "post", post_id, texts=texts)

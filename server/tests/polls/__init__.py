@@ -1,0 +1,1 @@
+"""Polls of posts."""
