@@ -32,7 +32,7 @@ class PollDraft(Body):
 class PollVote(Body):
     """All choices of the caller, by their index; an empty list withdraws the vote."""
 
-    choices: Annotated[list[Annotated[StrictInt, Field(ge=0, lt=constants.MOST)]], Field(max_length=constants.MOST)]
+    choices: Annotated[list[Annotated[StrictInt, Field(ge=0, le=constants.MOST - 1)]], Field(max_length=constants.MOST)]
 
 
 class DraftedPoll(TypedDict):

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from "@tanstack/react-query";
 import type { Schema } from "@/data/client/contract";
 import { request, requestPage, type Page } from "@/data/client/request";
-import type { PostDraft } from "@/data/posts/write";
+import { sentPoll, type PostDraft } from "@/data/posts/write";
 
 /** A draft as the server keeps it; with `scheduledFor` it is a post that goes out by itself. */
 export type Draft = Schema<"Draft">;
@@ -41,14 +41,18 @@ interface Sending {
   readonly keepalive?: boolean;
 }
 
+function sent({ poll, ...body }: DraftBody) {
+  return { ...body, ...sentPoll(poll, body.publishAt ? Date.parse(body.publishAt) : undefined) };
+}
+
 /** The same key makes one draft, however often it is sent. */
 export function createDraft(body: DraftBody, key: string, { keepalive = false }: Sending = {}): Promise<Draft> {
-  return request("POST", "/api/drafts", { body, headers: { "Idempotency-Key": key }, keepalive });
+  return request("POST", "/api/drafts", { body: sent(body), headers: { "Idempotency-Key": key }, keepalive });
 }
 
 /** Replaces all of a draft; without `publishAt` a scheduled post becomes a draft again. */
 export function changeDraft(id: string, body: DraftBody, { keepalive = false }: Sending = {}): Promise<Draft> {
-  return request("PUT", one(id), { body, keepalive });
+  return request("PUT", one(id), { body: sent(body), keepalive });
 }
 
 export function readServerDraft(id: string): Promise<Draft> {

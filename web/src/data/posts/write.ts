@@ -3,6 +3,7 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import type { Body, Schema } from "@/data/client/contract";
 import { request, requestPage, type Page } from "@/data/client/request";
 import type { Post } from "@/data/types";
+import { MINUTE } from "@/lib/time";
 import type { Framing } from "./framing";
 
 export interface PostDraft extends Framing {
@@ -18,11 +19,31 @@ export interface PostDraft extends Framing {
   readonly audience?: Post["audience"];
   /** null: its first link gets no preview. */
   readonly linkPreview?: null;
+  readonly poll?: DraftedPoll;
 }
 
-/** The same key with the same draft makes one post, however often it is sent. */
-export async function createPost(draft: PostDraft, key: string): Promise<Post> {
-  const made = await request("POST", "/api/posts", { body: draft, headers: { "Idempotency-Key": key } });
+/** A poll that stays open for some minutes; `closesAt` holds for a draft, whose publication nobody knows. */
+export interface DraftedPoll {
+  readonly options: string[];
+  readonly multiple: boolean;
+  readonly closesAt: string;
+  readonly minutes: number;
+}
+
+/** The poll with the end it has when published at this moment; as it stands, unless that is over, for a draft. */
+export function sentPoll(poll: DraftedPoll | undefined, publishedAt?: number) {
+  if (!poll) return {};
+  const { minutes, closesAt, ...rest } = poll;
+  const isSoon = Date.parse(closesAt) < Date.now() + 6 * MINUTE;
+  if (publishedAt === undefined && !isSoon) return { poll: { ...rest, closesAt } };
+  const end = (publishedAt ?? Date.now()) + minutes * MINUTE;
+  return { poll: { ...rest, closesAt: new Date(end).toISOString() } };
+}
+
+/** The same key with the same draft and time makes one post, however often it is sent. */
+export async function createPost({ poll, ...draft }: PostDraft, key: string, at?: number): Promise<Post> {
+  const body = { ...draft, ...sentPoll(poll, at) };
+  const made = await request("POST", "/api/posts", { body, headers: { "Idempotency-Key": key } });
   // Only a draft with a moment to go out is answered as one, and this call sends none.
   if ("scheduledFor" in made) throw new TypeError("a post was expected");
   return made;

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { CalendarClock, Clapperboard, ImagePlus, Smile } from "lucide-react";
+import { CalendarClock, ChartColumn, Clapperboard, ImagePlus, Smile } from "lucide-react";
 import { useRef, type ReactNode } from "react";
 import { POST_LIMIT } from "@/lib/limits";
 import { IMAGE_ACCEPT, VIDEO_ACCEPT } from "@/lib/attachable";
@@ -16,11 +16,13 @@ interface ComposerToolbarProps {
   readonly onToggleEmoji: () => void;
   readonly onFiles: (files: readonly File[]) => void;
   readonly onSchedule: () => void;
+  readonly hasPoll: boolean;
+  readonly onPoll: () => void;
 }
 
 /** Below the text: pictures, videos, emoji, when it goes out, whether it is safe, and how much room is left. */
 export function ComposerToolbar(props: ComposerToolbarProps) {
-  const { text, status, disabled, emojiOpen, onToggleEmoji, onFiles, onSchedule } = props;
+  const { text, status, disabled, emojiOpen, onToggleEmoji, onFiles, onSchedule, hasPoll, onPoll } = props;
   return (
     <div className="flex items-center gap-1 border-b border-line pb-2">
       <FilePicker what="pictures" accept={IMAGE_ACCEPT} disabled={disabled} onFiles={onFiles}>
@@ -41,6 +43,9 @@ export function ComposerToolbar(props: ComposerToolbarProps) {
       </IconButton>
       <IconButton label={t`Schedule`} tone="brand" disabled={disabled} aria-haspopup="dialog" onClick={onSchedule}>
         <CalendarClock aria-hidden />
+      </IconButton>
+      <IconButton label={t`Poll`} tone="brand" disabled={disabled || hasPoll} onClick={onPoll}>
+        <ChartColumn aria-hidden />
       </IconButton>
       <span className="ms-auto flex min-w-0 items-center gap-3">
         <SaveStatus status={status} />

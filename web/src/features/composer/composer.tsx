@@ -24,6 +24,7 @@ import { ComposerDialogs } from "./composer-dialogs";
 import { ComposerToolbar } from "./composer-toolbar";
 import type { Start } from "./composition";
 import { DraftsButton } from "./drafts-button";
+import { emptyPoll } from "./poll-plan";
 import { QuotePreview } from "./quote-preview";
 import { useComposer } from "./use-composer";
 
@@ -41,6 +42,7 @@ const ComposerLinkPreview = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
+const PollEditor = lazy(() => import("./poll-editor").then((module) => ({ default: module.PollEditor })));
 
 const ROUTE = "/shell/create";
 
@@ -133,6 +135,8 @@ export function Composer({ viewer, start, onOpen, onPosted }: ComposerProps) {
             onToggleEmoji={() => setEmojiOpen(!emojiOpen)}
             onFiles={addFiles}
             onSchedule={() => schedule.ask(true)}
+            hasPoll={composer.poll !== null}
+            onPoll={() => composer.setPoll(emptyPoll())}
           />
           {schedule.publishAt === null ? null : (
             <Chip removeLabel={t`Remove the time`} onRemove={() => schedule.choose(null)}>
@@ -155,6 +159,11 @@ export function Composer({ viewer, start, onOpen, onPosted }: ComposerProps) {
               </Suspense>
             </div>
           ) : null}
+          {composer.poll === null ? null : (
+            <Suspense fallback={<Skeleton className="h-70 w-full" />}>
+              <PollEditor poll={composer.poll} disabled={busy} onChange={composer.setPoll} />
+            </Suspense>
+          )}
           <AttachmentGrid attachments={attachments} disabled={busy} />
           {composer.withoutPreview || attachments.items.length > 0 || !content.includes("://") ? null : (
             <Suspense fallback={null}>

@@ -4,6 +4,7 @@ import type { PostDraft } from "@/data/posts/write";
 import type { Media } from "@/data/types";
 import type { FreshFile } from "@/shared/attachments/use-attachments";
 import { EMPTY_DRAFT, isEmptyDraft, type Composition, type StoredDraft } from "./draft-store";
+import { planOf, pollOf } from "./poll-plan";
 
 /** What the composer opens with: a draft, and pictures that have yet to be uploaded. */
 export interface Start {
@@ -19,7 +20,17 @@ export function quoting(quoteOf: string): Start {
 }
 
 /** A composition as it is sent. */
-export function bodyOf({ content, hashtags, location, media, quoteOf, framing, audience }: Composition): PostDraft {
+export function bodyOf({
+  content,
+  hashtags,
+  location,
+  media,
+  quoteOf,
+  framing,
+  audience,
+  poll,
+}: Composition): PostDraft {
+  const asked = pollOf(poll);
   return {
     content: content.trim(),
     hashtags,
@@ -29,6 +40,7 @@ export function bodyOf({ content, hashtags, location, media, quoteOf, framing, a
     media: media.map(({ upload, alt }) => ({ type: upload.type, url: upload.url, alt: alt.trim() })),
     ...(quoteOf === null ? {} : { quoteOf }),
     ...(audience === null ? {} : { audience }),
+    ...(asked ? { poll: asked } : {}),
   };
 }
 
@@ -45,6 +57,7 @@ export function fromServer(draft: Draft): StoredDraft {
     location: draft.location ?? "",
     quoteOf: draft.quoteOf?.id ?? null,
     audience: draft.audience,
+    poll: planOf(draft),
     framing: { contentWarning: draft.contentWarning, sensitive: draft.sensitive, replyPolicy: draft.replyPolicy },
     media: draft.media.map(({ alt, ...item }) => ({ upload: toUpload(item), name: "", alt })),
   };

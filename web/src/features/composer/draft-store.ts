@@ -2,6 +2,7 @@ import { NO_FRAMING, type Framing } from "@/data/posts/framing";
 import { dropStored, readStored, writeStored } from "@/lib/local-storage";
 import type { StoredAttachment } from "@/shared/attachments/use-attachments";
 import type { Audience } from "@/shared/audience/audiences";
+import { isComplete, type PollPlan } from "./poll-plan";
 import { NOT_SYNCED, type SyncState } from "./draft-sync";
 
 /** Under the member's id, so that nobody else is shown it. */
@@ -18,6 +19,7 @@ export interface Composition {
   readonly framing: Framing;
   /** null: the default of the account. */
   readonly audience: Audience | null;
+  readonly poll: PollPlan | null;
 }
 
 /** What has been written and not yet posted; it survives a reload, a lost session and a crash. */
@@ -27,7 +29,7 @@ export interface StoredDraft extends Composition {
   /** The scheduled post that is being changed, with what the server holds of it. */
   readonly scheduled: { readonly id: string; readonly body: string } | null;
   /** With which key this very draft was last sent, so that sending it again cannot post it twice. */
-  readonly sent: { readonly key: string; readonly body: string } | null;
+  readonly sent: { readonly key: string; readonly body: string; readonly at?: number } | null;
   /** What the server has of it. */
   readonly sync: SyncState;
   /** The server has all of it. */
@@ -42,6 +44,7 @@ export const EMPTY_DRAFT: StoredDraft = {
   quoteOf: null,
   framing: NO_FRAMING,
   audience: null,
+  poll: null,
   publishAt: null,
   scheduled: null,
   sent: null,
@@ -61,8 +64,9 @@ function isDraft(value: unknown): value is Composition & Partial<StoredDraft> {
 }
 
 /** A quote without a word of one's own is nothing yet. */
-export function isEmptyDraft({ content, hashtags, location, media }: Composition): boolean {
-  return content.trim() === "" && hashtags.length === 0 && location.trim() === "" && media.length === 0;
+export function isEmptyDraft({ content, hashtags, location, media, poll }: Composition): boolean {
+  const isBare = content.trim() === "" && hashtags.length === 0 && location.trim() === "" && media.length === 0;
+  return isBare && !isComplete(poll);
 }
 
 export function readDraft(viewer: string): StoredDraft {

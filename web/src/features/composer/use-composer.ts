@@ -17,6 +17,7 @@ import { toast } from "@/ui/toast";
 import { useComposerStart } from "./composer-start";
 import { bodyOf, EMPTY_START, scheduledText, textOf, type Start } from "./composition";
 import { dropDraft, isEmptyDraft, writeDraft, type Composition } from "./draft-store";
+import { isComplete } from "./poll-plan";
 import { undoPost } from "./undo-post";
 import { useDraftSync } from "./use-draft-sync";
 import { useSchedule } from "./use-schedule";
@@ -38,6 +39,7 @@ export function useComposer({ viewer, start, onOpen, onPosted }: ComposerOptions
   const [hashtags, setHashtags] = useState(stored.hashtags);
   const [location, setLocation] = useState(stored.location);
   const [quoteOf, setQuoteOf] = useState(stored.quoteOf);
+  const [poll, setPoll] = useState(stored.poll);
   const [framing, setFraming] = useState(() =>
     isEmptyDraft(stored) ? { ...stored.framing, replyPolicy: keptReplyPolicy(viewer) } : stored.framing,
   );
@@ -61,12 +63,14 @@ export function useComposer({ viewer, start, onOpen, onPosted }: ComposerOptions
     quoteOf,
     framing,
     audience,
+    poll,
   };
   const text = textOf(draft);
   const isUploading = attachments.items.some(isGoing);
   const isUnchanged = !isUploading && scheduled?.body === scheduledText(text, schedule.publishAt);
   const isDirty = !isUnchanged && (!isEmptyDraft(draft) || attachments.items.length > 0);
-  const canPost = !busy && (!isBlank(content) || attachments.items.length > 0);
+  const isWhole = poll === null || isComplete(poll);
+  const canPost = !busy && isWhole && (!isBlank(content) || attachments.items.length > 0);
 
   useEffect(() => {
     if (finished.current) return;
@@ -126,7 +130,7 @@ export function useComposer({ viewer, start, onOpen, onPosted }: ComposerOptions
     }
     const whole = JSON.stringify(body);
     // The same draft goes out under the same key, even after a reload; a changed one is another post.
-    if (sent.current?.body !== whole) sent.current = { key: uniqueKey(), body: whole };
+    if (sent.current?.body !== whole) sent.current = { key: uniqueKey(), body: whole, at: Date.now() };
     writeDraft(viewer, {
       ...stored,
       ...composition,
@@ -137,7 +141,7 @@ export function useComposer({ viewer, start, onOpen, onPosted }: ComposerOptions
     });
     // It must not go out a second time at its moment.
     if (scheduled) await schedule.cancel(body);
-    const post = await createPost(body, sent.current.key);
+    const post = await createPost(body, sent.current.key, sent.current.at);
     finished.current = true;
     dropDraft(viewer);
     void drop();
@@ -151,7 +155,7 @@ export function useComposer({ viewer, start, onOpen, onPosted }: ComposerOptions
         client,
         viewer,
         id: post.id,
-        composition: { content, hashtags, location, quoteOf, framing, audience },
+        composition: { content, hashtags, location, quoteOf, framing, audience, poll },
         pictures,
         openComposer,
       });
@@ -202,6 +206,8 @@ export function useComposer({ viewer, start, onOpen, onPosted }: ComposerOptions
     removeQuote: () => setQuoteOf(null),
     withoutPreview,
     removePreview: () => setWithoutPreview(true),
+    poll,
+    setPoll,
     attachments,
     schedule,
     scheduledId: scheduled?.id ?? null,

@@ -13,6 +13,7 @@ import { LinkPreview } from "@/shared/link-preview/link-preview";
 import { MediaGrid } from "@/shared/media-grid/media-grid";
 import { PersonHover } from "@/shared/people/person-hover";
 import { CarriedEvent } from "@/shared/post-card/carried-event";
+import { CarriedPoll } from "@/shared/post-card/carried-poll";
 import { AuthorFlair, CommunityLabel } from "@/shared/post-card/community-label";
 import { PostActions } from "@/shared/post-card/post-actions";
 import { PostTags } from "@/shared/post-card/post-card";
@@ -135,6 +136,7 @@ function PostDetail({ post }: { readonly post: Post }) {
               ) : (
                 <LinkPreview preview={post.linkPreview} plain={cover !== undefined} className="mt-4" />
               )}
+              <CarriedPoll post={post} />
               <CarriedEvent post={post} />
               <Quote post={post} />
             </>

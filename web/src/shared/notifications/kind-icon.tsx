@@ -1,6 +1,7 @@
 import {
   AtSign,
   Bell,
+  ChartColumn,
   CalendarDays,
   Flag,
   Heart,
@@ -23,6 +24,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   repost: Repeat2,
   quote: MessageSquareQuote,
   mention: AtSign,
+  poll: ChartColumn,
 };
 
 /** Families of types, by the word they begin with. */

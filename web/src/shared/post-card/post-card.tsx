@@ -17,6 +17,7 @@ import { Avatar } from "@/ui/avatar";
 import { VerifiedBadge } from "@/ui/badge";
 import { Marked } from "@/ui/marked";
 import { CarriedEvent } from "./carried-event";
+import { CarriedPoll } from "./carried-poll";
 import { AuthorFlair, CommunityLabel } from "./community-label";
 import { useRememberOpened } from "./last-opened";
 import { PostActions } from "./post-actions";
@@ -117,6 +118,7 @@ export const PostCard = memo(function PostCard({ post, eager = false }: PostCard
             ) : (
               <LinkPreview preview={post.linkPreview} plain={cover !== undefined} />
             )}
+            <CarriedPoll post={post} />
             <CarriedEvent post={post} />
             <Quote post={post} />
           </>

@@ -2,6 +2,7 @@ import type { Media, Post } from "@/data/types";
 import { FOLD_LINES, isFolded } from "@/lib/fold";
 import { HASHTAGS_ON_CARD } from "@/lib/limits";
 import { clampedRatio, gridColumns } from "@/lib/media";
+import { pollHeight } from "@/shared/polls/poll-height";
 
 /** Widest column, and from where on cards have more room at their sides: as in tokens.css and post-card.tsx. */
 const COLUMN = 640;
@@ -24,6 +25,7 @@ export function estimatedHeight(post: Post, windowWidth: number): number {
       : textHeight(post.content, width) +
         tagsHeight(post, width) +
         mediaHeight(post.media, width, windowWidth) +
+        (post.poll ? 12 + pollHeight(post.poll.options.length) : 0) +
         eventHeight(post, windowWidth) +
         quoteHeight(post, width)) +
     ((post.replyPolicy ?? "everyone") === "everyone" ? 0 : 32) +
