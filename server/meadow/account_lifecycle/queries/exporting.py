@@ -53,6 +53,8 @@ NOT_EXPORTED: dict[str, str] = {
     "idempotency_keys": "answers of the last day, kept against doubles",
     "imported_rows": "which row of an earlier export became which; the rows themselves are taken along",
     "jobs": "work that is under way; ids alone",
+    "link_previews": "of pages on other sites, shared by everybody",
+    "pictures": "of pages on other sites, shared by everybody",
     "media_attachments": "stand in the posts, messages and profiles",
     "member_spellings": "a way to find names",
     "member_words": "a way to find the names that are in users",
