@@ -7,24 +7,20 @@ import { useViewer } from "@/data/client/viewer";
 import { postQuery } from "@/data/posts/queries";
 import type { Post } from "@/data/types";
 import { exactTime } from "@/lib/time";
-import { AudienceMark } from "@/shared/audience/audience-mark";
 import { CommentList } from "@/shared/comments/comment-list";
-import { LinkPreview } from "@/shared/link-preview/link-preview";
 import { MediaGrid } from "@/shared/media-grid/media-grid";
 import { PersonHover } from "@/shared/people/person-hover";
-import { CarriedEvent } from "@/shared/post-card/carried-event";
-import { CarriedPoll } from "@/shared/post-card/carried-poll";
+import { Attached } from "@/shared/post-card/attached";
 import { AuthorFlair, CommunityLabel } from "@/shared/post-card/community-label";
 import { PostActions } from "@/shared/post-card/post-actions";
 import { PostTags } from "@/shared/post-card/post-card";
+import { PostMarks } from "@/shared/post-card/post-marks";
 import { PostMenu } from "@/shared/post-card/post-menu";
 import { PostSkeletons } from "@/shared/post-card/post-skeleton";
 import { Quote } from "@/shared/post-card/quote";
 import { Framed } from "@/shared/post-framing/framed";
-import { EditedMark } from "@/shared/post-history/edited-mark";
 import { useListKeys } from "@/shared/post-list/use-list-keys";
 import { RichText } from "@/shared/rich-text/rich-text";
-import { ImportedMark } from "@/shared/time/imported-mark";
 import { Avatar } from "@/ui/avatar";
 import { BackButton } from "@/ui/back-button";
 import { VerifiedBadge } from "@/ui/badge";
@@ -133,20 +129,15 @@ function PostDetail({ post }: { readonly post: Post }) {
               <PostTags hashtags={post.hashtags} location={post.location} />
               {post.media.length > 0 ? (
                 <div className="mt-4">{cover ?? <MediaGrid eager postId={post.id} media={post.media} />}</div>
-              ) : (
-                <LinkPreview preview={post.linkPreview} plain={cover !== undefined} className="mt-4" />
-              )}
-              <CarriedPoll post={post} />
-              <CarriedEvent post={post} />
+              ) : null}
+              <Attached post={post} plain={cover !== undefined} />
               <Quote post={post} />
             </>
           )}
         </Framed>
         <p className="mt-4 flex items-center gap-1.5 text-small text-muted">
           <time dateTime={post.createdAt}>{exactTime(post.createdAt)}</time>
-          <AudienceMark post={post} />
-          <EditedMark post={post} />
-          <ImportedMark from={post.importedFrom} />
+          <PostMarks post={post} />
         </p>
         <PostCounts post={post} />
         <div className="border-t border-line py-0.5">

@@ -4,20 +4,15 @@ import { MapPin, Repeat2 } from "lucide-react";
 import { lazy, memo, Suspense, useState, type MouseEvent } from "react";
 import type { Post, UserSummary } from "@/data/types";
 import { HASHTAGS_ON_CARD } from "@/lib/limits";
-import { LinkPreview } from "@/shared/link-preview/link-preview";
-import { AudienceMark } from "@/shared/audience/audience-mark";
 import { MediaGrid } from "@/shared/media-grid/media-grid";
 import { PersonHover } from "@/shared/people/person-hover";
 import { Framed } from "@/shared/post-framing/framed";
-import { EditedMark } from "@/shared/post-history/edited-mark";
 import { FoldedText } from "@/shared/rich-text/folded-text";
-import { ImportedMark } from "@/shared/time/imported-mark";
 import { TimeAgo } from "@/shared/time/time-ago";
 import { Avatar } from "@/ui/avatar";
 import { VerifiedBadge } from "@/ui/badge";
 import { Marked } from "@/ui/marked";
-import { CarriedEvent } from "./carried-event";
-import { CarriedPoll } from "./carried-poll";
+import { Attached } from "./attached";
 import { AuthorFlair, CommunityLabel } from "./community-label";
 import { useRememberOpened } from "./last-opened";
 import { PostActions } from "./post-actions";
@@ -27,6 +22,9 @@ import { Quote } from "./quote";
 const CommentDialog = lazy(() =>
   import("@/shared/comments/comment-dialog").then((module) => ({ default: module.CommentDialog })),
 );
+
+// Most posts have none; at the end of their line they move nothing.
+const PostMarks = lazy(() => import("./post-marks").then((module) => ({ default: module.PostMarks })));
 
 interface PostCardProps {
   readonly post: Post;
@@ -101,9 +99,11 @@ export const PostCard = memo(function PostCard({ post, eager = false }: PostCard
             >
               <TimeAgo at={post.createdAt} />
             </Link>
-            <AudienceMark post={post} />
-            <EditedMark post={post} />
-            <ImportedMark from={post.importedFrom} />
+            {post.editedAt || post.importedFrom || (post.audience ?? "public") !== "public" ? (
+              <Suspense fallback={null}>
+                <PostMarks post={post} />
+              </Suspense>
+            ) : null}
           </p>
         </div>
         <PostMenu post={post} className="-me-2.5 -mt-2" />
@@ -115,11 +115,8 @@ export const PostCard = memo(function PostCard({ post, eager = false }: PostCard
             <PostTags hashtags={post.hashtags.slice(0, HASHTAGS_ON_CARD)} location={post.location} />
             {post.media.length > 0 ? (
               <div className="mt-3">{cover ?? <MediaGrid postId={post.id} media={post.media} eager={eager} />}</div>
-            ) : (
-              <LinkPreview preview={post.linkPreview} plain={cover !== undefined} />
-            )}
-            <CarriedPoll post={post} />
-            <CarriedEvent post={post} />
+            ) : null}
+            <Attached post={post} plain={cover !== undefined} />
             <Quote post={post} />
           </>
         )}

@@ -25,8 +25,7 @@ export function estimatedHeight(post: Post, windowWidth: number): number {
       : textHeight(post.content, width) +
         tagsHeight(post, width) +
         mediaHeight(post.media, width, windowWidth) +
-        (post.poll ? 12 + pollHeight(post.poll.options.length) : 0) +
-        eventHeight(post, windowWidth) +
+        attachedHeight(post, windowWidth) +
         quoteHeight(post, width)) +
     ((post.replyPolicy ?? "everyone") === "everyone" ? 0 : 32) +
     // The row of buttons, and the line below the card.
@@ -80,7 +79,15 @@ function mediaHeight(media: readonly Media[], width: number, windowWidth: number
   return 12 + (media.length === 3 ? width / 2 : half) + GAP + half;
 }
 
-/** As tall as what stands in its place until it is there. */
+/** Link preview, poll and event. */
+export function attachedHeight(post: Post, windowWidth: number): number {
+  return (
+    (post.linkPreview && post.media.length === 0 ? 116 : 0) +
+    (post.poll ? 12 + pollHeight(post.poll.options.length) : 0) +
+    eventHeight(post, windowWidth)
+  );
+}
+
 function eventHeight({ event, eventUnavailable }: Post, windowWidth: number): number {
   if (eventUnavailable) return 58;
   if (!event) return 0;
