@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { openListening } from "./support/people.ts";
 import { closedGate, makeComment, makePost, postCard } from "./support/posts.ts";
 import { makeMember, signIn, test } from "./support/test.ts";
 
@@ -195,10 +196,8 @@ test("the keyboard reads the feed: j, k, l, b, Enter, and nothing while typing",
 
 test("? lists the keys, g and a letter go places, n begins a post", async ({ page }) => {
   await signIn(page, await makeMember(page));
-  await page.goto("/");
-  await expect(page.getByText("Pull to refresh or scroll for more")).toBeVisible();
-  // Shortcuts come after the first paint.
-  await page.waitForLoadState("networkidle");
+  // Shortcuts come after the first paint, together with the socket.
+  await openListening(page, "/");
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   await page.keyboard.press("n");

@@ -6,14 +6,15 @@ import { follow } from "./support/people.ts";
 import { makePost } from "./support/posts.ts";
 import { bearer, makeMember, signIn, test, type Member } from "./support/test.ts";
 
-/** The addresses of the route table, except those of staff and of the first start. */
+/** The addresses of the members' route tables, except those of staff. */
 async function routes(): Promise<RegExp[]> {
-  const table = await readFile(fileURLToPath(new URL("../src/app/router.tsx", import.meta.url)), "utf8");
-  const paths = [...table.matchAll(/path: "([^"]+)"/g)].map(([, path]) => path ?? "");
+  const files = ["router.tsx", "people-routes.ts"].map((file) => new URL(`../src/app/${file}`, import.meta.url));
+  const tables = await Promise.all(files.map((file) => readFile(fileURLToPath(file), "utf8")));
+  const paths = [...tables.join("\n").matchAll(/path: "([^"]+)"/g)].map(([, path]) => path ?? "");
   expect(paths.length).toBeGreaterThan(20);
   return paths
     .filter((path) => path !== "/admin" && !path.startsWith("/moderation"))
-    .map((path) => new RegExp(`^${path.replaceAll(/\$\w+/g, "[^/]+")}$`));
+    .map((path) => new RegExp(`^${path.replaceAll(/\/\{-\$\w+\}/g, "(/[^/]+)?").replaceAll(/\$\w+/g, "[^/]+")}$`));
 }
 
 /** A member with something on every screen. */
@@ -42,6 +43,11 @@ async function makeBusyMember(page: Page): Promise<Member> {
     },
   });
   expect(event.status()).toBe(201);
+  const settings = await page.request.put("/api/settings", {
+    headers: bearer(ada),
+    data: { privacy: { approveFollowers: true } },
+  });
+  expect(settings.status()).toBe(200);
   return ada;
 }
 

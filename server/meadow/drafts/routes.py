@@ -10,9 +10,11 @@ from meadow.drafts import actions, presenters, queries
 from meadow.drafts.schemas import Draft, DraftIn
 from meadow.media.deps import Files
 from meadow.platform import idempotency
-from meadow.platform.db.session import Reader
+from meadow.platform.db.session import Reader, Writer
 from meadow.platform.deps import AppUnits, ReadDb, WriteDb
 from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.openapi import failing
+from meadow.platform.http.retry import retried
 from meadow.platform.ids import PathId
 from meadow.platform.json_response import answer, no_content, page_answer
 from meadow.platform.paging import Pages, Paging, next_cursor
@@ -82,13 +84,19 @@ async def delete_draft(draft_id: PathId, me: CurrentUser, db: WriteDb) -> Respon
     return no_content()
 
 
-@post_router.post("", status_code=201, response_model=Post | Draft, openapi_extra=idempotency.DOCUMENTED)
+@post_router.post(
+    "",
+    status_code=201,
+    response_model=Post | Draft,
+    responses=failing(403, 404),
+    openapi_extra=idempotency.DOCUMENTED,
+)
 @limited("posts")
 async def create_post(request: Request, draft: PostDraft, me: CurrentUser, units: AppUnits, files: Files) -> Response:
     """Create a post; with ``publishAt`` it is scheduled, and the response has ``scheduledFor``."""
     written: list[int] = []
 
-    async def make() -> Any:
+    async def make(db: Writer) -> Any:
         if draft.publish_at is not None:
             draft_id = await actions.create_draft(db, me.id, draft, publish_at=draft.publish_at)
             return await presenters.draft_out(db, me.id, draft_id)
@@ -97,12 +105,16 @@ async def create_post(request: Request, draft: PostDraft, me: CurrentUser, units
             written.append(post_id)
         return post
 
-    async def again(known: int) -> Any:
+    async def again(db: Writer, known: int) -> Any:
         shown = post_out if draft.publish_at is None else presenters.draft_out
         return await shown(db, me.id, known)
 
-    async with units.write() as db:
-        response = await idempotency.once(request, db, me.id, make, again)
+    async def write() -> Response:
+        written.clear()
+        async with units.write() as db:
+            return await idempotency.once(request, db, me.id, lambda: make(db), lambda known: again(db, known))
+
+    response = await retried(write)
     for post_id in written:
         # Before anybody is told the addresses: what is not for everybody opens by signed links alone.
         await settle(units, files, post_id)

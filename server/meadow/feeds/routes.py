@@ -14,6 +14,7 @@ from meadow.platform.context import context_of
 from meadow.platform.deps import ReadDb, WriteDb
 from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.etag import POLLED, polled_page, unchanged
+from meadow.platform.http.openapi import failing
 from meadow.platform.http.queries import from_query
 from meadow.platform.json_response import answer, no_content, page_answer
 from meadow.platform.paging import Pages, next_cursor
@@ -70,7 +71,7 @@ async def store_position(feed: str, place: PlaceIn, me: CurrentUser, db: WriteDb
     return no_content()
 
 
-@post_router.get("", response_model=list[Post], responses=POLLED)
+@post_router.get("", response_model=list[Post], responses={**POLLED, **failing(404)})
 async def list_posts(
     request: Request, me: CurrentUser, db: ReadDb, wanted: Annotated[PostFilter, from_query(PostFilter)]
 ) -> Response:

@@ -6,6 +6,8 @@ from typing import Any
 
 import orjson
 
+from meadow.platform import clock
+from meadow.platform.text import STORABLE
 from meadow.tables import metadata
 from tests import make
 from tests.architecture.source import REPOSITORY
@@ -56,6 +58,11 @@ NO_WORDS = {
 """Calls with a field that is compared and not kept."""
 
 
+def _is_free(schema: Any) -> bool:
+    """Whether it takes any words; such a pattern only says which characters are stored."""
+    return STORABLE in schema.get("pattern", STORABLE)
+
+
 def _fields(document: Any, schema: Any, path: tuple[str, ...] = ()) -> Iterator[str]:
     while "$ref" in schema:
         schema = document["components"]["schemas"][schema["$ref"].rpartition("/")[2]]
@@ -66,7 +73,7 @@ def _fields(document: Any, schema: Any, path: tuple[str, ...] = ()) -> Iterator[
             yield from _fields(document, one, (*path, name))
     elif schema.get("type") == "array":
         yield from _fields(document, schema.get("items", {}), (*path, "[]"))
-    elif schema.get("type") == "string" and not schema.keys() & {"enum", "const", "format", "pattern"}:
+    elif schema.get("type") == "string" and not schema.keys() & {"enum", "const", "format"} and _is_free(schema):
         yield ".".join(path)
 
 
@@ -92,7 +99,8 @@ Tries = dict[tuple[str, str], tuple[str, dict[str, Any], list[str]]]
 async def _tries(town: Town) -> Tries:
     """Call -> where it goes in this town, a body that would be taken, and its fields of words."""
     post, picture = await town.ben.posts("fine"), await uploaded(town.ben)
-    shown = await town.ben.posts("fine", media=[{"url": await uploaded(town.ben)}])
+    question = {"options": ["Yes", "No"], "closesAt": clock.rfc3339(clock.now_ms() + clock.DAY_MS), "multiple": False}
+    shown = await town.ben.posts("fine", media=[{"url": await uploaded(town.ben)}], poll=question)
     here = await community(town.ben)
     closed = await community(town.ben, "Closed", isPrivate=True)
     await town.ben.call("PUT", f"/api/communities/{closed['id']}", {"joinQuestions": ["Why?"]})
@@ -112,7 +120,7 @@ async def _tries(town: Town) -> Tries:
     listed = (await town.ben.post("/api/lists", {"name": "Fine", "isPrivate": False})).json()
     base = f"/api/posts/{post['id']}"
     profile = ["firstName", "lastName", "username", "bio", "address", "state", "country", "website"]
-    said = ["content", "contentWarning", "hashtags.[]", "location"]
+    said = ["content", "contentWarning", "hashtags.[]", "location", "poll.options.[]"]
     events = ["title", "description", "location", "link"]
     signing_up = {"email": "new@example.com", "username": "new", "password": "green meadows everywhere"}
     return {
@@ -145,7 +153,7 @@ async def _tries(town: Town) -> Tries:
         ("POST", "/api/communities/{ref}/posts"): (
             f"{theirs}/posts",
             {"content": "fine"},
-            ["content", "contentWarning", "hashtags.[]", "alts.[]"],
+            ["content", "contentWarning", "hashtags.[]", "alts.[]", "poll.options.[]"],
         ),
         ("POST", "/api/communities/{ref}/join"): (f"/api/communities/{closed['id']}/join", {}, ["answers.[]"]),
         ("PUT", "/api/communities/{ref}/members/{user_id}"): (f"{theirs}/members/{town.cleo.id}", {}, ["flair"]),
@@ -187,6 +195,9 @@ def _with(body: dict[str, Any], field: str) -> dict[str, Any]:
     word = f"https://example.com/{WORD}" if field in ("link", "website") else WORD
     if field == "media.[].alt":
         return {**body, "media": [{**body["media"][0], "alt": word}]}
+    if field == "poll.options.[]":
+        poll = {"options": [word, "No"], "closesAt": clock.rfc3339(clock.now_ms() + clock.DAY_MS), "multiple": False}
+        return {**body, "poll": poll}
     name, _, rest = field.partition(".")
     return {**body, name: [word] if rest else word}
 

@@ -120,6 +120,7 @@ def test_only_routes_that_return_content_are_compressed(sqlite_settings: Setting
         *("/api/account", "/api/admin", "/api/announcements", "/api/auth", "/api/drafts", "/api/events", "/api/feeds"),
         *(
             "/api/health",
+            "/api/lists",
             "/api/invites",
             "/api/instance",
             "/api/mail",

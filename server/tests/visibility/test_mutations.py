@@ -9,6 +9,14 @@ from meadow.platform.settings import Settings
 from tests.visibility.mutating import forgotten
 from tests.visibility.running import run_worlds
 
+_WITHOUT_AUDIENCE = """
+import sys
+rules = sys.modules["meadow.posts.queries.visible"]
+def visible():
+    community = rules._in_community(rules.or_(rules._home.c.is_private.is_(False), rules.is_member()))
+    author = (rules.not_blocked(posts.c.author_id), rules.not_silenced(posts.c.author_id))
+    return rules.and_(rules.is_visible(posts), community, *author)
+"""
 MUTATIONS: dict[str, tuple[str, tuple[tuple[str, str], ...], str]] = {
     "a block, in comments": (
         "meadow.comments.queries",
@@ -41,8 +49,8 @@ MUTATIONS: dict[str, tuple[str, tuple[tuple[str, str], ...], str]] = {
         "/api/posts?",
     ),
     "an audience, of posts": (
-        "meadow.posts.queries.visible",
-        (("and_(in_audience(posts, viewer), _in_community(", "and_(_in_community("),),
+        "meadow.posts.queries.cards",
+        (("from meadow.posts.queries.visible import visible\n", _WITHOUT_AUDIENCE),),
         "/api/",
     ),
     "a muted thread": (

@@ -8,12 +8,14 @@ before the last are kept.
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
+from typing import TypeVar
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from meadow.platform.errors import Deadlocked
 
+T = TypeVar("T")
 Handle = Callable[[Request], Awaitable[Response]]
 TIMES = 4
 """How often it is tried again; the answer is 409 after that."""
@@ -24,12 +26,17 @@ def retry_on_deadlock(handle: Handle) -> Handle:
     """The handler, which has committed or rolled back when it returns, tried again after a deadlock."""
 
     async def tried(request: Request) -> Response:
-        for _ in range(TIMES):
-            try:
-                return await handle(request)
-            except Deadlocked:
-                # Those who met just now do not meet again at once.
-                await asyncio.sleep(secrets.randbelow(_LONGEST_MS) / 1000)
-        return await handle(request)
+        return await retried(lambda: handle(request))
 
     return tried
+
+
+async def retried(transaction: Callable[[], Awaitable[T]]) -> T:
+    """The transaction, tried again after a deadlock."""
+    for _ in range(TIMES):
+        try:
+            return await transaction()
+        except Deadlocked:
+            # Those who met just now do not meet again at once.
+            await asyncio.sleep(secrets.randbelow(_LONGEST_MS) / 1000)
+    return await transaction()

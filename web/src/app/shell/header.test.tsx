@@ -50,6 +50,7 @@ test.each([
     "Communities",
     "Reels",
     "Bookmarks",
+    "Lists",
     "Messages",
     "Notifications",
     "Settings",

@@ -24,7 +24,7 @@ interface ComposerToolbarProps {
 export function ComposerToolbar(props: ComposerToolbarProps) {
   const { text, status, disabled, emojiOpen, onToggleEmoji, onFiles, onSchedule, hasPoll, onPoll } = props;
   return (
-    <div className="flex items-center gap-1 border-b border-line pb-2">
+    <div className="flex flex-wrap items-center gap-1 border-b border-line pb-2">
       <FilePicker what="pictures" accept={IMAGE_ACCEPT} disabled={disabled} onFiles={onFiles}>
         <ImagePlus aria-hidden />
       </FilePicker>

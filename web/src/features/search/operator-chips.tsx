@@ -26,7 +26,7 @@ export function OperatorChips({ onPick }: { readonly onPick: (text: string) => v
             className="press relative flex h-9 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-small before:absolute before:-inset-x-1 before:-inset-y-1 before:content-[''] hover:border-line-strong"
           >
             {name()}
-            <span aria-hidden dir="ltr" className="text-meta text-muted">
+            <span aria-hidden translate="no" dir="ltr" className="text-meta text-muted">
               {text}
             </span>
           </button>
