@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from meadow.platform import clock
 from meadow.platform.clock import DAY_MS, now_ms
 from meadow.search.words import asked_in
 from tests.communities.gathering import community, joins, posts_there
@@ -59,6 +60,10 @@ async def test_has_finds_pictures_and_links(town: Town) -> None:
     assert await _found(town.ben, "-has:image -has:link") == ["plain words"]
     assert await _found(town.ben, "words -has:image") == ["plain words"]
     assert len(await _found(town.ben, "-has:smell")) == 3
+    poll = {"options": ["Rye", "Wheat"], "closesAt": clock.rfc3339(clock.now_ms() + clock.DAY_MS), "multiple": False}
+    await town.ada.posts("which flour", poll=poll)
+    assert await _found(town.ben, "has:poll") == ["which flour"]
+    assert "which flour" not in await _found(town.ben, "-has:poll")
 
 
 async def test_before_and_after_are_days_of_utc_that_do_not_count(town: Town, later: Callable[[int], None]) -> None:

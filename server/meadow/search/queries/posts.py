@@ -131,6 +131,8 @@ def _has(kind: str) -> ColumnElement[bool]:
     if kind == "link":
         text = func.lower(posts.c.content)
         return or_(text.like(literal_column("'%http://%'")), text.like(literal_column("'%https://%'")))
+    if kind == "poll":
+        return posts.c.poll.is_not(None)
     return posts.c.media.is_not(None) & _has_file(kind)
 
 
