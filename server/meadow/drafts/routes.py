@@ -12,9 +12,9 @@ from meadow.media.deps import Files
 from meadow.platform import idempotency
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.deps import AppUnits, ReadDb, WriteDb
+from meadow.platform.http import retry
 from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.openapi import failing
-from meadow.platform.http.retry import retried
 from meadow.platform.ids import PathId
 from meadow.platform.json_response import answer, no_content, page_answer
 from meadow.platform.paging import Pages, Paging, next_cursor
@@ -109,12 +109,11 @@ async def create_post(request: Request, draft: PostDraft, me: CurrentUser, units
         shown = post_out if draft.publish_at is None else presenters.draft_out
         return await shown(db, me.id, known)
 
-    async def write() -> Response:
+    async def change(db: Writer) -> Response:
         written.clear()
-        async with units.write() as db:
-            return await idempotency.once(request, db, me.id, lambda: make(db), lambda known: again(db, known))
+        return await idempotency.once(request, db, me.id, lambda: make(db), lambda known: again(db, known))
 
-    response = await retried(write)
+    response = await retry.write(units, change)
     for post_id in written:
         # Before anybody is told the addresses: what is not for everybody opens by signed links alone.
         await settle(units, files, post_id)

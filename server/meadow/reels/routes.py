@@ -16,8 +16,10 @@ from meadow.media.errors import VideoTooLong
 from meadow.media.forms import Received
 from meadow.media.videos import Video, VideoReader
 from meadow.platform import idempotency
+from meadow.platform.db.session import Writer
 from meadow.platform.deps import AppUnits, ReadDb, WriteDb
 from meadow.platform.errors import AppError
+from meadow.platform.http import retry
 from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.etag import POLLED, polled_page, unchanged
 from meadow.platform.http.openapi import failing
@@ -173,9 +175,12 @@ async def read_reel(reel_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
 @limited("changes")
 async def edit_reel(reel_id: PathId, edit: ReelEdit, me: CurrentUser, units: AppUnits, files: Files) -> Response:
     """Change the audience, the content warning or the reply policy of an own reel: only the fields sent."""
-    async with units.write() as db:
+
+    async def change(db: Writer) -> Reel:
         await actions.edit_reel(db, me.id, reel_id, edit)
-        reel = await presenters.reel_out(db, me.id, reel_id)
+        return await presenters.reel_out(db, me.id, reel_id)
+
+    reel = await retry.write(units, change)
     if edit.audience is not None:
         await actions.settle(units, files, reel_id)
     return answer(reel)

@@ -2,15 +2,23 @@
 
 import asyncio
 from collections.abc import Iterator
+from types import ModuleType
+from typing import Any
 
 import asyncpg
 import httpx2
 import pytest
 
+from meadow.drafts import routes as drafts
+from meadow.platform.errors import Deadlocked
 from meadow.platform.http import retry
 from meadow.platform.settings import Settings
+from meadow.posts import actions as posts
+from meadow.reels import actions as reels
 from tests import make
+from tests.communities.gathering import community
 from tests.conftest import execute_on
+from tests.reels.filming import reel_of
 from tests.town import Town, open_town
 
 _WAITING = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
@@ -63,3 +71,39 @@ async def test_in_the_end_it_is_told(slow_to_look: Settings, monkeypatch: pytest
         answer = await _crossed(town)
         assert (answer.status_code, answer.json()["code"]) == (409, "conflict")
         assert [post.content for post in await make.rows(town.units, "posts")] == ["The first #heron"]
+
+
+def _deadlocked_once(monkeypatch: pytest.MonkeyPatch, module: ModuleType, name: str) -> None:
+    """The first call of this action is rolled back when it has done all it does."""
+    real, ended = getattr(module, name), list[bool]()
+
+    async def action(*given: Any, **more: Any) -> Any:
+        result = await real(*given, **more)
+        if not ended:
+            ended.append(True)
+            raise Deadlocked
+        return result
+
+    monkeypatch.setattr(module, name, action)
+
+
+async def test_requests_that_go_on_after_their_transaction_are_tried_again(
+    town: Town, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    post, binned, reel = await town.ben.posts(), await town.ben.posts("Binned"), await reel_of(town.ben)
+    await town.ben.delete(f"/api/posts/{binned['id']}")
+    here = await community(town.ben)
+    members = {"audience": "members"}
+    for module, name, method, path, body, status in (
+        (posts, "edit_post", "PATCH", f"/api/posts/{post['id']}", {"content": "Edited", **members}, 200),
+        (posts, "restore_post", "POST", f"/api/posts/{binned['id']}/restore", None, 200),
+        (posts, "create_post", "POST", f"/api/communities/{here['id']}/posts", {"content": "Inside"}, 201),
+        (reels, "edit_reel", "PATCH", f"/api/reels/{reel['id']}", members, 200),
+        (drafts, "publish_post", "POST", "/api/posts", {"content": "New"}, 201),
+    ):
+        with monkeypatch.context() as patched:
+            _deadlocked_once(patched, module, name)
+            answer = await town.ben.call(method, path, body)
+            assert answer.status_code == status, (path, answer.text)
+    written = sorted(row.content for row in await make.rows(town.units, "posts"))
+    assert written == ["Binned", "Edited", "Inside", "New"]

@@ -13,6 +13,7 @@ from typing import TypeVar
 from starlette.requests import Request
 from starlette.responses import Response
 
+from meadow.platform.db.session import Units, Writer
 from meadow.platform.errors import Deadlocked
 
 T = TypeVar("T")
@@ -26,17 +27,26 @@ def retry_on_deadlock(handle: Handle) -> Handle:
     """The handler, which has committed or rolled back when it returns, tried again after a deadlock."""
 
     async def tried(request: Request) -> Response:
-        return await retried(lambda: handle(request))
+        return await _retried(lambda: handle(request))
 
     return tried
 
 
-async def retried(transaction: Callable[[], Awaitable[T]]) -> T:
-    """The transaction, tried again after a deadlock."""
+async def write(units: Units, change: Callable[[Writer], Awaitable[T]]) -> T:
+    """Commit the change in a transaction of its own, tried again after a deadlock. For requests that go on after it."""
+
+    async def transaction() -> T:
+        async with units.write() as db:
+            return await change(db)
+
+    return await _retried(transaction)
+
+
+async def _retried(transaction: Callable[[], Awaitable[T]]) -> T:
     for _ in range(TIMES):
         try:
             return await transaction()
         except Deadlocked:
-            # Those who met just now do not meet again at once.
+            # A random pause: otherwise the same requests deadlock again.
             await asyncio.sleep(secrets.randbelow(_LONGEST_MS) / 1000)
     return await transaction()

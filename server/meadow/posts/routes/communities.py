@@ -19,6 +19,7 @@ from meadow.media.routes import TakenIn, take_in
 from meadow.platform import idempotency
 from meadow.platform.db.session import Units, Writer
 from meadow.platform.deps import AppUnits, ReadDb, WriteDb
+from meadow.platform.http import retry
 from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.etag import POLLED, polled_page
 from meadow.platform.http.openapi import failing
@@ -102,11 +103,10 @@ async def create_post(
         event_id = None if said.event_id is None else str(said.event_id)
         given_alike = said.model_dump(by_alias=True, exclude_unset=True, exclude={"alts", "event_id"})
         draft = PostDraft.model_validate({**given_alike, "media": media, "eventId": event_id})
-        written.append(await actions.create_post(db, me.id, draft, community_id=here.id))
+        written[:] = [await actions.create_post(db, me.id, draft, community_id=here.id)]
         return await presenters.written_out(db, me.id, written[0])
 
-    async with units.write() as db:
-        response = await once.answer(db, lambda: make(db), again)
+    response = await retry.write(units, lambda db: once.answer(db, lambda: make(db), again))
     for post_id in written:
         # Before anybody is told the addresses: what is not for everybody opens by signed links alone.
         await actions.settle(units, files, post_id)

@@ -6,7 +6,9 @@ from starlette.responses import Response
 from meadow.auth.deps import CurrentUser
 from meadow.communities.schemas import WithReason
 from meadow.media.deps import Files
+from meadow.platform.db.session import Writer
 from meadow.platform.deps import AppUnits, ReadDb, WriteDb
+from meadow.platform.http import retry
 from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.etag import POLLED, polled_page
 from meadow.platform.http.openapi import failing
@@ -47,9 +49,12 @@ async def list_trash(request: Request, me: CurrentUser, db: ReadDb, paging: Page
 @limited("changes")
 async def edit_post(post_id: PathId, edit: PostEdit, me: CurrentUser, units: AppUnits, files: Files) -> Response:
     """Edit an own post: only the fields sent. Previous versions stay readable. Another `audience` alone is no edit."""
-    async with units.write() as db:
+
+    async def change(db: Writer) -> Post:
         await actions.edit_post(db, me.id, post_id, edit)
-        post = await presenters.post_out(db, me.id, post_id)
+        return await presenters.post_out(db, me.id, post_id)
+
+    post = await retry.write(units, change)
     if edit.audience is not None:
         await actions.settle(units, files, post_id)
     return answer(post)
@@ -68,9 +73,12 @@ async def read_history(request: Request, post_id: PathId, me: CurrentUser, db: R
 @limited("changes")
 async def restore_post(post_id: PathId, me: CurrentUser, units: AppUnits, files: Files) -> Response:
     """Restore an own post from the trash, with its files."""
-    async with units.write() as db:
+
+    async def change(db: Writer) -> Post:
         await actions.restore_post(db, me.id, post_id)
-        post = await presenters.post_out(db, me.id, post_id)
+        return await presenters.post_out(db, me.id, post_id)
+
+    post = await retry.write(units, change)
     await actions.settle(units, files, post_id)
     return answer(post)
 
