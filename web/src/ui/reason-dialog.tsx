@@ -1,9 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { useId, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { REASON_LIMIT } from "@/lib/limits";
 import { clampText } from "@/lib/text";
-import { Button } from "./button";
-import { Dialog } from "./dialog";
+import { FormDialog } from "./form-dialog";
 import { TextArea } from "./field";
 import { Problem } from "./problem";
 
@@ -35,7 +34,6 @@ interface ReasonDialogProps {
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, description, confirm, busyText, hint, children, onConfirm, onClose } = props;
   const { required = false, harmless = false, limit = REASON_LIMIT } = props;
-  const form = useId();
   const [own, setOwn] = useState("");
   const [reason, setReason] = [props.reason ?? own, props.onReason ?? setOwn];
   const [busy, setBusy] = useState(false);
@@ -54,42 +52,28 @@ export function ReasonDialog(props: ReasonDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
+    <FormDialog
       title={title}
       description={description}
-      footer={
-        <>
-          <Button tone="quiet" disabled={busy} onClick={onClose}>{t`Cancel`}</Button>
-          <Button tone={harmless ? "primary" : "danger"} type="submit" form={form} busy={busy} busyText={busyText}>
-            {confirm}
-          </Button>
-        </>
-      }
+      submit={confirm}
+      busyText={busyText}
+      busy={busy}
+      danger={!harmless}
+      onSubmit={() => void send()}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <Problem text={problem} />
-        {children}
-        <TextArea
-          label={props.label ?? (required ? t`Reason` : t`Reason (optional)`)}
-          dir="auto"
-          rows={2}
-          hint={hint}
-          required={required}
-          error={isMissing ? t`Say it in a sentence.` : undefined}
-          value={reason}
-          onChange={(event) => setReason(clampText(event.target.value, limit))}
-        />
-      </form>
-    </Dialog>
+      <Problem text={problem} />
+      {children}
+      <TextArea
+        label={props.label ?? (required ? t`Reason` : t`Reason (optional)`)}
+        dir="auto"
+        rows={2}
+        hint={hint}
+        required={required}
+        error={isMissing ? t`Say it in a sentence.` : undefined}
+        value={reason}
+        onChange={(event) => setReason(clampText(event.target.value, limit))}
+      />
+    </FormDialog>
   );
 }

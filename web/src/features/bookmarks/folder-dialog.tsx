@@ -1,10 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { BESIDE_BOOKMARKS } from "@/data/bookmarks/cache";
 import { createFolder, renameFolder, type Folder } from "@/data/bookmarks/queries";
-import { Button } from "@/ui/button";
-import { Dialog } from "@/ui/dialog";
+import { FormDialog } from "@/ui/form-dialog";
 import { Field } from "@/ui/field";
 import { nameFailure, nameProblem } from "./folder-name";
 
@@ -18,7 +17,6 @@ interface FolderDialogProps {
 /** Names a new folder, or an old one anew. */
 export function FolderDialog({ folder, onClose, onMade }: FolderDialogProps) {
   const client = useQueryClient();
-  const form = useId();
   const [name, setName] = useState(folder?.name ?? "");
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -44,40 +42,26 @@ export function FolderDialog({ folder, onClose, onMade }: FolderDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={folder ? t`Rename folder` : t`New folder`}
-      footer={
-        <>
-          <Button tone="outline" onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" form={form} busy={busy} busyText={folder ? t`Saving...` : t`Creating...`}>
-            {folder ? t`Save` : t`Create`}
-          </Button>
-        </>
-      }
+      submit={folder ? t`Save` : t`Create`}
+      busyText={folder ? t`Saving...` : t`Creating...`}
+      busy={busy}
+      onSubmit={() => void send()}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
+      <Field
+        label={t`Name`}
+        dir="auto"
+        autoComplete="off"
+        value={name}
+        error={problem}
+        hint={t`Only you see your folders.`}
+        onChange={(event) => {
+          setName(event.target.value);
+          setProblem(undefined);
         }}
-      >
-        <Field
-          label={t`Name`}
-          dir="auto"
-          autoComplete="off"
-          value={name}
-          error={problem}
-          hint={t`Only you see your folders.`}
-          onChange={(event) => {
-            setName(event.target.value);
-            setProblem(undefined);
-          }}
-        />
-      </form>
-    </Dialog>
+      />
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { announce, changeAnnouncement, type AnnouncementFields } from "@/data/site/mutations";
 import { ANNOUNCEMENTS_KEY } from "@/data/site/queries";
 import type { Announcement } from "@/data/site/types";
@@ -8,8 +8,7 @@ import { ANNOUNCEMENT_LIMIT } from "@/data/site/limits";
 import { localDate, localTime, localTimestamp } from "@/lib/local-datetime";
 import { clampText } from "@/lib/text";
 import { Markdown } from "@/shared/markdown/markdown";
-import { Button } from "@/ui/button";
-import { Dialog } from "@/ui/dialog";
+import { FormDialog } from "@/ui/form-dialog";
 import { Field, TextArea } from "@/ui/field";
 import { Problem } from "@/ui/problem";
 import { useModerationAction } from "./use-moderation-action";
@@ -38,7 +37,6 @@ function momentOf({ day, time }: Clock): string | null {
 export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
   const { act } = useModerationAction();
   const client = useQueryClient();
-  const form = useId();
   const [text, setText] = useState(announcement?.text ?? "");
   const [starts, setStarts] = useState(() => clockOf(announcement?.startsAt ?? null));
   const [ends, setEnds] = useState(() => clockOf(announcement?.endsAt ?? null));
@@ -68,59 +66,46 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
+    <FormDialog
       title={announcement ? t`Edit announcement` : t`New announcement`}
-      footer={
-        <>
-          <Button tone="quiet" disabled={busy} onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" form={form} busy={busy} busyText={t`Saving...`}>{t`Save`}</Button>
-        </>
-      }
+      submit={t`Save`}
+      busyText={t`Saving...`}
+      busy={busy}
+      onSubmit={() => void save()}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <Problem text={problem} />
-        <TextArea
-          label={t`Text`}
-          dir="auto"
-          rows={5}
-          value={text}
-          error={tried && isMissing ? t`An announcement needs a text.` : undefined}
-          hint={t`Markdown: # heading, **bold**, *italic*, - list, [link](https://…)`}
-          onChange={(event) => setText(clampText(event.target.value, ANNOUNCEMENT_LIMIT))}
-        />
-        <Moment
-          day={t`First day (optional)`}
-          time={t`From`}
-          hint={t`Without one it is shown from now on.`}
-          value={starts}
-          onChange={setStarts}
-        />
-        <Moment
-          day={t`Last day (optional)`}
-          time={t`Until`}
-          hint={t`Without one it is shown until it is deleted.`}
-          error={tried && isTurned ? t`It has to end later than it starts.` : undefined}
-          value={ends}
-          onChange={setEnds}
-        />
-        {isMissing ? null : (
-          <section aria-label={t`Preview`} className="rounded-card border border-line px-4 py-3">
-            <p aria-hidden className="mb-2 text-small font-semibold text-muted">{t`Preview`}</p>
-            <Markdown text={text} />
-          </section>
-        )}
-      </form>
-    </Dialog>
+      <Problem text={problem} />
+      <TextArea
+        label={t`Text`}
+        dir="auto"
+        rows={5}
+        value={text}
+        error={tried && isMissing ? t`An announcement needs a text.` : undefined}
+        hint={t`Markdown: # heading, **bold**, *italic*, - list, [link](https://…)`}
+        onChange={(event) => setText(clampText(event.target.value, ANNOUNCEMENT_LIMIT))}
+      />
+      <Moment
+        day={t`First day (optional)`}
+        time={t`From`}
+        hint={t`Without one it is shown from now on.`}
+        value={starts}
+        onChange={setStarts}
+      />
+      <Moment
+        day={t`Last day (optional)`}
+        time={t`Until`}
+        hint={t`Without one it is shown until it is deleted.`}
+        error={tried && isTurned ? t`It has to end later than it starts.` : undefined}
+        value={ends}
+        onChange={setEnds}
+      />
+      {isMissing ? null : (
+        <section aria-label={t`Preview`} className="rounded-card border border-line px-4 py-3">
+          <p aria-hidden className="mb-2 text-small font-semibold text-muted">{t`Preview`}</p>
+          <Markdown text={text} />
+        </section>
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,12 +1,11 @@
 import { t } from "@lingui/core/macro";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { addRule, changeRule } from "@/data/moderation/mutations";
 import type { Rule, RuleFields } from "@/data/moderation/types";
 import { RULE_LIMIT, RULE_NOTE_LIMIT } from "@/lib/limits";
 import { clampText } from "@/lib/text";
-import { Button } from "@/ui/button";
 import { Choice } from "@/ui/choice";
-import { Dialog } from "@/ui/dialog";
+import { FormDialog } from "@/ui/form-dialog";
 import { Field } from "@/ui/field";
 import { Problem } from "@/ui/problem";
 import { useModerationAction } from "./use-moderation-action";
@@ -49,7 +48,6 @@ interface RuleDialogProps {
 
 export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   const { act } = useModerationAction();
-  const form = useId();
   const [fields, setFields] = useState<RuleFields>(
     rule ? { kind: rule.kind, pattern: rule.pattern, action: rule.action, note: rule.note } : EMPTY,
   );
@@ -74,64 +72,51 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
+    <FormDialog
       title={rule ? t`Edit rule` : t`Add rule`}
-      footer={
-        <>
-          <Button tone="quiet" disabled={busy} onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" form={form} busy={busy} busyText={t`Saving...`}>{t`Save`}</Button>
-        </>
-      }
+      submit={t`Save`}
+      busyText={t`Saving...`}
+      busy={busy}
+      onSubmit={() => void save()}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <Problem text={problem} />
-        <Choice
-          label={t`Match`}
-          hint={kind === "word" ? t`A sequence of words; case is ignored.` : t`A domain with its subdomains.`}
-          value={kind}
-          options={KINDS}
-          onChange={(next) => change({ kind: next })}
-        />
-        <Field
-          label={kind === "word" ? t`Words` : t`Domain`}
-          dir="auto"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={kind === "word" ? t`cheap watches` : t`example.com`}
-          value={pattern}
-          error={missing && pattern.trim() === "" ? t`Enter words or a domain.` : undefined}
-          onChange={(event) => change({ pattern: clampText(event.target.value, RULE_LIMIT) })}
-        />
-        <Choice
-          label={t`Effect`}
-          hint={
-            action === "refuse"
-              ? t`Matching content is rejected with a message to its author.`
-              : t`Matching content is published and opens a case for review.`
-          }
-          value={action}
-          options={ACTIONS}
-          onChange={(next) => change({ action: next })}
-        />
-        <Field
-          label={t`Note (optional)`}
-          dir="auto"
-          autoComplete="off"
-          hint={t`Visible to moderators only.`}
-          value={note}
-          onChange={(event) => change({ note: clampText(event.target.value, RULE_NOTE_LIMIT) })}
-        />
-      </form>
-    </Dialog>
+      <Problem text={problem} />
+      <Choice
+        label={t`Match`}
+        hint={kind === "word" ? t`A sequence of words; case is ignored.` : t`A domain with its subdomains.`}
+        value={kind}
+        options={KINDS}
+        onChange={(next) => change({ kind: next })}
+      />
+      <Field
+        label={kind === "word" ? t`Words` : t`Domain`}
+        dir="auto"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={kind === "word" ? t`cheap watches` : t`example.com`}
+        value={pattern}
+        error={missing && pattern.trim() === "" ? t`Enter words or a domain.` : undefined}
+        onChange={(event) => change({ pattern: clampText(event.target.value, RULE_LIMIT) })}
+      />
+      <Choice
+        label={t`Effect`}
+        hint={
+          action === "refuse"
+            ? t`Matching content is rejected with a message to its author.`
+            : t`Matching content is published and opens a case for review.`
+        }
+        value={action}
+        options={ACTIONS}
+        onChange={(next) => change({ action: next })}
+      />
+      <Field
+        label={t`Note (optional)`}
+        dir="auto"
+        autoComplete="off"
+        hint={t`Visible to moderators only.`}
+        value={note}
+        onChange={(event) => change({ note: clampText(event.target.value, RULE_NOTE_LIMIT) })}
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { Community } from "@/data/communities/cache";
 import { ANSWER_LIMIT } from "@/lib/limits";
 import { clampText, isBlank } from "@/lib/text";
-import { Button } from "@/ui/button";
-import { Dialog } from "@/ui/dialog";
+import { FormDialog } from "@/ui/form-dialog";
 import { TextArea } from "@/ui/field";
 import { Problem } from "@/ui/problem";
 import { useMembershipMutation } from "./use-membership";
@@ -17,7 +16,6 @@ interface JoinDialogProps {
 /** What a private community wants to know of those who ask to be let in. */
 export function JoinDialog({ community, onClose }: JoinDialogProps) {
   const { busy, join } = useMembershipMutation(community);
-  const form = useId();
   // They may be changed while they are being answered.
   const [questions] = useState(community.joinQuestions);
   const [answers, setAnswers] = useState<readonly string[]>(() => questions.map(() => ""));
@@ -39,40 +37,27 @@ export function JoinDialog({ community, onClose }: JoinDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && busy === null && onClose()}
+    <FormDialog
       title={t`Ask to join ${community.name}`}
       description={t`Moderators of this community read your answers before they approve your request.`}
-      footer={
-        <>
-          <Button tone="quiet" disabled={busy !== null} onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" form={form} busy={busy === "join"} busyText={t`Sending...`}>{t`Send request`}</Button>
-        </>
-      }
+      submit={t`Send request`}
+      busyText={t`Sending...`}
+      busy={busy !== null}
+      onSubmit={() => void send()}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-        className="grid gap-5"
-      >
-        <Problem text={problem} />
-        {questions.map((question, index) => (
-          <TextArea
-            key={question}
-            label={question}
-            rows={2}
-            dir="auto"
-            value={answers[index] ?? ""}
-            error={missing.includes(index) ? t`Please answer this question.` : undefined}
-            onChange={(event) => write(index, event.target.value)}
-          />
-        ))}
-      </form>
-    </Dialog>
+      <Problem text={problem} />
+      {questions.map((question, index) => (
+        <TextArea
+          key={question}
+          label={question}
+          rows={2}
+          dir="auto"
+          value={answers[index] ?? ""}
+          error={missing.includes(index) ? t`Please answer this question.` : undefined}
+          onChange={(event) => write(index, event.target.value)}
+        />
+      ))}
+    </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { failureText } from "@/data/client/failure-text";
 import { createList, editList, type PeopleList } from "@/data/lists/lists";
 import { LIST_NAME_LIMIT } from "@/lib/limits";
 import { clampText } from "@/lib/text";
-import { Button } from "@/ui/button";
-import { Dialog } from "@/ui/dialog";
+import { FormDialog } from "@/ui/form-dialog";
 import { Field } from "@/ui/field";
 import { Switch } from "@/ui/switch";
 
@@ -20,7 +19,6 @@ interface ListDialogProps {
 /** Names a list, and says who may read it. */
 export function ListDialog({ list, onClose, onMade }: ListDialogProps) {
   const client = useQueryClient();
-  const form = useId();
   const [name, setName] = useState(list?.name ?? "");
   const [isPrivate, setPrivate] = useState(list?.isPrivate ?? true);
   const [problem, setProblem] = useState<string>();
@@ -41,43 +39,28 @@ export function ListDialog({ list, onClose, onMade }: ListDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={list ? t`Edit list` : t`New list`}
-      footer={
-        <>
-          <Button tone="outline" onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" form={form} busy={busy} busyText={t`Saving...`}>
-            {list ? t`Save` : t`Create`}
-          </Button>
-        </>
-      }
+      submit={list ? t`Save` : t`Create`}
+      busyText={t`Saving...`}
+      busy={busy}
+      onSubmit={() => void send()}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <Field
-          label={t`Name`}
-          dir="auto"
-          autoComplete="off"
-          value={name}
-          error={problem}
-          onChange={(event) => setName(clampText(event.target.value, LIST_NAME_LIMIT))}
-        />
-        <Switch
-          label={t`Private`}
-          hint={t`Only you see the list. If off, everyone with its address can read it.`}
-          checked={isPrivate}
-          onCheckedChange={setPrivate}
-        />
-      </form>
-    </Dialog>
+      <Field
+        label={t`Name`}
+        dir="auto"
+        autoComplete="off"
+        value={name}
+        error={problem}
+        onChange={(event) => setName(clampText(event.target.value, LIST_NAME_LIMIT))}
+      />
+      <Switch
+        label={t`Private`}
+        hint={t`Only you see the list. If off, everyone with its address can read it.`}
+        checked={isPrivate}
+        onCheckedChange={setPrivate}
+      />
+    </FormDialog>
   );
 }
