@@ -30,13 +30,16 @@ function OwnLists() {
     <>
       <ScreenHeader
         title={t`Lists`}
+        // Where there is none, the empty state has the button.
         trailing={
-          <Button
-            tone="soft"
-            size="small"
-            icon={<ListPlus aria-hidden className="size-4.5" />}
-            onClick={() => setNaming(true)}
-          >{t`New list`}</Button>
+          lists.length === 0 ? undefined : (
+            <Button
+              tone="soft"
+              size="small"
+              icon={<ListPlus aria-hidden className="size-4.5" />}
+              onClick={() => setNaming(true)}
+            >{t`New list`}</Button>
+          )
         }
       />
       {query.isPending ? <RowSkeletons /> : null}
@@ -50,6 +53,7 @@ function OwnLists() {
       {query.data && lists.length === 0 ? (
         <EmptyState
           title={t`No lists yet`}
+          action={<Button onClick={() => setNaming(true)}>{t`New list`}</Button>}
         >{t`A list is a feed of people you choose. They are not notified.`}</EmptyState>
       ) : null}
       <ul aria-label={t`Lists`} className="divide-y divide-line">
@@ -58,10 +62,9 @@ function OwnLists() {
             <Link
               to="/lists/{-$listId}"
               params={{ listId: id }}
-              dir="auto"
               className="block truncate font-bold before:absolute before:inset-0 before:content-['']"
             >
-              {name}
+              <bdi>{name}</bdi>
             </Link>
             <p className="flex items-center gap-1.5 text-small text-muted">
               {isPrivate ? <Lock aria-hidden className="size-3.5" /> : null}

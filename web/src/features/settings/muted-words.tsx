@@ -131,8 +131,8 @@ function WordRow({ word }: { readonly word: MutedWord }) {
   return (
     <div className="flex items-center gap-3 px-4 py-3 sm:px-5">
       <div className="min-w-0 flex-1">
-        <p dir="auto" className="font-semibold break-words">
-          {text}
+        <p className="font-semibold break-words">
+          <bdi>{text}</bdi>
         </p>
         <p className="text-small text-muted">
           {SCOPES[scope]}

@@ -173,8 +173,8 @@ function Row({ text, share, votes, isOwn, grows, isOpen, mark, children }: RowPr
       {isOpen && !isOwn ? (
         <span aria-hidden className={`border-line-strong relative size-5 shrink-0 border-2 ${mark}`} />
       ) : null}
-      <span dir="auto" className="relative min-w-0 flex-1 text-start [overflow-wrap:anywhere]">
-        {text}
+      <span className="relative min-w-0 flex-1 text-start [overflow-wrap:anywhere]">
+        <bdi>{text}</bdi>
       </span>
       {isOwn && !isOpen ? <span className="sr-only">{t`Your choice`}</span> : null}
       {percent === null ? null : (
