@@ -129,7 +129,11 @@ test("a question below an event reaches its host, whose notification leads to it
   await reply.fill("Behind the barn.");
   await reply.press("Control+Enter");
   await expect(page.getByRole("article").getByText("Behind the barn.")).toBeVisible();
-  await everyLook(page, info, "event-comments", () => expectNoAxeFindings(page));
+  await everyLook(page, info, "event-comments", async () => {
+    // Which button the tab bar covers in part depends on where the page stands, and axe takes that for a small target.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expectNoAxeFindings(page);
+  });
 
   await page.getByRole("button", { name: "Menu of comment by Ben Byron" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();

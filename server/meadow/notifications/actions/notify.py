@@ -138,8 +138,8 @@ async def notify_each(
     texts: Sequence[str],
     comment_id: int = 0,
 ) -> list[int]:
-    """Notify members (member -> kind of notification) of what ``by`` wrote, except those who muted a word of ``texts``.
-    Returns the members who were notified and did not filter it."""
+    """Notify the members in ``told`` (ID -> kind of notification) of new ``texts`` by ``by``. Members who muted a word
+    of the texts are skipped. Returns the notified members for whom the notification is not filtered."""
     # In a fixed order: two calls must not wait for each other.
     others = [member for member in sorted(told) if member != by]
     muters = await muting(db, others, texts)

@@ -19,9 +19,9 @@ _DELETE_TAGS = (
 async def list_post(
     db: Writer, post_id: int, content: str, given: list[str], *, counted: bool = True, origin: str | None = None
 ) -> None:
-    """The post is found by its words (``words_of``), and by the hashtags in them and those ``given`` beside it. What
-    only some may see is not ``counted`` with its hashtags. What was imported (its ``origin``) is found by search alone:
-    lists of a hashtag, feeds of those who follow it and trends do not hold it."""
+    """Add the post to the word index (``words_of``) and to the hashtags in its content and in ``given``. With
+    ``counted=False``, for posts that not every member may see, the hashtags do not count it. Imported posts (with an
+    ``origin``) are added to the word index alone: hashtag pages, feeds and trends leave them out."""
     tags = names.tags_of_post(content, given)
     if origin is None:
         await db.run_many(_INSERT_TAG, [{"tag_key": key, "post_id": post_id} for key in tags])

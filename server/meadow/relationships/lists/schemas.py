@@ -29,7 +29,7 @@ class PeopleListEdit(Body):
 
 
 class PeopleList(TypedDict):
-    """List of people; ``membersCount`` is the number of those whom the viewer may see."""
+    """List of people; ``membersCount`` counts its members who are visible to the viewer."""
 
     id: str
     name: str
