@@ -7,6 +7,7 @@ foreign key to the subject: the deletion of a subject deletes its comments (``ac
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
 
 from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, String, member_text, metadata
+from meadow.subjects.reactions import reaction_column, reaction_counts
 from meadow.subjects.visibility import visibility_columns
 
 comments = Table(
@@ -21,6 +22,7 @@ comments = Table(
     Column("content", String, nullable=False, info=member_text()),
     Column("edited_at", Big),
     Column("likes_count", Big, nullable=False, server_default="0"),
+    *reaction_counts(),
     Column("replies_count", Big, nullable=False, server_default="0"),
     # Collapsed by the author of the subject. What staff hide has ``hidden_at``.
     Column("is_hidden", Flag, nullable=False, server_default=text("false")),
@@ -51,6 +53,7 @@ comment_likes = Table(
         autoincrement=False,
     ),
     Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    reaction_column(),
     **CLUSTERED,
 )
 # What a member liked, when they leave.
@@ -63,6 +66,7 @@ deactivated_edges = Table(
     # comment_like.
     Column("kind", String, primary_key=True),
     Column("subject_id", Big, primary_key=True, autoincrement=False),
+    reaction_column(),
     **CLUSTERED,
 )
 """Likes of comments by deactivated members."""

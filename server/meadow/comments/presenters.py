@@ -11,6 +11,7 @@ from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.origin import mark_of
 from meadow.platform.paging import encode_cursor, encode_place
+from meadow.subjects.reactions import reactions_of
 from meadow.subjects.subject import Commentable
 from meadow.subjects.visibility import VISIBLE
 from meadow.users.presenters import summary_of
@@ -27,7 +28,9 @@ def _comment_of(row: Row, subject: Commentable, replies: list[Any], *, with_owne
         "editedAt": None if gone or row.edited_at is None else clock.rfc3339(row.edited_at),
         "user": None if gone else summary_of(row),
         "likesCount": 0 if gone else row.likes_count,
-        "isLiked": not gone and row.is_liked,
+        "isLiked": not gone and row.own_reaction is not None,
+        "reactions": {} if gone else reactions_of(row),
+        "ownReaction": None if gone else row.own_reaction,
         "repliesCount": row.replies_count,
         "replies": replies,
         "isDeleted": gone,

@@ -13,12 +13,13 @@ from meadow.comments.models import comment_likes, comments, deactivated_edges
 from meadow.comments.schemas import Sort, ThreadFilter
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.db.types import JoinedIds, exists_by_key, in_ids
+from meadow.platform.db.types import JoinedIds, in_ids
 from meadow.platform.paging import Paging, Rows, limited
 from meadow.relationships.blocks.queries import not_blocked
 from meadow.relationships.silences.queries import not_silenced
 from meadow.subjects.counters import Counted
 from meadow.subjects.queries import count_rows, own_content, own_edges, some_of_member
+from meadow.subjects.reactions import like_truths
 from meadow.subjects.registry import SUBJECTS
 from meadow.subjects.subject import Commentable
 from meadow.subjects.visibility import is_visible
@@ -65,6 +66,11 @@ _IN_ORDER: dict[Sort, Rows] = {
 _UNDER = _WITH_REPLIES.where(comments.c.id == bindparam("comment"))
 _ANY = select(comments).where(comments.c.id == bindparam("comment"))
 _LOCK = _ANY.with_for_update()
+_LOCK_LIKE = (
+    select(comment_likes.c.reaction)
+    .where(comment_likes.c.comment_id == bindparam("comment"), comment_likes.c.user_id == bindparam("me"))
+    .with_for_update()
+)
 SOME_BELOW = (
     select(comments.c.id)
     .where(comments.c.subject_id == bindparam("subject"))
@@ -80,6 +86,7 @@ UNCOUNTED = own_content(comments, *_moved, is_counted=False)
 OWN_LIKES = own_edges(comment_likes.c.comment_id, whose=comment_likes.c.user_id)
 OWN_DEACTIVATED_LIKES = own_edges(
     deactivated_edges.c.subject_id,
+    deactivated_edges.c.reaction,
     whose=deactivated_edges.c.user_id,
     other=comments,
     on=comments.c.id == deactivated_edges.c.subject_id,
@@ -91,7 +98,7 @@ _COUNTERS = Counted(
     comments,
     comments.c.id,
     {
-        "likes_count": count_rows(comment_likes, comment_likes.c.comment_id == comments.c.id, of=comments),
+        **like_truths(comment_likes, comment_likes.c.comment_id == comments.c.id, of=comments),
         "replies_count": count_rows(
             _answers,
             _answers.c.subject_id == comments.c.subject_id,
@@ -150,10 +157,12 @@ def _place(subject: Commentable) -> Rows:
 
 @cache
 def _cards(subject: Commentable, *, with_owner: bool = False) -> Rows:
-    is_liked = exists_by_key(
-        comment_likes, comment_likes.c.comment_id == comments.c.id, comment_likes.c.user_id == bindparam("viewer")
+    own = select(comment_likes.c.reaction).where(
+        comment_likes.c.comment_id == comments.c.id, comment_likes.c.user_id == bindparam("viewer")
     )
-    statement = select(comments, *SUMMARY, is_liked.label("is_liked")).join(users, users.c.id == comments.c.author_id)
+    statement = select(comments, *SUMMARY, own.scalar_subquery().label("own_reaction")).join(
+        users, users.c.id == comments.c.author_id
+    )
     statement = _seen(statement.where(in_ids(comments.c.id, "ids")), subject)
     if not with_owner:
         return statement
@@ -225,3 +234,8 @@ async def find_any_comment(db: Reader, comment_id: int) -> Row | None:
 async def lock_comment(db: Writer, comment_id: int) -> Row | None:
     """The same, which nobody else changes until this transaction ends."""
     return await db.first(_LOCK, comment=comment_id)
+
+
+async def lock_like(db: Writer, me: int, comment_id: int) -> Row | None:
+    """``reaction`` of the member's own like, locked."""
+    return await db.first(_LOCK_LIKE, comment=comment_id, me=me)

@@ -22,6 +22,7 @@ from meadow.platform.paging import (
 from meadow.platform.schemas import Body
 from meadow.platform.text import Limit
 from meadow.posts.schemas import Comment
+from meadow.subjects.reactions import Reaction
 from meadow.users.schemas import UserSummary
 
 
@@ -82,12 +83,6 @@ class AuthorFilter(Paging):
     user_id: Annotated[GivenId, Field(description="The member who wrote them.")]
 
 
-class CommentLikeWish(Body):
-    """The state wanted; without it the like flips."""
-
-    liked: bool | None = None
-
-
 class ReelComment(TypedDict):
     """A comment with its first replies; ``user`` is null and ``content`` empty where only a placeholder is left."""
 
@@ -100,6 +95,8 @@ class ReelComment(TypedDict):
     user: UserSummary | None
     likesCount: int
     isLiked: bool
+    reactions: dict[str, int]
+    ownReaction: Reaction | None
     repliesCount: int
     replies: list["ReelComment"]
     isDeleted: bool
@@ -118,6 +115,8 @@ class EventComment(TypedDict):
     user: UserSummary | None
     likesCount: int
     isLiked: bool
+    reactions: dict[str, int]
+    ownReaction: Reaction | None
     repliesCount: int
     replies: list["EventComment"]
     isDeleted: bool
@@ -138,10 +137,3 @@ class EventCommentFound(TypedDict):
     comment: EventComment
     focusId: str
     eventId: str
-
-
-class CommentLiked(TypedDict):
-    """The state after the call and the exact count."""
-
-    liked: bool
-    likesCount: int

@@ -8,6 +8,7 @@ from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
 
 from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, Json, String, WireJson, member_text, metadata
 from meadow.subjects.audience import audience_columns
+from meadow.subjects.reactions import reaction_column, reaction_counts
 from meadow.subjects.visibility import is_not_visible, visibility_columns
 
 posts = Table(
@@ -26,6 +27,7 @@ posts = Table(
     # Attachments as on the wire, a copy for reading; ``media_attachments`` is the truth.
     Column("media", WireJson, info=member_text(lambda media: (item["alt"] for item in media))),
     Column("likes_count", Big, nullable=False, server_default="0"),
+    *reaction_counts(),
     Column("comments_count", Big, nullable=False, server_default="0"),
     Column("bookmarks_count", Big, nullable=False, server_default="0"),
     Column("shares_count", Big, nullable=False, server_default="0"),
@@ -126,6 +128,7 @@ post_likes = Table(
     Column("post_id", Big, ForeignKey("posts.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
     Column("like_id", Big, primary_key=True, autoincrement=False),
     Column("user_id", Big, nullable=False),
+    reaction_column(),
     **CLUSTERED,
 )
 
@@ -135,6 +138,7 @@ user_likes = Table(
     Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
     Column("post_id", Big, primary_key=True, autoincrement=False),
     Column("like_id", Big, nullable=False),
+    reaction_column(),
     **CLUSTERED,
 )
 Index("ix_user_likes_newest", user_likes.c.user_id, user_likes.c.like_id, user_likes.c.post_id)

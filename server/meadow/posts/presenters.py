@@ -27,6 +27,7 @@ from meadow.posts.words import words_of
 from meadow.relationships.lists.queries import get_list
 from meadow.relationships.muted_words.queries import muted_words_of
 from meadow.subjects.audience import FOLLOWERS, MEMBERS, PUBLIC
+from meadow.subjects.reactions import reactions_of
 from meadow.users.presenters import summary_of
 
 
@@ -35,7 +36,7 @@ def _likes(row: Row, viewer: int) -> list[PersonRef]:
     if not row.likers:
         return []
     shown: str = row.likers
-    if row.is_liked:
+    if row.own_reaction:
         others = [liker for liker in shown.split(",") if liker != str(viewer)]
         shown = ",".join([str(viewer), *others[: LIKERS_SHOWN - 1]])
     text = '[{"userId":"' + shown.replace(",", '"},{"userId":"') + '"}]'
@@ -60,7 +61,9 @@ def post_of(row: Row, viewer: int) -> Post:
         "user": summary_of(row),
         "likes": _likes(row, viewer),
         "likesCount": row.likes_count,
-        "isLiked": row.is_liked,
+        "isLiked": row.own_reaction is not None,
+        "reactions": reactions_of(row),
+        "ownReaction": row.own_reaction,
         "comments": row.comments_count,
         "commentsCount": row.comments_count,
         "bookmarks": [{"userId": str(viewer)}] if row.is_bookmarked else [],
@@ -92,7 +95,7 @@ def _encoded(row: Row) -> Post:
 
 def _is_common(row: Row) -> bool:
     """Nothing of its card depends on who looks: all who are shown this row are shown the same."""
-    kept = row.is_liked or row.is_bookmarked or row.preview_id
+    kept = row.own_reaction or row.is_bookmarked or row.preview_id
     carries = (row.community_id, row.event_id, row.quote_of_id, row.poll) != (None,) * 4
     return not carries and not kept and row.audience == PUBLIC
 

@@ -33,7 +33,9 @@ from meadow.platform.schemas import Body, Moment
 from meadow.platform.text import Limit, is_blank
 from meadow.polls.schemas import Poll, PollDraft
 from meadow.posts import constants
+from meadow.relationships.follows.schemas import FollowLine
 from meadow.subjects.audience import Audience, GivenAudience
+from meadow.subjects.reactions import Reaction
 from meadow.users.schemas import UserSummary
 
 Hashtag = Annotated[str, Field(max_length=400), AfterValidator(normalised)]
@@ -190,12 +192,6 @@ class PostFilter(Paging):
         return self.position
 
 
-class LikeWish(Body):
-    """Desired state; toggled if absent."""
-
-    liked: bool | None = None
-
-
 class BookmarkWish(Body):
     """Desired state; toggled if absent."""
 
@@ -236,6 +232,8 @@ class Comment(TypedDict):
     user: UserSummary | None
     likesCount: int
     isLiked: bool
+    reactions: dict[str, int]
+    ownReaction: Reaction | None
     repliesCount: int
     replies: list["Comment"]
     isDeleted: bool
@@ -244,11 +242,10 @@ class Comment(TypedDict):
     post: NotRequired[CommentPost]
 
 
-class Liked(TypedDict):
-    """New state and exact count."""
+class Liker(FollowLine):
+    """Member who liked a post, and how."""
 
-    liked: bool
-    likesCount: int
+    reaction: Reaction
 
 
 class Pinned(TypedDict):
@@ -333,6 +330,8 @@ class Post(TypedDict):
     likes: list[PersonRef]
     likesCount: int
     isLiked: bool
+    reactions: dict[str, int]
+    ownReaction: Reaction | None
     comments: int | list[Comment]
     commentsCount: int
     bookmarks: list[PersonRef]

@@ -8,6 +8,7 @@ from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
 
 from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, String, WireJson, member_text, metadata
 from meadow.subjects.audience import audience_columns
+from meadow.subjects.reactions import reaction_column, reaction_counts
 from meadow.subjects.visibility import visibility_columns
 
 reels = Table(
@@ -31,6 +32,7 @@ reels = Table(
     # processing, ready or failed.
     Column("status", String, nullable=False),
     Column("likes_count", Big, nullable=False, server_default="0"),
+    *reaction_counts(),
     Column("comments_count", Big, nullable=False, server_default="0"),
     Column("bookmarks_count", Big, nullable=False, server_default="0"),
     Column("views_count", Big, nullable=False, server_default="0"),
@@ -54,6 +56,7 @@ reel_likes = Table(
     Column("reel_id", Big, ForeignKey("reels.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
     Column("like_id", Big, primary_key=True, autoincrement=False),
     Column("user_id", Big, nullable=False),
+    reaction_column(),
     **CLUSTERED,
 )
 
@@ -63,6 +66,7 @@ user_reel_likes = Table(
     Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
     Column("reel_id", Big, primary_key=True, autoincrement=False),
     Column("like_id", Big, nullable=False),
+    reaction_column(),
     **CLUSTERED,
 )
 

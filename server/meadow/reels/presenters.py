@@ -14,6 +14,7 @@ from meadow.reels.ranking import ranked
 from meadow.reels.schemas import Reel, ReelFilter
 from meadow.relationships.muted_words.queries import muted_words_of
 from meadow.subjects.audience import PUBLIC
+from meadow.subjects.reactions import reactions_of
 
 
 def reel_of(row: Row, viewer: int, links: Links) -> Reel:
@@ -38,7 +39,9 @@ def reel_of(row: Row, viewer: int, links: Links) -> Reel:
         "createdAt": ids.created_at(row.id),
         "user": {"id": str(row.user_id), "username": row.username, "avatar": row.avatar},
         "likesCount": row.likes_count,
-        "isLiked": row.is_liked,
+        "isLiked": row.own_reaction is not None,
+        "reactions": reactions_of(row),
+        "ownReaction": row.own_reaction,
         "commentsCount": row.comments_count,
         "bookmarksCount": row.bookmarks_count,
         "isBookmarked": row.is_bookmarked,

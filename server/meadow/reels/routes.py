@@ -28,12 +28,13 @@ from meadow.platform.ids import PathId
 from meadow.platform.json_response import answer, no_content
 from meadow.platform.rate_limits.decorator import limited
 from meadow.posts.constants import WARNING
-from meadow.posts.schemas import Bookmarked, BookmarkWish, Liked, LikeWish, ReplyPolicy
+from meadow.posts.schemas import Bookmarked, BookmarkWish, ReplyPolicy
 from meadow.reels import actions, constants, presenters
 from meadow.reels.deps import ReceivedReel
 from meadow.reels.errors import ReelTooLong
 from meadow.reels.schemas import Reel, ReelEdit, ReelFilter
 from meadow.subjects.audience import PUBLIC, Audience
+from meadow.subjects.reactions import Liked, LikeWish, read_wish
 
 BODY_CAPS: dict[str, int] = {"/api/reels/upload": constants.MAX_BODY_BYTES}
 """Path -> bytes its body may hold, where that differs from the rule."""
@@ -197,9 +198,8 @@ async def delete_reel(reel_id: PathId, me: CurrentUser, db: WriteDb) -> Response
 @router.post("/{reel_id}/like", response_model=Liked)
 @limited("likes")
 async def like_reel(reel_id: PathId, me: CurrentUser, db: WriteDb, wish: LikeWish | None = None) -> Response:
-    """Like or unlike; toggle without a body."""
-    liked, count = await actions.like_reel(db, me.id, reel_id, wish.liked if wish else None)
-    return answer({"liked": liked, "likesCount": count})
+    """Like or unlike, or change the kind of like; toggle without a body."""
+    return answer(await actions.like_reel(db, me.id, reel_id, *read_wish(wish)))
 
 
 @router.post("/{reel_id}/bookmark", response_model=Bookmarked)

@@ -22,6 +22,7 @@ from meadow.platform.text import Limit
 from meadow.posts.schemas import Framing, Hashtags, ReplyPolicy
 from meadow.reels import constants
 from meadow.subjects.audience import Audience, GivenAudience
+from meadow.subjects.reactions import Reaction
 
 ReelStatus = Literal["processing", "ready", "failed"]
 
@@ -105,6 +106,8 @@ class Reel(TypedDict):
     user: ReelUser
     likesCount: int
     isLiked: bool
+    reactions: dict[str, int]
+    ownReaction: Reaction | None
     commentsCount: int
     bookmarksCount: int
     isBookmarked: bool

@@ -2,13 +2,14 @@
 
 from collections.abc import Awaitable, Callable
 
-from sqlalchemy import Column, ColumnElement, Table, Update, and_, bindparam, delete, update
+from sqlalchemy import Column, ColumnElement, Table, Update, and_, bindparam, delete, null, update
 
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Units, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.subjects.deactivation import MemberStep
 from meadow.subjects.queries import WHO, own_edges, some_of_member
+from meadow.subjects.reactions import COUNTS, moved
 from meadow.subjects.visibility import OWNER_INACTIVE, VISIBLE, has_state, literal
 
 Step = Callable[[Writer, int], Awaitable[bool]]
@@ -49,6 +50,13 @@ def move_counter(table: Table, counter: str) -> Update:
     return update(table).where(table.c.id == bindparam("this")).values(moved)
 
 
+def move_likes(table: Table, *where: ColumnElement[bool]) -> Update:
+    """Statement that adds ``moved`` to the counters of a row and returns them."""
+    counters = [table.c[name] for name in ("likes_count", *COUNTS.values())]
+    by = {column.key: column + bindparam(f"by_{column.key}", type_=column.type) for column in counters}
+    return update(table).where(*where).values(by).returning(*counters)
+
+
 def uncount_content(table: Table) -> Update:
     """Statement that takes the hidden row ``this`` out of the counters."""
     this = (table.c.id == bindparam("this"), has_state(table, OWNER_INACTIVE), table.c.is_counted)
@@ -76,23 +84,29 @@ def edge_steps(
     rows = own_edges(
         own.c[key],
         own.c[edge].label("edge"),
+        own.c.get("reaction", null()).label("reaction"),
         whose=own.c.user_id,
         other=subjects,
         on=subjects.c.id == own.c[key],
         is_there=exists,
     )
     take = delete(other).where(other.c[key] == bindparam("subject"), other.c[edge] == bindparam("edge"))
+    take = take.returning(other.c.get("reaction", other.c[edge]).label("kind"))
     drop = delete(own).where(own.c.user_id == WHO, own.c[key] == bindparam("subject"))
-    count = move_counter(subjects, counter)
+    is_like = "reaction" in own.c
+    count = move_likes(subjects, subjects.c.id == bindparam("this")) if is_like else move_counter(subjects, counter)
 
     async def leave(db: Writer, who: int, row: Row) -> None:
-        if await db.run(take, subject=row.position, edge=row.edge):
-            await db.run(count, this=row.position, by=-1)
+        taken = await db.first(take, subject=row.position, edge=row.edge)
+        if taken is not None:
+            await db.run(count, this=row.position, **(moved(taken.kind, None) if is_like else {"by": -1}))
 
     async def come_back(db: Writer, who: int, row: Row) -> None:
         if not row.is_there:
             await db.run(drop, who=who, subject=row.position)
-        elif await insert_once(db, other, **{key: row.position, edge: row.edge, "user_id": who}):
-            await db.run(count, this=row.position, by=+1)
+            return
+        values = {key: row.position, edge: row.edge, "user_id": who}
+        if await insert_once(db, other, **values, **({"reaction": row.reaction} if is_like else {})):
+            await db.run(count, this=row.position, **(moved(None, row.reaction) if is_like else {"by": +1}))
 
     return MemberStep(rows, leave), MemberStep(rows, come_back)

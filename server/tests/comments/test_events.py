@@ -8,6 +8,7 @@ from tests.communities.gathering import community, joins, lets_in
 from tests.contract import shapes
 from tests.events.planning import hosts
 from tests.moderation.keeping import appoint
+from tests.reactions import liked
 from tests.rows import count
 from tests.town import Member, Town
 
@@ -31,8 +32,8 @@ async def test_comments_are_listed_counted_liked_and_tell_the_host(town: Town) -
     assert shapes.event_comment(first)
     assert (first["eventId"], first["parentId"], first["content"]) == (event["id"], None, "Is there parking?")
     reply = await says(town.cleo, event, "Behind the barn, @dan", parentId=first["id"])
-    liked = await town.cleo.post(f"/api/comments/{first['id']}/like", {"liked": True})
-    assert liked.json() == {"liked": True, "likesCount": 1}
+    answer = await town.cleo.post(f"/api/comments/{first['id']}/like", {"liked": True})
+    assert answer.json() == liked(1)
     with town.statements(most=6):
         (shown,) = (await town.dan.get(f"{path}/comments")).json()
     assert shapes.event_comment(shown)

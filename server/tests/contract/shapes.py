@@ -20,6 +20,11 @@ def count(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and value >= 0
 
 
+def reactions(value: Any) -> bool:
+    kinds = {"like", "love", "laugh", "wow", "sad", "thanks"}
+    return isinstance(value, dict) and value.keys() <= kinds and all(each > 0 for each in value.values())
+
+
 def ident(value: Any) -> bool:
     return isinstance(value, str) and value.isdigit() and int(value) > 0
 
@@ -130,6 +135,8 @@ _COMMENT: dict[str, Check] = {
     "user": maybe(user_summary),
     "likesCount": count,
     "isLiked": flag,
+    "reactions": reactions,
+    "ownReaction": maybe(text),
     "repliesCount": count,
     "replies": list_of(_comment),
     "isDeleted": flag,
@@ -188,6 +195,8 @@ def post_with(comments: Check, **more: Check) -> Check:
             "likes": list_of(person),
             "likesCount": count,
             "isLiked": flag,
+            "reactions": reactions,
+            "ownReaction": maybe(text),
             "comments": comments,
             "commentsCount": count,
             "bookmarks": list_of(person),

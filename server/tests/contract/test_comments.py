@@ -1,6 +1,7 @@
 """Calls of comments, as the specification's section 7 and the contract word them."""
 
 from tests.contract import shapes
+from tests.reactions import liked
 from tests.town import Town
 
 
@@ -56,11 +57,13 @@ async def test_liking_a_comment_flips_and_answers_the_state_and_the_count(town: 
     post = await town.ada.posts()
     comment = await town.ben.comments(post["id"])
     path = f"/api/comments/{comment['id']}/like"
-    assert (await town.ada.post(path)).json() == {"liked": True, "likesCount": 1}
-    assert (await town.cleo.post(path)).json() == {"liked": True, "likesCount": 2}
-    assert (await town.ada.post(path)).json() == {"liked": False, "likesCount": 1}
+    assert (await town.ada.post(path)).json() == liked(1)
+    assert (await town.cleo.post(path)).json() == liked(2)
+    assert (await town.ada.post(path)).json() == liked(1, own=None)
     for wanted in (True, True, False, False):
-        assert (await town.ada.post(path, {"liked": wanted})).json() == {"liked": wanted, "likesCount": 1 + wanted}
+        assert (await town.ada.post(path, {"liked": wanted})).json() == liked(
+            1 + wanted, own="like" if wanted else None
+        )
 
 
 async def test_deleting_is_for_the_author_of_the_comment_and_of_the_post(town: Town) -> None:

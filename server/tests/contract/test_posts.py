@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.contract import shapes
+from tests.reactions import liked
 from tests.town import Town
 
 
@@ -93,15 +94,15 @@ async def test_only_the_author_deletes(town: Town) -> None:
 async def test_liking_flips_and_answers_the_state_and_the_count(town: Town) -> None:
     post = await town.ada.posts()
     path = f"/api/posts/{post['id']}/like"
-    assert (await town.ben.post(path)).json() == {"liked": True, "likesCount": 1}
-    assert (await town.cleo.post(path)).json() == {"liked": True, "likesCount": 2}
-    assert (await town.ben.post(path)).json() == {"liked": False, "likesCount": 1}
+    assert (await town.ben.post(path)).json() == liked(1)
+    assert (await town.cleo.post(path)).json() == liked(2)
+    assert (await town.ben.post(path)).json() == liked(1, own=None)
     for wanted in (True, True, False, False):
         answer = await town.ben.post(path, {"liked": wanted})
         assert answer.status_code == 200
-        assert answer.json() == {"liked": wanted, "likesCount": 1 + wanted}
-    assert (await town.ben.post(path, {})).json() == {"liked": True, "likesCount": 2}
-    assert (await town.ben.post(path, {"liked": None})).json() == {"liked": False, "likesCount": 1}
+        assert answer.json() == liked(1 + wanted, own="like" if wanted else None)
+    assert (await town.ben.post(path, {})).json() == liked(2)
+    assert (await town.ben.post(path, {"liked": None})).json() == liked(1, own=None)
 
 
 async def test_bookmarking_flips_and_answers_the_state_and_the_count(town: Town) -> None:

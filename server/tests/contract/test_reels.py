@@ -1,6 +1,7 @@
 """Calls of reels, as the specification's section 7 and the contract word them."""
 
 from tests.contract import shapes
+from tests.reactions import liked
 from tests.reels.filming import clip, reel_of, send
 from tests.town import Town
 
@@ -21,6 +22,8 @@ reel_shape = shapes.shape(
         "user": shapes.shape({"id": shapes.ident, "username": shapes.text, "avatar": shapes.maybe(shapes.text)}),
         "likesCount": shapes.count,
         "isLiked": shapes.flag,
+        "reactions": shapes.reactions,
+        "ownReaction": shapes.maybe(shapes.text),
         "commentsCount": shapes.count,
         "bookmarksCount": shapes.count,
         "isBookmarked": shapes.flag,
@@ -50,6 +53,8 @@ comment = shapes.shape(
         "user": shapes.maybe(shapes.user_summary),
         "likesCount": shapes.count,
         "isLiked": shapes.flag,
+        "reactions": shapes.reactions,
+        "ownReaction": shapes.maybe(shapes.text),
         "repliesCount": shapes.count,
         "replies": shapes.list_of(_comment),
         "isDeleted": shapes.flag,
@@ -94,14 +99,13 @@ async def test_deleting_is_the_owner_s(town: Town) -> None:
 async def test_toggles_flip_and_set_and_answer_the_state_and_the_count(town: Town) -> None:
     path = f"/api/reels/{(await reel_of(town.ada))['id']}"
     for call, state, counted in (("like", "liked", "likesCount"), ("bookmark", "bookmarked", "bookmarksCount")):
-        assert (await town.ben.post(f"{path}/{call}")).json() == {state: True, counted: 1}
-        assert (await town.cleo.post(f"{path}/{call}")).json() == {state: True, counted: 2}
-        assert (await town.ben.post(f"{path}/{call}")).json() == {state: False, counted: 1}
-        for wanted in (True, True, False, False):
-            assert (await town.ben.post(f"{path}/{call}", {state: wanted})).json() == {
-                state: wanted,
-                counted: 1 + wanted,
-            }
+        answers = [await member.post(f"{path}/{call}") for member in (town.ben, town.cleo, town.ben)]
+        answers += [await town.ben.post(f"{path}/{call}", {state: on}) for on in (True, True, False, False)]
+        states = ((True, 1), (True, 2), (False, 1), (True, 2), (True, 2), (False, 1), (False, 1))
+        if call == "like":
+            assert [each.json() for each in answers] == [liked(n, "like" if on else None) for on, n in states]
+        else:
+            assert [each.json() for each in answers] == [{state: on, counted: n} for on, n in states]
     shown = (await town.cleo.get(path)).json()
     assert (shown["isLiked"], shown["isBookmarked"]) == (True, True)
 
@@ -133,8 +137,8 @@ async def test_comments_come_oldest_first_each_with_its_replies(town: Town) -> N
     rest = await town.ada.get(f"{path}/comments?parentId={first['id']}&limit=10")
     more = await town.ada.get(rest.links["next"]["url"])
     assert [reply["content"] for reply in (*rest.json(), *more.json())] == [f"reply {n}" for n in range(12)]
-    liked = await town.dan.post(f"/api/reels/comments/{first['id']}/like")
-    assert liked.json() == {"liked": True, "likesCount": 1}
+    answer = await town.dan.post(f"/api/reels/comments/{first['id']}/like")
+    assert answer.json() == liked(1)
     assert (await town.dan.delete(f"/api/reels/comments/{first['id']}")).status_code == 403
     assert (await town.ben.delete(f"/api/reels/comments/{first['id']}")).status_code == 204
     assert (await town.ada.get(path)).json()["commentsCount"] == 13

@@ -51,6 +51,8 @@ NOT_SHOWN: dict[str, str] = {
 NOT_WORDS: dict[str, str] = {
     "conversations.kind comments.subject_type media_attachments.subject_type": "fixed",
     "posts.audience reels.audience": "fixed",
+    "user_likes.reaction post_likes.reaction comment_likes.reaction": "fixed",
+    "user_reel_likes.reaction reel_likes.reaction": "fixed",
     "posts.visibility comments.visibility reels.visibility": "fixed",
     "posts.reply_policy reels.reply_policy": "fixed",
     "posts.imported_from comments.imported_from reels.imported_from": "the name of a server",

@@ -6,6 +6,7 @@ from sqlalchemy import Update, bindparam, update
 
 from meadow.comments.models import comments
 from meadow.platform.db.session import Writer
+from meadow.subjects.actions import move_likes
 from meadow.subjects.subject import Commentable
 
 
@@ -19,7 +20,8 @@ def _move(counter: str) -> Update:
     )
 
 
-MOVE_REPLIES, MOVE_LIKES = _move("replies_count"), _move("likes_count")
+MOVE_REPLIES = _move("replies_count")
+MOVE_LIKES = move_likes(comments, comments.c.id == bindparam("comment"))
 
 
 @cache

@@ -12,11 +12,16 @@ from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.subjects.actions import count_content, uncount_content
 from meadow.subjects.deactivation import MemberStep
+from meadow.subjects.reactions import moved
 from meadow.subjects.registry import SUBJECTS
 
 _UNCOUNT, _COUNT = uncount_content(comments), count_content(comments)
 _who, _comment = (bindparam(name, type_=comments.c.id.type) for name in ("who", "comment"))
-_UNLIKE = delete(comment_likes).where(comment_likes.c.comment_id == _comment, comment_likes.c.user_id == _who)
+_UNLIKE = (
+    delete(comment_likes)
+    .where(comment_likes.c.comment_id == _comment, comment_likes.c.user_id == _who)
+    .returning(comment_likes.c.reaction)
+)
 _FORGET_LIKE = delete(deactivated_edges).where(
     deactivated_edges.c.user_id == _who,
     deactivated_edges.c.kind == bindparam("of"),
@@ -38,15 +43,17 @@ def _counting(by: int) -> Callable[[Writer, int, Row], Awaitable[None]]:
 
 
 async def _unlike(db: Writer, who: int, row: Row) -> None:
-    if await db.run(_UNLIKE, comment=row.position, who=who):
-        await insert_once(db, deactivated_edges, user_id=who, kind=_KIND, subject_id=row.position)
-        await db.scalar(MOVE_LIKES, comment=row.position, by=-1)
+    kind = await db.scalar(_UNLIKE, comment=row.position, who=who)
+    if kind is not None:
+        await insert_once(db, deactivated_edges, user_id=who, kind=_KIND, subject_id=row.position, reaction=kind)
+        await db.one(MOVE_LIKES, comment=row.position, **moved(kind, None))
 
 
 async def _like_again(db: Writer, who: int, row: Row) -> None:
     await db.run(_FORGET_LIKE, who=who, of=_KIND, comment=row.position)
-    if row.is_there and await insert_once(db, comment_likes, comment_id=row.position, user_id=who):
-        await db.scalar(MOVE_LIKES, comment=row.position, by=+1)
+    edge = {"comment_id": row.position, "user_id": who, "reaction": row.reaction}
+    if row.is_there and await insert_once(db, comment_likes, **edge):
+        await db.one(MOVE_LIKES, comment=row.position, **moved(None, row.reaction))
 
 
 LEAVING = (MemberStep(COUNTED, _counting(-1)), MemberStep(OWN_LIKES, _unlike))

@@ -17,6 +17,7 @@ from meadow.platform.errors import Invalid
 from meadow.platform.i18n import _
 from meadow.platform.ids import new_id
 from meadow.platform.origin import Imported
+from meadow.subjects.reactions import Liked, Reaction, liked_of, moved
 from meadow.subjects.subject import Commentable
 from meadow.subjects.visibility import DELETED, is_visible, literal
 from meadow.users.queries import mentioned_in
@@ -31,8 +32,10 @@ _DELETE = (
         is_counted=False,
     )
 )
-_UNLIKE = delete(comment_likes).where(
-    comment_likes.c.comment_id == bindparam("comment"), comment_likes.c.user_id == bindparam("me")
+_own_like = (comment_likes.c.comment_id == bindparam("comment"), comment_likes.c.user_id == bindparam("me"))
+_UNLIKE = delete(comment_likes).where(*_own_like).returning(comment_likes.c.reaction)
+_CHANGE_LIKE = (
+    update(comment_likes).where(*_own_like).values(reaction=bindparam("kind", type_=comment_likes.c.reaction.type))
 )
 
 
@@ -111,12 +114,22 @@ async def delete_comment(db: Writer, me: int, subject: Commentable, comment_id: 
 
 
 async def like_comment(
-    db: Writer, me: int, subject: Commentable, comment_id: int, wanted: bool | None
-) -> tuple[bool, int]:
-    """Like, unlike, or flip (None): the state and the exact count afterwards; CommentNotFound."""
+    db: Writer, me: int, subject: Commentable, comment_id: int, wanted: bool | None, reaction: Reaction | None = None
+) -> Liked:
+    """Like, unlike, or flip (None), or change the kind of like: the state and the exact counts; CommentNotFound."""
     await queries.get_comment(db, me, subject, comment_id)
-    if wanted is not False and await insert_once(db, comment_likes, comment_id=comment_id, user_id=me):
-        return True, await db.scalar(MOVE_LIKES, comment=comment_id, by=+1)
-    if wanted is not True and await db.run(_UNLIKE, comment=comment_id, me=me):
-        return False, await db.scalar(MOVE_LIKES, comment=comment_id, by=-1)
-    return bool(wanted), await db.scalar(MOVE_LIKES, comment=comment_id, by=0)
+    kind = reaction or "like"
+    if wanted is not False and await insert_once(db, comment_likes, comment_id=comment_id, user_id=me, reaction=kind):
+        return liked_of(kind, await db.one(MOVE_LIKES, comment=comment_id, **moved(None, kind)))
+    if wanted is not True:
+        taken = await db.first(_UNLIKE, comment=comment_id, me=me)
+        if taken is not None:
+            return liked_of(None, await db.one(MOVE_LIKES, comment=comment_id, **moved(taken.reaction, None)))
+    had = None if wanted is False else await queries.lock_like(db, me, comment_id)
+    if had is None and wanted:
+        # Another call unliked in between.
+        return await like_comment(db, me, subject, comment_id, wanted, reaction)
+    if had is None or reaction in (None, had.reaction):
+        return liked_of(had and had.reaction, await db.one(MOVE_LIKES, comment=comment_id, **moved(None, None)))
+    await db.run(_CHANGE_LIKE, comment=comment_id, me=me, kind=reaction)
+    return liked_of(reaction, await db.one(MOVE_LIKES, comment=comment_id, **moved(had.reaction, reaction)))

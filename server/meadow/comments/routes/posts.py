@@ -15,8 +15,6 @@ from meadow.comments.schemas import (
     CommentEdit,
     CommentFound,
     CommentHiding,
-    CommentLiked,
-    CommentLikeWish,
     EventComment,
     EventCommentFound,
     ThreadFilter,
@@ -34,6 +32,7 @@ from meadow.platform.rate_limits.decorator import limited
 from meadow.posts.presenters import post_out
 from meadow.posts.schemas import Post
 from meadow.posts.subject import POST
+from meadow.subjects.reactions import Liked, LikeWish, read_wish
 from meadow.subjects.subject import Commentable
 
 router = APIRouter(prefix="/api", tags=["comments"], route_class=StrictRoute)
@@ -78,15 +77,12 @@ async def read_comment(comment_id: PathId, me: CurrentUser, db: ReadDb) -> Respo
     return answer(await of_post_or_event(lambda subject: presenters.found_out(db, me.id, subject, comment_id)))
 
 
-@router.post("/comments/{comment_id}/like", response_model=CommentLiked)
+@router.post("/comments/{comment_id}/like", response_model=Liked)
 @limited("likes")
-async def like_comment(
-    comment_id: PathId, me: CurrentUser, db: WriteDb, wish: CommentLikeWish | None = None
-) -> Response:
-    """Like or unlike a comment; without ``liked``, toggle."""
-    wanted = wish.liked if wish else None
-    liked, count = await of_post_or_event(lambda subject: actions.like_comment(db, me.id, subject, comment_id, wanted))
-    return answer({"liked": liked, "likesCount": count})
+async def like_comment(comment_id: PathId, me: CurrentUser, db: WriteDb, wish: LikeWish | None = None) -> Response:
+    """Like or unlike a comment, or change the kind of like; toggle without a body."""
+    wanted = read_wish(wish)
+    return answer(await of_post_or_event(lambda subject: actions.like_comment(db, me.id, subject, comment_id, *wanted)))
 
 
 @router.patch("/comments/{comment_id}", response_model=Comment | EventComment, responses=failing(403))

@@ -12,8 +12,6 @@ from meadow.comments.schemas import (
     CommentDraft,
     CommentEdit,
     CommentHiding,
-    CommentLiked,
-    CommentLikeWish,
     ReelComment,
     ThreadFilter,
 )
@@ -26,6 +24,7 @@ from meadow.platform.ids import PathId
 from meadow.platform.json_response import answer, no_content
 from meadow.platform.rate_limits.decorator import limited
 from meadow.reels.subject import REEL
+from meadow.subjects.reactions import Liked, LikeWish, read_wish
 
 router = APIRouter(prefix="/api/reels", tags=["reels"], route_class=StrictRoute)
 
@@ -51,14 +50,11 @@ async def list_comments(
     return await listed(request, db, me.id, REEL, reel_id, wanted)
 
 
-@router.post("/comments/{comment_id}/like", response_model=CommentLiked)
+@router.post("/comments/{comment_id}/like", response_model=Liked)
 @limited("likes")
-async def like_comment(
-    comment_id: PathId, me: CurrentUser, db: WriteDb, wish: CommentLikeWish | None = None
-) -> Response:
-    """Like or unlike a comment; without ``liked``, toggle."""
-    liked, count = await actions.like_comment(db, me.id, REEL, comment_id, wish.liked if wish else None)
-    return answer({"liked": liked, "likesCount": count})
+async def like_comment(comment_id: PathId, me: CurrentUser, db: WriteDb, wish: LikeWish | None = None) -> Response:
+    """Like or unlike a comment, or change the kind of like; toggle without a body."""
+    return answer(await actions.like_comment(db, me.id, REEL, comment_id, *read_wish(wish)))
 
 
 @router.patch("/comments/{comment_id}", response_model=ReelComment, responses=failing(403))

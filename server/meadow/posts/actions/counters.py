@@ -5,6 +5,7 @@ from sqlalchemy import Update, bindparam, update
 from meadow.communities.actions.counters import move_posts
 from meadow.platform.db.session import Writer
 from meadow.posts.models import posts
+from meadow.subjects.actions import move_likes
 from meadow.subjects.audience import FOLLOWERS
 
 
@@ -18,7 +19,8 @@ def _move(counter: str) -> Update:
     )
 
 
-MOVE_LIKES, MOVE_BOOKMARKS, MOVE_SHARES = _move("likes_count"), _move("bookmarks_count"), _move("shares_count")
+MOVE_LIKES = move_likes(posts, posts.c.id == bindparam("post"))
+MOVE_BOOKMARKS, MOVE_SHARES = _move("bookmarks_count"), _move("shares_count")
 """Each answers the count afterwards. Moved by nothing it is read behind any call that is still changing it."""
 
 

@@ -1,6 +1,6 @@
 """Likes and bookmarks."""
 
-from sqlalchemy import bindparam, delete, insert
+from sqlalchemy import bindparam, delete, insert, update
 
 from meadow.notifications.actions import forget, notify
 from meadow.platform.db.dialect import insert_once
@@ -9,41 +9,57 @@ from meadow.platform.ids import new_id
 from meadow.posts import queries
 from meadow.posts.actions.counters import MOVE_BOOKMARKS, MOVE_LIKES
 from meadow.posts.models import post_likes, user_bookmarks, user_likes
+from meadow.subjects.reactions import Liked, Reaction, liked_of, moved
 
 _LIKE = insert(post_likes)
-_TAKE_LIKE = (
-    delete(user_likes)
-    .where(user_likes.c.user_id == bindparam("me"), user_likes.c.post_id == bindparam("post"))
-    .returning(user_likes.c.like_id)
-)
+_own_like = (user_likes.c.user_id == bindparam("me"), user_likes.c.post_id == bindparam("post"))
+_TAKE_LIKE = delete(user_likes).where(*_own_like).returning(user_likes.c.like_id, user_likes.c.reaction)
 _UNLIKE = delete(post_likes).where(
     post_likes.c.post_id == bindparam("post"), post_likes.c.like_id == bindparam("like_id")
+)
+_kind = bindparam("kind", type_=user_likes.c.reaction.type)
+_CHANGE_OWN = update(user_likes).where(*_own_like).values(reaction=_kind)
+_CHANGE = (
+    update(post_likes)
+    .where(post_likes.c.post_id == bindparam("post"), post_likes.c.like_id == bindparam("like_id"))
+    .values(reaction=_kind)
 )
 _TAKE_BOOKMARK = delete(user_bookmarks).where(
     user_bookmarks.c.user_id == bindparam("me"), user_bookmarks.c.post_id == bindparam("post")
 )
 
 
-async def like_post(db: Writer, me: int, post_id: int, wanted: bool | None) -> tuple[bool, int]:
-    """Like, unlike, or flip (None): the state and the exact count afterwards; PostNotFound."""
+async def like_post(db: Writer, me: int, post_id: int, wanted: bool | None, reaction: Reaction | None = None) -> Liked:
+    """Like, unlike, or flip (None), or change the kind of like: the state and the exact counts; PostNotFound."""
     post = await queries.get_post(db, me, post_id)
-    like_id = new_id()
-    if wanted is not False and await insert_once(db, user_likes, user_id=me, post_id=post_id, like_id=like_id):
-        await db.run(_LIKE, post_id=post_id, like_id=like_id, user_id=me)
-        count = await db.scalar(MOVE_LIKES, post=post_id, by=+1)
+    like_id, kind = new_id(), reaction or "like"
+    edge = {"user_id": me, "post_id": post_id, "like_id": like_id, "reaction": kind}
+    if wanted is not False and await insert_once(db, user_likes, **edge):
+        await db.run(_LIKE, **edge)
+        counts = await db.one(MOVE_LIKES, post=post_id, **moved(None, kind))
         await notify(db, post.author_id, "like", me, "post", post_id)
-        return True, count
+        return liked_of(kind, counts)
     if wanted is not True:
-        taken = await db.scalar(_TAKE_LIKE, me=me, post=post_id)
+        taken = await db.first(_TAKE_LIKE, me=me, post=post_id)
         if taken is not None:
             # Of who came back a moment ago the other end may not be there again, and is not counted.
-            went = await db.run(_UNLIKE, post=post_id, like_id=taken)
+            went = await db.run(_UNLIKE, post=post_id, like_id=taken.like_id)
             # The post before its author's unread count, as above: two calls must not wait for each other.
-            count = await db.scalar(MOVE_LIKES, post=post_id, by=-went)
+            counts = await db.one(MOVE_LIKES, post=post_id, **moved(taken.reaction if went else None, None))
             await forget(db, post.author_id, "like", me, "post", post_id)
-            return False, count
-    # Already as wanted. Adding nothing reads the count behind any call that is still changing it.
-    return bool(wanted), await db.scalar(MOVE_LIKES, post=post_id, by=0)
+            return liked_of(None, counts)
+    had = None if wanted is False else await queries.lock_like(db, me, post_id)
+    if had is None and wanted:
+        # Another call unliked in between.
+        return await like_post(db, me, post_id, wanted, reaction)
+    if had is None or reaction in (None, had.reaction):
+        # Already as wanted. Adding nothing reads the counts behind any call that is still changing them.
+        return liked_of(had and had.reaction, await db.one(MOVE_LIKES, post=post_id, **moved(None, None)))
+    await db.run(_CHANGE_OWN, me=me, post=post_id, kind=reaction)
+    went = await db.run(_CHANGE, post=post_id, like_id=had.like_id, kind=reaction)
+    return liked_of(
+        reaction, await db.one(MOVE_LIKES, post=post_id, **moved(*((had.reaction, reaction) if went else (None, None))))
+    )
 
 
 async def bookmark_post(db: Writer, me: int, post_id: int, wanted: bool | None) -> tuple[bool, int]:

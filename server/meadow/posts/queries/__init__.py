@@ -28,7 +28,7 @@ from meadow.posts.queries.history import (
     top_of,
     versions_count,
 )
-from meadow.posts.queries.likers import likers_page
+from meadow.posts.queries.likers import likers_page, lock_like
 from meadow.posts.queries.listed import listed_page
 from meadow.posts.queries.pages import page
 from meadow.posts.queries.replies import replying
@@ -58,6 +58,7 @@ __all__ = [
     "is_written_here",
     "likers_page",
     "listed_page",
+    "lock_like",
     "lock_post",
     "lock_post_or_binned",
     "page",

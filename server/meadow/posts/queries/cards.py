@@ -62,7 +62,11 @@ CARD: tuple[Any, ...] = (
     users.c.pinned_post_id,
     *replying(posts.c.reply_policy, posts.c.author_id),
     case((posts.c.likes_count > 0, JoinedIds(_likers)), else_=null()).label("likers"),
-    exists_by_key(user_likes, user_likes.c.user_id == _VIEWER, user_likes.c.post_id == posts.c.id).label("is_liked"),
+    select(user_likes.c.reaction)
+    .where(user_likes.c.user_id == _VIEWER, user_likes.c.post_id == posts.c.id)
+    .correlate(posts)
+    .scalar_subquery()
+    .label("own_reaction"),
     exists_by_key(user_bookmarks, user_bookmarks.c.user_id == _VIEWER, user_bookmarks.c.post_id == posts.c.id).label(
         "is_bookmarked"
     ),

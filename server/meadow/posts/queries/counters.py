@@ -8,6 +8,7 @@ from meadow.posts.models import post_likes, post_reposts, posts, user_bookmarks
 from meadow.subjects.audience import is_for_members
 from meadow.subjects.counters import Counted
 from meadow.subjects.queries import count_rows
+from meadow.subjects.reactions import like_truths
 from meadow.subjects.visibility import OWNER_INACTIVE, VISIBLE, literal
 from meadow.users.models import users
 
@@ -26,7 +27,7 @@ COUNTERS = (
         posts,
         posts.c.id,
         {
-            "likes_count": count_rows(post_likes, post_likes.c.post_id == posts.c.id, of=posts),
+            **like_truths(post_likes, post_likes.c.post_id == posts.c.id, of=posts),
             "bookmarks_count": count_rows(user_bookmarks, user_bookmarks.c.post_id == posts.c.id, of=posts),
             "shares_count": count_rows(post_reposts, post_reposts.c.post_id == posts.c.id, of=posts)
             + count_rows(

@@ -4,17 +4,17 @@ from functools import lru_cache
 
 from sqlalchemy import bindparam, select
 
-from meadow.platform.db.session import Reader
+from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.paging import Paging, Rows, limited
-from meadow.posts.models import post_likes
+from meadow.posts.models import post_likes, user_likes
 from meadow.relationships.blocks.queries import not_blocked
 from meadow.relationships.profiles.queries import FOLLOWS_VIEWER, IS_FOLLOWING
 from meadow.users.models import users
 from meadow.users.queries import LINE
 
 _LIKERS = (
-    select(*LINE, IS_FOLLOWING, FOLLOWS_VIEWER, post_likes.c.like_id)
+    select(*LINE, IS_FOLLOWING, FOLLOWS_VIEWER, post_likes.c.like_id, post_likes.c.reaction)
     .join_from(post_likes, users, users.c.id == post_likes.c.user_id)
     .where(
         post_likes.c.post_id == bindparam("post"),
@@ -24,6 +24,11 @@ _LIKERS = (
     )
     .order_by(post_likes.c.like_id.desc())
 )
+_LOCK_LIKE = (
+    select(user_likes.c.like_id, user_likes.c.reaction)
+    .where(user_likes.c.user_id == bindparam("me"), user_likes.c.post_id == bindparam("post"))
+    .with_for_update()
+)
 
 
 @lru_cache(maxsize=128)
@@ -32,5 +37,10 @@ def _likers_page(limit: int) -> Rows:
 
 
 async def likers_page(db: Reader, viewer: int, post_id: int, paging: Paging) -> list[Row]:
-    """Who liked the post, the latest first, one more than the page: ``users.queries.LINE``, both flags, ``like_id``."""
+    """One more than the page, latest first: ``users.queries.LINE``, both flags, ``like_id, reaction``."""
     return await db.all(_likers_page(paging.limit), viewer=viewer, post=post_id, before=paging.before())
+
+
+async def lock_like(db: Writer, me: int, post_id: int) -> Row | None:
+    """``like_id, reaction`` of the member's own like, locked."""
+    return await db.first(_LOCK_LIKE, me=me, post=post_id)

@@ -22,8 +22,7 @@ from meadow.posts.schemas import (
     BinnedPost,
     Bookmarked,
     BookmarkWish,
-    Liked,
-    LikeWish,
+    Liker,
     Pinned,
     PinWish,
     Post,
@@ -34,6 +33,7 @@ from meadow.posts.schemas import (
 )
 from meadow.relationships.follows.presenters import follow_line_of
 from meadow.relationships.follows.schemas import FollowLine
+from meadow.subjects.reactions import Liked, LikeWish, read_wish
 
 router = APIRouter(prefix="/api/posts", tags=["posts"], route_class=StrictRoute)
 
@@ -101,9 +101,8 @@ async def delete_post(post_id: PathId, me: CurrentUser, db: WriteDb, why: WithRe
 @router.post("/{post_id}/like", response_model=Liked)
 @limited("likes")
 async def like_post(post_id: PathId, me: CurrentUser, db: WriteDb, wish: LikeWish | None = None) -> Response:
-    """Like or unlike; toggle without a body."""
-    liked, count = await actions.like_post(db, me.id, post_id, wish.liked if wish else None)
-    return answer({"liked": liked, "likesCount": count})
+    """Like or unlike, or change the kind of like; toggle without a body."""
+    return answer(await actions.like_post(db, me.id, post_id, *read_wish(wish)))
 
 
 @router.put("/{post_id}/poll", response_model=Poll)
@@ -129,13 +128,14 @@ async def unmute_thread(post_id: PathId, me: CurrentUser, db: WriteDb) -> Respon
     return no_content()
 
 
-@router.get("/{post_id}/likes", response_model=list[FollowLine])
+@router.get("/{post_id}/likes", response_model=list[Liker])
 async def list_likers(request: Request, post_id: PathId, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
     """List members who liked a post, latest first."""
     await queries.get_post(db, me.id, post_id)
     rows = await queries.likers_page(db, me.id, post_id, paging)
     cursor = next_cursor(rows, paging.limit, lambda row: row.like_id)
-    return page_answer(request, [follow_line_of(row) for row in rows[: paging.limit]], cursor)
+    likers = [{**follow_line_of(row), "reaction": row.reaction} for row in rows[: paging.limit]]
+    return page_answer(request, likers, cursor)
 
 
 @router.post("/{post_id}/repost", response_model=Reposted, responses=failing(403))

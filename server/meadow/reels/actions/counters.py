@@ -3,8 +3,10 @@
 from sqlalchemy import Update, bindparam, update
 
 from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
 from meadow.reels.errors import ReelNotFound
 from meadow.reels.models import reels
+from meadow.subjects import actions as subjects
 from meadow.subjects.visibility import is_visible
 
 
@@ -18,7 +20,8 @@ def _move(counter: str) -> Update:
     )
 
 
-LIKES, BOOKMARKS, VIEWS = _move("likes_count"), _move("bookmarks_count"), _move("views_count")
+_LIKES = subjects.move_likes(reels, reels.c.id == bindparam("reel"), is_visible(reels))
+BOOKMARKS, VIEWS = _move("bookmarks_count"), _move("views_count")
 """Statements for ``move``."""
 
 
@@ -31,3 +34,11 @@ async def move(db: Writer, counter: Update, reel_id: int, by: int) -> int:
     if count is None:
         raise ReelNotFound()
     return int(count)
+
+
+async def move_likes(db: Writer, reel_id: int, by: dict[str, int]) -> Row:
+    """The counts of likes afterwards; ReelNotFound as in ``move``."""
+    counts = await db.first(_LIKES, reel=reel_id, **by)
+    if counts is None:
+        raise ReelNotFound()
+    return counts

@@ -9,6 +9,7 @@ from meadow.reels.models import reel_likes, reel_views, reels, user_reel_bookmar
 from meadow.subjects.audience import is_public
 from meadow.subjects.counters import Counted
 from meadow.subjects.queries import WHO, count_rows, some_of_member
+from meadow.subjects.reactions import like_truths
 from meadow.subjects.visibility import is_visible
 
 SOME_TO_PURGE = some_of_member(reels.c.author_id, reels.c.id, by=reels.c.id)
@@ -32,7 +33,7 @@ COUNTERS = (
         reels,
         reels.c.id,
         {
-            "likes_count": count_rows(reel_likes, reel_likes.c.reel_id == reels.c.id, of=reels),
+            **like_truths(reel_likes, reel_likes.c.reel_id == reels.c.id, of=reels),
             "bookmarks_count": count_rows(user_reel_bookmarks, user_reel_bookmarks.c.reel_id == reels.c.id, of=reels),
             "views_count": count_rows(reel_views, reel_views.c.reel_id == reels.c.id, of=reels),
         },

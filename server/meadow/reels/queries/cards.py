@@ -30,9 +30,10 @@ _likes, _keeps = user_reel_likes.c, user_reel_bookmarks.c
 _CARD: tuple[Any, ...] = (
     reels,
     *SUMMARY,
-    exists_by_key(user_reel_likes, _likes.user_id == bindparam("viewer"), _likes.reel_id == reels.c.id).label(
-        "is_liked"
-    ),
+    select(_likes.reaction)
+    .where(_likes.user_id == bindparam("viewer"), _likes.reel_id == reels.c.id)
+    .scalar_subquery()
+    .label("own_reaction"),
     exists_by_key(user_reel_bookmarks, _keeps.user_id == bindparam("viewer"), _keeps.reel_id == reels.c.id).label(
         "is_bookmarked"
     ),
@@ -50,6 +51,11 @@ _GET = select(
     *replying(reels.c.reply_policy, reels.c.author_id),
 ).where(reels.c.id == bindparam("reel"), visible())
 _LOCK = select(reels).where(reels.c.id == bindparam("reel")).with_for_update()
+_LOCK_LIKE = (
+    select(_likes.like_id, _likes.reaction)
+    .where(_likes.user_id == bindparam("me"), _likes.reel_id == bindparam("reel"))
+    .with_for_update()
+)
 _HAS_OPEN_FILES = select(and_(is_visible(reels), is_public(reels)).label("is_open")).where(
     reels.c.id == bindparam("reel")
 )
@@ -147,3 +153,8 @@ async def cards(db: Reader, viewer: int, ids: list[int]) -> dict[int, Row]:
 async def unmuted_cards(db: Reader, viewer: int, ids: list[int]) -> dict[int, Row]:
     """The same, without the reels of whom the viewer muted, and with ``mutes_words``."""
     return {row.id: row for row in await db.all(_UNMUTED_CARDS, viewer=viewer, ids=ids)}
+
+
+async def lock_like(db: Writer, me: int, reel_id: int) -> Row | None:
+    """``like_id, reaction`` of the member's own like, locked."""
+    return await db.first(_LOCK_LIKE, me=me, reel=reel_id)
