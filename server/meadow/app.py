@@ -76,6 +76,8 @@ from meadow.platform.http.health_routes import Watch
 from meadow.platform.http.media_origin import MediaOrigin
 from meadow.platform.http.middleware import RequestMiddleware
 from meadow.platform.http.openapi import completed
+from meadow.platform.http.public_answers import SECONDS as PUBLIC_SECONDS
+from meadow.platform.http.public_cache import PublicCache
 from meadow.platform.http.refusals import Refusals
 from meadow.platform.http.routing import Finder
 from meadow.platform.http.web import WebApp, packaged_pages
@@ -109,7 +111,7 @@ from meadow.relationships.routes import ROUTERS as RELATIONSHIP_ROUTERS
 from meadow.reports.routes import router as reports_router
 from meadow.search.routes import router as search_router
 from meadow.sidebar.routes import router as sidebar_router
-from meadow.site.jobs import keep_language, read_language
+from meadow.site.jobs import keep_site, read_site
 from meadow.suggestions.routes import router as suggestions_router
 from meadow.wiring import wire
 
@@ -210,7 +212,7 @@ async def _open(app: FastAPI) -> AsyncGenerator[None]:
     settings, units, hub = context.settings, context.units, context.realtime.hub
     sessions = context.parts.get(SessionCache)
     await units.database.open()
-    await read_language(units, settings)
+    await read_site(units, settings)
     # Beside PostgreSQL there may be others; an embedded database has one process.
     numbers = None if settings.is_sqlite else WorkerIds(units)
     if numbers is not None:
@@ -231,7 +233,7 @@ async def _open(app: FastAPI) -> AsyncGenerator[None]:
             keep_noting(units, sessions, hub),
             keep_closing(units, hub),
             tell_complaint(context.storage),
-            keep_language(units, settings),
+            keep_site(units, settings),
         )
     ]
     try:
@@ -254,7 +256,7 @@ async def _open(app: FastAPI) -> AsyncGenerator[None]:
         await units.database.close()
 
 
-def _heed_others(units: Units, hub: Hub) -> None:
+def _heed_others(units: Units, hub: Hub, public_cache: PublicCache) -> None:
     """What other processes changed is not remembered otherwise here. Whoever wrote, or was told of something, reads it:
     also from a standby, also in another process."""
     replica = replica_of(units.database)
@@ -264,16 +266,21 @@ def _heed_others(units: Units, hub: Hub) -> None:
 
     def lost() -> None:
         units.memory.clear()
+        public_cache.clear()
+        if replica is not None:
+            replica.doubt()
+
+    def taken_away() -> None:
+        public_cache.clear()
         if replica is not None:
             replica.doubt()
 
     units.tell_to_forget, hub.on_forget, hub.on_lost = hub.forget, forget, lost
+    units.took_away, hub.on_taken_away = hub.took_away, taken_away
     if replica is not None:
         replica.is_trusted = lambda: hub.pipe is None or not hub.pipe.is_down
         units.wrote = hub.wrote
         hub.on_news = replica.wrote
-        units.took_away = hub.took_away
-        hub.on_taken_away = replica.doubt
 
 
 def _describe(app: FastAPI) -> dict[str, Any]:
@@ -298,6 +305,8 @@ def _context(settings: Settings, addresses: Addresses, security_headers: Securit
     sessions = SessionCache(seconds=1 if settings.redis_url else 300)
     decoder = Decoder(queue=4 * QUEUE if patient else None)
     etag_cache = EtagCache()
+    # On a laptop or in a trial what was just written shows at once.
+    public_cache = PublicCache(seconds=0 if patient else PUBLIC_SECONDS)
     room = DiskSpaceGuard(settings.data_dir, settings.disk_reserve_mib * 1024 * 1024, has_database=settings.is_sqlite)
     realtime = Realtime(
         lambda digest: viewer_with(digest, units, sessions),
@@ -312,7 +321,7 @@ def _context(settings: Settings, addresses: Addresses, security_headers: Securit
     realtime.hub.on_end = sessions.drop
     realtime.hub.on_presence = lambda user_id, online: tell_presence(units, user_id, online)
     units.hub = realtime.hub
-    _heed_others(units, realtime.hub)
+    _heed_others(units, realtime.hub, public_cache)
     return AppContext(
         settings=settings,
         version=__version__,
@@ -324,6 +333,7 @@ def _context(settings: Settings, addresses: Addresses, security_headers: Securit
         limiter=limiter,
         realtime=realtime,
         etag_cache=etag_cache,
+        public_cache=public_cache,
         refusals=Refusals(security_headers),
         connection_limits=ConnectionLimits(addresses, idle_an_address=20 * IDLE_AN_ADDRESS, backlog=16 * DOOR_QUEUE)
         if patient
@@ -336,7 +346,7 @@ def _context(settings: Settings, addresses: Addresses, security_headers: Securit
         room=room,
         parts=Parts(sessions, decoder, Newest(), Fetcher(settings, limiter)),
         decoder_slots=decoder.slots,
-        caches={"sessions": sessions, "polls": etag_cache},
+        caches={"sessions": sessions, "polls": etag_cache, "public": public_cache},
     )
 
 

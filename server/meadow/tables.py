@@ -46,7 +46,14 @@ for _column in (
     *(users.c.deleted_at, users.c.settings, users.c.discoverable, users.c.shows_likes),
     *(table.c.visibility for table in (posts, comments, reels)),
     *(table.c.deleted_at for table in (messages, communities)),
-    *(posts.c.audience, posts.c.is_pending, communities.c.is_private, events.c.cancelled_at, community_members.c.rank),
+    *(
+        posts.c.audience,
+        posts.c.is_pending,
+        communities.c.is_private,
+        events.c.cancelled_at,
+        events.c.hidden_at,
+        community_members.c.rank,
+    ),
 ):
     _column.info[TAKES_AWAY] = True
 for _table in (deactivations, block_edges, community_bans, silences):

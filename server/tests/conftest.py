@@ -46,7 +46,7 @@ os.environ["MEADOW_CONFIG"] = "off"  # whatever settings file this machine has
 if find_spec("sniffio") is None:
     # The client of the tests looks for it at each request, and Python for a package that is absent in every folder.
     sys.modules["sniffio"] = None  # type: ignore[assignment]
-_BASE = Settings(run_jobs=False, log_level="error", web_dir=Path(os.devnull))
+_BASE = Settings(run_jobs=False, log_level="error", web_dir=Path(os.devnull), public_web="off")
 """Of all apps under test: reading the environment takes 5 ms, and listing the files of a built frontend 10."""
 
 

@@ -29,7 +29,7 @@ from meadow.platform.db.acting import ACTING
 from meadow.platform.db.session import Units
 from meadow.platform.deps import limiter_of, settings_of, units_of
 from meadow.platform.errors import NotSignedIn
-from meadow.platform.http.bodies import StrictRoute, needs_token
+from meadow.platform.http.bodies import StrictRoute, needs_token, opens_to_strangers
 from meadow.platform.http.cookies import DeviceCookie
 from meadow.platform.i18n import _, use_language
 from meadow.platform.json_response import answer
@@ -39,6 +39,7 @@ from meadow.platform.security import passkeys
 from meadow.platform.security.passwords import Passwords
 from meadow.platform.security.tokens import digest, is_token
 from meadow.platform.settings import Settings
+from meadow.subjects.audience import NOBODY
 from meadow.users.preferences import language_of
 
 Outcome = Entered | Asked | Literal["wrong", "over", "pending"]
@@ -103,6 +104,20 @@ async def _me(connection: HTTPConnection) -> Viewer:
 
 CurrentUser = Annotated[Viewer, Depends(needs_token(_me), scope="function")]
 """The signed-in member; asks for a bearer token."""
+
+
+STRANGER = Viewer(NOBODY, "", 0, "")
+"""Whoever reads without an account."""
+
+
+async def _reader(connection: HTTPConnection) -> Viewer:
+    if "authorization" in connection.headers or not units_of(connection).public_web:
+        return await _me(connection)
+    return STRANGER
+
+
+CurrentReader = Annotated[Viewer, Depends(opens_to_strangers(needs_token(_reader)), scope="function")]
+"""The signed-in member, or ``STRANGER`` while the site is open to the web; 401 for a token that is worth nothing."""
 
 
 async def _maybe_me(connection: HTTPConnection) -> Viewer | None:

@@ -9,10 +9,10 @@ from urllib.parse import parse_qsl
 from fastapi import Depends, Path, Request
 from pydantic import BaseModel, ValidationError
 
-from meadow.auth.deps import CurrentUser
+from meadow.auth.deps import CurrentReader, CurrentUser
 from meadow.communities import queries
 from meadow.communities.constants import MAX_FORM_BYTES
-from meadow.communities.errors import NotAllowedHere
+from meadow.communities.errors import CommunityNotFound, NotAllowedHere
 from meadow.communities.policy import may
 from meadow.communities.schemas import CommunityDraft, CommunityEdit
 from meadow.media.deps import PROFILE_IMAGE
@@ -24,6 +24,7 @@ from meadow.platform.http.middleware import MAX_BODY_BYTES
 from meadow.platform.http.strict_json import strict_json
 from meadow.platform.http.validation_messages import fields_of
 from meadow.platform.i18n import _
+from meadow.subjects.audience import NOBODY
 
 BODY_CAPS: dict[str, int] = {
     "/api/communities": MAX_FORM_BYTES,
@@ -45,6 +46,17 @@ async def _community(ref: Ref, me: CurrentUser, units: AppUnits) -> Row:
 
 Here = Annotated[Row, Depends(_community, scope="function")]
 """The community that the address names, as the member meets it."""
+
+
+async def _open_community(ref: Ref, me: CurrentReader, units: AppUnits) -> Row:
+    here = await queries.get_community(units.reader(), me.id, ref)
+    if me.id == NOBODY and here.is_private:
+        raise CommunityNotFound()
+    return here
+
+
+ReadHere = Annotated[Row, Depends(_open_community, scope="function")]
+"""The same for calls that answer without an account, too: then private communities do not exist."""
 
 
 async def _to_delete(here: Here) -> Row:

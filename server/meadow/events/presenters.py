@@ -13,6 +13,7 @@ from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.paging import encode_place
 from meadow.platform.security.links import Links
+from meadow.subjects.audience import NOBODY
 from meadow.users.presenters import summary_of
 from meadow.users.schemas import UserSummary
 
@@ -61,7 +62,8 @@ def card_of(row: Row, viewer: int, links: Links) -> EventCard:
         "recurrence": row.recurrence,
         "nextDates": [clock.rfc3339(each) for each in dates],
         "cancelledAt": clock.rfc3339(row.cancelled_at) if row.cancelled_at else None,
-        "attendees": [_attendee_of(values) for values in row.attendees or ()],
+        # Who goes where and when is for members.
+        "attendees": [_attendee_of(values) for values in row.attendees or () if viewer != NOBODY],
     }
 
 

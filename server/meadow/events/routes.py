@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from meadow.auth.deps import CurrentUser, RecentlyAuthenticatedUser
+from meadow.auth.deps import CurrentReader, CurrentUser, RecentlyAuthenticatedUser
 from meadow.events import actions, presenters, queries
 from meadow.events.errors import EventNotFound
 from meadow.events.schemas import (
@@ -140,7 +140,7 @@ async def read_event_file(
 
 
 @router.get("/{event_id}", response_model=Event)
-async def read_event(event_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
+async def read_event(event_id: PathId, me: CurrentReader, db: ReadDb) -> Response:
     """Read an event."""
     return answer(await presenters.event_out(db, me.id, event_id))
 

@@ -5,13 +5,14 @@ from typing import Annotated
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from meadow.auth.deps import CurrentUser
+from meadow.auth.deps import CurrentReader, CurrentUser
 from meadow.feeds import actions, presenters, queries
 from meadow.feeds.constants import FEEDS
 from meadow.feeds.errors import FeedNotFound
 from meadow.feeds.schemas import FeedPlace, PlaceIn, Wish, WishIn
 from meadow.platform.context import context_of
 from meadow.platform.deps import ReadDb, WriteDb
+from meadow.platform.errors import NotSignedIn
 from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.etag import POLLED, polled_page, unchanged
 from meadow.platform.http.openapi import failing
@@ -21,9 +22,16 @@ from meadow.platform.paging import Pages, next_cursor
 from meadow.platform.rate_limits.decorator import limited
 from meadow.posts.presenters import page_out
 from meadow.posts.schemas import Post, PostFilter
+from meadow.subjects.audience import NOBODY
 
 router = APIRouter(prefix="/api/feeds", tags=["feeds"], route_class=StrictRoute)
 post_router = APIRouter(prefix="/api/posts", tags=["posts"], route_class=StrictRoute)
+
+
+def _is_for_everybody(wanted: PostFilter) -> bool:
+    """The list of a member or of a hashtag, and of nothing that belongs to the reader."""
+    others = wanted.liked_by or wanted.list_id or wanted.bookmarked or wanted.feed != "latest"
+    return not others and bool(wanted.user_id or wanted.hashtag)
 
 
 def _known(feed: str) -> str:
@@ -73,9 +81,12 @@ async def store_position(feed: str, place: PlaceIn, me: CurrentUser, db: WriteDb
 
 @post_router.get("", response_model=list[Post], responses={**POLLED, **failing(404)})
 async def list_posts(
-    request: Request, me: CurrentUser, db: ReadDb, wanted: Annotated[PostFilter, from_query(PostFilter)]
+    request: Request, me: CurrentReader, db: ReadDb, wanted: Annotated[PostFilter, from_query(PostFilter)]
 ) -> Response:
-    """List posts, newest first; liked or bookmarked ones by when that happened. Filters combine with "and"."""
+    """List posts, newest first; liked or bookmarked ones by when that happened. Filters combine with "and". Without a
+    token only the lists of a member or of a hashtag."""
+    if me.id == NOBODY and not _is_for_everybody(wanted):
+        raise NotSignedIn()
     if wanted.feed == "foryou":
         # Its candidates grow older by themselves: only the finished page tells whether it is still the same.
         newest = context_of(request.app).parts.get(queries.Newest)

@@ -9,6 +9,7 @@ from meadow.platform.db.session import Units
 from meadow.platform.disk_space import DiskSpaceGuard
 from meadow.platform.http.connection_limits import ConnectionLimits
 from meadow.platform.http.etag_cache import EtagCache
+from meadow.platform.http.public_cache import PublicCache
 from meadow.platform.http.refusals import Refusals
 from meadow.platform.oauth.client import OauthClient
 from meadow.platform.rate_limits.limiter import Limiter
@@ -81,6 +82,7 @@ class AppContext:
     limiter: Limiter
     realtime: Realtime
     etag_cache: EtagCache
+    public_cache: PublicCache
     refusals: Refusals
     connection_limits: ConnectionLimits
     request_slots: ConcurrencyLimiter

@@ -208,6 +208,7 @@ class Settings(BaseSettings):
             description="Rate limits: by profile (auto), production, development (generous), or off (for load tests)."
         ),
     ] = "auto"
+    public_web: Annotated[Literal["auto", "on", "off"], Field(description="Default of the site's publicWeb.")] = "auto"
     trusted_proxies: Annotated[
         str,
         Field(
@@ -244,7 +245,7 @@ class Settings(BaseSettings):
         bool, Field(description="Whether serve also runs background jobs; false if worker processes do.")
     ] = True
 
-    @field_validator("demo", "log_level", "log_format", "rate_limits", "password_policy", mode="before")
+    @field_validator("demo", "log_level", "log_format", "rate_limits", "password_policy", "public_web", mode="before")
     @classmethod
     def _lower(cls, value: object, info: ValidationInfo) -> object:
         return renamed.value_of(info.field_name or "", value.lower()) if isinstance(value, str) else value

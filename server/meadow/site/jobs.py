@@ -1,4 +1,4 @@
-"""The site's language in the memory of each process."""
+"""What each process remembers of the site's settings."""
 
 import asyncio
 from typing import Any
@@ -13,19 +13,20 @@ from meadow.site.queries import site_of
 log: Any = structlog.get_logger("meadow.site")
 
 
-async def read_language(units: Units, settings: Settings) -> None:
-    """Take the default language from the database, as far as it responds."""
+async def read_site(units: Units, settings: Settings) -> None:
+    """Take the default language and ``publicWeb`` from the database, as far as it responds."""
     try:
-        units.language = (await site_of(units.reader(), settings))["defaultLanguage"]
+        site = await site_of(units.reader(), settings)
+        units.language, units.public_web = site["defaultLanguage"], site["publicWeb"]
     except AppError as failure:
-        log.warning("site_language_unread", code=failure.code)
+        log.warning("site_unread", code=failure.code)
 
 
-async def keep_language(units: Units, settings: Settings, *, seconds: float = 60) -> None:
+async def keep_site(units: Units, settings: Settings, *, seconds: float = 5) -> None:
     """Follow changes of other processes; those of this process take effect at once."""
     while True:
         await asyncio.sleep(seconds)
         try:
-            await read_language(units, settings)
+            await read_site(units, settings)
         except Exception:  # one bad minute must not end this
-            log.exception("site_language_unread")
+            log.exception("site_unread")

@@ -20,6 +20,11 @@ async def find_value(db: Reader, name: str) -> dict[str, Any] | None:
     return kept
 
 
+def opens_web(settings: Settings) -> bool:
+    """Whether the site is open to the web until its admin decides: in development, not in production."""
+    return settings.public_web == "on" or (settings.public_web == "auto" and settings.profile == "development")
+
+
 async def site_of(db: Reader, settings: Settings) -> Site:
     """The site's settings; those that were never set come from the environment and the defaults."""
     kept = await find_value(db, SITE) or {}
@@ -30,7 +35,7 @@ async def site_of(db: Reader, settings: Settings) -> Site:
         "description": "",
         "accentHue": None,
         "registration": "open",
-        "publicWeb": settings.profile == "development",
+        "publicWeb": opens_web(settings),
         "defaultLanguage": settings.language,
         "contactEmail": "",
         "minimumAge": 0,

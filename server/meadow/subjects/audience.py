@@ -28,6 +28,10 @@ def audience_columns() -> tuple[SchemaItem, ...]:
     )
 
 
+NOBODY = 0
+"""The viewer without an account: the id of no member."""
+
+
 def is_public(table: FromClause) -> ColumnElement[bool]:
     """The rows of ``table`` whose files open by their plain addresses."""
     return table.c.audience == literal(PUBLIC)

@@ -3,6 +3,7 @@
 from meadow.platform import ids
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.i18n import _
+from meadow.subjects.audience import NOBODY
 from meadow.users import preferences
 from meadow.users.schemas import User, UserLine, UserResult, UserSummary
 
@@ -62,7 +63,7 @@ def user_out(row: Row, viewer: int, *, email: str | None = None) -> User:
         "avatar": row.avatar,
         "isVerified": row.is_verified,
         "bio": row.bio,
-        "address": row.address if mine or privacy["showAddress"] else None,
+        "address": row.address if mine or (viewer != NOBODY and privacy["showAddress"]) else None,
         "state": row.state,
         "country": row.country,
         "website": row.website,
@@ -73,7 +74,7 @@ def user_out(row: Row, viewer: int, *, email: str | None = None) -> User:
         "postsCount": row.posts_count,
         "onboarded": row.onboarded,
         "interests": row.interests,
-        "birthday": row.birthday if mine or privacy["showBirthday"] else None,
+        "birthday": row.birthday if mine or (viewer != NOBODY and privacy["showBirthday"]) else None,
         "approvesFollowers": row.approves_followers,
     }
     if mine:

@@ -7,7 +7,7 @@ import pytest
 from pydantic import SecretStr
 
 from meadow.platform.settings import Settings
-from meadow.site.jobs import keep_language, read_language
+from meadow.site.jobs import keep_site, read_site
 from tests import make
 from tests.administration.running import admin_of, set_site
 from tests.auth.mailbox import received
@@ -53,12 +53,12 @@ async def test_the_default_language_is_spoken_at_once_and_after_a_restart(town: 
     refused = await town.client.get("/api/posts")
     assert (refused.headers["content-language"], town.units.language) == ("de", "de")
     town.units.language = "en"
-    await read_language(town.units, settings)
+    await read_site(town.units, settings)
     assert town.units.language == "de"
 
 
 async def test_other_processes_follow_the_default_language(town: Town, settings: Settings) -> None:
-    follows = asyncio.create_task(keep_language(town.units, settings, seconds=0))
+    follows = asyncio.create_task(keep_site(town.units, settings, seconds=0))
     await set_site(town, defaultLanguage="ja")
     town.units.language = "en"
     await until(lambda: town.units.language == "ja")

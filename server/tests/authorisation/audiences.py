@@ -37,7 +37,7 @@ class Path:
             is_signed = "?" in self.call
             return SHOWN if is_signed or audience == "public" else "404"
         if viewer == "nobody":
-            return "401"
+            return "401" if viewer not in self.among else SHOWN if audience == "public" else self.hidden
         sees = viewer != "blocked" and (audience != "followers" or viewer in ("author", "follower"))
         if self.counts and audience == "followers":
             sees = False
@@ -46,9 +46,10 @@ class Path:
 
 _NEAR = frozenset(("author", "follower"))
 _OTHERS = SIGNED_IN - {"author"}
+_ALL = frozenset(VIEWERS)
 PATHS = (
-    Path("/api/posts/{post}", hidden="404"),
-    Path("/api/posts/{post}/comments", shows="{comment_word}", hidden="404"),
+    Path("/api/posts/{post}", among=_ALL, hidden="404"),
+    Path("/api/posts/{post}/comments", among=_ALL, shows="{comment_word}", hidden="404"),
     Path("/api/comments/{comment}", shows="{comment_word}", hidden="404"),
     Path("/api/comments?userId={author}", shows="{comment_word}"),
     Path("/api/posts/{post}/history", hidden="404"),
@@ -58,8 +59,8 @@ PATHS = (
     Path("/api/posts"),
     Path("/api/posts?feed=following", among=_NEAR),
     Path("/api/posts?feed=foryou&limit=100"),
-    Path("/api/posts?userId={author}"),
-    Path("/api/posts?hashtag={tag}"),
+    Path("/api/posts?userId={author}", among=_ALL),
+    Path("/api/posts?hashtag={tag}", among=_ALL),
     Path("/api/posts?media=true"),
     Path("/api/posts?likedBy={author}"),
     Path("/api/posts?bookmarked=true", among=_OTHERS),
@@ -69,7 +70,7 @@ PATHS = (
     Path("/api/posts/search?type=hashtags&q={tag}", shows='"{tag}"', counts=True),
     Path("/api/posts/trending", shows='"{tag}"', counts=True),
     Path("/api/notifications"),
-    Path("/api/posts/{quote}", shows='"quoteUnavailable":false', counts=True),
+    Path("/api/posts/{quote}", among=_ALL, shows='"quoteUnavailable":false', counts=True),
     Path("/api/reels", among=_NEAR, shows="{reel_word}"),
     Path("/api/reels?feed=discover", among=_OTHERS, shows="{reel_word}"),
     Path("/api/reels?userId={author}", shows="{reel_word}"),
@@ -158,8 +159,8 @@ def table() -> list[str]:
         "## Audiences of posts and reels",
         "",
         "What each kind of viewer gets of a post or reel of the author, who approves followers, by its audience. Each",
-        "post was public at first, and liked, bookmarked and quoted. A number is a status,",
-        f"“{LEFT_OUT}” an answer without it.",
+        "post was public at first, and liked, bookmarked and quoted. The site is open to the web. A number is a",
+        f"status, “{LEFT_OUT}” an answer without it.",
         "",
         f"| read path | {' | '.join(columns)} |",
         "|---" * (len(columns) + 1) + "|",

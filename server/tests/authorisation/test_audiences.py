@@ -6,7 +6,7 @@ from tests.town import open_town
 
 
 async def test_every_cell_of_the_table_of_audiences(settings: Settings) -> None:
-    async with open_town(settings.model_copy(update={"rate_limits": "off"})) as town:
+    async with open_town(settings.model_copy(update={"rate_limits": "off", "public_web": "on"})) as town:
         scene = Scene(town)
         await scene.prepare()
         wrong: list[str] = []

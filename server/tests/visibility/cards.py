@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from tests.visibility.model import Comment, Community, Conversation, Event, Message, Post, Reel, World
+from tests.visibility.model import NOBODY, Comment, Community, Conversation, Event, Message, Post, Reel, World
 from tests.visibility.oracle import Oracle
 
 Marks = frozenset[str]
@@ -84,7 +84,9 @@ class Cards:
         return [a for a, said in e.answers.items() if said == status and self.oracle.meets(v, a)]
 
     def event(self, v: int, e: Event, *, in_full: bool = True) -> set[str]:
-        shown = {f"u{e.n}"} | self.name(e.author) | self.names(self.going(v, e)[:ATTENDEES])
+        shown = {f"u{e.n}"} | self.name(e.author)
+        if v != NOBODY:
+            shown |= self.names(self.going(v, e)[:ATTENDEES])
         if e.community is not None:
             shown.add(f"g{e.community.n}")
         return shown | {f"d{e.n}"} if in_full else shown

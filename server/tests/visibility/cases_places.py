@@ -68,7 +68,7 @@ def communities(c: Cards, v: int) -> Iterator[Expected]:
 def community(c: Cards, v: int) -> Iterator[Expected]:
     for one in c.world.communities:
         for ref in (one.id, one.slug):
-            found = NOTHING if one.deleted else c.community(one)
+            found = c.community(one) if c.oracle.finds(v, one) else NOTHING
             yield at_most(f"/api/communities/{ref}", c.admins(one) if found else NOTHING, found)
 
 

@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterator
 from tests.visibility.building import TAGS
 from tests.visibility.cards import Cards
 from tests.visibility.expected import ALL, NOTHING, Expected, at_most, exactly, met_by, seen_by
-from tests.visibility.model import Event, Post, mark
+from tests.visibility.model import NOBODY, Event, Post, mark
 
 
 def profiles(c: Cards, v: int) -> Iterator[Expected]:
     for a in c.world.members:
         shown = c.line(a.n) if c.oracle.profile(v, a) else set[str]()
-        if shown and (a.shows_address or a.n == v):
+        if shown and (a.shows_address or a.n == v) and v != NOBODY:
             shown.add(f"a{a.n}")
         if shown and c.world.notes.get((v, a.n)):
             shown.add(f"i{c.world.notes[v, a.n]}")

@@ -9,10 +9,15 @@ from tests.visibility.building import Builder
 from tests.visibility.calling import Answer, call
 from tests.visibility.cards import Cards
 from tests.visibility.expected import Case, Expected
-from tests.visibility.model import MARKER, Member
+from tests.visibility.model import MARKER, NOBODY, Member
 from tests.visibility.table import CASES, PLAIN
 
 _ADDRESS = re.compile(rb'(/media/[^"]+)"')
+OPEN_TO_THE_WEB = re.compile(
+    r"/api/(posts/\d+(/comments(\?.*)?)?|posts\?(userId|hashtag)=.*|auth/user/by-username/.*|events/\d+"
+    r"|communities/[^/?]+(/posts\?limit=\d+)?)"
+)
+"""What answers without a token (contract, "Open web")."""
 _STEM = re.compile(rb"/media/([a-z2-7]{32})")
 
 
@@ -63,7 +68,7 @@ class Comparison:
         return Report(self.calls, self.wrong)
 
     async def _ask(self, viewer: Member, operation: str, expected: Expected) -> None:
-        answer = await self._get(expected.path, viewer.token)
+        answer = await self._get(expected.path, viewer.token or None)
         if not viewer.present and "calendar/" not in operation:
             self._check(f"{viewer.n}, who is absent", expected.path, answer.status == 401, answer)
             return
@@ -95,18 +100,25 @@ class Comparison:
         """A tag opens nothing: asked again by it, the answer is that nothing has changed."""
         tag = answer.headers.get("etag")
         if tag is not None and self.rng.random() < 0.2:
-            again = await self._get(path, viewer.token, if_none_match=tag)
+            again = await self._get(path, viewer.token or None, if_none_match=tag)
             self._check(viewer.n, path + " by its tag", again.status == 304 and not again.body, again)
 
     async def _as_nobody(self) -> None:
-        """Without a token, and with one of nobody."""
+        """Without a token, what is open to the web, and of each call once nothing else; with nobody's token nothing."""
+        stranger, refused = Member(NOBODY, 0, "", ""), set[tuple[str, bool]]()
         for operation, case in distinct().items():
-            for expected in case(self.cards, 0):
-                if "calendar/" not in operation:
-                    for token in (None, "nobodys"):
-                        answer = await self._get(expected.path, token)
-                        self._check("nobody", expected.path, answer.status == 401 and not found_in(answer.body), answer)
-                    break
+            for expected in case(self.cards, NOBODY):
+                is_open = OPEN_TO_THE_WEB.fullmatch(expected.path) is not None
+                if is_open and (self.share >= 1 or self.rng.random() < self.share):
+                    await self._ask(stranger, operation, expected)
+                if "calendar/" in operation or (operation, is_open) in refused:
+                    continue
+                refused.add((operation, is_open))
+                for token in ("nobodys",) if is_open else (None, "nobodys"):
+                    answer = await self._get(expected.path, token)
+                    # Before anything else is looked at, a private community is none.
+                    may = (401, 404) if token is None and "/posts?status=pending" in expected.path else (401,)
+                    self._check("nobody", expected.path, answer.status in may and not found_in(answer.body), answer)
 
     async def _files(self) -> None:
         """The bare addresses: what is not for everybody does not open."""

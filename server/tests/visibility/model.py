@@ -10,6 +10,8 @@ from typing import Any
 MARKER = re.compile(rb"(?<![A-Za-z0-9])zq([a-z]\d+)x(?![A-Za-z0-9])")
 """A marker in an answer; what it names is ``p12``."""
 Pair = tuple[int, int]
+NOBODY = -1
+"""The number of the viewer without an account."""
 
 
 def mark(kind: str, number: int) -> str:

@@ -1,6 +1,7 @@
 """Who may see what: said once more, without a look at the product's statements. ``v`` is the number of the viewer."""
 
 from tests.visibility.model import (
+    NOBODY,
     Comment,
     Community,
     Conversation,
@@ -66,7 +67,7 @@ class Oracle:
 
     def profile(self, v: int, a: Member) -> bool:
         """Whom somebody blocked finds nobody; the blocker still sees the profile."""
-        return a.present and (a.n, v) not in self.world.blocks
+        return a.present and (a.n, v) not in self.world.blocks and not (v == NOBODY and a.silenced)
 
     def reads(self, v: int, a: int) -> bool:
         """What ``a`` writes for everybody reaches ``v``."""
@@ -89,10 +90,16 @@ class Oracle:
         """May read what is in it: a private one is for its members."""
         return c is None or (not c.deleted and (not c.private or self.belongs(v, c)))
 
+    def finds(self, v: int, c: Community) -> bool:
+        """Private communities are listed for members; to others they are none."""
+        return not c.deleted and not (v == NOBODY and c.private)
+
     # Posts and what is below them.
 
     def concerns(self, v: int, one: Post | Reel) -> bool:
         """The audience of a post or reel includes the viewer (contract, "Audience")."""
+        if v == NOBODY:
+            return one.audience == "public"
         return one.audience != "followers" or v == one.author or self.follows(v, one.author)
 
     def post(self, v: int, p: Post) -> bool:

@@ -39,7 +39,7 @@ class Outcome:
 async def run_worlds(settings: Settings, seeds: range, share: float, later: Later, *, stop_at: int = 20) -> Outcome:
     """Compare these worlds, of each that share of its calls; no further after so many disagreements. ``later`` moves
     the clock."""
-    unlimited = settings.model_copy(update={"rate_limits": "off", "new_account_limit_hours": 0})
+    unlimited = settings.model_copy(update={"rate_limits": "off", "new_account_limit_hours": 0, "public_web": "on"})
     outcome, began = Outcome(), time.monotonic()
     async with open_town(unlimited, empty=False) as town:
         things = await stock(town.context.parts.get(Decoder))

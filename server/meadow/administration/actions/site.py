@@ -46,17 +46,17 @@ async def set_site(db: Writer, by: int | None, given: SiteIn) -> None:
     if after == kept:
         return
     await db.run(_SET, name=SITE, value=after)
-    if "defaultLanguage" in changes:
-        _speak(db, changes["defaultLanguage"])
+    _remember(db, changes)
     names = [*changes, *(f"pages.{name}" for name in pages)]
     await record(db, "site.changed", by=by, settings=" ".join(sorted(names)))
 
 
-def _speak(db: Writer, language: str) -> None:
-    async def speak() -> None:
-        db.units.language = language
+def _remember(db: Writer, changes: dict[str, Any]) -> None:
+    async def remember() -> None:
+        db.units.language = changes.get("defaultLanguage", db.units.language)
+        db.units.public_web = changes.get("publicWeb", db.units.public_web)
 
-    db.after_commit(speak)
+    db.after_commit(remember)
 
 
 async def set_picture(db: Writer, by: int, given: Picture) -> None:

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from meadow.auth.deps import CurrentUser
+from meadow.auth.deps import CurrentReader, CurrentUser
 from meadow.comments import actions, presenters, queries
 from meadow.comments.routes.shared import created, listed, of_post_or_event
 from meadow.comments.schemas import (
@@ -52,7 +52,7 @@ async def create_comment(
 async def list_comments(
     request: Request,
     post_id: PathId,
-    me: CurrentUser,
+    me: CurrentReader,
     db: ReadDb,
     wanted: Annotated[ThreadFilter, from_query(ThreadFilter)],
 ) -> Response:
@@ -118,7 +118,7 @@ async def delete_comment(comment_id: PathId, me: CurrentUser, db: WriteDb) -> Re
 
 
 @post_router.get("/{post_id}", response_model=Post)
-async def read_post(post_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
+async def read_post(post_id: PathId, me: CurrentReader, db: ReadDb) -> Response:
     """Read a post with the first page of its comments."""
     post = await post_out(db, me.id, post_id)
     post["isMuted"] = await is_subject_muted(db, me.id, "post", post_id)

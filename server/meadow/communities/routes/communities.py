@@ -7,9 +7,9 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from meadow.auth.deps import CurrentUser
+from meadow.auth.deps import CurrentReader, CurrentUser
 from meadow.communities import actions, presenters, queries
-from meadow.communities.deps import Here, ReceivedCommunity, ReceivedEdit, ToDelete
+from meadow.communities.deps import Here, ReadHere, ReceivedCommunity, ReceivedEdit, ToDelete
 from meadow.communities.schemas import (
     Community,
     CommunityDraft,
@@ -148,7 +148,7 @@ async def list_suggested(me: CurrentUser, units: AppUnits, wanted: Whole) -> Res
 
 
 @router.get("/{ref}", response_model=Community)
-async def read_community(here: Here, me: CurrentUser) -> Response:
+async def read_community(here: ReadHere, me: CurrentReader) -> Response:
     """Read a community by ID or slug."""
     return answer(presenters.community_of(here))
 

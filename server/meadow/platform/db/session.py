@@ -275,7 +275,7 @@ class Units:
         """Tells this process's job worker that there is something to do; set by the worker."""
         self.wrote: Callable[[int], None] | None = None
         """Hears whose change was committed; set by the app where that matters to whoever reads."""
-        self.took_away: Callable[[], None] | None = None
+        self.took_away: Callable[[], None] = _nothing
         """Hears that what was committed ends what somebody could see; set by the app where that matters to readers."""
         self.memory: dict[str, tuple[int, Any]] = {}
         """What is looked up all the time and hardly ever changes, and until when it is taken so (milliseconds)."""
@@ -288,6 +288,8 @@ class Units:
         """How old an account must be to go without the brakes for new ones; set by the app."""
         self.language: str = SOURCE
         """The language of the site, for whoever chose none; set by the app."""
+        self.public_web = False
+        """Whether public content can be read without an account; set by the app."""
         self.lines: dict[int, asyncio.Future[None]] = {}
         """The last unit in each line of those whose frames keep an order (``effects.line_up``)."""
         self.room: DiskSpaceGuard | None = None
@@ -339,7 +341,7 @@ class Units:
             self.measures.commit_seconds.add(time.perf_counter() - begun)
             if self.wrote is not None and (member := ACTING.get()):
                 self.wrote(member)
-            if self.took_away is not None and writer.takes_away:
+            if writer.takes_away:
                 self.took_away()
             for effect in writer.effects:
                 try:

@@ -17,6 +17,7 @@ from meadow.platform.deps import is_one_transaction
 from meadow.platform.errors import Invalid, Unavailable, UnsupportedKind
 from meadow.platform.http.compression import compressed, is_content
 from meadow.platform.http.endpoint_invoker import Invoker, calling, served
+from meadow.platform.http.public_answers import shared_by_strangers
 from meadow.platform.http.queries import MODELS, parameters_of
 from meadow.platform.http.requests import StrictRequest
 from meadow.platform.http.retry import Handle, retry_on_deadlock
@@ -28,12 +29,19 @@ from meadow.platform.rate_limits.rules import TABLE
 _URGENT = frozenset(f"/api/auth/{path}" for path in ("login", "login/second", "logout", "passkeys/sign-in"))
 """Paths that may use the reserve of a full disk: the operator must be able to sign in."""
 _token_readers: set[Any] = set()
+_open_readers: set[Any] = set()
 Dependency = TypeVar("Dependency", bound=Callable[..., Any])
 
 
 def needs_token(dependency: Dependency) -> Dependency:
     """Mark the dependency that asks for a bearer token: routes that use it say so in the OpenAPI document."""
     _token_readers.add(dependency)
+    return dependency
+
+
+def opens_to_strangers(dependency: Dependency) -> Dependency:
+    """Mark the dependency that lets people without an account read while the site is open to the web."""
+    _open_readers.add(dependency)
     return dependency
 
 
@@ -120,7 +128,7 @@ class StrictRoute(APIRoute):
             if call is not None and call in MODELS:
                 extra["parameters"] = [*extra.get("parameters", []), *parameters_of(MODELS[call])]
             if call in _token_readers:
-                extra["security"] = [{"bearer": []}]
+                extra["security"] = [{"bearer": []}, {}] if call in _open_readers else [{"bearer": []}]
         self.openapi_extra = extra
 
     def use(self, invoker: Invoker) -> None:
@@ -138,6 +146,8 @@ class StrictRoute(APIRoute):
             handle = _few_at_once(handle, self.few_at_once)
         if not any(call in _token_readers for call in _calls(self.dependant)):
             handle = _limited_by_address(handle, self.limits)
+        if any(call in _open_readers for call in _calls(self.dependant)):
+            handle = shared_by_strangers(handle)
         takes_json = self.body_field is not None
         is_urgent = self.path in _URGENT
         is_for_operators = self.path in ("/api/health", "/api/ready")

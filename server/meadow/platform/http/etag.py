@@ -36,14 +36,15 @@ def _answers_of(request: Request) -> EtagCache:
 
 def _question(request: Request) -> Question:
     scope = request.scope
-    return scope["meadow.user_id"], scope["path"], scope["query_string"], language()
+    return scope.get("meadow.user_id", 0), scope["path"], scope["query_string"], language()
 
 
 def _given(request: Request) -> Sequence[str]:
-    return request.headers.getlist("if-none-match")
+    # An answer for many is made whole; each of them compares it with their own tag.
+    return [] if request.scope.get("meadow.shared") else request.headers.getlist("if-none-match")
 
 
-def _is_among(tag: str, given: Sequence[str]) -> bool:
+def is_among(tag: str, given: Sequence[str]) -> bool:
     """Weak comparison (RFC 9110, 8.8.3.2) with every tag of every header, or ``*``."""
     opaque = tag[3:-1]
     return any(header.strip() == "*" or opaque in _TAG.findall(header) for header in given)
@@ -62,7 +63,7 @@ async def unchanged(request: Request, db: Reader) -> Response | None:
     state = f"{await db.state()} {slot()}"
     answers = _answers_of(request)
     tag = answers.tag(_question(request), state)
-    if tag is not None and _is_among(tag, given):
+    if tag is not None and is_among(tag, given):
         answers.hits += 1
         return _not_modified(tag)
     answers.misses += 1
@@ -81,7 +82,7 @@ def polled_page(request: Request, content: Any, cursor: str | None) -> Response:
     state: str | None = request.scope.get("meadow.state")
     if state is not None:
         _answers_of(request).keep(_question(request), state, tag)
-    if _is_among(tag, _given(request)):
+    if is_among(tag, _given(request)):
         return _not_modified(tag)
     response.headers["ETag"] = tag
     response.headers["Cache-Control"] = _PRIVATE

@@ -55,15 +55,15 @@ class Limiter:
         if self._shared is not None:
             self._owe("member", user_id)
 
-    def anonymous(self, address: str) -> None:
-        """One call of nobody we know, whatever it is; TooMany."""
+    def anonymous(self, address: str, rule: str = "anonymous") -> None:
+        """One call of nobody we know, whatever it is; TooMany. ``public``: a page that is open to everybody."""
         if self.is_off:
             return
-        wait = self._buckets["anonymous"][0].take(address)
+        wait = self._buckets[rule][0].take(address)
         if wait:
-            raise self._refusal("anonymous", wait)
+            raise self._refusal(rule, wait)
         if self._shared is not None:
-            self._owe("anonymous", address)
+            self._owe(rule, address)
 
     async def take(self, rule: str, key: str | int, cost: float = 1) -> None:
         """Use ``cost`` of what ``rule`` allows ``key``; TooMany, and then nothing is used."""

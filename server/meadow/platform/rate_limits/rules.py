@@ -47,6 +47,8 @@ TABLE: dict[str, Rule] = {
     # Everything, beside which the others hold: by member, or by address without one (300 a minute, 600 at once).
     "member": _rule((600, 2 * MINUTE_MS)),
     "anonymous": _rule((300, 5 * MINUTE_MS)),
+    # Readers without an account: apart, since behind one address there may be a whole school.
+    "public": _rule((1200, 5 * MINUTE_MS), apart=True),
     "files": _rule((3000, 5 * MINUTE_MS), apart=True),
     # Authentication. Failures of one account are in login_backoff.py, with growing delays.
     "login_address": _rule((25, 5 * MINUTE_MS), development=(5000, 5 * MINUTE_MS)),

@@ -6,8 +6,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from meadow.auth.deps import CurrentUser
-from meadow.communities.deps import Here
+from meadow.auth.deps import CurrentReader, CurrentUser
+from meadow.communities.deps import Here, ReadHere
 from meadow.communities.errors import NotAMember
 from meadow.communities.policy import may, may_see
 from meadow.communities.schemas import WithReason
@@ -19,6 +19,7 @@ from meadow.media.routes import TakenIn, take_in
 from meadow.platform import idempotency
 from meadow.platform.db.session import Units, Writer
 from meadow.platform.deps import AppUnits, ReadDb, WriteDb
+from meadow.platform.errors import NotSignedIn
 from meadow.platform.http import retry
 from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.etag import POLLED, polled_page
@@ -39,6 +40,7 @@ from meadow.posts.schemas import (
     Post,
     PostDraft,
 )
+from meadow.subjects.audience import NOBODY
 
 router = APIRouter(prefix="/api/communities/{ref}/posts", tags=["communities"], route_class=StrictRoute)
 
@@ -56,12 +58,14 @@ def _form() -> dict[str, Any]:
 @router.get("", response_model=CommunityPostList, responses={**POLLED, **failing(403)})
 async def list_posts(
     request: Request,
-    here: Here,
-    me: CurrentUser,
+    here: ReadHere,
+    me: CurrentReader,
     db: ReadDb,
     wanted: Annotated[CommunityPostFilter, from_query(CommunityPostFilter)],
 ) -> Response:
     """List the community's posts: pinned, then newest. Members only for private communities."""
+    if me.id == NOBODY and wanted.status == "pending":
+        raise NotSignedIn()
     if not may_see("read_posts", here):
         raise NotAMember()
     if wanted.status == "pending":

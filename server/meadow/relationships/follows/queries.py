@@ -2,7 +2,7 @@
 
 from functools import cache, lru_cache
 
-from sqlalchemy import ColumnElement, FromClause, bindparam, case, func, literal_column, or_, select
+from sqlalchemy import ColumnElement, FromClause, and_, bindparam, case, func, literal_column, or_, select
 
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
@@ -13,7 +13,7 @@ from meadow.relationships.follows.constants import WINDOW
 from meadow.relationships.follows.models import close_follows, follow_requests, follows_in, follows_out
 from meadow.relationships.follows.schemas import PeopleFilter
 from meadow.relationships.profiles.queries import FOLLOWS_VIEWER, IS_FOLLOWING
-from meadow.subjects.audience import FOLLOWERS, PUBLIC, is_for_members
+from meadow.subjects.audience import FOLLOWERS, NOBODY, PUBLIC, is_for_members, is_public
 from meadow.subjects.visibility import literal
 from meadow.users.models import users
 from meadow.users.names import name_key
@@ -27,7 +27,8 @@ def in_audience(table: FromClause, viewer: ColumnElement[int] | None = None) -> 
     who = bindparam("viewer", type_=Big) if viewer is None else viewer
     author = table.c.author_id
     follows = exists_by_key(_reader, _reader.c.user_id == who, _reader.c.target_id == author)
-    return or_(is_for_members(table), author == who, follows)
+    is_open = and_(is_for_members(table), or_(is_public(table), who != NOBODY))
+    return or_(is_open, author == who, follows)
 
 
 def new_audience() -> ColumnElement[str]:

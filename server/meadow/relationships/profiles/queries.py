@@ -11,6 +11,8 @@ from meadow.platform.db.types import exists_by_key
 from meadow.relationships.blocks.models import block_edges
 from meadow.relationships.follows.models import close_follows, follow_requests, follows_in, follows_out
 from meadow.relationships.notes.models import user_notes
+from meadow.relationships.silences.queries import not_silenced
+from meadow.subjects.audience import NOBODY
 from meadow.subjects.counters import Counted
 from meadow.subjects.queries import WHO, count_rows, own_edges
 from meadow.users.errors import UserNotFound
@@ -59,7 +61,10 @@ _PROFILE = (
     .where(users.c.deleted_at.is_(None), or_(block_edges.c.user_id.is_(None), block_edges.c.is_blocked.is_(False)))
 )
 _BY_ID = _PROFILE.where(users.c.id == bindparam("id"))
-_BY_NAME = _PROFILE.where(users.c.username_key == bindparam("key"))
+# Of whom is silenced, those without an account find nothing at all.
+_BY_NAME = _PROFILE.where(
+    users.c.username_key == bindparam("key"), or_(bindparam("viewer") != NOBODY, not_silenced(users.c.id))
+)
 _target, _follower = users.alias("target"), users.alias("follower")
 OWN_FOLLOWING = own_edges(
     follows_out.c.target_id,

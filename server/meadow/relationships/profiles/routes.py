@@ -5,7 +5,7 @@ from typing import Any
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from meadow.auth.deps import CurrentUser, Sessions
+from meadow.auth.deps import CurrentReader, CurrentUser, Sessions
 from meadow.auth.queries import find_email
 from meadow.auth.schemas import Onboarding
 from meadow.interests.actions import choose_interests
@@ -52,7 +52,7 @@ async def _profile(db: Reader, row: Row, viewer: int) -> User:
 
 
 @router.get("/api/auth/user/by-username/{username}", response_model=User)
-async def read_user_by_username(username: str, me: CurrentUser, db: ReadDb) -> Response:
+async def read_user_by_username(username: str, me: CurrentReader, db: ReadDb) -> Response:
     """Read a profile by user name, case-insensitively."""
     return answer(await _profile(db, await queries.get_user_by_name(db, me.id, username), me.id))
 

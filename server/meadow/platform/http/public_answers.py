@@ -1,0 +1,63 @@
+"""Answers to readers without an account: rate limit by address, shared computation, caching by others."""
+
+import hashlib
+from collections.abc import Awaitable, Callable
+
+import orjson
+from starlette.requests import Request
+from starlette.responses import Response
+
+from meadow.platform.context import context_of
+from meadow.platform.errors import NotFound
+from meadow.platform.http.etag import is_among
+from meadow.platform.http.failures import respond
+from meadow.platform.http.public_cache import Kept
+from meadow.platform.http.retry import Handle
+from meadow.platform.i18n import language
+from meadow.platform.json_response import JsonResponse
+
+SECONDS = 5
+"""How long an answer may be old in this process, and again in caches of others: ten seconds in all."""
+_KEPT = ("content-type", "link", "last-modified")
+
+
+def shared_by_strangers(handle: Handle) -> Handle:
+    """The same for members; who sends no token shares the answer with all who ask the same at that moment."""
+
+    async def shared(request: Request) -> Response:
+        if "authorization" in request.headers or not context_of(request.app).units.public_web:
+            return await handle(request)
+        kept = await public_answer(request, lambda: handle(request))
+        return not_modified(request, kept) or JsonResponse(orjson.Fragment(kept.body), kept.status, dict(kept.headers))
+
+    return shared
+
+
+async def public_answer(request: Request, answer: Callable[[], Awaitable[Response]]) -> Kept:
+    """What everybody without an account gets at this address; TooMany. Absence is an answer, too."""
+    context, scope = context_of(request.app), request.scope
+    context.limiter.anonymous(context.limiter.addresses.of(scope), "public")
+    scope["meadow.shared"] = True
+    caching = f"public, max-age={context.public_cache.seconds}"
+
+    async def make() -> Kept:
+        try:
+            response = await answer()
+        except NotFound as failure:
+            response = respond(failure)
+        headers = {name: value for name, value in response.headers.items() if name in _KEPT}
+        body = bytes(response.body)
+        if response.status_code == 200:
+            digest = hashlib.sha256(repr((body, sorted(headers.items()), language())).encode()).hexdigest()
+            headers |= {"etag": f'W/"{digest[:32]}"', "cache-control": caching}
+        return Kept(response.status_code, body, tuple(headers.items()))
+
+    return await context.public_cache.get((scope["path"], scope["query_string"], language()), make)
+
+
+def not_modified(request: Request, kept: Kept) -> Response | None:
+    """304 for who has it already."""
+    headers = dict(kept.headers)
+    if not is_among(headers.get("etag", 'W/""'), request.headers.getlist("if-none-match")):
+        return None
+    return Response(status_code=304, headers={name: headers[name] for name in ("etag", "cache-control")})
