@@ -14,8 +14,9 @@ test("each width has the panels the specification gives it, at its sizes", async
   await expect(headerSignOut).toBeHidden();
   expect(await header.boundingBox()).toMatchObject({ x: 0, y: 0, height: 64 });
   expect(await right.boundingBox()).toMatchObject({ width: 320, y: 64, height: 900 - 64 - 60 });
-  expect(await left.boundingBox()).toMatchObject({ x: 0, width: 256, y: 64, height: 900 - 64 - 60 });
-  expect(await page.getByRole("main").boundingBox()).toMatchObject({ width: 640 });
+  // The panels stand with the column: 256, 640 and 320 with 24 px between, in the middle.
+  expect(await left.boundingBox()).toMatchObject({ x: 88, width: 256, y: 64, height: 900 - 64 - 60 });
+  expect(await page.getByRole("main").boundingBox()).toMatchObject({ x: 88 + 256 + 24, width: 640 });
 
   await page.setViewportSize({ width: 1279, height: 900 });
   await expect(right).toBeHidden();
@@ -38,14 +39,44 @@ test("each width has the panels the specification gives it, at its sizes", async
   await expect(tabs).toBeHidden();
 });
 
-test("the left sidebar names the member and leads to the five screens", async ({ page }) => {
+test("the right panel can be folded away, which is remembered; it begins folded beside messages", async ({ page }) => {
+  await signIn(page, await makeMember(page));
+  await page.goto("/friends");
+  const panel = page.getByRole("complementary", { name: "Around you" });
+  await expect(panel).toBeVisible();
+  await page.getByRole("button", { name: "Hide the side panel" }).click();
+  await expect(panel).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Show the side panel" })).toBeVisible();
+  await page.getByRole("button", { name: "Show the side panel" }).click();
+  await expect(panel).toBeVisible();
+  await page.goto("/messages");
+  await expect(page.getByRole("button", { name: "Show the side panel" })).toBeVisible();
+  await expect(panel).toBeHidden();
+  const narrow = (await page.getByRole("main").boundingBox())?.width ?? 0;
+  await page.getByRole("button", { name: "Show the side panel" }).click();
+  await expect(panel).toBeVisible();
+  expect((await page.getByRole("main").boundingBox())?.width).toBe(narrow - 320 - 24);
+});
+
+test("the left sidebar names the member and leads to the screens", async ({ page }) => {
   const ada = await makeMember(page);
   await signIn(page, ada);
   await page.goto("/friends");
   await expect(page.getByText("Ada Byron")).toBeVisible();
   await expect(page.getByText(`@${ada.username}`)).toBeVisible();
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("list").getByRole("link");
-  await expect(links).toHaveText(["Friends", "Notifications", "Messages", "Events", "Bookmarks"]);
+  await expect(links).toHaveText([
+    "Friends",
+    "Notifications",
+    "Messages",
+    "Events",
+    "Bookmarks",
+    "Communities",
+    "Reels",
+    "Lists",
+    "Search",
+  ]);
   await links.getByText("Events").click();
   await expect(page).toHaveURL("/events");
   await expect(links.getByText("Events")).toHaveAttribute("aria-current", "page");

@@ -21,9 +21,7 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
   });
   // The side panel comes by itself, and its card fades in when it knows what to show.
   const isShell = await page.evaluate(
-    () =>
-      document.querySelector(".xl\\:pe-\\(--right-width\\) > #main") !== null &&
-      matchMedia("(min-width: 80rem)").matches,
+    () => document.querySelector("[data-rail=open]") !== null && matchMedia("(min-width: 80rem)").matches,
   );
   if (isShell) {
     // Not by its role, which it does not have below a dialog.

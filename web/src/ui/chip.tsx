@@ -49,5 +49,4 @@ export function ToggleChip({ pressed, className = "", children, ...rest }: Toggl
   );
 }
 
-const CHIP =
-  "inline-flex h-8 max-w-full items-center gap-1 rounded-full bg-brand-soft text-small font-semibold text-brand";
+const CHIP = "inline-flex h-8 max-w-full items-center gap-1 rounded-full bg-chip text-small font-semibold text-on-chip";

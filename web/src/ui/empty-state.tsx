@@ -1,8 +1,9 @@
 import { Suspense, type ReactNode } from "react";
+import type { Drawing } from "./empty-drawing";
 import { extraAfterPaint } from "./lazy-after-paint";
 
 /** The words are enough until the picture has come. */
-const LogoHills = extraAfterPaint(() => import("./logo-hills").then((module) => module.LogoHills));
+const EmptyDrawing = extraAfterPaint(() => import("./empty-drawing").then((module) => module.EmptyDrawing));
 
 interface EmptyStateProps {
   title: string;
@@ -11,15 +12,16 @@ interface EmptyStateProps {
   /** One thing to do about it. */
   action?: ReactNode;
   hue?: number;
+  drawing?: Drawing;
 }
 
 /** Nothing here yet, said kindly. */
-export function EmptyState({ title, children, action, hue }: EmptyStateProps) {
+export function EmptyState({ title, children, action, hue, drawing = "hills" }: EmptyStateProps) {
   return (
     <div className="fade-in flex flex-col items-center px-6 py-12 text-center">
       <div className="mb-6 aspect-2/1 w-full max-w-60">
         <Suspense fallback={null}>
-          <LogoHills hue={hue} />
+          <EmptyDrawing drawing={drawing} hue={hue} />
         </Suspense>
       </div>
       <p className="text-section font-bold text-balance">{title}</p>

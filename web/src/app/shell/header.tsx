@@ -28,7 +28,10 @@ export function Header() {
           <MenuButton isOpen={opened === "menu"} onOpen={() => setOpened("menu")} />
           <MessagesLink />
           {/* A narrow window has room for it only below the wordmark. */}
-          <Badge className="whitespace-nowrap max-sm:absolute max-sm:inset-x-0 max-sm:bottom-1 max-sm:mx-auto max-sm:w-fit max-sm:py-0">{t`Beta`}</Badge>
+          <Badge
+            tone="sun"
+            className="whitespace-nowrap max-sm:absolute max-sm:inset-x-0 max-sm:bottom-1 max-sm:mx-auto max-sm:w-fit max-sm:py-0"
+          >{t`Beta`}</Badge>
         </div>
         <Link
           to="/"

@@ -5,11 +5,16 @@ import {
   Bell,
   Bookmark,
   CalendarDays,
+  Clapperboard,
+  List,
   LogOut,
   MessageCircle,
+  Search,
   Settings,
   ShieldCheck,
+  SquarePen,
   Users,
+  UsersRound,
   type LucideIcon,
 } from "lucide-react";
 import { currentUserQuery, roleQuery, signOut } from "@/data/account/queries";
@@ -19,12 +24,22 @@ import { UnreadBadge } from "@/shared/notifications/unread-badge";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { iconButtonClass } from "@/ui/icon-button";
+import { LinkButton } from "@/ui/link-button";
 import { Skeleton } from "@/ui/skeleton";
 import { MessagesBadge } from "./messages-badge";
 import { ThemeButton } from "./theme-button";
 
 const LINKS: readonly {
-  to: "/friends" | "/notifications" | "/messages" | "/events" | "/bookmarks";
+  to:
+    | "/friends"
+    | "/notifications"
+    | "/messages"
+    | "/events"
+    | "/bookmarks"
+    | "/communities"
+    | "/reels"
+    | "/lists/{-$listId}"
+    | "/search";
   label: string;
   Icon: LucideIcon;
 }[] = [
@@ -63,7 +78,38 @@ const LINKS: readonly {
     },
     Icon: Bookmark,
   },
+  {
+    to: "/communities",
+    get label() {
+      return t`Communities`;
+    },
+    Icon: UsersRound,
+  },
+  {
+    to: "/reels",
+    get label() {
+      return t`Reels`;
+    },
+    Icon: Clapperboard,
+  },
+  {
+    to: "/lists/{-$listId}",
+    get label() {
+      return t`Lists`;
+    },
+    Icon: List,
+  },
+  {
+    to: "/search",
+    get label() {
+      return t`Search`;
+    },
+    Icon: Search,
+  },
 ];
+
+/** Of the lists: all of them, not one. */
+const NO_PARAMS = {};
 
 const LINK =
   "press flex min-h-12 items-center gap-3.5 rounded-full px-4 font-semibold text-muted hover:bg-sunken hover:text-text aria-[current]:bg-brand-soft aria-[current]:text-brand";
@@ -72,13 +118,13 @@ export function LeftSidebar() {
   return (
     <nav
       aria-label={t`Main`}
-      className="fixed start-0 top-(--header-height) bottom-(--tabs-height) hidden w-(--left-width) flex-col overflow-y-auto px-3 py-5 lg:flex"
+      className="fixed start-(--gutter) top-(--header-height) bottom-(--tabs-height) hidden w-(--left-width) flex-col overflow-y-auto px-3 py-5 lg:flex"
     >
       <Member />
       <ul className="mt-4 grid flex-1 content-start gap-1">
         {LINKS.map(({ to, label, Icon }) => (
           <li key={to}>
-            <Link to={to} className={LINK}>
+            <Link to={to} params={NO_PARAMS} className={LINK}>
               <Icon aria-hidden className="size-5.5" />
               {label}
               {to === "/messages" ? <MessagesCount /> : null}
@@ -88,6 +134,10 @@ export function LeftSidebar() {
         ))}
         <ModerationItem />
       </ul>
+      <LinkButton to="/create" size="large" className="mt-4 shrink-0">
+        <SquarePen aria-hidden className="size-5" />
+        {t`Post`}
+      </LinkButton>
       <div className="mt-4 flex items-center gap-2">
         <Button
           tone="outline"

@@ -1,26 +1,65 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
+import { PanelRightClose, PanelRightOpen } from "lucide-react";
+import { useState } from "react";
 import { useSession } from "@/data/client/session";
 import { sidebarQuery } from "@/data/sidebar/queries";
+import { readStored, writeStored } from "@/lib/local-storage";
 import { SiteNoticeCard } from "@/shared/site-notice/site-notice-card";
+import { IconButton } from "@/ui/icon-button";
+import { CommunityCards } from "./community-cards";
 import { RecentNotifications } from "./recent-notifications";
 import { SideCards } from "./side-cards";
 
-/** The cards beside every screen. */
+/** Screens that need the width or the quiet: the panel begins folded there. */
+const FOLDED_AT_FIRST = /^\/(?:messages|settings|moderation)(?:\/|$)/u;
+
+/** The cards beside every screen. Whether they are shown is remembered for both sorts of screens. */
 export function RightSidebar() {
+  const { pathname } = useLocation();
+  const key = FOLDED_AT_FIRST.test(pathname) ? "panelOfTools" : "panel";
+  const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
+  const isOpen = chosen[key] ?? readStored(key, isBoolean) ?? key === "panel";
+  const community = /^\/communities\/([^/]+)/u.exec(pathname)?.[1];
+
+  function toggle() {
+    setChosen({ ...chosen, [key]: !isOpen });
+    writeStored(key, !isOpen);
+  }
+
   return (
-    <aside
-      aria-label={t`Around you`}
-      className="fixed end-0 top-(--header-height) bottom-(--tabs-height) hidden w-(--right-width) overflow-y-auto overscroll-contain px-4 py-5 xl:block"
-    >
-      <div className="grid grid-cols-1 gap-4">
-        <SponsoredCard />
-        <RecentNotifications />
-        <SideCards />
-      </div>
-    </aside>
+    <div data-rail={isOpen ? "open" : "folded"} className="hidden xl:block">
+      <IconButton
+        label={isOpen ? t`Hide the side panel` : t`Show the side panel`}
+        aria-expanded={isOpen}
+        className="fixed end-17 top-[calc(var(--offline-height)+0.625rem)] z-30"
+        onClick={toggle}
+      >
+        {isOpen ? (
+          <PanelRightClose aria-hidden className="rtl:-scale-x-100" />
+        ) : (
+          <PanelRightOpen aria-hidden className="rtl:-scale-x-100" />
+        )}
+      </IconButton>
+      {isOpen ? (
+        <aside
+          aria-label={t`Around you`}
+          className="fixed end-(--gutter) top-(--header-height) bottom-(--tabs-height) w-(--right-width) overflow-y-auto overscroll-contain py-5"
+        >
+          <div className="grid grid-cols-1 gap-4">
+            {community === undefined ? null : <CommunityCards slug={decodeURIComponent(community)} />}
+            <SponsoredCard />
+            <RecentNotifications />
+            <SideCards />
+          </div>
+        </aside>
+      ) : null}
+    </div>
   );
 }
+
+const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
 
 /** The operator's notice stands here; without one, a tip of the product's own. */
 function SponsoredCard() {

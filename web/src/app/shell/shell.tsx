@@ -34,7 +34,7 @@ export function Shell() {
   const hasRight = useMediaQuery("(min-width: 80rem)");
   return (
     // Without tabs the side panels reach down to the bottom.
-    <div className={`contents ${tabs ? "" : "[--tabs-height:0px]"}`}>
+    <div className={`shell contents ${tabs ? "" : "[--tabs-height:0px]"}`} data-panes={!tabs || undefined}>
       <a
         href="#main"
         className="fixed start-3 -top-20 z-50 rounded-full bg-brand px-5 py-3 font-semibold text-on-brand focus:top-2.5"
@@ -45,7 +45,7 @@ export function Shell() {
           <LeftSidebar />
         </Suspense>
       )}
-      <div className="lg:ps-(--left-width) xl:pe-(--right-width)">
+      <div className="between-panels">
         <main
           id="main"
           tabIndex={-1}

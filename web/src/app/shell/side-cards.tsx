@@ -15,7 +15,7 @@ import { SideCard } from "./side-card";
 
 type Sidebar = Schema<"Sidebar">;
 
-const ROW = "press flex items-center gap-3 rounded-input p-2 hover:bg-sunken";
+export const ROW = "press flex items-center gap-3 rounded-input p-2 hover:bg-sunken";
 const MORE = "rounded-small text-small font-semibold text-brand hover:underline";
 
 /**
@@ -62,7 +62,6 @@ function Birthdays({ birthdays }: { readonly birthdays: Sidebar["birthdays"] }) 
 }
 
 function Events({ events }: { readonly events: Sidebar["events"] }) {
-  const zone = localZone();
   return (
     <SideCard
       title={t`Upcoming Events`}
@@ -75,37 +74,45 @@ function Events({ events }: { readonly events: Sidebar["events"] }) {
         </Link>
       }
     >
-      {events.length > 0 ? (
-        <ul className="-mx-2 grid grid-cols-1">
-          {events.map((event) => {
-            const { month, day } = dateBlock(event.startsAt, zone);
-            return (
-              <li key={event.id}>
-                <Link to="/events/$eventId" params={{ eventId: event.id }} className={ROW}>
-                  <span
-                    aria-hidden
-                    className="grid size-11 shrink-0 place-content-center rounded-input bg-brand-soft text-center text-brand"
-                  >
-                    <span className="text-meta leading-3 font-bold uppercase">{month}</span>
-                    <span className="text-base leading-5 font-bold tabular-nums">{day}</span>
-                  </span>
-                  <span className="min-w-0">
-                    <span dir="auto" className="block truncate font-semibold text-text">
-                      {event.title}
-                    </span>
-                    <time dateTime={event.startsAt} className="block truncate">
-                      {eventSpan(event.startsAt, event.endsAt, zone)}
-                    </time>
-                  </span>
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
-      ) : (
-        t`No upcoming events`
-      )}
+      {events.length > 0 ? <EventRows events={events} /> : t`No upcoming events`}
     </SideCard>
+  );
+}
+
+/** Events in a card: day, title and time. */
+export function EventRows({
+  events,
+}: {
+  readonly events: readonly Pick<Sidebar["events"][number], "id" | "title" | "startsAt" | "endsAt">[];
+}) {
+  const zone = localZone();
+  return (
+    <ul className="-mx-2 grid grid-cols-1">
+      {events.map((event) => {
+        const { month, day } = dateBlock(event.startsAt, zone);
+        return (
+          <li key={event.id}>
+            <Link to="/events/$eventId" params={{ eventId: event.id }} className={ROW}>
+              <span
+                aria-hidden
+                className="grid size-11 shrink-0 place-content-center rounded-input bg-chip text-center text-on-chip"
+              >
+                <span className="text-meta leading-3 font-bold uppercase">{month}</span>
+                <span className="text-base leading-5 font-bold tabular-nums">{day}</span>
+              </span>
+              <span className="min-w-0">
+                <span dir="auto" className="block truncate font-semibold text-text">
+                  {event.title}
+                </span>
+                <time dateTime={event.startsAt} className="block truncate">
+                  {eventSpan(event.startsAt, event.endsAt, zone)}
+                </time>
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -58,7 +58,7 @@ export function TabBar({ pathname }: { pathname: string }) {
   return (
     <nav
       aria-label={t`Tabs`}
-      className="fixed inset-x-0 bottom-0 z-30 h-[calc(var(--tabs-height)+var(--safe-bottom))] border-t border-line bg-bar pb-(--safe-bottom) backdrop-blur-lg lg:ps-(--left-width) xl:pe-(--right-width)"
+      className="fixed inset-x-0 bottom-0 z-30 h-[calc(var(--tabs-height)+var(--safe-bottom))] border-t border-line bg-bar pb-(--safe-bottom) backdrop-blur-lg between-panels"
     >
       <ul className="mx-auto flex h-full px-1 max-w-(--column-width)">
         {TABS.map(({ tab, to, label, Icon }) => (

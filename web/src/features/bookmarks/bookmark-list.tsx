@@ -53,6 +53,7 @@ export function BookmarkList({ chosen, onClear, onLeaveFolder }: BookmarkListPro
   if (isGone) {
     return (
       <EmptyState
+        drawing="bookmark"
         title={t`This folder no longer exists`}
         action={<Button tone="soft" onClick={onLeaveFolder}>{t`All bookmarks`}</Button>}
       >{t`Its posts are still in your bookmarks.`}</EmptyState>
@@ -109,7 +110,11 @@ export function BookmarkList({ chosen, onClear, onLeaveFolder }: BookmarkListPro
 function Nothing({ chosen: { q, folder }, onClear }: Pick<BookmarkListProps, "chosen" | "onClear">) {
   if (q) {
     return (
-      <EmptyState title={t`No results found`} action={<Button tone="soft" onClick={onClear}>{t`Clear search`}</Button>}>
+      <EmptyState
+        drawing="bookmark"
+        title={t`No results found`}
+        action={<Button tone="soft" onClick={onClear}>{t`Clear search`}</Button>}
+      >
         {folder
           ? t`No match in this folder. Try other words, or search all bookmarks.`
           : t`Try other words, a #hashtag or an author.`}
@@ -119,6 +124,7 @@ function Nothing({ chosen: { q, folder }, onClear }: Pick<BookmarkListProps, "ch
   if (folder) {
     return (
       <EmptyState
+        drawing="bookmark"
         title={t`This folder is empty`}
       >{t`Open the menu of a bookmarked post and choose Move to folder.`}</EmptyState>
     );
@@ -126,6 +132,7 @@ function Nothing({ chosen: { q, folder }, onClear }: Pick<BookmarkListProps, "ch
   return (
     <>
       <EmptyState
+        drawing="bookmark"
         title={t`No bookmarks yet`}
         action={<LinkButton to="/">{t`Find something to keep`}</LinkButton>}
       >{t`Press the bookmark below a post and it waits for you here. Only you can see it.`}</EmptyState>

@@ -24,7 +24,7 @@ export function PopularTags({ onChoose }: { readonly onChoose: (tag: string) => 
                 type="button"
                 title={exactCount(count)}
                 onClick={() => onChoose(tag)}
-                className="press inline-flex h-11 max-w-full items-center gap-2 rounded-full bg-brand-soft px-4 text-small font-semibold text-brand hover:text-brand-hover"
+                className="press inline-flex h-11 max-w-full items-center gap-2 rounded-full bg-chip px-4 text-small font-semibold text-on-chip hover:text-brand"
               >
                 <bdi className="truncate">#{tag}</bdi>
                 <span className="font-medium text-muted tabular-nums">{shortCount(count)}</span>

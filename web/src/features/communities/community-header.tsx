@@ -56,7 +56,7 @@ export function TopicList({ topics, className = "" }: TopicListProps) {
   return (
     <ul aria-label={t`Topics`} className={`flex flex-wrap gap-2 ${className}`}>
       {topics.map((topic) => (
-        <li key={topic} className="rounded-full bg-brand-soft px-3 py-1 text-small font-semibold text-brand">
+        <li key={topic} className="rounded-full bg-chip px-3 py-1 text-small font-semibold text-on-chip">
           {topic}
         </li>
       ))}

@@ -69,7 +69,7 @@ export function CommunityList(props: CommunityListProps) {
 /** What a list says when nothing in it answers to what was searched for. */
 export function NothingFound({ q, action }: { readonly q: string; readonly action: ReactNode }) {
   return (
-    <EmptyState title={t`No communities found`} action={action}>
+    <EmptyState drawing="people" title={t`No communities found`} action={action}>
       <Trans>
         No results for “<bdi>{q}</bdi>”
       </Trans>

@@ -22,7 +22,11 @@ export function Discover({ q, onCreate }: DiscoverProps) {
       loading={t`Loading communities...`}
       empty={
         q === "" ? (
-          <EmptyState title={t`No communities found`} action={create}>{t`Try creating your own community!`}</EmptyState>
+          <EmptyState
+            drawing="people"
+            title={t`No communities found`}
+            action={create}
+          >{t`Try creating your own community!`}</EmptyState>
         ) : (
           <NothingFound q={q} action={create} />
         )

@@ -80,7 +80,7 @@ function Events({ community }: EventsTabProps) {
         communityId={community.id}
         nothing={
           when === "past" ? (
-            <EmptyState title={t`No past events`}>{t`Past events appear here.`}</EmptyState>
+            <EmptyState drawing="calendar" title={t`No past events`}>{t`Past events appear here.`}</EmptyState>
           ) : (
             <NothingPlanned community={community} onCreate={create} />
           )
@@ -108,11 +108,17 @@ function Events({ community }: EventsTabProps) {
 function NothingPlanned({ community, onCreate }: EventsTabProps & { readonly onCreate: () => void }) {
   const { memberStatus, isMuted } = community;
   if (memberStatus === "active" && isMuted) {
-    return <EmptyState title={t`No upcoming events`}>{t`You are muted here and cannot plan any for now.`}</EmptyState>;
+    return (
+      <EmptyState
+        drawing="calendar"
+        title={t`No upcoming events`}
+      >{t`You are muted here and cannot plan any for now.`}</EmptyState>
+    );
   }
   if (memberStatus === "pending") {
     return (
       <EmptyState
+        drawing="calendar"
         title={t`No upcoming events`}
         action={<p className="font-semibold">{t`Your membership is pending approval`}</p>}
       >{t`Members can plan some.`}</EmptyState>
@@ -120,6 +126,7 @@ function NothingPlanned({ community, onCreate }: EventsTabProps & { readonly onC
   }
   return (
     <EmptyState
+      drawing="calendar"
       title={t`No upcoming events`}
       action={
         memberStatus === "active" ? (

@@ -26,6 +26,7 @@ export function ForYou({ q, query, onBrowse }: ForYouProps) {
           <NothingFound q={q} action={browse} />
         ) : (
           <EmptyState
+            drawing="people"
             title={t`No suggested communities`}
             action={
               <span className="flex flex-wrap justify-center gap-3">

@@ -24,7 +24,7 @@ export function Joined({ q, query, onDiscover }: JoinedProps) {
         hasAny ? (
           <NothingFound q={q} action={discover} />
         ) : (
-          <EmptyState title={t`You haven't joined any communities yet`} action={discover} />
+          <EmptyState drawing="people" title={t`You haven't joined any communities yet`} action={discover} />
         )
       }
     />

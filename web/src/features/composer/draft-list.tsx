@@ -65,7 +65,12 @@ export function DraftList({ kind, Row, actions }: DraftListProps) {
     );
   }
   const { label, empty, hint } = WORDS[kind];
-  if (drafts.length === 0 && !hasNextPage) return <EmptyState title={empty}>{hint}</EmptyState>;
+  if (drafts.length === 0 && !hasNextPage)
+    return (
+      <EmptyState drawing="bookmark" title={empty}>
+        {hint}
+      </EmptyState>
+    );
   return (
     <>
       <ul aria-label={label} className="divide-y divide-line">

@@ -41,7 +41,7 @@ export function Attendees({ event }: { readonly event: EventItem }) {
         <PeopleList<Attendee>
           label={t`People`}
           query={query}
-          empty={<EmptyState title={EMPTY[status]} />}
+          empty={<EmptyState drawing="people" title={EMPTY[status]} />}
           Action={Guests}
         />
       </div>

@@ -10,9 +10,8 @@ import { cancelEvent, eventFile, eventQuery } from "@/data/events/queries";
 import type { EventItem } from "@/data/types";
 import { eventSpan, localZone } from "@/lib/event-times";
 import { CommentList } from "@/shared/comments/comment-list";
-import { DateBlock, EventPeople, EventWhen, EventWhere } from "@/shared/events/event-parts";
+import { EventCover, EventPeople, EventWhen, EventWhere } from "@/shared/events/event-parts";
 import { RsvpButtons } from "@/shared/events/rsvp-buttons";
-import { Picture } from "@/shared/media-grid/picture";
 import { UserRow } from "@/shared/people/user-row";
 import { RichText } from "@/shared/rich-text/rich-text";
 import { BackButton } from "@/ui/back-button";
@@ -53,6 +52,7 @@ export function EventPage() {
         <Content event={event} />
       ) : isGone ? (
         <EmptyState
+          drawing="calendar"
           title={t`Event not found`}
           action={<LinkButton to="/events">{t`All events`}</LinkButton>}
         >{t`It may have been removed, or you may not have access.`}</EmptyState>
@@ -82,14 +82,7 @@ function Content({ event }: { readonly event: EventItem }) {
   const { title, description, nextDates } = event;
   return (
     <article>
-      {event.cover ? (
-        <Picture
-          media={event.cover}
-          sizes="(min-width: 640px) 640px, 100vw"
-          eager
-          className="h-52 w-full object-cover"
-        />
-      ) : null}
+      <EventCover event={event} eager className={event.cover ? "aspect-video" : "aspect-[3/1]"} />
       <div className="space-y-4 px-4 py-5 sm:px-5">
         {event.cancelledAt ? (
           <p
@@ -97,16 +90,13 @@ function Content({ event }: { readonly event: EventItem }) {
             className="rounded-input bg-danger-soft px-3.5 py-2.5 text-small font-semibold text-danger"
           >{t`This event was cancelled.`}</p>
         ) : null}
-        <div className="flex gap-4">
-          <DateBlock event={event} />
-          <div className="min-w-0 flex-1 space-y-2">
-            <h2 dir="auto" className="text-title font-bold break-words">
-              {title}
-            </h2>
-            {event.isHost ? <Badge tone="quiet">{t`You host this`}</Badge> : null}
-            <EventWhen event={event} />
-            <EventWhere event={event} linked />
-          </div>
+        <div className="space-y-2">
+          <h2 dir="auto" className="text-greeting font-extrabold tracking-tight break-words">
+            {title}
+          </h2>
+          {event.isHost ? <Badge tone="quiet">{t`You host this`}</Badge> : null}
+          <EventWhen event={event} />
+          <EventWhere event={event} linked />
         </div>
         <EventPeople event={event} />
         <RsvpButtons event={event} />

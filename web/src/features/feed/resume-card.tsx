@@ -97,7 +97,7 @@ export function ResumeCard({ tab, ids, hasMore, more, onPlace }: ResumeCardProps
       role="status"
       data-left-off
       // A bar on the tab bar, across the column: nothing of a card is to be seen beside it or below it.
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--tabs-height)+var(--safe-bottom))] z-20 lg:ps-(--left-width) xl:pe-(--right-width)"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--tabs-height)+var(--safe-bottom))] z-20 between-panels"
     >
       <div className="fade-in pointer-events-auto mx-auto flex h-14 max-w-(--column-width) items-center justify-center gap-1 border-t border-line bg-surface px-2 sm:border-x">
         <Button

@@ -51,12 +51,14 @@ export function FriendsPage() {
           empty={{
             followers: (
               <EmptyState
+                drawing="people"
                 title={t`No followers yet`}
                 action={<LinkButton to="/create">{t`Write a post`}</LinkButton>}
               >{t`Write a first post to help people find you.`}</EmptyState>
             ),
             following: (
               <EmptyState
+                drawing="people"
                 title={t`Not following anyone yet`}
                 action={<LinkButton to="/search">{t`Find people`}</LinkButton>}
               >{t`Posts of people you follow appear in your feed.`}</EmptyState>

@@ -18,7 +18,12 @@ export function RequestsPage() {
         roomy
         label={t`Follow requests`}
         query={query}
-        empty={<EmptyState title={t`No follow requests`}>{t`People who ask to follow you appear here.`}</EmptyState>}
+        empty={
+          <EmptyState
+            drawing="people"
+            title={t`No follow requests`}
+          >{t`People who ask to follow you appear here.`}</EmptyState>
+        }
         Action={RequestActions}
       />
     </>

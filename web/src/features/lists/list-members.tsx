@@ -46,7 +46,7 @@ export function ListMembers({ list, isOwn }: ListMembersProps) {
           label={t`People on this list`}
           query={members}
           empty={
-            <EmptyState title={t`Nobody is on this list yet`}>
+            <EmptyState drawing="people" title={t`Nobody is on this list yet`}>
               {isOwn ? t`Search for people above, or add them from their profiles.` : null}
             </EmptyState>
           }
@@ -56,7 +56,7 @@ export function ListMembers({ list, isOwn }: ListMembersProps) {
         <People
           label={t`People to add`}
           query={found}
-          empty={<EmptyState title={t`No results found`}>{t`No people match “${q}”.`}</EmptyState>}
+          empty={<EmptyState drawing="people" title={t`No results found`}>{t`No people match “${q}”.`}</EmptyState>}
           Action={OnList}
         />
       )}

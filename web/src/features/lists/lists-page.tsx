@@ -52,6 +52,7 @@ function OwnLists() {
       ) : null}
       {query.data && lists.length === 0 ? (
         <EmptyState
+          drawing="people"
           title={t`No lists yet`}
           action={<Button onClick={() => setNaming(true)}>{t`New list`}</Button>}
         >{t`A list is a feed of people you choose. They are not notified.`}</EmptyState>

@@ -42,6 +42,7 @@ export function ChatPane({ thread }: { readonly thread: Thread }) {
     return (
       <div className="grid flex-1 place-content-center">
         <EmptyState
+          drawing="letter"
           title={t`Conversation not found`}
           action={<LinkButton to="/messages" search={{}} tone="soft">{t`All messages`}</LinkButton>}
         >{t`It does not exist, or you are no longer a member.`}</EmptyState>

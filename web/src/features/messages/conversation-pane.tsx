@@ -103,6 +103,7 @@ function NoConversations({ q, inRequests, onClear, onStart }: NoConversationsPro
   if (q !== "") {
     return (
       <EmptyState
+        drawing="letter"
         title={t`No conversations found`}
         action={<Button tone="soft" onClick={onClear}>{t`Clear search`}</Button>}
       >{t`No conversations match “${q}”.`}</EmptyState>
@@ -111,6 +112,7 @@ function NoConversations({ q, inRequests, onClear, onStart }: NoConversationsPro
   if (inRequests) {
     return (
       <EmptyState
+        drawing="letter"
         title={t`No requests`}
         action={
           <Button tone="soft" onClick={() => void navigate({ to: "/messages", search: {} })}>{t`All messages`}</Button>
@@ -120,6 +122,7 @@ function NoConversations({ q, inRequests, onClear, onStart }: NoConversationsPro
   }
   return (
     <EmptyState
+      drawing="letter"
       title={t`No messages yet`}
       action={<Button tone="soft" onClick={onStart}>{t`Start a conversation`}</Button>}
     >{t`Send a message to someone you follow.`}</EmptyState>

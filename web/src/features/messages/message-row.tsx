@@ -110,7 +110,7 @@ export function MessageRow(props: MessageRowProps) {
 
 function bubbleTone(isMine: boolean, isDeleted: boolean): string {
   if (isDeleted) return "border border-line text-muted";
-  return isMine ? "bg-brand text-on-brand" : "bg-sunken text-text";
+  return isMine ? "bg-bubble text-on-bubble" : "bg-sunken text-text";
 }
 
 const SIGNS = {

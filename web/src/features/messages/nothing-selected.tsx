@@ -8,6 +8,7 @@ export function NothingSelected({ onStart }: { readonly onStart: () => void }) {
   return (
     <div className="grid flex-1 place-content-center">
       <EmptyState
+        drawing="letter"
         title={t`Select a conversation`}
         action={
           <Button

@@ -17,7 +17,7 @@ export function QuotedMessage({ conversation, quoted, onBrand = false }: QuotedM
       type="button"
       onClick={() => show(quoted.id)}
       className={`mx-1 mt-1 block min-h-11 w-[calc(100%-0.5rem)] rounded-media border-s-3 px-3 py-1.5 text-start text-small ${
-        onBrand ? "border-current bg-on-brand/12" : "border-brand bg-surface"
+        onBrand ? "border-current bg-on-bubble/10" : "border-brand bg-surface"
       }`}
     >
       <QuotedText conversation={conversation} quoted={quoted} />

@@ -153,11 +153,13 @@ function People({ q, viewer, chosen, onPick, onClear }: PeopleProps) {
   if (people.length === 0) {
     return q === "" ? (
       <EmptyState
+        drawing="letter"
         title={t`Nobody here yet`}
         action={<LinkButton to="/search">{t`Find people`}</LinkButton>}
       >{t`People you follow and your followers appear here. You can also search for anyone.`}</EmptyState>
     ) : (
       <EmptyState
+        drawing="letter"
         title={t`No people found`}
         action={<Button tone="soft" onClick={onClear}>{t`Clear search`}</Button>}
       >{t`No people match “${q}”.`}</EmptyState>

@@ -84,7 +84,9 @@ export function MemberList() {
         failure={t`The members could not be loaded`}
         query={query}
         keyOf={({ user }) => user.id}
-        empty={<EmptyState title={t`No members found`}>{t`Try another username or state.`}</EmptyState>}
+        empty={
+          <EmptyState drawing="people" title={t`No members found`}>{t`Try another username or state.`}</EmptyState>
+        }
         renderItem={(member) => <Row member={member} />}
       />
     </section>

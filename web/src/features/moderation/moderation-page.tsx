@@ -110,7 +110,7 @@ function PartLinks({ names, open }: PartLinksProps) {
               activeProps={NO_PROPS}
               data-part={name}
               aria-current={name === open ? "page" : undefined}
-              className="press inline-flex h-11 items-center rounded-full bg-sunken px-4 text-small font-semibold whitespace-nowrap hover:bg-brand-soft hover:text-brand aria-[current]:bg-brand-soft aria-[current]:text-brand"
+              className="press inline-flex h-11 items-center rounded-full bg-chip px-4 text-small font-semibold whitespace-nowrap text-on-chip hover:bg-brand-soft hover:text-brand aria-[current]:bg-brand-soft aria-[current]:text-brand"
             >
               {i18n._(PARTS[name].name)}
             </Link>

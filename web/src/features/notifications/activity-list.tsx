@@ -77,7 +77,7 @@ function Days({ rows, now }: DaysProps) {
 
 function Nothing({ tab }: { readonly tab: ActivityTab }) {
   return (
-    <EmptyState title={t`No notifications`}>
+    <EmptyState drawing="letter" title={t`No notifications`}>
       {tab === "all"
         ? t`You're all caught up! New notifications will appear here.`
         : select(tab, {

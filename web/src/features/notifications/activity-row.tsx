@@ -22,7 +22,11 @@ export function ActivityRow({ row, onOpen }: ActivityRowProps) {
   return (
     <article
       data-row={row.group}
-      className={`relative flex gap-3 px-4 py-3.5 hover:bg-sunken/60 sm:px-5 ${isRead ? "" : "bg-brand-soft/35"}`}
+      className={`relative flex gap-3 px-4 py-3.5 hover:bg-sunken/60 sm:px-5 ${
+        isRead
+          ? ""
+          : "font-semibold before:absolute before:inset-y-0 before:start-0 before:w-[3px] before:bg-brand before:content-['']"
+      }`}
     >
       <Faces row={row} />
       <div className="min-w-0 flex-1">
@@ -34,11 +38,11 @@ export function ActivityRow({ row, onOpen }: ActivityRowProps) {
           <Names row={row} /> {message}
         </NotificationLink>
         {excerpt === "" ? null : (
-          <p dir="auto" className="mt-0.5 line-clamp-2 text-small break-words text-muted">
+          <p dir="auto" className="mt-0.5 line-clamp-2 text-small font-normal break-words text-muted">
             {excerpt}
           </p>
         )}
-        <TimeAgo at={createdAt} className="mt-0.5 block text-meta text-muted" />
+        <TimeAgo at={createdAt} className="mt-0.5 block text-meta font-normal text-muted" />
         {type === "follow_request" && othersCount === 0 ? (
           <RequestActions person={row.fromUser} className="mt-1.5" />
         ) : null}
@@ -50,13 +54,7 @@ export function ActivityRow({ row, onOpen }: ActivityRowProps) {
           className="relative grid h-11 shrink-0 place-items-center self-center rounded-full px-3 text-small font-semibold text-brand hover:bg-brand-soft"
         >{t`See all`}</Link>
       ) : null}
-      <span className="flex w-2.5 shrink-0 items-center">
-        {isRead ? null : (
-          <span className="size-2.5 rounded-full bg-brand">
-            <span className="sr-only">{t`Unread`}</span>
-          </span>
-        )}
-      </span>
+      {isRead ? null : <span className="sr-only">{t`Unread`}</span>}
     </article>
   );
 }

@@ -31,7 +31,7 @@ export function LikersDialog({ post, onClose }: LikersDialogProps) {
           label={t`People who like this post`}
           query={query}
           Action={FollowButton}
-          empty={<EmptyState title={t`No likes yet`}>{t`Likes of this post appear here.`}</EmptyState>}
+          empty={<EmptyState drawing="people" title={t`No likes yet`}>{t`Likes of this post appear here.`}</EmptyState>}
         />
       </div>
     </Dialog>

@@ -62,7 +62,7 @@ function Reposters({ post }: { readonly post: Post }) {
       label={t`People who reposted this post`}
       query={useInfiniteQuery(peopleOfPostQuery({ client, viewer }, "reposts", post.id))}
       Action={FollowButton}
-      empty={<EmptyState title={t`No reposts yet`}>{t`Reposts of this post appear here.`}</EmptyState>}
+      empty={<EmptyState drawing="people" title={t`No reposts yet`}>{t`Reposts of this post appear here.`}</EmptyState>}
     />
   );
 }

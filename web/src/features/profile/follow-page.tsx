@@ -78,6 +78,7 @@ function Nobody({ user, viewer, list }: NobodyProps) {
   const isOwn = user?.id === viewer;
   return (
     <EmptyState
+      drawing="people"
       title={list === "followers" ? t`No followers yet` : t`Not following anyone yet`}
       action={isOwn ? <LinkButton to="/search">{t`Find people`}</LinkButton> : null}
     />

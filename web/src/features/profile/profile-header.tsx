@@ -61,7 +61,7 @@ export function ProfileHeader({ user, isOwn, actions }: ProfileHeaderProps) {
         {isOwn && user.interests.length > 0 ? (
           <ul aria-label={t`Your interests`} className="mt-3 flex flex-wrap gap-2">
             {user.interests.slice(0, 3).map((interest) => (
-              <li key={interest} className="rounded-full bg-brand-soft px-3 py-1 text-small font-semibold text-brand">
+              <li key={interest} className="rounded-full bg-chip px-3 py-1 text-small font-semibold text-on-chip">
                 {interest}
               </li>
             ))}

@@ -30,7 +30,7 @@ export function ReelTile({ reel, wide = false, onOpen }: ReelTileProps) {
       onClick={onOpen}
       className={`press group relative overflow-hidden bg-sunken text-start text-[oklch(0.99_0.005_150)] ${
         wide ? "aspect-9/16 w-full rounded-media" : TILE
-      } ${isNew(reel) ? "ring-2 ring-brand ring-offset-2 ring-offset-surface" : ""}`}
+      } ${isNew(reel) ? "ring-2 ring-sun ring-offset-2 ring-offset-surface" : ""}`}
     >
       <Thumbnail reel={isOpen ? reel : { ...reel, thumbnailUrl: "" }} />
       {status === "ready" ? null : (

@@ -50,6 +50,7 @@ export function EventResults({ q, wayOn }: PlaceResultsProps) {
         search={q}
         nothing={
           <EmptyState
+            drawing="lens"
             title={t`No events found`}
             action={wayOn}
           >{t`Titles and places of upcoming events are searched.`}</EmptyState>

@@ -37,7 +37,7 @@ export function ResultPanel<T>(props: ResultPanelProps<T>) {
     return query.isPlaceholderData ? (
       skeletons
     ) : (
-      <EmptyState title={nothing} action={wayOn}>
+      <EmptyState drawing="lens" title={nothing} action={wayOn}>
         {advice}
       </EmptyState>
     );

@@ -23,7 +23,7 @@ export function TopicRow({ topic, recent = false }: TopicRowProps) {
       search={{ q: `#${tag}` }}
       className="flex min-h-17 items-center gap-3 px-4 py-3 hover:bg-sunken/40 focus-visible:-outline-offset-2 sm:px-5"
     >
-      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-chip text-on-chip">
         <Icon aria-hidden className="size-5" />
       </span>
       <span className="min-w-0 flex-1">

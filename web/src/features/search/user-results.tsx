@@ -19,7 +19,7 @@ export function UserResults({ q, query, wayOn }: UserResultsProps) {
       skeletons={<PersonSkeletons />}
       failed={t`People could not be searched`}
       nothing={t`No users found for “${q}”`}
-      advice={t`A part of the name is enough, and small slips of the finger are forgiven.`}
+      advice={t`A part of the name is enough, and typing mistakes are forgiven.`}
       wayOn={wayOn}
     >
       {(people) => (

@@ -50,7 +50,7 @@ export function SettingsPage() {
                 to="/settings"
                 hash={id}
                 replace
-                className="press inline-flex h-11 items-center rounded-full bg-sunken px-4 text-small font-semibold hover:bg-brand-soft hover:text-brand"
+                className="press inline-flex h-11 items-center rounded-full bg-chip px-4 text-small font-semibold text-on-chip hover:bg-brand-soft hover:text-brand"
               >
                 {i18n._(name)}
               </Link>

@@ -1,4 +1,4 @@
-import { hueOf } from "@/lib/hue";
+import { hueColours, hueOf } from "@/lib/hue";
 
 interface CommunityAvatarProps {
   readonly community: { readonly id: string; readonly name: string; readonly avatar: string | null };
@@ -13,10 +13,11 @@ interface CommunityAvatarProps {
 export function CommunityAvatar({ community, size, alt = "", className = "" }: CommunityAvatarProps) {
   const { id, name, avatar } = community;
   const named = alt === "" ? { "aria-hidden": true } : { role: "img", "aria-label": alt };
+  const { ground, letters } = hueColours(hueOf(id));
   return (
     <span
-      style={{ width: size, height: size, fontSize: size * 0.36, "--hue": hueOf(id) }}
-      className={`relative inline-grid shrink-0 place-items-center overflow-hidden rounded-[22%] bg-[light-dark(oklch(0.9_0.06_var(--hue)),oklch(0.34_0.06_var(--hue)))] font-bold text-[light-dark(oklch(0.35_0.09_var(--hue)),oklch(0.92_0.05_var(--hue)))] ${className}`}
+      style={{ width: size, height: size, fontSize: size * 0.36, backgroundColor: ground, color: letters }}
+      className={`relative inline-grid shrink-0 place-items-center overflow-hidden rounded-[22%] font-bold ${className}`}
       {...(avatar ? {} : named)}
     >
       {avatar ? null : initialsOf(name)}

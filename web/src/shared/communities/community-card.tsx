@@ -79,7 +79,7 @@ function Topics({ topics }: Pick<Community, "topics">): ReactNode {
   return (
     <ul aria-label={t`Topics`} className="mt-2 flex flex-wrap gap-1.5">
       {topics.slice(0, TOPICS).map((topic) => (
-        <li key={topic} className="rounded-full bg-brand-soft px-2.5 py-0.5 text-meta font-semibold text-brand">
+        <li key={topic} className="rounded-full bg-chip px-2.5 py-0.5 text-meta font-semibold text-on-chip">
           {topic}
         </li>
       ))}

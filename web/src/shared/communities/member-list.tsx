@@ -59,6 +59,7 @@ export function MemberList({ community, role, Action }: MemberListProps) {
       {query.isPending || (query.data && nobody && q === "") ? <MemberSkeletons count={4} /> : null}
       {query.data && nobody && q !== "" ? (
         <EmptyState
+          drawing="people"
           title={t`No results found`}
           action={<Button tone="soft" onClick={() => setTyped("")}>{t`Clear search`}</Button>}
         >

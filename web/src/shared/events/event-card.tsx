@@ -2,10 +2,9 @@ import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import type { EventCardItem } from "@/data/types";
-import { Picture } from "@/shared/media-grid/picture";
 import { Badge } from "@/ui/badge";
 import { Skeleton } from "@/ui/skeleton";
-import { DateBlock, EventPeople, EventWhen, EventWhere } from "./event-parts";
+import { EventCover, EventPeople, EventWhen, EventWhere } from "./event-parts";
 import { RsvpButtons } from "./rsvp-buttons";
 
 /** An event in a list. The whole card leads to it; only its title is the link. */
@@ -16,29 +15,24 @@ export function EventCard({ event }: { readonly event: EventCardItem }) {
       aria-labelledby={title}
       className="relative overflow-hidden rounded-card border border-line bg-surface transition-colors hover:border-line-strong"
     >
-      {event.cover ? (
-        <Picture media={event.cover} sizes="(min-width: 640px) 600px, 100vw" className="h-36 w-full object-cover" />
-      ) : null}
-      <div className="flex gap-4 p-4">
-        <DateBlock event={event} />
-        <div className="min-w-0 flex-1 space-y-2">
-          <h2 id={title} dir="auto" className="text-section leading-6 font-bold break-words">
-            <Link
-              to="/events/$eventId"
-              params={{ eventId: event.id }}
-              className="before:absolute before:inset-0 before:content-[''] hover:underline"
-            >
-              {event.title}
-            </Link>
-          </h2>
-          {event.cancelledAt ? <Badge tone="quiet">{t`Cancelled`}</Badge> : null}
-          {event.isHost ? <Badge tone="quiet">{t`You host this`}</Badge> : null}
-          <EventWhen event={event} />
-          <EventWhere event={event} />
-          <EventPeople event={event} />
-          <div className="pt-1">
-            <RsvpButtons event={event} />
-          </div>
+      <EventCover event={event} className={event.cover ? "h-36" : "h-24"} />
+      <div className="space-y-2 p-4">
+        <h2 id={title} dir="auto" className="text-section leading-6 font-bold break-words">
+          <Link
+            to="/events/$eventId"
+            params={{ eventId: event.id }}
+            className="before:absolute before:inset-0 before:content-[''] hover:underline"
+          >
+            {event.title}
+          </Link>
+        </h2>
+        {event.cancelledAt ? <Badge tone="quiet">{t`Cancelled`}</Badge> : null}
+        {event.isHost ? <Badge tone="quiet">{t`You host this`}</Badge> : null}
+        <EventWhen event={event} />
+        <EventWhere event={event} />
+        <EventPeople event={event} />
+        <div className="pt-1">
+          <RsvpButtons event={event} />
         </div>
       </div>
     </article>
@@ -50,9 +44,9 @@ export function EventSkeletons({ count = 3 }: { readonly count?: number }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="flex h-64 gap-4 rounded-card border border-line p-4">
-          <Skeleton className="h-18 w-14" />
-          <div className="flex-1 space-y-3">
+        <div key={index} className="h-80 overflow-hidden rounded-card border border-line">
+          <Skeleton className="h-24 w-full !rounded-none" />
+          <div className="space-y-3 p-4">
             <Skeleton className="h-6 w-2/3" />
             <Skeleton className="h-4 w-1/2" />
             <Skeleton className="h-4 w-1/3" />

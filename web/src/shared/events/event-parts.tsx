@@ -5,17 +5,45 @@ import type { EventCardItem } from "@/data/types";
 import { dateBlock, eventSpan, localZone, recurrenceText, sameClock, zoneLabel } from "@/lib/event-times";
 import { exactCount } from "@/lib/format-count";
 import { Avatar } from "@/ui/avatar";
+import { LogoHills } from "@/ui/logo-hills";
+import { hueOf } from "@/lib/hue";
 import { listText } from "@/lib/locale";
+import { Picture } from "@/shared/media-grid/picture";
+
+/** The picture of an event, or the hills in its hue, with the day as a leaf of a calendar. */
+export function EventCover({ event, eager = false, className = "" }: EventCoverProps) {
+  return (
+    <div className={`relative overflow-hidden bg-sunken ${className}`}>
+      {event.cover ? (
+        <Picture
+          media={event.cover}
+          sizes="(min-width: 640px) 640px, 100vw"
+          eager={eager}
+          className="size-full object-cover"
+        />
+      ) : (
+        <LogoHills cover hue={hueOf(event.id)} />
+      )}
+      <DateBlock event={event} className="absolute start-4 bottom-3" />
+    </div>
+  );
+}
+
+interface EventCoverProps {
+  readonly event: EventCardItem;
+  readonly eager?: boolean;
+  readonly className?: string;
+}
 
 /** The day as a leaf of a calendar. */
-export function DateBlock({ event }: { readonly event: EventCardItem }) {
+export function DateBlock({ event, className = "" }: Omit<EventCoverProps, "eager">) {
   const { month, day, weekday } = dateBlock(event.startsAt, localZone());
   return (
     <time
       dateTime={event.startsAt}
-      className="grid h-fit w-14 shrink-0 overflow-hidden rounded-input border border-line text-center"
+      className={`grid h-fit w-14 shrink-0 overflow-hidden rounded-input border border-line bg-surface text-center ${className}`}
     >
-      <span className="bg-brand-soft py-0.5 text-meta font-bold text-brand uppercase">{month}</span>
+      <span className="bg-chip py-0.5 text-meta font-bold text-on-chip uppercase">{month}</span>
       <span className="pt-1 text-title leading-none font-bold tabular-nums">{day}</span>
       <span className="pt-0.5 pb-1 text-meta text-muted">{weekday}</span>
     </time>

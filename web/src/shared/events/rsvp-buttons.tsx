@@ -1,11 +1,32 @@
 import { t } from "@lingui/core/macro";
 import { Check, Clock, Star, X } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { isClosed, isFull } from "@/data/events/rsvp";
 import type { EventCardItem } from "@/data/types";
-import { ToggleChip } from "@/ui/chip";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { useRsvpMutation } from "./use-rsvp";
+
+/** A third of the row. */
+function Answer({ pressed, onClick, children }: AnswerProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onClick}
+      className={`press flex min-h-11 items-center justify-center gap-2 px-2 py-1 text-small leading-4 font-semibold focus-visible:-outline-offset-2 ${
+        pressed ? "bg-brand text-on-brand" : "bg-surface hover:bg-sunken"
+      }`}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface AnswerProps {
+  readonly pressed: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
 
 interface RsvpButtonsProps {
   readonly event: EventCardItem;
@@ -26,28 +47,32 @@ export function RsvpButtons({ event }: RsvpButtonsProps) {
       : t`Going`;
   const Icon = isWaiting ? Clock : Check;
   return (
-    <div role="group" aria-label={t`Your answer to ${title}`} className="relative flex flex-wrap gap-2">
-      <ToggleChip
+    <div
+      role="group"
+      aria-label={t`Your answer to ${title}`}
+      className="relative grid auto-cols-fr grid-flow-col divide-x divide-line-strong overflow-hidden rounded-card border border-line-strong rtl:divide-x-reverse"
+    >
+      <Answer
         pressed={myStatus === "going" || isWaiting}
         onClick={() => {
           if (isWaiting) setLeaving(true);
           else answer(myStatus === "going" ? null : "going");
         }}
       >
-        <Icon aria-hidden className="size-4.5" />
+        <Icon aria-hidden className="size-4.5 shrink-0 max-sm:hidden" />
         {going}
-      </ToggleChip>
-      <ToggleChip
+      </Answer>
+      <Answer
         pressed={myStatus === "interested"}
         onClick={() => answer(myStatus === "interested" ? null : "interested")}
       >
-        <Star aria-hidden className="size-4.5" />
+        <Star aria-hidden className="size-4.5 shrink-0 max-sm:hidden" />
         {t`Interested`}
-      </ToggleChip>
-      <ToggleChip pressed={myStatus === "declined"} onClick={() => answer(myStatus === "declined" ? null : "declined")}>
-        <X aria-hidden className="size-4.5" />
+      </Answer>
+      <Answer pressed={myStatus === "declined"} onClick={() => answer(myStatus === "declined" ? null : "declined")}>
+        <X aria-hidden className="size-4.5 shrink-0 max-sm:hidden" />
         {t`Can’t go`}
-      </ToggleChip>
+      </Answer>
       <ConfirmDialog
         open={leaving}
         onOpenChange={setLeaving}

@@ -113,6 +113,7 @@ function List({ list, userId, q, empty, Action, roomy = false }: ListProps) {
 function NoMatch({ q, onClear }: { readonly q: string; readonly onClear: () => void }) {
   return (
     <EmptyState
+      drawing="people"
       title={t`No results found`}
       action={<Button tone="soft" onClick={onClear}>{t`Clear search`}</Button>}
     >{t`No people match “${q}”.`}</EmptyState>

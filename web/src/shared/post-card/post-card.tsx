@@ -95,7 +95,7 @@ export const PostCard = memo(function PostCard({ post, eager = false }: PostCard
               to="/post/$postId"
               params={{ postId: post.id }}
               data-act="open"
-              className="relative inline-flex min-h-6 min-w-6 shrink-0 items-center before:absolute before:-inset-x-1.5 before:top-0 before:-bottom-2 before:content-[''] hover:underline"
+              className="relative inline-flex min-h-6 min-w-6 shrink-0 items-center before:absolute before:-inset-x-1.5 before:top-0 before:-bottom-2 before:content-[''] hover:text-brand"
             >
               <TimeAgo at={post.createdAt} />
             </Link>
@@ -145,7 +145,7 @@ function RepostedBy({ person }: { readonly person: UserSummary }) {
         <Link
           to="/profile/$username"
           params={{ username: person.username }}
-          className="relative before:absolute before:-inset-x-2 before:-inset-y-3 before:content-[''] hover:underline"
+          className="relative before:absolute before:-inset-x-2 before:-inset-y-3 before:content-[''] hover:text-brand"
         >
           <bdi>{person.displayName}</bdi>
         </Link>
@@ -172,7 +172,7 @@ export function PostTags({ hashtags, location }: PostTagsProps) {
                 to="/search"
                 search={{ q: `#${tag}` }}
                 dir="auto"
-                className="press bg-brand-soft text-brand text-small relative block max-w-full rounded-full px-2.5 py-0.5 font-semibold before:absolute before:-inset-x-1 before:-inset-y-2.5 before:content-[''] hover:underline"
+                className="press bg-chip text-on-chip text-small relative block max-w-full rounded-full px-2.5 py-0.5 font-semibold before:absolute before:-inset-x-1 before:-inset-y-2.5 before:content-[''] hover:text-brand"
               >
                 <span className="block truncate">
                   <Marked>{`#${tag}`}</Marked>

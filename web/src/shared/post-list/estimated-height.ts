@@ -92,8 +92,7 @@ function eventHeight({ event, eventUnavailable }: Post, windowWidth: number): nu
   if (eventUnavailable) return 58;
   if (!event) return 0;
   const isWide = windowWidth >= WIDE;
-  if (event.cover) return 12 + (isWide ? 384 : 512);
-  return 12 + (isWide ? 240 : 368);
+  return 12 + (isWide ? 320 : 356) + (event.cover ? 48 : 0);
 }
 
 function quoteHeight({ quoteOf, quoteUnavailable }: Post, width: number): number {

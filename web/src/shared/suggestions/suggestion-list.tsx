@@ -75,7 +75,7 @@ function Sign({ suggestion }: { readonly suggestion: Suggestion }) {
     );
   }
   return (
-    <span className="grid size-8 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">
+    <span className="grid size-8 shrink-0 place-items-center rounded-full bg-chip text-on-chip">
       <Hash aria-hidden className="size-4" />
     </span>
   );

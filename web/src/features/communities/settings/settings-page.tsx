@@ -185,7 +185,7 @@ function Parts({ community }: SectionProps) {
                 params={{ slug }}
                 hash={part.id}
                 replace
-                className="press inline-flex h-11 items-center gap-1.5 rounded-full bg-sunken px-4 text-small font-semibold hover:bg-brand-soft hover:text-brand"
+                className="press inline-flex h-11 items-center gap-1.5 rounded-full bg-chip px-4 text-small font-semibold text-on-chip hover:bg-brand-soft hover:text-brand"
               >
                 {part.name}
                 {part.id === "requests" && community.requestsCount ? (
