@@ -59,6 +59,21 @@ test("the right panel can be folded away, which is remembered; it begins folded 
   expect((await page.getByRole("main").boundingBox())?.width).toBe(narrow - 320 - 24);
 });
 
+test("on a phone the header leaves while one scrolls down, and comes back with the first move up", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, await makeMember(page));
+  await page.goto("/settings");
+  const header = page.getByRole("banner");
+  await expect(page.getByRole("region", { name: "Notifications", exact: true })).toBeAttached();
+  await expect(async () => {
+    await page.mouse.wheel(0, 300);
+    await expect(header).not.toBeInViewport({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  await page.mouse.wheel(0, -60);
+  await expect(header).toBeInViewport({ ratio: 1 });
+});
+
 test("the left sidebar names the member and leads to the screens", async ({ page }) => {
   const ada = await makeMember(page);
   await signIn(page, ada);
@@ -204,6 +219,7 @@ for (const width of [390, 1440]) {
 test("the side panels of the messages reach the bottom, where no tab bar is", async ({ page }) => {
   await signIn(page, await makeMember(page));
   await page.goto("/messages");
+  await page.getByRole("button", { name: "Show the side panel" }).click();
   for (const panel of [
     page.getByRole("navigation", { name: "Main" }),
     page.getByRole("complementary", { name: "Around you" }),

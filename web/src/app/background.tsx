@@ -1,6 +1,7 @@
 import { AnnouncementCard } from "./announcement-card";
 import { useBookmarksAtStart } from "./bookmarks-at-start";
 import { Shortcuts } from "./shortcuts";
+import { useHeaderAway } from "./use-header-away";
 import { useLive } from "./use-realtime";
 import { useUnreadMark } from "./use-unread-mark";
 import { useWorker } from "./use-worker";
@@ -8,6 +9,7 @@ import { useWorker } from "./use-worker";
 /** What goes on beside every screen of a member, and nobody needs for the first paint. */
 export function Background() {
   useBookmarksAtStart();
+  useHeaderAway();
   useLive();
   useUnreadMark();
   useWorker();

@@ -11,7 +11,7 @@ export function NewContentPill({ text, onShow }: NewContentPillProps) {
   return (
     <div
       role="status"
-      className="pointer-events-none sticky top-[calc(var(--header-height)+var(--bars,3rem)+0.75rem)] z-20 flex h-0 justify-center"
+      className="pointer-events-none with-header sticky top-[calc(var(--header-height)+var(--bars,3rem)+0.75rem)] z-20 flex h-0 justify-center"
     >
       {text === null ? null : (
         <button

@@ -9,7 +9,7 @@ interface ScreenHeaderProps {
 /** The bar at the top of a screen, below the product's own header and staying in sight with it. */
 export function ScreenHeader({ title, leading, trailing }: ScreenHeaderProps) {
   return (
-    <header className="sticky top-(--header-height) z-20 flex h-14 items-center gap-2 border-b border-line bg-bar px-2 backdrop-blur-md sm:px-3">
+    <header className="with-header sticky top-(--header-height) z-20 flex h-14 items-center gap-2 border-b border-line bg-bar px-2 backdrop-blur-md sm:px-3">
       {leading}
       <h1 tabIndex={-1} className={`truncate text-section font-bold ${leading ? "" : "ps-2"}`}>
         {title}

@@ -46,7 +46,7 @@ export function FeedPage({ top }: FeedPageProps) {
         value={tab}
         onChoose={choose}
         panel={PANEL}
-        className="sticky top-(--header-height) z-20 bg-bar backdrop-blur-md"
+        className="with-header sticky top-(--header-height) z-20 bg-bar backdrop-blur-md"
       />
       <div ref={panel} id={PANEL} role="tabpanel" aria-labelledby={tabId(PANEL, tab)}>
         <Feed key={tab} tab={tab} suggests={!welcome.due} isAtStart={isAtStart} onLatest={toLatest} />

@@ -20,7 +20,7 @@ export function SearchBox({ input, canClear, onClear, onSubmit }: SearchBoxProps
         event.preventDefault();
         onSubmit();
       }}
-      className="sticky top-(--header-height) z-20 bg-bar px-4 py-3 backdrop-blur-md sm:px-5"
+      className="with-header sticky top-(--header-height) z-20 bg-bar px-4 py-3 backdrop-blur-md sm:px-5"
     >
       <div className="flex items-center rounded-full border border-line-strong bg-surface ps-4 hover:border-muted has-[input:focus-visible]:border-ring has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-ring">
         <Search aria-hidden className="size-5 shrink-0 text-muted" />
