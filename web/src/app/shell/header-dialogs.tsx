@@ -1,22 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import {
-  Bell,
-  Bookmark,
-  CalendarDays,
-  Clapperboard,
-  List,
-  LogOut,
-  MessageCircle,
-  Settings,
-  ShieldCheck,
-  Trash2,
-  User,
-  Users,
-  UsersRound,
-  type LucideIcon,
-} from "lucide-react";
+import { LogOut } from "lucide-react";
 import type { MouseEvent } from "react";
 import { flushSync } from "react-dom";
 import { currentUserQuery, roleQuery, signOut } from "@/data/account/queries";
@@ -25,99 +10,34 @@ import { Avatar } from "@/ui/avatar";
 import { ConfirmDialogContent } from "@/ui/confirm-dialog-content";
 import { Dialog } from "@/ui/dialog";
 import { historySettled } from "@/ui/use-close-on-back";
+import {
+  BOOKMARKS,
+  COMMUNITIES,
+  EVENTS,
+  FRIENDS,
+  LISTS,
+  MESSAGES,
+  MODERATION,
+  NOTIFICATIONS,
+  PROFILE,
+  REELS,
+  SETTINGS,
+  TRASH,
+} from "./destinations";
 
-interface Destination {
-  readonly to: string;
-  readonly label: string;
-  readonly Icon: LucideIcon;
-}
-
-const DESTINATIONS: readonly Destination[] = [
-  {
-    to: "/profile",
-    get label() {
-      return t`Profile`;
-    },
-    Icon: User,
-  },
-  {
-    to: "/friends",
-    get label() {
-      return t`Friends`;
-    },
-    Icon: Users,
-  },
-  {
-    to: "/events",
-    get label() {
-      return t`Events`;
-    },
-    Icon: CalendarDays,
-  },
-  {
-    to: "/communities",
-    get label() {
-      return t`Communities`;
-    },
-    Icon: UsersRound,
-  },
-  {
-    to: "/reels",
-    get label() {
-      return t`Reels`;
-    },
-    Icon: Clapperboard,
-  },
-  {
-    to: "/bookmarks",
-    get label() {
-      return t`Bookmarks`;
-    },
-    Icon: Bookmark,
-  },
-  {
-    to: "/lists",
-    get label() {
-      return t`Lists`;
-    },
-    Icon: List,
-  },
-  {
-    to: "/messages",
-    get label() {
-      return t`Messages`;
-    },
-    Icon: MessageCircle,
-  },
-  {
-    to: "/notifications",
-    get label() {
-      return t`Notifications`;
-    },
-    Icon: Bell,
-  },
-  {
-    to: "/settings",
-    get label() {
-      return t`Settings`;
-    },
-    Icon: Settings,
-  },
-  {
-    to: "/bin",
-    get label() {
-      return t`Trash`;
-    },
-    Icon: Trash2,
-  },
+const DESTINATIONS = [
+  PROFILE,
+  FRIENDS,
+  EVENTS,
+  COMMUNITIES,
+  REELS,
+  BOOKMARKS,
+  LISTS,
+  MESSAGES,
+  NOTIFICATIONS,
+  SETTINGS,
+  TRASH,
 ];
-const MODERATION: Destination = {
-  to: "/moderation",
-  get label() {
-    return t`Moderation`;
-  },
-  Icon: ShieldCheck,
-};
 
 const ROW =
   "press flex min-h-12 w-full items-center gap-3.5 rounded-full px-4 text-start font-semibold hover:bg-sunken";

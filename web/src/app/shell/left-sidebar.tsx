@@ -1,22 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import {
-  Bell,
-  Bookmark,
-  CalendarDays,
-  Clapperboard,
-  List,
-  LogOut,
-  MessageCircle,
-  Search,
-  Settings,
-  ShieldCheck,
-  SquarePen,
-  Users,
-  UsersRound,
-  type LucideIcon,
-} from "lucide-react";
+import { LogOut, Settings, ShieldCheck, SquarePen } from "lucide-react";
 import { currentUserQuery, roleQuery, signOut } from "@/data/account/queries";
 import { useSession } from "@/data/client/session";
 import { useUnreadCount } from "@/data/messages/unread";
@@ -26,90 +11,11 @@ import { Button } from "@/ui/button";
 import { iconButtonClass } from "@/ui/icon-button";
 import { LinkButton } from "@/ui/link-button";
 import { Skeleton } from "@/ui/skeleton";
+import { BOOKMARKS, COMMUNITIES, EVENTS, FRIENDS, LISTS, MESSAGES, NOTIFICATIONS, REELS, SEARCH } from "./destinations";
 import { MessagesBadge } from "./messages-badge";
 import { ThemeButton } from "./theme-button";
 
-const LINKS: readonly {
-  to:
-    | "/friends"
-    | "/notifications"
-    | "/messages"
-    | "/events"
-    | "/bookmarks"
-    | "/communities"
-    | "/reels"
-    | "/lists/{-$listId}"
-    | "/search";
-  label: string;
-  Icon: LucideIcon;
-}[] = [
-  {
-    to: "/friends",
-    get label() {
-      return t`Friends`;
-    },
-    Icon: Users,
-  },
-  {
-    to: "/notifications",
-    get label() {
-      return t`Notifications`;
-    },
-    Icon: Bell,
-  },
-  {
-    to: "/messages",
-    get label() {
-      return t`Messages`;
-    },
-    Icon: MessageCircle,
-  },
-  {
-    to: "/events",
-    get label() {
-      return t`Events`;
-    },
-    Icon: CalendarDays,
-  },
-  {
-    to: "/bookmarks",
-    get label() {
-      return t`Bookmarks`;
-    },
-    Icon: Bookmark,
-  },
-  {
-    to: "/communities",
-    get label() {
-      return t`Communities`;
-    },
-    Icon: UsersRound,
-  },
-  {
-    to: "/reels",
-    get label() {
-      return t`Reels`;
-    },
-    Icon: Clapperboard,
-  },
-  {
-    to: "/lists/{-$listId}",
-    get label() {
-      return t`Lists`;
-    },
-    Icon: List,
-  },
-  {
-    to: "/search",
-    get label() {
-      return t`Search`;
-    },
-    Icon: Search,
-  },
-];
-
-/** Of the lists: all of them, not one. */
-const NO_PARAMS = {};
+const LINKS = [FRIENDS, NOTIFICATIONS, MESSAGES, EVENTS, BOOKMARKS, COMMUNITIES, REELS, LISTS, SEARCH];
 
 const LINK =
   "press flex min-h-12 items-center gap-3.5 rounded-full px-4 font-semibold text-muted hover:bg-sunken hover:text-text aria-[current]:bg-brand-soft aria-[current]:text-brand";
@@ -124,7 +30,7 @@ export function LeftSidebar() {
       <ul className="mt-4 grid flex-1 content-start gap-1">
         {LINKS.map(({ to, label, Icon }) => (
           <li key={to}>
-            <Link to={to} params={NO_PARAMS} className={LINK}>
+            <Link to={to} className={LINK}>
               <Icon aria-hidden className="size-5.5" />
               {label}
               {to === "/messages" ? <MessagesCount /> : null}
