@@ -20,35 +20,29 @@ from meadow.administration.actions.operator import COMMANDS as SITE_COMMANDS
 from meadow.administration.presenters import instance_out
 from meadow.administration.routes import ROUTERS as ADMINISTRATION_ROUTERS
 from meadow.administration.schemas import Instance
-from meadow.auth.deps import Anybody, viewer_with
+from meadow.auth.deps import Anybody, listener_with
 from meadow.auth.jobs import keep_closing, keep_noting, note_uses
 from meadow.auth.routes import routers as auth_routers
 from meadow.auth.sessions import SessionCache
-from meadow.bookmarks import constants as bookmark_limits
 from meadow.bookmarks.routes import router as bookmarks_router
-from meadow.comments import constants as comment_limits
 from meadow.comments.routes import ROUTERS as COMMENT_ROUTERS
-from meadow.communities import constants as community_limits
 from meadow.communities.deps import BODY_CAPS as COMMUNITY_BODY_CAPS
 from meadow.communities.routes import router as communities_router
 from meadow.counter_audit.actions import COMMANDS as UPKEEP_COMMANDS
 from meadow.delivery.routes import router as reach_router
 from meadow.drafts.routes import post_router as new_posts_router
 from meadow.drafts.routes import router as drafts_router
-from meadow.events import constants as event_limits
 from meadow.events.routes import router as events_router
 from meadow.feeds.queries import Newest
 from meadow.feeds.routes import post_router as post_lists_router
 from meadow.feeds.routes import router as feeds_router
-from meadow.hashtags import constants as tag_limits
 from meadow.hashtags.routes import router as hashtags_router
 from meadow.interests.routes import router as interests_router
+from meadow.limits import LIMITS
 from meadow.link_previews.routes import router as link_previews_router
-from meadow.media import constants as media_limits
 from meadow.media.decode import Decoder
 from meadow.media.routes import BODY_CAPS as MEDIA_BODY_CAPS
 from meadow.media.routes import router as media_router
-from meadow.messages import constants as message_limits
 from meadow.messages.routes import BODY_CAPS as MESSAGE_BODY_CAPS
 from meadow.messages.routes import router as messages_router
 from meadow.messages.socket import HANDLERS as MESSAGE_HANDLERS
@@ -96,15 +90,14 @@ from meadow.platform.security.passwords import QUEUE, Passwords
 from meadow.platform.settings import Settings
 from meadow.platform.storage.factory import storage_of, tell_complaint
 from meadow.platform.worker_ids import WorkerIds
-from meadow.posts import constants as post_limits
 from meadow.posts.deps import BODY_CAPS as POST_BODY_CAPS
 from meadow.posts.routes import ROUTERS as POST_ROUTERS
 from meadow.presence.actions import tell_presence
 from meadow.presence.routes import router as presence_router
-from meadow.reels import constants as reel_limits
+from meadow.programs.presenters import find_viewer
+from meadow.programs.routes import ROUTERS as PROGRAM_ROUTERS
 from meadow.reels.routes import BODY_CAPS as REEL_BODY_CAPS
 from meadow.reels.routes import router as reels_router
-from meadow.relationships.follows import constants as follow_limits
 from meadow.relationships.profiles.deps import BODY_CAPS as USER_BODY_CAPS
 from meadow.relationships.profiles.routes import router as users_router
 from meadow.relationships.routes import ROUTERS as RELATIONSHIP_ROUTERS
@@ -147,36 +140,12 @@ ROUTERS = (
     reach_router,
     *MODERATION_ROUTERS,
     *ADMINISTRATION_ROUTERS,
+    *PROGRAM_ROUTERS,
 )
 HANDLERS: dict[str, Handler] = {**MESSAGE_HANDLERS}
 """Client events of every package's ``socket.py``."""
 COMMANDS: dict[str, Command] = {**ROLE_COMMANDS, **ACCOUNT_COMMANDS, **SITE_COMMANDS, **UPKEEP_COMMANDS}
 """What the terminal may ask of a server that has an embedded database to itself."""
-_LIMITS = {
-    "postCharacters": post_limits.CONTENT,
-    "postMedia": media_limits.MAX_ATTACHMENTS,
-    "postHashtags": tag_limits.MAX_HASHTAGS,
-    "hashtagCharacters": tag_limits.MAX_CHARACTERS,
-    "locationCharacters": post_limits.LOCATION,
-    "altCharacters": post_limits.ALT,
-    "commentCharacters": comment_limits.CONTENT,
-    "reelCaptionCharacters": reel_limits.CAPTION,
-    "reelSeconds": reel_limits.DURATION_MS // 1000,
-    "communityNameCharacters": community_limits.NAME,
-    "communityDescriptionCharacters": community_limits.DESCRIPTION,
-    "communityRulesCharacters": community_limits.RULES,
-    "communityTopics": community_limits.TOPICS,
-    "messageCharacters": message_limits.CONTENT,
-    "messageMedia": message_limits.MEDIA,
-    "groupMembers": message_limits.GROUP,
-    "eventTitleCharacters": event_limits.TITLE,
-    "eventDescriptionCharacters": event_limits.DESCRIPTION,
-    "eventCapacity": event_limits.CAPACITY,
-    "eventGuests": event_limits.GUESTS,
-    "following": follow_limits.FOLLOWING,
-    "bookmarkFolders": bookmark_limits.FOLDERS,
-    "folderCharacters": bookmark_limits.FOLDER_NAME,
-}
 _HERE = Path(__file__).resolve().parent
 _instance = APIRouter(prefix="/api", tags=["instance"], route_class=StrictRoute)
 
@@ -203,7 +172,7 @@ async def read_readiness(request: Request) -> Response:
 @_instance.get("/instance", response_model=Instance)
 async def read_instance(me: Anybody, db: ReadDb, settings: AppSettings) -> Response:
     """Read the settings and limits of this site."""
-    return answer(await instance_out(db, settings, __version__, _LIMITS, signed_in=me is not None))
+    return answer(await instance_out(db, settings, __version__, LIMITS, signed_in=me is not None))
 
 
 @asynccontextmanager
@@ -303,13 +272,14 @@ def _context(settings: Settings, addresses: Addresses, security_headers: Securit
     units.storage = storage = storage_of(settings)
     units.limits = limiter = Limiter(settings.limits_profile, addresses=addresses, redis_url=settings.redis_url)
     sessions = SessionCache(seconds=1 if settings.redis_url else 300)
+    sessions.find_program = find_viewer
     decoder = Decoder(queue=4 * QUEUE if patient else None)
     etag_cache = EtagCache()
     # On a laptop or in a trial what was just written shows at once.
     public_cache = PublicCache(seconds=0 if patient else PUBLIC_SECONDS)
     room = DiskSpaceGuard(settings.data_dir, settings.disk_reserve_mib * 1024 * 1024, has_database=settings.is_sqlite)
     realtime = Realtime(
-        lambda digest: viewer_with(digest, units, sessions),
+        lambda digest: listener_with(digest, units, sessions),
         units,
         HANDLERS,
         limiter=limiter,

@@ -18,6 +18,7 @@ import meadow.platform.idempotency
 import meadow.platform.jobs.models
 import meadow.platform.worker_ids
 import meadow.polls.models
+import meadow.programs.models
 import meadow.relationships.lists.models
 import meadow.relationships.muted_words.models
 import meadow.relationships.notes.models

@@ -1,7 +1,7 @@
 """Registration of hooks and subjects."""
 
 from meadow.administration.actions.registration import admit, refuse_sign_up
-from meadow.auth.hooks import PASSWORD_REPLACED, SIGN_IN_REFUSED, SIGN_UP_ASKED, SIGNED_UP
+from meadow.auth.hooks import PASSWORD_REPLACED, SIGN_IN_REFUSED, SIGN_UP_ASKED, SIGNED_UP, TOKENS_USED
 from meadow.comments.actions.delete_below import delete_below
 from meadow.comments.subject import CommentSubject
 from meadow.communities.hooks import AUDIENCE_CHANGED, AUDIENCE_COUNTED, CLEARED, MEMBERSHIP_ENDED
@@ -29,6 +29,7 @@ from meadow.notifications.actions.relationships import (
 from meadow.notifications.hooks import NOTIFIED
 from meadow.posts.actions import audience as posts
 from meadow.posts.subject import POST
+from meadow.programs.actions import end_grants, note_use
 from meadow.reels.subject import REEL
 from meadow.relationships.blocks.hooks import BLOCKED, MUTED
 from meadow.relationships.follows.actions import accept_all_later
@@ -54,7 +55,8 @@ def wire() -> None:
     MEMBER_NAMED.register(index_member)
     NOTIFICATIONS_CHOSEN.register(follow_choices)
     PICTURE_REPLACED.register(release_member_picture)
-    PASSWORD_REPLACED.register(end_calendar)
+    PASSWORD_REPLACED.register(end_calendar, end_grants)
+    TOKENS_USED.register(note_use)
     SIGN_IN_REFUSED.register(tell_suspended)
     SIGN_UP_ASKED.register(refuse_sign_up)
     SIGNED_UP.register(admit)

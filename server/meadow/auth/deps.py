@@ -14,10 +14,13 @@ from meadow.auth.actions.login import Asked, Browser, Entered
 from meadow.auth.actions.sessions import require_fresh
 from meadow.auth.constants import MARK_SECONDS, OAUTH_MS, USER_AGENT_MAX
 from meadow.auth.errors import (
+    InsufficientScope,
+    MemberNeeded,
     PasskeysNeedAName,
     RegistrationPending,
     SecondFactor,
     SecondFactorRequired,
+    SessionsOnly,
     StaffOnly,
     StepOver,
     WrongCode,
@@ -37,11 +40,14 @@ from meadow.platform.oauth.client import OauthClient
 from meadow.platform.realtime.endpoint import Realtime
 from meadow.platform.security import passkeys
 from meadow.platform.security.passwords import Passwords
+from meadow.platform.security.scopes import covers
 from meadow.platform.security.tokens import digest, is_token
 from meadow.platform.settings import Settings
 from meadow.subjects.audience import NOBODY
 from meadow.users.preferences import language_of
 
+_SESSIONS_ONLY = tuple(f"/api/{part}" for part in ("account", "auth", "admin", "moderation", "oauth", "webhooks"))
+"""Calls that no program may make."""
 Outcome = Entered | Asked | Literal["wrong", "over", "pending"]
 _MARK = DeviceCookie("meadow_browser", "/api/auth", MARK_SECONDS, "strict")
 # The browser comes back from another site.
@@ -65,17 +71,35 @@ async def viewer_with(token_digest: str, units: Units, cache: SessionCache) -> V
     if viewer is None:
         db = units.reader()
         row = await queries.find_session(db, token_digest)
-        if row is None or not queries.is_alive(row, now):
+        if row is not None and queries.is_alive(row, now):
+            language = language_of(row.settings) or ""
+            viewer = Viewer(row.user_id, row.username, row.id, token_digest, row.confirmed_at, language)
+        else:
+            viewer = await cache.find_program(db, token_digest)
+        if viewer is None:
             raise NotSignedIn()
-        viewer = Viewer(
-            row.user_id, row.username, row.id, token_digest, row.confirmed_at, language_of(row.settings) or ""
-        )
         cache.put(viewer)
         if units.wrote is not None:
             # They may have signed up a moment ago, or come from another process where they wrote.
             units.wrote(viewer.id)
-    cache.used[token_digest] = now
+    (cache.used if viewer.scopes is None else cache.used_by_programs)[token_digest] = now
     return viewer
+
+
+async def listener_with(token_digest: str, units: Units, cache: SessionCache) -> Viewer:
+    """The member behind the digest of a session's token; NotSignedIn also for a program's."""
+    viewer = await viewer_with(token_digest, units, cache)
+    if viewer.scopes is not None:
+        raise NotSignedIn()
+    return viewer
+
+
+def _check_scopes(scopes: frozenset[str], method: str, route: StrictRoute) -> None:
+    """The one place where the scopes of programs are enforced: by the route's own scope, else by the method."""
+    if route.path.startswith(_SESSIONS_ONLY):
+        raise SessionsOnly()
+    if not covers(scopes, route.scope or ("read" if method in ("GET", "HEAD") else "write")):
+        raise InsufficientScope()
 
 
 async def _me(connection: HTTPConnection) -> Viewer:
@@ -88,12 +112,16 @@ async def _me(connection: HTTPConnection) -> Viewer:
     except NotSignedIn:
         limiter.anonymous(limiter.addresses.of(connection.scope))
         raise
+    route: StrictRoute = connection.scope["route"]
+    if viewer.scopes is not None:
+        _check_scopes(viewer.scopes, connection.scope["method"], route)
+        if not viewer.id:
+            raise MemberNeeded()
     connection.scope["meadow.user_id"] = viewer.id
     ACTING.set(viewer.id)
     if viewer.language:
         use_language(viewer.language)
     limiter.member(viewer.id)
-    route: StrictRoute = connection.scope["route"]
     for rule in route.limits:
         await limiter.take(rule, viewer.id)
     if route.few_at_once:
@@ -121,7 +149,10 @@ CurrentReader = Annotated[Viewer, Depends(opens_to_strangers(needs_token(_reader
 
 
 async def _maybe_me(connection: HTTPConnection) -> Viewer | None:
-    return await _me(connection) if "authorization" in connection.headers else None
+    try:
+        return await _me(connection) if "authorization" in connection.headers else None
+    except MemberNeeded:
+        return None
 
 
 MaybeMe = Annotated[Viewer | None, Depends(_maybe_me, scope="function")]
@@ -150,6 +181,8 @@ class StaffUser:
 
 
 async def _staff(connection: HTTPConnection, me: CurrentUser) -> StaffUser:
+    if me.scopes is not None:
+        raise SessionsOnly()
     db = units_of(connection).reader()
     role = await queries.site_role_of(db, me.id)
     if role == "member":

@@ -194,3 +194,20 @@ class AccountSuspended(Forbidden):
     def body(self) -> dict[str, object]:
         """What else is told stands beside the sentence."""
         return {**super().body(), **self.told}
+
+
+class SessionsOnly(Forbidden):
+    code = "session_only"
+    message = _("Programs may not do this. Please sign in.")
+
+
+class InsufficientScope(Forbidden):
+    code = "insufficient_scope"
+    message = _("This action is outside the authorized scopes.")
+
+
+class MemberNeeded(Forbidden):
+    """The token is an app's own."""
+
+    code = "member_needed"
+    message = _("This method requires an authenticated user.")

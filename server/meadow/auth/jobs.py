@@ -6,6 +6,7 @@ from typing import Any
 import structlog
 
 from meadow.auth import actions, queries
+from meadow.auth.hooks import TOKENS_USED
 from meadow.auth.sessions import SessionCache
 from meadow.platform import clock
 from meadow.platform.db.session import Units
@@ -60,6 +61,8 @@ async def close_idle_sockets(units: Units, hub: Hub) -> None:
 async def note_uses(units: Units, cache: SessionCache) -> None:
     """Write down what this process has seen since the last time."""
     used = cache.take_used()
-    if used:
+    by_programs, cache.used_by_programs = cache.used_by_programs, {}
+    if used or by_programs:
         async with units.write() as db:
             await actions.note_use(db, used)
+            await TOKENS_USED(db, by_programs)

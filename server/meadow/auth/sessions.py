@@ -1,8 +1,10 @@
 """In-process session cache."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from meadow.platform import clock
+from meadow.platform.db.session import Reader
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +19,12 @@ class Viewer:
     """When they last showed who they are; ``auth.deps.FreshMe`` asks."""
     language: str = ""
     """The language they chose; empty: the browser's."""
+    scopes: frozenset[str] | None = None
+    """What a program may do for them; None: this is a session. A program that acts for itself has the ID 0."""
+
+
+async def _no_program(db: Reader, token_digest: str) -> Viewer | None:
+    return None
 
 
 class SessionCache:
@@ -29,7 +37,10 @@ class SessionCache:
         # A look-up that was under way while its session ended must not bring the session back.
         self._ended: set[str] = set()
         self.used: dict[str, int] = {}
+        self.used_by_programs: dict[str, int] = {}
         self.hits = self.misses = 0
+        self.find_program: Callable[[Reader, str], Awaitable[Viewer | None]] = _no_program
+        """The viewer behind the digest of a program's token."""
 
     def get(self, token_digest: str) -> Viewer | None:
         """The viewer, if known and fresh."""

@@ -19,6 +19,7 @@ MUST = {
         "account.import_cancelled",
     ),
     *("account.deleted", "account.restored", "account.purged", "community.deleted", "upload.infected"),
+    *("program.authorized", "program.reused", "program.revoked", "token.created", "token.ended"),
     *("rule.added", "rule.changed", "rule.dropped", "notice.set", "job.retried", "job.discarded"),
 }
 

@@ -43,6 +43,11 @@ WITHOUT_A_TOKEN = {
     "GET /api/events/calendar/{token}.ics",
     "GET /api/mail/unsubscribe",
     "POST /api/mail/unsubscribe",
+    # An app shows its own credentials.
+    "POST /api/v1/apps",
+    "POST /oauth/token",
+    "POST /oauth/revoke",
+    "GET /.well-known/oauth-authorization-server",
     # Who is suspended cannot sign in, and shows the token from the mail.
     "POST /api/moderation/appeals",
 }
@@ -81,6 +86,8 @@ IN_AN_OBJECT = {
 }
 """Lists that the specification puts under a key."""
 WITHOUT_PAGES = {
+    "GET /api/account/apps",
+    "GET /api/account/tokens",
     "GET /api/auth/oauth",
     "GET /api/auth/sessions",
     "GET /api/communities/powers",

@@ -119,6 +119,8 @@ def served(made: Settings) -> Generator[Served]:
             "session_id": session["id"],
             # What nobody here has: a passkey needs a browser, and no other service is set up.
             "passkey_id": "1",
+            "app_id": "1",
+            "token_id": "1",
             "provider": "google",
             "username": "ben",
             "notification_id": told[0]["id"],

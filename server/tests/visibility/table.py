@@ -83,7 +83,9 @@ CASES: dict[str, Case] = {
 
 PLAIN: dict[str, str] = {
     "/api/account/export/status": "own progress",
+    "/api/account/apps": "own apps",
     "/api/account/import": "own progress",
+    "/api/account/tokens": "own tokens",
     "/api/admin/jobs": "kinds of jobs; for admins",
     "/api/admin/notice": "the operator's words; for admins",
     "/api/admin/overview": "numbers; for admins",
@@ -120,6 +122,7 @@ ELSEWHERE: dict[str, str] = {
     "/api/feeds/{feed}/place": "called as /api/feeds/latest/place",
     "/api/instance/invites/{code}": "in tests/administration/test_registration.py: names the inviter",
     "/api/instance/pages/{page}": "called as /api/instance/pages/about",
+    "/api/oauth/authorize": "an app's own name",
     "/api/mail/unsubscribe": "a page of fixed words",
 }
 """Not called here, for a reason."""

@@ -25,6 +25,7 @@ from meadow.auth.actions.resets import (
 )
 from meadow.auth.actions.sessions import (
     confirm_session,
+    cut,
     end_expired_sessions,
     end_one_session,
     end_other_sessions,
@@ -52,6 +53,7 @@ __all__ = [
     "confirm_email",
     "confirm_session",
     "confirm_totp",
+    "cut",
     "delete_expired_tokens",
     "end_expired_sessions",
     "end_one_session",

@@ -59,14 +59,14 @@ async def start_session(db: Writer, user_id: int, user_agent: str) -> str:
         confirmed_at=now,
         user_agent=user_agent[:USER_AGENT_MAX],
     )
-    _cut(db, await db.scalars(_END_SURPLUS, user=user_id))
+    cut(db, await db.scalars(_END_SURPLUS, user=user_id))
     return token
 
 
 async def end_session(db: Writer, token_digest: str) -> None:
     """The token is worth nothing any more, in no process, and its sockets close."""
     await db.run(_END, digest=token_digest)
-    _cut(db, [token_digest])
+    cut(db, [token_digest])
 
 
 async def log_out(db: Writer, me: int, token_digest: str) -> None:
@@ -80,7 +80,7 @@ async def end_one_session(db: Writer, me: int, session_id: int) -> None:
     ended = await db.scalars(_END_ONE, user=me, id=session_id)
     if not ended:
         raise NotFound()
-    _cut(db, ended)
+    cut(db, ended)
     await record(db, "session.ended", by=me, subject=f"user:{me}", sessions_ended=1)
 
 
@@ -93,26 +93,26 @@ async def end_other_sessions(db: Writer, me: Viewer) -> None:
 async def end_sessions(db: Writer, user_id: int, *, kept: str = "") -> int:
     """End every session of the member, but the one with this digest; how many there were. Their sockets close."""
     ended = await db.scalars(_END_ALL, user=user_id, kept=kept)
-    _cut(db, ended)
+    cut(db, ended)
     return len(ended)
 
 
 async def end_expired_sessions(db: Writer) -> None:
     """Sessions unused for 30 days, or 90 days old, are forgotten."""
     now = clock.now_ms()
-    _cut(db, await db.scalars(_END_EXPIRED, idle=now - IDLE_MS, oldest=ids.pack(now - ABSOLUTE_MS)))
+    cut(db, await db.scalars(_END_EXPIRED, idle=now - IDLE_MS, oldest=ids.pack(now - ABSOLUTE_MS)))
 
 
-def _cut(db: Writer, digests: Iterable[str]) -> None:
-    """Once it is durable: every process forgets these sessions and closes their sockets (security, A6 and A9)."""
+def cut(db: Writer, digests: Iterable[str]) -> None:
+    """Once it is durable: every process forgets these tokens and closes their sockets (security, A6 and A9)."""
     ended = list(digests)
 
-    async def cut() -> None:
+    async def end() -> None:
         for token_digest in ended:
             await db.units.hub.end_session(token_digest)
 
     if ended:
-        db.after_commit(cut)
+        db.after_commit(end)
 
 
 async def note_use(db: Writer, used: dict[str, int]) -> None:

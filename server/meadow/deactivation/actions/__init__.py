@@ -1,5 +1,5 @@
 """Deactivation actions."""
 
-from meadow.deactivation.actions.deactivation import deactivate, end_sessions, finish_leaving, reactivate
+from meadow.deactivation.actions.deactivation import deactivate, finish_leaving, reactivate
 
-__all__ = ["deactivate", "end_sessions", "finish_leaving", "reactivate"]
+__all__ = ["deactivate", "finish_leaving", "reactivate"]

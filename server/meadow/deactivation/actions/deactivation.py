@@ -8,8 +8,9 @@ from functools import cache
 
 from sqlalchemy import Update, bindparam, delete, update
 
+from meadow.auth.actions import end_sessions
 from meadow.auth.constants import DELETED
-from meadow.auth.models import deactivations, sessions
+from meadow.auth.models import deactivations
 from meadow.auth.queries import absence_reasons
 from meadow.deactivation import queries
 from meadow.deactivation.actions.content import hide_all, show_all
@@ -22,6 +23,7 @@ from meadow.platform import clock
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Units, Writer
 from meadow.platform.jobs.queue import Work, job
+from meadow.programs.actions import end_grants
 from meadow.subjects.deactivation import MemberStep
 from meadow.subjects.registry import SUBJECTS
 from meadow.users.errors import UserNotFound
@@ -31,7 +33,6 @@ from meadow.word_index.actions import index_member, unindex_member
 _who = bindparam("who")
 _LEAVE = update(users).where(users.c.id == _who).values(deleted_at=bindparam("moment", type_=users.c.deleted_at.type))
 _RETURN = update(users).where(users.c.id == _who).values(deleted_at=None)
-_END_SESSIONS = delete(sessions).where(sessions.c.user_id == _who).returning(sessions.c.token_digest)
 _UNSEND = delete(outbox).where(outbox.c.user_id == _who)
 _FORGET_REASON = delete(deactivations).where(
     deactivations.c.user_id == _who, deactivations.c.reason == bindparam("why")
@@ -68,7 +69,8 @@ async def deactivate(db: Writer, user_id: int, reason: str) -> None:
         raise UserNotFound()
     now = clock.now_ms()
     await insert_once(db, deactivations, user_id=user_id, reason=reason, started_at=now)
-    await _end_sessions(db, user_id)
+    await end_sessions(db, user_id)
+    await end_grants(db, user_id)
     if row.deleted_at is not None:
         return
     await db.run(_LEAVE, who=user_id, moment=now)
@@ -104,22 +106,6 @@ async def reactivate(db: Writer, user_id: int, reason: str | None = None) -> boo
     await return_all.later(db, user_id=user_id)
     await settle_absent_files.later(db, user_id=user_id)
     return True
-
-
-async def end_sessions(db: Writer, user_id: int) -> None:
-    """End all sessions and sockets of the member, in all processes."""
-    await _end_sessions(db, user_id)
-
-
-async def _end_sessions(db: Writer, user_id: int) -> None:
-    ended = await db.scalars(_END_SESSIONS, who=user_id)
-
-    async def close() -> None:
-        for token_digest in ended:
-            await db.units.hub.end_session(token_digest)
-
-    if ended:
-        db.after_commit(close)
 
 
 async def _some_at_once(db: Writer, who: int, steps: Iterable[MemberStep]) -> bool:

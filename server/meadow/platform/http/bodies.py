@@ -140,6 +140,7 @@ class StrictRoute(APIRoute):
         if is_one_transaction(below.call for below in self.dependant.dependencies):
             handle = retry_on_deadlock(handle)
         said = declared(self.endpoint)
+        self.scope: str | None = getattr(self.endpoint, "__meadow_scope__", None)
         self.limits = said.rules if said and not said.by_itself else ()
         self.few_at_once = next((rule for rule in self.limits if TABLE[rule].at_once), None)
         if self.few_at_once:

@@ -26,10 +26,10 @@ def respond(failure: AppError) -> Response:
     response = JsonResponse(failure.body(), failure.status)
     if failure.retry_after is not None:
         response.headers["Retry-After"] = str(max(1, failure.retry_after))
-    for name, value in failure.headers.items():
-        response.headers[name] = value
     if failure.status == 401:
         response.headers["WWW-Authenticate"] = "Bearer"
+    for name, value in failure.headers.items():
+        response.headers[name] = value
     return response
 
 

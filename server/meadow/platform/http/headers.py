@@ -34,6 +34,11 @@ _CORS_ANSWER = b"ETag, Idempotent-Replayed, Link, RateLimit, RateLimit-Policy, R
 _CORS_SECONDS = b"600"
 
 
+def _is_open_to_all(path: str) -> bool:
+    """Whether pages of any origin may call this with a token: the calls of programs."""
+    return path.startswith(("/api/v1/", "/api/v2/")) or path in ("/oauth/token", "/oauth/revoke")
+
+
 class SecurityHeaders:
     """Puts the headers on. ``https``: browsers are told to stay there, with ``subdomains`` at all hosts below too.
     ``origins``: whose pages may read the API."""
@@ -59,13 +64,16 @@ class SecurityHeaders:
                 out.append((b"vary", self._vary))
             if b"cache-control" not in names:
                 out.append(_NO_STORE)
-            if origin is not None and origin in self.origins:
-                out += ((b"access-control-allow-origin", origin), (b"access-control-expose-headers", _CORS_ANSWER))
+        allowed = b"*" if _is_open_to_all(path) else origin if path.startswith("/api/") else None
+        if allowed is not None and (_is_open_to_all(path) or allowed in self.origins):
+            out += ((b"access-control-allow-origin", allowed), (b"access-control-expose-headers", _CORS_ANSWER))
         return out
 
     def preflight(self, method: str, path: str, origin: bytes | None) -> Headers | None:
-        """The headers of the answer to a page of a listed origin that asks whether it may; None for all others."""
-        if method != "OPTIONS" or origin not in self.origins or not path.startswith("/api/"):
+        """The headers of the answer to a page of a listed origin, or of any one, that asks whether it may; None for all
+        others."""
+        is_listed = origin in self.origins and path.startswith("/api/")
+        if method != "OPTIONS" or not (is_listed or _is_open_to_all(path)):
             return None
         return [
             (b"access-control-allow-methods", CORS_METHODS),

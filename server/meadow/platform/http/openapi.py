@@ -29,6 +29,7 @@ _FAILURE: dict[str, Any] = {
             "description": "Accepted second factors: totp, recovery, passkey.",
             "items": {"type": "string"},
         },
+        "redirectTo": {"type": "string", "title": "Redirect To", "description": "Address that tells an app."},
     },
 }
 _MEANINGS = {
@@ -70,6 +71,7 @@ TAGS = {
     "notifications": "Notifications and their settings",
     "posts": "Posts and their lists",
     "presence": "Who is online",
+    "programs": "Apps with access to an account, and personal access tokens",
     "reach": "Push notifications and mails",
     "reels": "Reels and comments on them",
     "reports": "Reports to moderators",

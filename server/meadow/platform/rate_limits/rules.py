@@ -58,6 +58,9 @@ TABLE: dict[str, Rule] = {
     "codes": _rule((10, 10 * MINUTE_MS)),
     "profile": _rule((30, 5 * MINUTE_MS)),
     "password": _rule((10, 10 * MINUTE_MS)),
+    # Programs: anybody may register an app, and exchange a code for a token.
+    "apps": _rule((10, HOUR_MS)),
+    "tokens": _rule((60, 5 * MINUTE_MS)),
     # What others come to see.
     "posts": _rule((30, MINUTE_MS), (300, 3 * HOUR_MS)),
     "uploads": _rule((120, 30 * MINUTE_MS), (1000, DAY_MS)),

@@ -1,0 +1,1 @@
+"""Programs: OAuth 2.1 server, apps, personal access tokens."""

@@ -1,0 +1,84 @@
+"""Queries of apps and authorisations."""
+
+from sqlalchemy import bindparam, exists, func, literal_column, select
+
+from meadow.platform.db.session import Reader, Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.programs.constants import APP_TOKENS, GRANTS
+from meadow.programs.models import apps, oauth_grants
+from meadow.users.models import users
+
+_a, _g = apps.c, oauth_grants.c
+_APP = select(apps).where(_a.client_id == bindparam("client"))
+_COUNT_APPS = select(func.count().label("n")).select_from(apps)
+_CODE = select(oauth_grants).where(_g.code_digest == bindparam("code"), _g.app_id == bindparam("app")).with_for_update()
+_GRANT = select(oauth_grants).where(_g.id == bindparam("grant"), _g.app_id == bindparam("app")).with_for_update()
+_VIEWER = (
+    select(oauth_grants, users.c.username, users.c.settings)
+    .join(users, users.c.id == _g.user_id, isouter=True)
+    .where(_g.access_digest == bindparam("digest"), users.c.deleted_at.is_(None))
+)
+_CONNECTED = (
+    select(_a.id, _a.name, _a.website, _g.id.label("grant_id"), _g.scopes, _g.used_at)
+    .join(oauth_grants, _g.app_id == _a.id)
+    .where(_g.user_id == bindparam("user"), _g.access_digest.is_not(None))
+    .order_by(_g.id.desc())
+    .limit(literal_column(str(GRANTS)))
+)
+_PERSONAL = (
+    select(oauth_grants)
+    .where(_g.user_id == bindparam("user"), _g.app_id.is_(None))
+    .order_by(_g.id.desc())
+    .limit(literal_column(str(GRANTS)))
+)
+NEWEST_GRANTS = (
+    select(_g.id)
+    .where(_g.user_id == bindparam("user"), _g.app_id.is_not(None))
+    .order_by(_g.id.desc())
+    .limit(literal_column(str(GRANTS)))
+)
+"""Authorisations that a member may keep."""
+NEWEST_OF_APP = (
+    select(_g.id)
+    .where(_g.app_id == bindparam("app"), _g.user_id.is_(None))
+    .order_by(_g.id.desc())
+    .limit(literal_column(str(APP_TOKENS)))
+)
+"""Tokens that an app may keep for itself."""
+HAS_GRANT = exists(select(_g.id).where(_g.app_id == _a.id))
+"""Whether anybody has authorised the app."""
+
+
+async def find_app(db: Reader, client_id: str) -> Row | None:
+    """The app with this client ID."""
+    return await db.first(_APP, client=client_id)
+
+
+async def count_apps(db: Reader) -> int:
+    """How many apps are registered."""
+    return int(await db.scalar(_COUNT_APPS))
+
+
+async def lock_code(db: Writer, app_id: int, digest: str) -> Row | None:
+    """The grant of this app with this code, exchanged or not."""
+    return await db.first(_CODE, app=app_id, code=digest)
+
+
+async def lock_grant(db: Writer, app_id: int, grant_id: int) -> Row | None:
+    """The grant of this app with this ID."""
+    return await db.first(_GRANT, app=app_id, grant=grant_id)
+
+
+async def find_access(db: Reader, digest: str) -> Row | None:
+    """The grant with this access token, with the ``username`` and ``settings`` of its member, who is there."""
+    return await db.first(_VIEWER, digest=digest)
+
+
+async def connected_apps(db: Reader, user_id: int) -> list[Row]:
+    """``id, name, website, grant_id, scopes, used_at`` of the member's authorisations, newest first."""
+    return await db.all(_CONNECTED, user=user_id)
+
+
+async def personal_tokens(db: Reader, user_id: int) -> list[Row]:
+    """The member's personal tokens, newest first, expired ones included."""
+    return await db.all(_PERSONAL, user=user_id)
