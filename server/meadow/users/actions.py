@@ -7,6 +7,7 @@ from sqlalchemy import Update, bindparam, update
 
 from meadow.content_filter.actions import check_links, flag, screen
 from meadow.interests.actions import replace_interests
+from meadow.platform import clock
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
@@ -16,6 +17,8 @@ from meadow.platform.ids import new_id
 from meadow.users import preferences, queries
 from meadow.users.errors import ProfileChanged, UsernameTaken
 from meadow.users.hooks import FOLLOWERS_WELCOME, MEMBER_NAMED, NOTIFICATIONS_CHOSEN, PICTURE_REPLACED
+from meadow.users.jobs import verify_links
+from meadow.users.links import links_in
 from meadow.users.models import users
 from meadow.users.names import name_key, username_key
 from meadow.users.preferences import Preferences, PreferencesChange
@@ -88,7 +91,7 @@ def _edit(columns: frozenset[str]) -> Update:
     return update(users).where(users.c.id == bindparam("me")).values(**values, version=users.c.version + 1)
 
 
-_TEXTS = ("username", "first_name", "last_name", "bio", "address", "state", "country", "website")
+_TEXTS = ("username", "first_name", "last_name", "bio", "address", "state", "country", "website", "pronouns")
 
 
 async def edit_profile(db: Writer, me: int, edit: ProfileEdit, pictures: dict[str, str]) -> None:
@@ -106,8 +109,12 @@ async def edit_profile(db: Writer, me: int, edit: ProfileEdit, pictures: dict[st
         values["birthday"] = values["birthday"] or None
     for column, field in _PICTURES.items():
         values[column] = await _picture(db, me, row, edit, column, field, pictures.get(field))
+    if "fields" in values:
+        values["fields"] = [field.model_dump() for field in edit.fields]
     values = {name: value for name, value in values.items() if value != getattr(row, name)}
     said = {name: values[name] for name in _TEXTS if values.get(name)}
+    for n, field in enumerate(values.get("fields", [])):
+        said |= {f"{name}_{n}": text for name, text in field.items()}
     check_links(db, me, "\n".join(said[name] for name in said if name != "website"))
     found = await screen(db, *said.values())
     if "username" in values:
@@ -118,6 +125,14 @@ async def edit_profile(db: Writer, me: int, edit: ProfileEdit, pictures: dict[st
         values["name_key"] = name_key(values.get("first_name", row.first_name), values.get("last_name", row.last_name))
     if "interests" in values:
         await replace_interests(db, me, values["interests"])
+    links = links_in(values.get("fields", row.fields))
+    if "fields" in values or (links and ("username" in values or "fields" in edit.model_fields_set)):
+        # A page proves the address of one profile: nothing of a former name.
+        seen = row.link_proofs.get("links", {}) if "username" not in values else {}
+        due = clock.now_ms()
+        values["link_proofs"] = {"due": due, "links": {link: seen[link] for link in links if link in seen}}
+        if links:
+            await verify_links.later(db, run_at=due, user_id=me, due=due)
     if values:
         await db.run(_edit(frozenset(values)), me=me, **{f"new_{name}": value for name, value in values.items()})
     if values.keys() & {"username", "first_name", "last_name"}:

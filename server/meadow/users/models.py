@@ -20,6 +20,16 @@ users = Table(
     Column("state", String, nullable=False, server_default="", info=member_text()),
     Column("country", String, nullable=False, server_default="", info=member_text()),
     Column("website", String, nullable=False, server_default="", info=member_text()),
+    Column("pronouns", String, nullable=False, server_default="", info=member_text()),
+    Column(
+        "fields",
+        Json,
+        nullable=False,
+        server_default="[]",
+        info=member_text(lambda fields: (text for field in fields for text in field.values())),
+    ),
+    # ``due``: the next check of the links among the fields; ``links``: when each verified one was first and last seen.
+    Column("link_proofs", Json, nullable=False, server_default="{}"),
     Column("avatar", String),
     Column("cover_image", String),
     Column("birthday", String),

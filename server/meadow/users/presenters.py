@@ -1,11 +1,11 @@
 """User serializers."""
 
-from meadow.platform import ids
+from meadow.platform import clock, ids
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.i18n import _
 from meadow.subjects.audience import NOBODY
 from meadow.users import preferences
-from meadow.users.schemas import User, UserLine, UserResult, UserSummary
+from meadow.users.schemas import ProfileField, User, UserLine, UserResult, UserSummary
 
 
 def summary_of(row: Row) -> UserSummary:
@@ -50,6 +50,14 @@ def result_of(row: Row) -> UserResult:
     }
 
 
+def _fields(row: Row) -> list[ProfileField]:
+    proven = {link: clock.rfc3339(since) for link, (since, _last) in row.link_proofs.get("links", {}).items()}
+    return [
+        {"name": field["name"], "value": field["value"], "verifiedAt": proven.get(field["value"])}
+        for field in row.fields
+    ]
+
+
 def user_out(row: Row, viewer: int, *, email: str | None = None) -> User:
     """The profile in a row of ``queries.get_user``; ``email`` and other private fields for the owner alone."""
     mine = row.id == viewer
@@ -67,6 +75,8 @@ def user_out(row: Row, viewer: int, *, email: str | None = None) -> User:
         "state": row.state,
         "country": row.country,
         "website": row.website,
+        "pronouns": row.pronouns,
+        "fields": _fields(row),
         "coverImage": row.cover_image,
         "createdAt": ids.created_at(row.id),
         "followersCount": row.followers_count,

@@ -31,6 +31,10 @@ _MENTIONED = (
     .order_by(users.c.id)
 )
 _LOCK = select(users).where(users.c.id == bindparam("id"), users.c.deleted_at.is_(None)).with_for_update()
+_LINKS = select(users.c.username, users.c.fields, users.c.link_proofs, users.c.deleted_at).where(
+    users.c.id == bindparam("id")
+)
+_LOCK_LINKS = _LINKS.with_for_update()
 _IS_ABSENT = select(users.c.id).where(users.c.id == bindparam("who"), users.c.deleted_at.is_not(None))
 _NAMED = select(users.c.id).where(users.c.username_key == bindparam("key"), users.c.id != bindparam("me"))
 _HAS_DEMO_MEMBERS = select(literal(1).label("one")).where(select(demo_members).exists())
@@ -50,6 +54,16 @@ async def has_members(db: Reader) -> bool:
 async def lock_user(db: Writer, me: int) -> Row:
     """The member's row, locked until the commit."""
     return await db.one(_LOCK, id=me)
+
+
+async def get_links(db: Reader, user_id: int) -> Row | None:
+    """``username, fields, link_proofs, deleted_at`` of a member, absent or not."""
+    return await db.first(_LINKS, id=user_id)
+
+
+async def lock_links(db: Writer, user_id: int) -> Row | None:
+    """The same, locked until the commit."""
+    return await db.first(_LOCK_LINKS, id=user_id)
 
 
 async def is_free(db: Reader, me: int, username: str) -> bool:

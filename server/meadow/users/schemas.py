@@ -2,7 +2,6 @@
 
 from datetime import date
 from typing import Annotated, NotRequired
-from urllib.parse import urlsplit
 
 from pydantic import AfterValidator, Field
 from typing_extensions import TypedDict
@@ -13,6 +12,7 @@ from meadow.platform.i18n import _
 from meadow.platform.schemas import Body
 from meadow.platform.text import Limit
 from meadow.users import constants
+from meadow.users.links import is_web_address
 from meadow.users.names import complaint_about
 from meadow.users.preferences import Preferences
 
@@ -27,13 +27,7 @@ def _username(value: str) -> str:
 def _website(value: str) -> str:
     if not value:
         return value
-    try:
-        parts = urlsplit(value)
-        port = parts.port
-    except ValueError:
-        parts, port = urlsplit(""), None
-    is_address = parts.hostname and "." in parts.hostname.strip(".") and port != 0 and value.isprintable()
-    if parts.scheme not in ("http", "https") or not is_address or parts.username is not None or " " in value:
+    if not is_web_address(value):
         raise ValueError(_("Please use an address that begins with http:// or https://."))
     return value
 
@@ -63,6 +57,13 @@ Name = Annotated[str, Limit(constants.NAME, least=1, one_line=True)]
 Region = Annotated[str, Limit(constants.REGION, one_line=True)]
 
 
+class FieldIn(Body):
+    """Field with a name of the member's own. A web address is checked for a link back with ``rel="me"``."""
+
+    name: Annotated[str, Limit(constants.FIELD_NAME, least=1, one_line=True)]
+    value: Annotated[str, Limit(constants.FIELD_VALUE, least=1, one_line=True)]
+
+
 class ProfileEdit(Body):
     """Changed fields of a profile; absent ones stay. Pictures are sent as files of a form."""
 
@@ -74,6 +75,8 @@ class ProfileEdit(Body):
     state: Region = ""
     country: Region = ""
     website: Annotated[str, Limit(constants.WEBSITE, one_line=True), AfterValidator(_website)] = ""
+    pronouns: Annotated[str, Limit(constants.PRONOUNS, one_line=True)] = ""
+    fields: Annotated[list[FieldIn], Field(max_length=constants.FIELDS)] = Field(default_factory=list[FieldIn])
     birthday: Annotated[str, Field(max_length=10), AfterValidator(_birthday)] = ""
     interests: Annotated[
         list[Annotated[str, Field(max_length=60)]], Field(max_length=constants.INTERESTS), AfterValidator(_interests)
@@ -112,6 +115,14 @@ class UserResult(UserLine):
     isFollowing: bool
 
 
+class ProfileField(TypedDict):
+    """Field of a profile. ``verifiedAt``: since when the page at this address links back with ``rel="me"``."""
+
+    name: str
+    value: str
+    verifiedAt: str | None
+
+
 class User(UserSummary):
     """Profile; the last fields depend on the viewer (contract, Objects). ``isNotified``: of each post."""
 
@@ -120,6 +131,8 @@ class User(UserSummary):
     state: str
     country: str
     website: str
+    pronouns: str
+    fields: list[ProfileField]
     coverImage: str | None
     createdAt: str
     followersCount: int

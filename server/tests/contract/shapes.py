@@ -94,6 +94,8 @@ _USER: dict[str, Check] = {
     "state": text,
     "country": text,
     "website": text,
+    "pronouns": text,
+    "fields": list_of(shape({"name": text, "value": text, "verifiedAt": maybe(moment)})),
     "coverImage": maybe(text),
     "createdAt": moment,
     "followersCount": count,

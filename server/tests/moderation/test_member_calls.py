@@ -121,7 +121,8 @@ async def _tries(town: Town) -> Tries:
     requests = f"/api/communities/{asked['id']}/requests"
     listed = (await town.ben.post("/api/lists", {"name": "Fine", "isPrivate": False})).json()
     base = f"/api/posts/{post['id']}"
-    profile = ["firstName", "lastName", "username", "bio", "address", "state", "country", "website"]
+    profile = ["firstName", "lastName", "username", "bio", "address", "state", "country", "website", "pronouns"]
+    profile += ["fields.[].name", "fields.[].value"]
     said = ["content", "contentWarning", "hashtags.[]", "location", "poll.options.[]"]
     events = ["title", "description", "location", "link"]
     signing_up = {"email": "new@example.com", "username": "new", "password": "green meadows everywhere"}
@@ -197,6 +198,8 @@ def _with(body: dict[str, Any], field: str) -> dict[str, Any]:
     word = f"https://example.com/{WORD}" if field in ("link", "website") else WORD
     if field == "media.[].alt":
         return {**body, "media": [{**body["media"][0], "alt": word}]}
+    if field.startswith("fields."):
+        return {**body, "fields": [{"name": "Fine", "value": "fine", field.rpartition(".")[2]: word}]}
     if field == "poll.options.[]":
         poll = {"options": [word, "No"], "closesAt": clock.rfc3339(clock.now_ms() + clock.DAY_MS), "multiple": False}
         return {**body, "poll": poll}

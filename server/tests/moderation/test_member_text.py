@@ -62,6 +62,7 @@ NOT_WORDS: dict[str, str] = {
     "users.username_key users.name_key": "of the names",
     "users.avatar users.cover_image communities.avatar communities.cover_image": "addresses",
     "users.birthday users.interests users.settings users.site_role": "a day, chosen words",
+    "users.link_proofs": "of the fields",
     "communities.slug communities.search_key": "of the name",
     "communities.topics": "out of the taxonomy",
     "messages.client_id": "for the sender alone",

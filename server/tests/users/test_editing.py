@@ -60,11 +60,16 @@ async def test_a_form_and_json_mean_the_same(town: Town) -> None:
         "website": "http://example.org",
         "birthday": "1990-12-10",
     }
-    by_form = await send(town.ada, {**fields, "interests": '["Technology", "Gaming"]'}, avatar=PICTURE)
+    by_form = await send(
+        town.ada,
+        {**fields, "interests": '["Technology", "Gaming"]', "fields": '[{"name": "Boat", "value": "Skiff"}]'},
+        avatar=PICTURE,
+    )
     assert by_form.status_code == 200, by_form.text
     shown = by_form.json()
     assert {**fields, "interests": ["Technology", "Gaming"]}.items() <= shown.items()
     assert shown["displayName"] == "Augusta King"
+    assert shown["fields"] == [{"name": "Boat", "value": "Skiff", "verifiedAt": None}]
     by_json = await edit(town.ben, **{**fields, "username": "augustus"}, interests=["Technology", "Gaming"])
     assert by_json.status_code == 200
     assert {**fields, "username": "augustus"}.items() <= by_json.json().items()
@@ -177,6 +182,14 @@ async def test_what_is_not_an_editors_is_refused(town: Town, fields: dict[str, A
         {"website": "https://example.org/a b"},
         {"website": "https://example.org:99999"},
         {"website": "https://example.org/" + "x" * 200},
+        {"pronouns": "x" * 31},
+        {"fields": [{"name": "x" * 31, "value": "x"}]},
+        {"fields": [{"name": "x", "value": "x" * 201}]},
+        {"fields": [{"name": " ", "value": "x"}]},
+        {"fields": [{"name": "x", "value": "x"}] * 5},
+        {"fields": [{"name": "x", "value": "x", "verifiedAt": "2026-01-01T00:00:00Z"}]},
+        {"fields": [{"name": "x"}]},
+        {"fields": None},
         {"birthday": "10.12.1990"},
         {"birthday": "1990-02-30"},
         {"birthday": "1899-12-31"},

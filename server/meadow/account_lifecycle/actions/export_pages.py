@@ -115,6 +115,8 @@ class Pages:
                 (_("About me"), row.bio),
                 (_("Address"), ", ".join(filter(None, (row.address, row.state, row.country)))),
                 (_("Website"), row.website),
+                (_("Pronouns"), row.pronouns),
+                *((field["name"], field["value"]) for field in row.fields),
                 (_("Birthday"), row.birthday or ""),
             )
             if value

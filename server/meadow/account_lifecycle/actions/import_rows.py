@@ -20,7 +20,7 @@ from meadow.users.queries import lock_user
 from meadow.users.schemas import ProfileEdit
 
 _SHAPE = ("content", "hashtags", "location", "audience", "contentWarning", "sensitive", "replyPolicy")
-_FIELDS = ("bio", "address", "state", "country", "website", "birthday")
+_FIELDS = ("bio", "address", "state", "country", "website", "pronouns", "fields", "birthday")
 
 
 async def fill_profile(given: Given) -> None:

@@ -57,6 +57,8 @@ def _of_form(form: Form) -> dict[str, Any]:
             # One field with a JSON list, or the field once for each of them.
             as_list = len(texts) == 1 and texts[0].lstrip().startswith("[")
             given[name] = strict_json(texts[0].encode()) if as_list else [text for text in texts if text]
+        elif name == "fields" and len(texts) == 1:
+            given[name] = strict_json(texts[0].encode())
         elif len(texts) > 1:
             raise Invalid.field(name, _("The request names the same field twice."))
         else:

@@ -41,6 +41,7 @@ _RECIPES = {"avatar": AVATAR, "coverImage": COVER}
 def _edit_body() -> dict[str, Any]:
     """Request body in OpenAPI: a form with pictures, or JSON without."""
     schema = ProfileEdit.model_json_schema(by_alias=True)
+    schema["properties"]["fields"]["items"] = schema.pop("$defs")["FieldIn"]
     form = {**schema, "properties": {**schema["properties"], **dict.fromkeys(_RECIPES, _PICTURE)}}
     content = {"multipart/form-data": {"schema": form}, "application/json": {"schema": schema}}
     return {"requestBody": {"required": True, "content": content}}

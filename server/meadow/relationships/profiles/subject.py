@@ -38,7 +38,7 @@ class UserSubject:
     leaving = LEAVING
     returning = RETURNING
     exported = (
-        ExportedTable("users", "id", "id", without=("username_key", "name_key")),
+        ExportedTable("users", "id", "id", without=("username_key", "name_key", "link_proofs")),
         ExportedTable("follows_out", "user_id", "target_id", ("target_id",)),
         ExportedTable("follows_in", "target_id", "follow_id", ("user_id",)),
         ExportedTable("block_edges", "user_id", "other_id", ("other_id",), without=("is_blocked",)),

@@ -1,0 +1,54 @@
+"""Web addresses in profiles, and pages that link back to them."""
+
+import html
+from collections.abc import Iterable, Mapping
+from urllib.parse import unquote, urljoin, urlsplit
+
+from meadow.platform.fetching.exchange import Answer
+from meadow.platform.fetching.html import decoded, tags
+
+_MOST_TAGS = 50_000
+
+
+def is_web_address(value: str) -> bool:
+    """Whether it is the address of a web page, and nothing else."""
+    try:
+        parts = urlsplit(value)
+        port = parts.port
+    except ValueError:
+        return False
+    is_address = parts.hostname and "." in parts.hostname.strip(".") and port != 0 and value.isprintable()
+    return bool(parts.scheme in ("http", "https") and is_address and parts.username is None and " " not in value)
+
+
+def links_in(fields: Iterable[Mapping[str, str]]) -> list[str]:
+    """The different web addresses among the values."""
+    return list(dict.fromkeys(field["value"] for field in fields if is_web_address(field["value"])))
+
+
+def points_back(page: Answer, link: str, profile: str) -> bool:
+    """Whether the page at ``link`` has a link to the profile with ``rel="me"``. A redirect to another host proves
+    nothing: anybody can link to it."""
+    if _host(page.url) != _host(link):
+        return False
+    wanted = _place(profile)
+    for _, given in tags(decoded(page.body, page.charset), ("a", "link"), _MOST_TAGS):
+        if "me" in given.get("rel", "").lower().split():
+            try:
+                if _place(urljoin(page.url, html.unescape(given.get("href", "")).strip())) == wanted:
+                    return True
+            except ValueError:
+                continue
+    return False
+
+
+def _host(url: str) -> str:
+    return (urlsplit(url).hostname or "").removeprefix("www.")
+
+
+def _place(url: str) -> tuple[str | None, int | None, str]:
+    """What two addresses of a profile have in common: usernames ignore case."""
+    parts = urlsplit(url)
+    usual = {"http": 80, "https": 443}.get(parts.scheme)
+    port = parts.port or usual
+    return parts.hostname, None if port == usual else port, unquote(parts.path).rstrip("/").lower()
