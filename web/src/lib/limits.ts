@@ -20,6 +20,11 @@ export const REFRESH_MS = 60_000;
 export const BOOKMARKS_FRESH_MS = 60_000;
 
 export const BIO_LIMIT = 300;
+export const PRONOUNS_LIMIT = 30;
+/** Fields of a profile with a name of the member's own. */
+export const FIELDS_LIMIT = 4;
+export const FIELD_NAME_LIMIT = 30;
+export const FIELD_VALUE_LIMIT = 200;
 /** A private note about a member. */
 export const NOTE_LIMIT = 500;
 export const MUTED_WORD_LIMIT = 100;

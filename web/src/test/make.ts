@@ -171,6 +171,8 @@ export function makeUser(over: Partial<OwnUser> = {}): OwnUser {
     state: "",
     country: "",
     website: "",
+    pronouns: "",
+    fields: [],
     coverImage: null,
     createdAt: "2026-06-01T00:00:00.000Z",
     followersCount: 2,

@@ -9,6 +9,7 @@ import { RichText } from "@/shared/rich-text/rich-text";
 import { Avatar } from "@/ui/avatar";
 import { Badge, VerifiedBadge } from "@/ui/badge";
 import { LogoHills } from "@/ui/logo-hills";
+import { ProfileFields } from "./profile-fields";
 import { ProfileFacts } from "./profile-facts";
 
 interface ProfileHeaderProps {
@@ -42,9 +43,16 @@ export function ProfileHeader({ user, isOwn, actions }: ProfileHeaderProps) {
         </p>
         <p className="flex flex-wrap items-center gap-x-2 text-muted">
           <bdi>@{user.username}</bdi>
+          {user.pronouns ? (
+            <span>
+              <span className="sr-only">{t`Pronouns`} </span>
+              <bdi>{user.pronouns}</bdi>
+            </span>
+          ) : null}
           {user.followsYou === true ? <Badge tone="quiet">{t`Follows you`}</Badge> : null}
         </p>
         {user.bio ? <RichText text={user.bio} className="mt-3 max-w-[66ch]" /> : null}
+        <ProfileFields fields={user.fields} />
         <ProfileFacts user={user} />
         <ul className="mt-3 -mb-1 flex flex-wrap items-center gap-x-5 text-small">
           <li title={exactCount(user.postsCount)} className="inline-flex min-h-11 items-center gap-1 text-muted">

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
 import type { OwnUser } from "@/data/account/profile";
 import { Button } from "@/ui/button";
-import { LABELS, textOf, type EditField, type Edits } from "./edit-fields";
+import { LABELS, linesOf, textOf, type EditField, type Edits } from "./edit-fields";
 import type { EditForm } from "./use-edit-form";
 
 /** Says which fields were changed elsewhere meanwhile, shows both values, and lets the member choose. */
@@ -73,6 +73,7 @@ function Choice({ title, value, button, word, onChoose }: ChoiceProps) {
 }
 
 function mineOf(field: EditField, edits: Edits): string {
+  if (field === "fields") return linesOf(edits.fields ?? []).join("\n");
   const value = edits[field];
   if (value instanceof File) return t`A new picture`;
   if (value === null) return t`No picture`;
@@ -81,5 +82,6 @@ function mineOf(field: EditField, edits: Edits): string {
 
 function theirsOf(field: EditField, theirs: OwnUser): string {
   if (field === "avatar" || field === "coverImage") return theirs[field] ? t`Another picture` : t`No picture`;
+  if (field === "fields") return linesOf(theirs.fields).join("\n");
   return field === "interests" ? theirs.interests.join(", ") : textOf(theirs, field);
 }

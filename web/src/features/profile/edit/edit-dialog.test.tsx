@@ -213,3 +213,32 @@ async function picture(): Promise<Blob> {
   }
   return canvas.convertToBlob({ type: "image/png" });
 }
+
+test("own fields are sent whole, rows that were emptied are dropped, and half a row is refused", async () => {
+  const user = makeUser({ version: 3, fields: [{ name: "Boat", value: "Skiff", verifiedAt: null }] });
+  const { dialog } = await openEdit(() => saved({}), user);
+  await dialog.getByLabelText("Name of field 1").fill("");
+  await dialog.getByLabelText("Text of field 1").fill("");
+  await dialog.getByLabelText("Name of field 2").fill("Site");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(dialog.getByText("Each of your fields needs a name and a text.")).toBeVisible();
+  await dialog.getByLabelText("Text of field 2").fill("https://ben.example");
+  await dialog.getByLabelText("Pronouns").fill("he/him");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent).toEqual([
+    { fields: '[{"name":"Site","value":"https://ben.example"}]', pronouns: "he/him", version: "3" },
+  ]);
+});
+
+test("a verified link has a check mark that says why", async () => {
+  const { screen } = await openEdit(
+    () => saved({}),
+    makeUser({ fields: [{ name: "Site", value: "https://ben.example/", verifiedAt: "2026-06-01T00:00:00.000Z" }] }),
+  );
+  const page = screen.getByText("Site", { exact: true }).element().closest("dl");
+  expect(page?.querySelector("a")?.rel).toBe("me nofollow ugc noopener");
+  expect(page?.querySelector("[role=img]")?.getAttribute("aria-label")).toMatch(
+    /^Verified on .*2026: the page links back/,
+  );
+});

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { useEffect, useId, useState } from "react";
 import type { OwnUser } from "@/data/account/profile";
+import { PRONOUNS_LIMIT } from "@/lib/limits";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Dialog } from "@/ui/dialog";
@@ -9,6 +10,7 @@ import { Field } from "@/ui/field";
 import { BioField } from "./bio-field";
 import { ClashNotice } from "./clash-notice";
 import { LABELS, textOf, type TextField } from "./edit-fields";
+import { OwnFields } from "./own-fields";
 import { ImageFields } from "./image-fields";
 import { InterestsField } from "./interests-field";
 import { useEditForm, type EditForm } from "./use-edit-form";
@@ -72,6 +74,7 @@ export function EditDialog({ user, onClose }: EditDialogProps) {
               <Line form={form} field="lastName" autoComplete="family-name" />
             </div>
             <Line form={form} field="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+            <Line form={form} field="pronouns" maxLength={PRONOUNS_LIMIT} />
             <BioField form={form} />
             <Line
               form={form}
@@ -84,6 +87,7 @@ export function EditDialog({ user, onClose }: EditDialogProps) {
               <Line form={form} field="country" autoComplete="country-name" />
             </div>
             <Line form={form} field="website" inputMode="url" autoComplete="url" placeholder="https://" />
+            <OwnFields form={form} />
             <Line
               form={form}
               field="birthday"

@@ -6,6 +6,7 @@ export const TEXT_FIELDS = [
   "firstName",
   "lastName",
   "username",
+  "pronouns",
   "bio",
   "address",
   "state",
@@ -15,7 +16,7 @@ export const TEXT_FIELDS = [
 ] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 export type ImageField = "avatar" | "coverImage";
-export type EditField = TextField | ImageField | "interests";
+export type EditField = TextField | ImageField | "interests" | "fields";
 
 export const LABELS: Readonly<Record<EditField, string>> = {
   get firstName() {
@@ -26,6 +27,9 @@ export const LABELS: Readonly<Record<EditField, string>> = {
   },
   get username() {
     return t`Username`;
+  },
+  get pronouns() {
+    return t`Pronouns`;
   },
   get bio() {
     return t`Bio`;
@@ -45,6 +49,9 @@ export const LABELS: Readonly<Record<EditField, string>> = {
   get birthday() {
     return t`Birthday`;
   },
+  get fields() {
+    return t`Your own fields`;
+  },
   get interests() {
     return t`Interests`;
   },
@@ -59,7 +66,9 @@ export const LABELS: Readonly<Record<EditField, string>> = {
 /** What was changed here; a file to set a picture, `null` to remove it. */
 export type Edits = { readonly [Field in TextField]?: string } & { readonly [Field in ImageField]?: File | null } & {
   readonly interests?: readonly string[];
+  readonly fields?: readonly FieldEdit[];
 };
+export type FieldEdit = Pick<OwnUser["fields"][number], "name" | "value">;
 
 export function textOf(user: OwnUser, field: TextField): string {
   return user[field] ?? "";
@@ -71,8 +80,21 @@ export function changesOf(base: OwnUser, edits: Edits): Edits {
   return Object.fromEntries(entries.filter(([field, value]) => !isSame(base, field, value)));
 }
 
+/** Fields as the server takes them: a row that was left empty is none. */
+export function filled(fields: readonly FieldEdit[]): FieldEdit[] {
+  return fields
+    .map(({ name, value }) => ({ name: name.trim(), value: value.trim() }))
+    .filter(({ name, value }) => name !== "" || value !== "");
+}
+
+/** Fields as lines, to compare and to show. */
+export function linesOf(fields: readonly FieldEdit[]): string[] {
+  return filled(fields).map(({ name, value }) => `${name}: ${value}`);
+}
+
 function isSame(user: OwnUser, field: EditField, value: Edits[EditField]): boolean {
   if (field === "interests") return sameList(user.interests, (value ?? []) as readonly string[]);
+  if (field === "fields") return sameList(linesOf(user.fields), linesOf((value ?? []) as readonly FieldEdit[]));
   if (field === "avatar" || field === "coverImage") return value === user[field];
   return typeof value === "string" && value.trim() === textOf(user, field);
 }
@@ -88,7 +110,9 @@ export function clashesOf(base: OwnUser, theirs: OwnUser, changes: Edits): EditF
     const untouched =
       field === "interests"
         ? sameList(base.interests, theirs.interests)
-        : (base[field] ?? "") === (theirs[field] ?? "");
+        : field === "fields"
+          ? sameList(linesOf(base.fields), linesOf(theirs.fields))
+          : (base[field] ?? "") === (theirs[field] ?? "");
     return !untouched && !isSame(theirs, field, changes[field]);
   });
 }
@@ -98,6 +122,7 @@ export function formOf(changes: Edits, version: number | undefined): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(changes)) {
     if (value instanceof File) form.append(field, value);
+    else if (field === "fields") form.append(field, JSON.stringify(filled(value as readonly FieldEdit[])));
     else if (Array.isArray(value)) form.append(field, JSON.stringify(value));
     else form.append(field, typeof value === "string" ? value.trim() : "");
   }

@@ -5,10 +5,11 @@ import { freshProfile, saveProfile, spreadProfile, type OwnUser } from "@/data/a
 import { failureText } from "@/data/client/failure-text";
 import { ApiError } from "@/data/client/request";
 import { safeWebsite } from "@/lib/rich-text";
-import { changesOf, clashesOf, formOf, type EditField, type Edits } from "./edit-fields";
+import { changesOf, clashesOf, filled, formOf, type EditField, type Edits } from "./edit-fields";
 
 const failedText = () => t`Failed to save your profile`;
 const lostText = () => t`Network error. Please try again.`;
+const fieldsText = () => t`Each of your fields needs a name and a text.`;
 const websiteText = () => t`Only web addresses that begin with http or https.`;
 /** Somebody who edits in another tab at the same moment is met once or twice, not for ever. */
 const TRIES = 3;
@@ -46,6 +47,10 @@ export function useEditForm(user: OwnUser, onSaved: (me: OwnUser) => void) {
     setFailure(null);
     if (changes.website && safeWebsite(changes.website.trim()) === null) {
       fail("website", websiteText());
+      return;
+    }
+    if (filled(changes.fields ?? []).some(({ name, value }) => name === "" || value === "")) {
+      fail("fields", fieldsText());
       return;
     }
     if (Object.keys(changes).length === 0) {
@@ -105,5 +110,6 @@ function withoutFields<T extends object>(from: T, fields: readonly string[]): T 
 /** The server's sentences beside the fields; those about a picture have a field by their nature. */
 function fieldsOf(error: ApiError): Errors {
   if (error.code === "username_taken" && Object.keys(error.fields).length === 0) return { username: error.message };
-  return error.fields;
+  // Of a list the server names the place: 'fields.0.value'.
+  return Object.fromEntries(Object.entries(error.fields).map(([place, said]) => [place.replace(/\..*/, ""), said]));
 }
