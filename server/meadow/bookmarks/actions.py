@@ -1,6 +1,8 @@
-"""Bookmark folder actions.
+"""Actions of folders and reminders.
 
 Making and dropping a bookmark is the post's own affair."""
+
+from contextlib import suppress
 
 from sqlalchemy import bindparam, delete, update
 
@@ -8,10 +10,13 @@ from meadow.bookmarks import queries
 from meadow.bookmarks.constants import FOLDERS
 from meadow.bookmarks.errors import FolderNameTaken, FolderNotFound, NotBookmarked, TooManyFolders
 from meadow.bookmarks.models import bookmark_folders
-from meadow.bookmarks.schemas import name_key
+from meadow.bookmarks.schemas import BookmarkChange, name_key
+from meadow.notifications.actions import forget, notify
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.ids import new_id
+from meadow.platform.jobs.queue import Work, job
+from meadow.posts.errors import PostNotFound
 from meadow.posts.models import user_bookmarks
 from meadow.posts.queries import get_post
 from meadow.users.queries import lock_user
@@ -19,10 +24,19 @@ from meadow.users.queries import lock_user
 _MINE = (bookmark_folders.c.user_id == bindparam("me"), bookmark_folders.c.id == bindparam("folder"))
 _RENAME = update(bookmark_folders).where(*_MINE).values(name=bindparam("new_name"), name_key=bindparam("new_key"))
 _DELETE = delete(bookmark_folders).where(*_MINE)
+_THIS = (user_bookmarks.c.user_id == bindparam("me"), user_bookmarks.c.post_id == bindparam("post"))
 _MOVE = (
     update(user_bookmarks)
-    .where(user_bookmarks.c.user_id == bindparam("me"), user_bookmarks.c.post_id == bindparam("post"))
+    .where(*_THIS)
     .values(folder_id=bindparam("new_folder", type_=user_bookmarks.c.folder_id.type))
+)
+_REMIND = (
+    update(user_bookmarks).where(*_THIS).values(remind_at=bindparam("moment", type_=user_bookmarks.c.remind_at.type))
+)
+_REMINDED = (
+    update(user_bookmarks)
+    .where(*_THIS, user_bookmarks.c.remind_at == bindparam("moment", type_=user_bookmarks.c.remind_at.type))
+    .values(remind_at=None)
 )
 _EMPTY = (
     update(user_bookmarks)
@@ -59,11 +73,31 @@ async def delete_folder(db: Writer, me: int, folder_id: int) -> None:
     await db.run(_EMPTY, me=me, folder=folder_id)
 
 
-async def move_bookmark(db: Writer, me: int, post_id: int, folder_id: int | None) -> None:
-    """Put a bookmark into a folder, or out of any; PostNotFound, FolderNotFound, NotBookmarked."""
+async def change_bookmark(db: Writer, me: int, post_id: int, change: BookmarkChange) -> None:
+    """Put a bookmark into a folder, or out of any, and set or clear its reminder; PostNotFound, FolderNotFound,
+    NotBookmarked."""
     await get_post(db, me, post_id)
-    # Locked, so that a folder that is being deleted takes nothing in any more.
-    if folder_id is not None and await queries.lock_folder(db, me, folder_id) is None:
-        raise FolderNotFound()
-    if not await db.run(_MOVE, me=me, post=post_id, new_folder=folder_id):
-        raise NotBookmarked()
+    if "folder_id" in change.model_fields_set:
+        # Locked, so that a folder that is being deleted takes nothing in any more.
+        if change.folder_id is not None and await queries.lock_folder(db, me, change.folder_id) is None:
+            raise FolderNotFound()
+        if not await db.run(_MOVE, me=me, post=post_id, new_folder=change.folder_id):
+            raise NotBookmarked()
+    if "remind_at" in change.model_fields_set:
+        if not await db.run(_REMIND, me=me, post=post_id, moment=change.remind_at):
+            raise NotBookmarked()
+        if change.remind_at is not None:
+            await remind.later(db, run_at=change.remind_at, me=me, post_id=post_id, moment=change.remind_at)
+
+
+@job("bookmarks.remind")
+async def remind(work: Work, *, me: int, post_id: int, moment: int) -> None:
+    """Notify the member of a bookmark, unless its reminder was moved or the post cannot be seen any more."""
+    async with work.units.write() as db:
+        if not await db.run(_REMINDED, me=me, post=post_id, moment=moment):
+            return
+        with suppress(PostNotFound):
+            author = (await get_post(db, me, post_id)).author_id
+            # The reminder before it about the same post would keep this one away.
+            await forget(db, me, "reminder", author, "post", post_id)
+            await notify(db, me, "reminder", author, "post", post_id)

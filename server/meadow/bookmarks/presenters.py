@@ -3,10 +3,12 @@
 from meadow.bookmarks import queries
 from meadow.bookmarks.errors import FolderNotFound
 from meadow.bookmarks.schemas import BookmarkedPost, BookmarkFilter, Folder, TagCount
+from meadow.platform.clock import rfc3339
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.paging import next_cursor
 from meadow.posts.presenters import posts_out
+from meadow.posts.schemas import Post
 
 
 def folder_of(row: Row) -> Folder:
@@ -41,9 +43,9 @@ async def page_out(db: Reader, viewer: int, wanted: BookmarkFilter) -> tuple[lis
         is_all = len(rows) <= wanted.limit and wanted.position is None
         total = len(rows) if is_all else await queries.count(db, viewer, wanted.folder)
     cursor = next_cursor(rows, wanted.limit, lambda row: row.bookmark_id)
-    folders = {str(row.post_id): row.folder_id for row in rows}
+    edges = {str(row.post_id): row for row in rows}
     posts = await posts_out(db, viewer, [row.post_id for row in rows[: wanted.limit]])
-    return [{**post, "folderId": _id(folders[post["id"]])} for post in posts], total, cursor
+    return [_bookmarked(post, edges[post["id"]]) for post in posts], total, cursor
 
 
 def _part(answering: list[Row], wanted: BookmarkFilter) -> list[Row]:
@@ -56,5 +58,10 @@ def _part(answering: list[Row], wanted: BookmarkFilter) -> list[Row]:
     return [row for row, _ in zip(rows, range(wanted.limit + 1), strict=False)]
 
 
-def _id(folder_id: int | None) -> str | None:
-    return None if folder_id is None else str(folder_id)
+def _bookmarked(post: Post, edge: Row) -> BookmarkedPost:
+    folder, moment = edge.folder_id, edge.remind_at
+    return {
+        **post,
+        "folderId": None if folder is None else str(folder),
+        "remindAt": None if moment is None else rfc3339(moment),
+    }

@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from meadow.auth.deps import CurrentUser
 from meadow.bookmarks import actions, presenters
-from meadow.bookmarks.schemas import BookmarkedPost, BookmarkFilter, BookmarkMove, Folder, FolderIn, TagCount
+from meadow.bookmarks.schemas import BookmarkChange, BookmarkedPost, BookmarkFilter, Folder, FolderIn, TagCount
 from meadow.platform.deps import AppUnits, WriteDb
 from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.openapi import failing
@@ -69,7 +69,7 @@ async def delete_folder(folder_id: PathId, me: CurrentUser, db: WriteDb) -> Resp
 
 @router.put("/{post_id}", status_code=204)
 @limited("likes")
-async def move_bookmark(post_id: PathId, given: BookmarkMove, me: CurrentUser, db: WriteDb) -> Response:
-    """Move a bookmark into a folder or out of any."""
-    await actions.move_bookmark(db, me.id, post_id, given.folder_id)
+async def change_bookmark(post_id: PathId, given: BookmarkChange, me: CurrentUser, db: WriteDb) -> Response:
+    """Move a bookmark into a folder or out of any; set or clear its reminder."""
+    await actions.change_bookmark(db, me.id, post_id, given)
     return no_content()

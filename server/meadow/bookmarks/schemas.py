@@ -3,13 +3,15 @@
 import unicodedata
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, model_validator
 from typing_extensions import TypedDict
 
 from meadow.bookmarks import constants
+from meadow.platform.errors import Invalid
+from meadow.platform.i18n import _
 from meadow.platform.ids import GivenId
 from meadow.platform.paging import Paging
-from meadow.platform.schemas import Body
+from meadow.platform.schemas import Body, FutureMoment
 from meadow.platform.text import Limit
 from meadow.posts.schemas import Post
 from meadow.search.constants import QUERY
@@ -32,10 +34,17 @@ class FolderIn(Body):
     name: Annotated[str, Limit(constants.FOLDER_NAME, least=1, one_line=True)]
 
 
-class BookmarkMove(Body):
-    """Target folder of a bookmark; null: none."""
+class BookmarkChange(Body):
+    """Changed fields of a bookmark; absent ones stay."""
 
-    folder_id: GivenId | None
+    folder_id: Annotated[GivenId | None, Field(description="Target folder; null: none.")] = None
+    remind_at: Annotated[FutureMoment | None, Field(description="Time of the reminder; null: none.")] = None
+
+    @model_validator(mode="after")
+    def _changes_something(self) -> "BookmarkChange":
+        if not self.model_fields_set:
+            raise Invalid(_("Please say what to change."))
+        return self
 
 
 class Folder(TypedDict):
@@ -54,9 +63,10 @@ class TagCount(TypedDict):
 
 
 class BookmarkedPost(Post):
-    """Post with the viewer's folder."""
+    """Post with the viewer's folder and reminder."""
 
     folderId: str | None
+    remindAt: str | None
 
 
 def name_key(name: str) -> str:

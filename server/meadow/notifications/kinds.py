@@ -26,6 +26,7 @@ SENTENCES: dict[str, Sentence] = {
     "repost": does("reposted your post"),
     "post": does("posted"),
     "poll": does("has a poll that is now closed"),
+    "reminder": does("wrote the post that you wanted to be reminded of"),
     "quote": does("quoted your post"),
     "mention": does("mentioned you"),
     "reel_like": does("liked your reel"),
@@ -62,7 +63,7 @@ SENTENCES: dict[str, Sentence] = {
 HIDDEN = 2**63 - 1
 """How far a hidden group is read: all of it."""
 
-ONES_OWN = frozenset(("event_hosting", "poll"))
+ONES_OWN = frozenset(("event_hosting", "poll", "reminder"))
 """Kinds that tell members of what is their own; of all others they are told nothing about themselves."""
 
 WIRE_TYPES: dict[str, str] = {
@@ -140,6 +141,7 @@ _TOPICS: dict[str, Topic] = {
     "repost": "mentions",
     "quote": "mentions",
     "poll": "mentions",
+    "reminder": "mentions",
     "message": "messages",
 }
 BITS: dict[Topic, int] = {
@@ -162,7 +164,7 @@ def topic_of(kind: str) -> Topic:
 
 def may_be_filtered(kind: str) -> bool:
     """Whether the setting ``from`` concerns this kind: what anybody may do to a member, not what a member asked for."""
-    return kind == "follow" or (kind != "poll" and _TOPICS.get(kind) in ("likes", "comments", "mentions"))
+    return kind == "follow" or (kind not in ONES_OWN and _TOPICS.get(kind) in ("likes", "comments", "mentions"))
 
 
 def group_key_of(row_id: int, subject_type: SubjectType, subject_id: int, dedupe_key: int) -> int:

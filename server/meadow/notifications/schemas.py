@@ -26,6 +26,7 @@ class NotificationFilter(Paging):
             "quote",
             "mention",
             "poll",
+            "reminder",
             "reel_like",
             "reel_comment",
         ]

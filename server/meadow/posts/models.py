@@ -172,6 +172,8 @@ user_bookmarks = Table(
     Column("bookmark_id", Big, nullable=False),
     # One of the member's own folders, or none.
     Column("folder_id", Big),
+    # When the member wants a notification of it.
+    Column("remind_at", Big),
     **CLUSTERED,
 )
 Index(

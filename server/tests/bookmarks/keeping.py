@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from meadow.platform import clock
 from tests.town import Member
 
 
@@ -32,6 +33,14 @@ async def move(member: Member, post: dict[str, Any], to: str | None) -> None:
     """The member puts the bookmark into that folder, or out of any."""
     answer = await member.call("PUT", f"/api/bookmarks/{post['id']}", {"folderId": to})
     assert answer.status_code == 204, answer.text
+
+
+async def remind(member: Member, post: dict[str, Any], ms: int | None, status: int = 204) -> str | None:
+    """The member sets a reminder in so many milliseconds, or clears it; the time as it was sent."""
+    moment = None if ms is None else clock.rfc3339(clock.now_ms() + ms)
+    answer = await member.call("PUT", f"/api/bookmarks/{post['id']}", {"remindAt": moment})
+    assert answer.status_code == status, answer.text
+    return moment
 
 
 async def folders(member: Member) -> dict[str, int]:

@@ -9,6 +9,7 @@ from meadow.delivery.presenters import told_of_notifications, url_of
 from meadow.notifications import queries
 from meadow.notifications.kinds import SENTENCES, STAFF_KINDS, WIRE_TYPES
 from meadow.platform.paging import Paging
+from tests.bookmarks.keeping import keep, remind
 from tests.communities.gathering import community, joins, makes, posts_there
 from tests.events.planning import DAY, HOUR, answers, hosts, plan
 from tests.moderation.keeping import acts, appoint, cases, decide, reports, undoes
@@ -184,6 +185,14 @@ async def _poll(town: Town, later: Later) -> None:
     await town.run_jobs()
 
 
+async def _reminder(town: Town, later: Later) -> None:
+    post = await town.ben.posts()
+    await keep(town.ada, post)
+    await remind(town.ada, post, HOUR)
+    later(HOUR)
+    await town.run_jobs()
+
+
 async def _event_hosting(town: Town, later: Later) -> None:
     await hosts(town.ada)
     later(2 * DAY + HOUR)
@@ -259,6 +268,7 @@ SCENES: dict[str, tuple[Scene, str]] = {
     "follow_accepted": (_follow_accepted, "profile"),
     "post": (_post, "post"),
     "poll": (_poll, "post"),
+    "reminder": (_reminder, "post"),
     "reel_like": (_reel_like, "reel"),
     "reel_comment": (_reel_comment, "reel"),
     "reel_comment_mention": (_reel_comment_mention, "reel"),

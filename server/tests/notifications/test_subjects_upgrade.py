@@ -25,7 +25,7 @@ POST, HOME_POST, REEL, COMMUNITY, EVENT, COMMENT, REEL_COMMENT = 10, 11, 20, 30,
 DAY = 20_000
 NONE = dict.fromkeys(("post_id", "comment_id", "reel_id", "community_id", "event_id"), 0)
 COLUMNS: dict[str, dict[str, int]] = {
-    **{kind: {"post_id": POST} for kind in ("like", "repost", "quote", "mention", "post", "poll")},
+    **{kind: {"post_id": POST} for kind in ("like", "repost", "quote", "mention", "post", "poll", "reminder")},
     **{kind: {"post_id": POST, "comment_id": COMMENT} for kind in SENTENCES if kind.startswith(("comment", "reply"))},
     "reel_like": {"reel_id": REEL},
     **{

@@ -58,7 +58,7 @@ _WAITING = select(outbox.c.user_id, outbox.c.channel).join_from(
 )
 _ABOUT: dict[str, str] = {
     "a post, which its receiver sees": "like comment comment_mention reply reply_mention repost quote mention post "
-    "poll community_post_approved community_post_removed",
+    "poll reminder community_post_approved community_post_removed",
     "a reel, which its receiver sees": "reel_like reel_comment reel_comment_mention reel_reply reel_reply_mention",
     "a member": "follow follow_request follow_accepted",
     "a community, by its name": "community_request community_approved community_declined community_role "

@@ -4,9 +4,9 @@ from typing import Any
 
 from meadow.account_lifecycle.actions.given import Given, note, old_id
 from meadow.account_lifecycle.queries import importing
-from meadow.bookmarks.actions import create_folder, move_bookmark
+from meadow.bookmarks.actions import change_bookmark, create_folder
 from meadow.bookmarks.queries import named
-from meadow.bookmarks.schemas import FolderIn, name_key
+from meadow.bookmarks.schemas import BookmarkChange, FolderIn, name_key
 from meadow.posts.actions import bookmark_post
 
 
@@ -35,5 +35,5 @@ async def keep_bookmark(given: Given, row: dict[str, Any]) -> bool:
         if row.get("folderId"):
             folder = await importing.known_as(db, given.who, source, "folder", old_id(row, "folderId"))
             if folder is not None:
-                await move_bookmark(db, given.who, post_id, folder)
+                await change_bookmark(db, given.who, post_id, BookmarkChange.model_validate({"folderId": folder}))
     return True

@@ -19,7 +19,7 @@ from meadow.relationships.blocks.queries import not_blocked
 from meadow.subjects.audience import is_for_members
 from meadow.subjects.visibility import is_not_visible, is_visible
 
-EDGE = (user_bookmarks.c.bookmark_id, user_bookmarks.c.post_id, user_bookmarks.c.folder_id)
+EDGE = (user_bookmarks.c.bookmark_id, user_bookmarks.c.post_id, user_bookmarks.c.folder_id, user_bookmarks.c.remind_at)
 _FEW = 1000
 """Bookmarks that are looked at one by one to count those that can be seen."""
 
@@ -47,7 +47,7 @@ def _page(limit: int, *, in_folder: bool, oldest: bool) -> Rows:
 
 
 async def page(db: Reader, viewer: int, wanted: BookmarkFilter) -> list[Row]:
-    """``bookmark_id, post_id, folder_id`` of bookmarks that can be seen, as wanted, one more than the page."""
+    """The ``EDGE`` of bookmarks that can be seen, as wanted, one more than the page."""
     oldest = wanted.sort == "oldest"
     statement = _page(wanted.limit, in_folder=wanted.folder is not None, oldest=oldest)
     place = wanted.after() if oldest else wanted.before()

@@ -88,7 +88,7 @@ class _Asked:
 
 
 async def found(db: Reader, viewer: int, question: str, folder: int | None) -> list[Row]:
-    """``bookmark_id, post_id, folder_id`` of the bookmarks that answer and can be seen, in no order."""
+    """The ``EDGE`` of the bookmarks that answer and can be seen, in no order."""
     sought = sought_in(question)
     if sought.is_empty:
         return []
