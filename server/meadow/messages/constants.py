@@ -32,3 +32,5 @@ UNREAD = 1_000
 """Conversations with something unread are counted up to here."""
 REPORT_CONTEXT = 5
 """Messages before a reported one that its report contains."""
+SHARED_TEXT = 200
+"""Characters in the preview of something shared."""

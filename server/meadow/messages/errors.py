@@ -15,6 +15,11 @@ class MessageNotFound(NotFound):
     message = _("This message does not exist or may have been removed.")
 
 
+class SharedNotFound(NotFound):
+    code = "shared_not_found"
+    message = _("What you want to share does not exist or may have been removed.")
+
+
 class CannotMessageYourself(Invalid):
     code = "cannot_message_yourself"
     message = _("You cannot write to yourself.")

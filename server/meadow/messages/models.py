@@ -114,6 +114,9 @@ messages = Table(
     Column("reactions", Json),
     # The preview of its first link; 0 where its sender wants none.
     Column("preview_id", Big),
+    # What it shares: a subject that each reader sees or not.
+    Column("shared_type", String),
+    Column("shared_id", Big),
     Column("edited_at", Big),
     # When it was taken back: the row stays as a placeholder.
     Column("deleted_at", Big),
@@ -138,3 +141,6 @@ Index(
     postgresql_where=messages.c.client_id.is_not(None),
     sqlite_where=messages.c.client_id.is_not(None),
 )
+_WHAT = ("media", "reactions", "reply_to_seq", "preview_id", "shared_type", "shared_id")
+EMPTIED = {"content": "", **dict.fromkeys(_WHAT)}
+"""Values of a message that was taken back."""

@@ -1,5 +1,6 @@
 """Conversation and message serializers."""
 
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from meadow.link_previews.presenters import preview_of
@@ -19,6 +20,8 @@ from meadow.messages.schemas import (
     PeopleFilter,
     Person,
     Reaction,
+    Shared,
+    SharedPreview,
     ThreadFilter,
 )
 from meadow.platform import ids
@@ -28,7 +31,9 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.json_response import decoded
 from meadow.platform.paging import encode_cursor, next_cursor
 from meadow.platform.security.links import Links
+from meadow.platform.text import shortened
 from meadow.search.queries import matching_people
+from meadow.subjects.audience import PUBLIC
 from meadow.users.presenters import somebody_gone, summary_of
 from meadow.users.schemas import UserSummary
 from meadow.word_index.words import handle_in, sought_in, sought_names
@@ -70,6 +75,7 @@ def message_of(row: Row, eyes: Eyes, *, is_withheld: bool) -> Message:
         "mediaUnavailable": is_withheld and row.media is not None,
         "replyTo": None,
         "linkPreview": preview_of(row),
+        "shared": _unseen(row),
         "reactions": _reactions(row.reactions or [], eyes.viewer),
         "editedAt": None if row.edited_at is None else rfc3339(row.edited_at),
         "isDeleted": row.deleted_at is not None,
@@ -107,6 +113,7 @@ def new_message(
     media: list[MediaItem],
     answered: Row | None,
     preview: LinkPreview | None,
+    shared: Shared | None,
 ) -> Message:
     """A message as it was stored just now, in the ``place`` of that conversation and number: nobody has read it."""
     return {
@@ -130,6 +137,7 @@ def new_message(
             "isDeleted": answered.is_deleted,
         },
         "linkPreview": preview,
+        "shared": shared,
         "reactions": [],
         "editedAt": None,
         "isDeleted": False,
@@ -159,7 +167,7 @@ async def thread_out(db: Reader, viewer: int, place: Row, wanted: ThreadFilter) 
             db, viewer, conversation, after=place.from_seq, before=wanted.before(), limit=limit
         )
         cursor = next_cursor(rows, limit, lambda row: row.seq)
-        return [message_of(row, eyes, is_withheld=row.is_withheld) for row in reversed(rows[:limit])], cursor
+        return await shown_all(db, eyes, reversed(rows[:limit])), cursor
     limit = wanted.caught_up
     after = wanted.position
     if after is None:
@@ -167,13 +175,34 @@ async def thread_out(db: Reader, viewer: int, place: Row, wanted: ThreadFilter) 
         after = int(named.seq)
     rows = await queries.messages_after(db, viewer, conversation, after=max(after, place.from_seq), limit=limit)
     cursor = encode_cursor(rows[limit - 1].seq) if len(rows) > limit else None
-    return [message_of(row, eyes, is_withheld=row.is_withheld) for row in rows[:limit]], cursor
+    return await shown_all(db, eyes, rows[:limit]), cursor
 
 
 async def message_out(db: Reader, viewer: int, message_id: int) -> Message:
     """One message; MessageNotFound."""
     row = await queries.get_message(db, viewer, message_id)
-    return message_of(row, eyes_of(db, viewer, row), is_withheld=row.is_withheld)
+    return await shown(db, viewer, row, row, is_withheld=row.is_withheld)
+
+
+async def shown(db: Reader, viewer: int, row: Row, place: Row, *, is_withheld: bool) -> Message:
+    """One message, with what it shares; ``place`` is a row with ``queries.PLACE``."""
+    message = message_of(row, eyes_of(db, viewer, place), is_withheld=is_withheld)
+    await _fill(db, viewer, [message])
+    return message
+
+
+async def for_reader(db: Reader, reader: int, message: Message) -> Message:
+    """A new message with what this reader sees of what it shares."""
+    shown = message.copy()
+    await _fill(db, reader, [shown])
+    return shown
+
+
+async def shown_all(db: Reader, eyes: Eyes, rows: Iterable[Row]) -> list[Message]:
+    """Messages of one conversation, with what they share."""
+    messages = [message_of(row, eyes, is_withheld=row.is_withheld) for row in rows]
+    await _fill(db, eyes.viewer, messages)
+    return messages
 
 
 def as_each_sees(links: Links, row: Row, other_id: int | None, me: int, readers: list[Row]) -> dict[int, Message]:
@@ -202,6 +231,7 @@ async def search_out(db: Reader, viewer: int, wanted: MessageFilter) -> tuple[li
         }
         for row in rows
     ]
+    await _fill(db, viewer, [each["message"] for each in found])
     return found, None if last is None else encode_cursor(last)
 
 
@@ -266,6 +296,7 @@ def _last(row: Row) -> LastMessage | None:
         "createdAt": ids.created_at(row.last_id),
         "isDeleted": row.last_is_deleted,
         "hasMedia": row.last_has_media,
+        "sharedType": row.last_shared_type,
     }
 
 
@@ -289,3 +320,57 @@ async def people_out(db: Reader, viewer: int, wanted: PeopleFilter) -> tuple[lis
 
 def _person(row: Row) -> Person:
     return {**summary_of(row), "canWrite": policy.takes_messages(row)}
+
+
+def _unseen(row: Row) -> Shared | None:
+    """Something shared, until ``_fill`` looked for it."""
+    return None if row.shared_id is None else {"type": row.shared_type, "id": str(row.shared_id), "unavailable": True}
+
+
+async def _fill(db: Reader, viewer: int, messages: Sequence[Message]) -> None:
+    wanted = [shared for message in messages if (shared := message["shared"]) is not None]
+    if wanted:
+        found = await shared_out(db, viewer, wanted)
+        for message in messages:
+            if (shared := message["shared"]) is not None:
+                message["shared"] = found[shared["type"], shared["id"]]
+
+
+async def shared_out(db: Reader, viewer: int, wanted: Iterable[Shared]) -> dict[tuple[str, str], Shared]:
+    """Each by type and ID, with its preview where the viewer sees it; a statement for each type."""
+    out: dict[tuple[str, str], Shared] = {}
+    for one in wanted:
+        out[one["type"], one["id"]] = {"type": one["type"], "id": one["id"], "unavailable": True}
+    for kind in {kind for kind, _ in out}:
+        for row in await queries.shared_seen(db, viewer, kind, [int(key) for of, key in out if of == kind]):
+            shared = out[kind, str(row.id)]
+            out[kind, str(row.id)] = {"type": shared["type"], "id": shared["id"], "preview": _card(kind, row, db.links)}
+    return out
+
+
+def _card(kind: str, row: Row, links: Links) -> SharedPreview:
+    warning = row.content_warning if kind in ("post", "reel") else None
+    return {
+        "user": None if kind == "community" else summary_of(row),
+        "title": row.title if kind in ("event", "community") else None,
+        "text": "" if warning else shortened(row.text, constants.SHARED_TEXT),
+        "contentWarning": warning,
+        "image": None if warning else _image(kind, row, links),
+        "slug": row.slug if kind == "community" else None,
+        "startsAt": rfc3339(row.starts_at) if kind == "event" else None,
+    }
+
+
+def _image(kind: str, row: Row, links: Links) -> str | None:
+    """Of what is not public it is a link for an hour."""
+    if kind == "community":
+        return row.image
+    if kind == "event":
+        return row.cover and (links.sign(row.cover["url"]) if row.community_id else row.cover["url"])
+    if kind == "user" or row.sensitive:
+        return None
+    if kind == "reel":
+        return row.thumbnail_url if row.audience == PUBLIC else links.sign(row.thumbnail_url)
+    first = next(iter(decoded(row.media)), None)
+    image = first and (first["posterUrl"] or (first["url"] if first["type"] == "image" else None))
+    return links.sign(image) if image and (row.audience != PUBLIC or row.community_id) else image

@@ -1,6 +1,6 @@
 """Message request and response schemas."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NotRequired
 
 import regex
 from pydantic import AfterValidator, Field, model_validator
@@ -49,18 +49,29 @@ class PictureRef(Body):
     alt: Annotated[str, Limit(MAX_ALT_CHARACTERS)] = ""
 
 
+SharedType = Literal["post", "reel", "event", "community", "user"]
+
+
+class SharedRef(Body):
+    """Something that the sender sees."""
+
+    type: SharedType
+    id: GivenId
+
+
 class MessageDraft(Body):
-    """New message with text or media. Idempotent by ``clientId``."""
+    """New message with text, media or something shared. Idempotent by ``clientId``."""
 
     content: Content = ""
     client_id: ClientId | None = None
     reply_to_id: GivenId | None = None
     media: Annotated[list[PictureRef], Field(max_length=constants.MEDIA)] = Field(default_factory=list[PictureRef])
+    shared: SharedRef | None = None
     link_preview: Annotated[None, Field(description="null: no preview of the first link; absent: one is made.")] = None
 
     @model_validator(mode="after")
     def _says_something(self) -> "MessageDraft":
-        if is_blank(self.content) and not self.media:
+        if is_blank(self.content) and not self.media and self.shared is None:
             raise Invalid.field("content", _("Please write something."))
         return self
 
@@ -172,6 +183,28 @@ class Reaction(TypedDict):
     isMine: bool
 
 
+class SharedPreview(TypedDict):
+    """Card of something shared, as the reader sees it now. ``user``: author, host or member; ``title``: of an event or
+    a community. Sensitive posts and reels have no ``image``, and those with a content warning no ``text`` either."""
+
+    user: UserSummary | None
+    title: str | None
+    text: str
+    contentWarning: str | None
+    image: str | None
+    slug: str | None
+    startsAt: str | None
+
+
+class Shared(TypedDict):
+    """Something shared: ``preview``, or ``unavailable`` where the reader does not see it."""
+
+    type: SharedType
+    id: str
+    preview: NotRequired[SharedPreview]
+    unavailable: NotRequired[Literal[True]]
+
+
 class Message(TypedDict):
     """Message. ``recipientId`` is null in a group. A deleted message stays as a placeholder without content;
     ``isRead``: by the viewer, or an own message by every other member. ``media`` has signed URLs valid for an hour at
@@ -190,6 +223,7 @@ class Message(TypedDict):
     mediaUnavailable: bool
     replyTo: Reply | None
     linkPreview: LinkPreview | None
+    shared: Shared | None
     reactions: list[Reaction]
     editedAt: str | None
     isDeleted: bool
@@ -211,6 +245,7 @@ class LastMessage(TypedDict):
     createdAt: str
     isDeleted: bool
     hasMedia: bool
+    sharedType: SharedType | None
 
 
 class Conversation(TypedDict):

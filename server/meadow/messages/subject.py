@@ -9,7 +9,7 @@ from meadow.messages.actions.purge import purge_messages
 from meadow.messages.constants import REPORT_CONTEXT
 from meadow.messages.errors import MessageNotFound
 from meadow.messages.models import messages
-from meadow.messages.presenters import eyes_of, message_of
+from meadow.messages.presenters import eyes_of, shown_all
 from meadow.messages.queries.account import COUNTERS, EXPORTED_COLUMNS, exported_messages
 from meadow.platform.db.session import Reader
 from meadow.platform.jobs.queue import Work
@@ -61,7 +61,7 @@ class MessageSubject:
             raise MessageNotFound()
         eyes = eyes_of(db, viewer, row)
         before = await queries.messages_before(db, viewer, row, REPORT_CONTEXT)
-        [*context, subject] = [message_of(one, eyes, is_withheld=one.is_withheld) for one in (*reversed(before), row)]
+        [*context, subject] = await shown_all(db, eyes, (*reversed(before), row))
         return Snapshot(row.sender_id, subject, [*context])
 
     async def settle_files(self, work: Work, member: int) -> None:

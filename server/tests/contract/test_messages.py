@@ -13,6 +13,7 @@ last = shapes.shape(
         "createdAt": shapes.moment,
         "isDeleted": shapes.flag,
         "hasMedia": shapes.flag,
+        "sharedType": shapes.maybe(shapes.text),
     }
 )
 conversation = shapes.shape(
@@ -57,6 +58,7 @@ message = shapes.shape(
         "mediaUnavailable": shapes.flag,
         "replyTo": shapes.maybe(reply),
         "linkPreview": shapes.maybe(shapes.link_preview),
+        "shared": shapes.maybe(shapes.shape({"type": shapes.text, "id": shapes.ident, "preview": shapes.anything_of})),
         "reactions": shapes.list_of(reaction),
         "editedAt": shapes.maybe(shapes.moment),
         "isDeleted": shapes.flag,

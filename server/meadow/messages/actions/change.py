@@ -16,7 +16,7 @@ from meadow.messages.actions.preview import preview_link, show_message
 from meadow.messages.actions.send import demand
 from meadow.messages.constants import REACTIONS
 from meadow.messages.errors import MessageNotFound, NotYourMessage, TooLateToEdit, TooManyReactions
-from meadow.messages.models import messages
+from meadow.messages.models import EMPTIED, messages
 from meadow.messages.schemas import Message
 from meadow.platform import clock
 from meadow.platform.db.session import Writer
@@ -34,11 +34,7 @@ _EDIT = (
         edited_at=_now,
     )
 )
-_TAKE_BACK = (
-    update(messages)
-    .where(_THIS)
-    .values(content="", media=None, reactions=None, reply_to_seq=None, preview_id=None, deleted_at=_now)
-)
+_TAKE_BACK = update(messages).where(_THIS).values(**EMPTIED, deleted_at=_now)
 _REACT = update(messages).where(_THIS).values(reactions=bindparam("chosen", type_=_m.reactions.type))
 
 Chosen = list[tuple[str, list[int]]]
@@ -53,7 +49,7 @@ async def edit_message(db: Writer, me: int, message_id: int, content: str) -> Me
         raise TooLateToEdit()
     demand(row)
     if content == row.content:
-        return presenters.message_of(row, presenters.eyes_of(db, me, row), is_withheld=False)
+        return await presenters.shown(db, me, row, row, is_withheld=False)
     check_links(db, me, content)
     await screen(db, content, links_only=True)
     known = Known(KEPT_AWAY) if row.preview_id == KEPT_AWAY else await known_preview(db, content)
@@ -112,7 +108,7 @@ async def _react(
         await db.run(_REACT, **_place(row), chosen=change(chosen) or None)
         return await show_message(db, me, row)
     now = await queries.message_at(db, row.conversation_id, row.seq)
-    return presenters.message_of(now, presenters.eyes_of(db, me, row), is_withheld=row.is_withheld)
+    return await presenters.shown(db, me, now, row, is_withheld=row.is_withheld)
 
 
 async def _there(db: Writer, me: int, message_id: int) -> Row:

@@ -49,5 +49,6 @@ async def show_message(db: Writer, me: int, place: Row) -> Message:
     readers = await queries.readers_of(db, place.conversation_id, row.sender_id)
     seen = presenters.as_each_sees(db.links, row, place.other_id, me, readers)
     for user_id, message in seen.items():
-        publish(db, [user_id], {"event": "message_changed", "data": message})
+        seen[user_id] = await presenters.for_reader(db, user_id, message)
+        publish(db, [user_id], {"event": "message_changed", "data": seen[user_id]})
     return seen[me]

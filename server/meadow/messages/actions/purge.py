@@ -4,7 +4,7 @@ from sqlalchemy import bindparam, func, update
 
 from meadow.media.actions import release_uploads
 from meadow.messages.actions.groups import part_with
-from meadow.messages.models import messages
+from meadow.messages.models import EMPTIED, messages
 from meadow.messages.queries.account import SOME_CONVERSATIONS, SOME_SENT
 from meadow.platform import clock
 from meadow.platform.db.session import Units, Writer
@@ -16,11 +16,7 @@ _EMPTY = (
     update(messages)
     .where(_m.conversation_id == bindparam("conversation"), _m.seq == bindparam("number"))
     .values(
-        content="",
-        media=None,
-        reactions=None,
-        reply_to_seq=None,
-        preview_id=None,
+        **EMPTIED,
         client_id=None,
         edited_at=None,
         deleted_at=func.coalesce(_m.deleted_at, bindparam("now", type_=_m.deleted_at.type)),

@@ -21,9 +21,9 @@ from meadow.messages.actions.absent import reach_absent
 from meadow.messages.actions.files import hide_after_commit
 from meadow.messages.actions.permissions import check_may_address
 from meadow.messages.actions.preview import preview_link
-from meadow.messages.errors import ClientIdUsed, ConversationNotFound, MessagesNotAllowed
+from meadow.messages.errors import ClientIdUsed, ConversationNotFound, MessagesNotAllowed, SharedNotFound
 from meadow.messages.models import conversation_members, conversations, messages
-from meadow.messages.schemas import Message, MessageDraft
+from meadow.messages.schemas import Message, MessageDraft, Shared
 from meadow.platform.after_commit import order_by_key, publish
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
@@ -136,8 +136,11 @@ async def _send(db: Writer, me: int, place: Row, draft: MessageDraft) -> Message
     media = await _pictures(db, me, draft, message_id)
     if media:
         await hide_after_commit(db, message_id)
+    shared = await _shared(db, me, draft)
     known = Known(KEPT_AWAY) if "link_preview" in draft.model_fields_set else await known_preview(db, draft.content)
     stored: dict[str, Any] = {"reply_to_seq": answered.seq} if answered else {}
+    if draft.shared is not None:
+        stored |= {"shared_type": draft.shared.type, "shared_id": draft.shared.id}
     if known.preview_id is not None:
         stored["preview_id"] = known.preview_id
     if not await insert_once(
@@ -169,6 +172,7 @@ async def _send(db: Writer, me: int, place: Row, draft: MessageDraft) -> Message
         client_id=draft.client_id,
         media=[signed(db.links, item) for item in media],
         answered=answered,
+        shared=shared,
         preview=(await previews_out(db, [known.preview_id])).get(known.preview_id),
     )
     readers = await queries.readers_of(db, conversation_id, me) if media else []
@@ -177,11 +181,11 @@ async def _send(db: Writer, me: int, place: Row, draft: MessageDraft) -> Message
     late = {row.user_id for row in moved if answered is not None and row.from_seq >= answered.seq}
     for is_withheld, is_late in product((False, True), repeat=2):
         some = [one for one in members if (one in withheld, one in late) == (is_withheld, is_late)]
-        publish(
-            db,
-            some,
-            {"event": "receive_message", "data": presenters.without(message, media=is_withheld, reply=is_late)},
-        )
+        for group in [some] if shared is None else [[one] for one in some]:
+            shown = presenters.without(message, media=is_withheld, reply=is_late)
+            if shared is not None:
+                shown = await presenters.for_reader(db, group[0], shown)
+            publish(db, group, {"event": "receive_message", "data": shown})
     if any(member != me and not db.units.hub.listens(member) for member in members):
         await reach_absent.later(db, conversation_id=conversation_id, seq=seq)
     if place.is_request:
@@ -193,7 +197,18 @@ async def _sent_before(db: Writer, me: int, place: Row, draft: MessageDraft) -> 
     row = await queries.find_sent(db, me, draft.client_id or "")
     if row is None or row.conversation_id != place.conversation_id:
         raise ClientIdUsed()
-    return presenters.message_of(row, presenters.eyes_of(db, me, place), is_withheld=False)
+    return await presenters.shown(db, me, row, place, is_withheld=False)
+
+
+async def _shared(db: Writer, me: int, draft: MessageDraft) -> Shared | None:
+    """What the message shares, as its sender sees it; SharedNotFound."""
+    if draft.shared is None:
+        return None
+    wanted: Shared = {"type": draft.shared.type, "id": str(draft.shared.id)}
+    [shared] = (await presenters.shared_out(db, me, [wanted])).values()
+    if "preview" not in shared:
+        raise SharedNotFound()
+    return shared
 
 
 async def _pictures(db: Writer, me: int, draft: MessageDraft, message_id: int) -> list[MediaItem]:

@@ -22,6 +22,7 @@ from meadow.messages.queries.permissions import (
     get_place_with,
 )
 from meadow.messages.queries.search import search_messages
+from meadow.messages.queries.shared import shared_seen
 from meadow.messages.queries.thread import (
     find_sent,
     get_message,
@@ -62,6 +63,7 @@ __all__ = [
     "people_by_id",
     "readers_of",
     "search_messages",
+    "shared_seen",
     "standing",
     "unread_by",
     "unread_conversations",

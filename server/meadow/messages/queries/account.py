@@ -34,6 +34,8 @@ EXPORTED_COLUMNS = (
     "content",
     "media",
     "reply_to_seq",
+    "shared_type",
+    "shared_id",
     "edited_at",
     "deleted_at",
 )

@@ -51,6 +51,7 @@ _COLUMNS: tuple[Any, ...] = (
     preview(_last.c.content).label("last_content"),
     _last.c.deleted_at.is_not(None).label("last_is_deleted"),
     _last.c.media.is_not(None).label("last_has_media"),
+    _last.c.shared_type.label("last_shared_type"),
     *OTHER,
     *SUMMARY[1:],
 )
