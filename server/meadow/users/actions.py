@@ -1,5 +1,6 @@
 """Profile actions."""
 
+import asyncio
 from functools import lru_cache
 from typing import Any
 
@@ -12,13 +13,16 @@ from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.errors import Invalid, NotSignedIn
+from meadow.platform.fetching.client import Fetcher
+from meadow.platform.fetching.exchange import FetchError
 from meadow.platform.i18n import _
 from meadow.platform.ids import new_id
+from meadow.platform.jobs.queue import Work, job
 from meadow.users import preferences, queries
+from meadow.users.constants import RECHECK_MS, UNREACHED_MS
 from meadow.users.errors import ProfileChanged, UsernameTaken
 from meadow.users.hooks import FOLLOWERS_WELCOME, MEMBER_NAMED, NOTIFICATIONS_CHOSEN, PICTURE_REPLACED
-from meadow.users.jobs import verify_links
-from meadow.users.links import links_in
+from meadow.users.links import links_in, points_back
 from meadow.users.models import users
 from meadow.users.names import name_key, username_key
 from meadow.users.preferences import Preferences, PreferencesChange
@@ -38,6 +42,11 @@ _PREFER = (
         shows_likes=bindparam("likes_listed", type_=users.c.shows_likes.type),
         approves_followers=bindparam("approves", type_=users.c.approves_followers.type),
     )
+)
+_PROVE = (
+    update(users)
+    .where(users.c.id == bindparam("user"))
+    .values(link_proofs=bindparam("proofs", type_=users.c.link_proofs.type))
 )
 _PICTURES = {"avatar": "avatar", "cover_image": "coverImage"}
 """The column of each picture and its field on the wire."""
@@ -192,3 +201,42 @@ async def move_posts_count(db: Writer, user_id: int, by: int) -> None:
     """Move the post counter, up (+1) or down (-1). NotSignedIn for +1 when the member became absent meanwhile."""
     if not await db.run(_MOVE_POSTS, user=user_id, by=by) and by > 0:
         raise NotSignedIn()
+
+
+@job("users.verify_links", queue="outbound")
+async def verify_links(work: Work, *, user_id: int, due: int) -> None:
+    """Fetch the pages that the fields of a profile link to, and again in a week."""
+    row = await queries.get_links(work.units.reader_at_work(), user_id)
+    # Edited meanwhile, the profile has a job of its own.
+    if row is None or row.link_proofs.get("due") != due:
+        return
+    links = links_in(row.fields)
+    profile = f"{work.settings.address}/profile/{row.username}"
+    found: list[bool | None] = [None] * len(links)
+    if row.deleted_at is None:
+        fetcher = work.parts.get(Fetcher)
+        found = await asyncio.gather(*(_points_back(fetcher, link, profile) for link in links))
+    async with work.units.write() as db:
+        row = await queries.lock_links(db, user_id)
+        if row is None or row.link_proofs.get("due") != due:
+            return
+        now, before = clock.now_ms(), row.link_proofs["links"]
+        proven: dict[str, Any] = {}
+        for link, is_back in zip(links, found, strict=True):
+            since, last = before.get(link, (now, 0))
+            if is_back:
+                proven[link] = since, now
+            elif is_back is None and last > now - UNREACHED_MS:
+                proven[link] = since, last
+        following = now + RECHECK_MS
+        await db.run(_PROVE, user=user_id, proofs={"due": following, "links": proven})
+        await verify_links.later(db, run_at=following, user_id=user_id, due=following)
+
+
+async def _points_back(fetcher: Fetcher, link: str, profile: str) -> bool | None:
+    """None where the page cannot be fetched."""
+    try:
+        page = await fetcher.get(link, types=("text/html", "application/xhtml+xml"), is_cut=True)
+    except FetchError:
+        return None
+    return await asyncio.to_thread(points_back, page, link, profile)
