@@ -20,6 +20,7 @@ export function makeMessage(over: Partial<Message> = {}): Message {
     mediaUnavailable: false,
     replyTo: null,
     linkPreview: null,
+    shared: null,
     reactions: [],
     editedAt: null,
     isDeleted: false,

@@ -58,4 +58,4 @@ export async function openMessages(address: string, { messages = [], conversatio
 }
 
 export const withAda = `/messages?with="${ada.id}"`;
-export const last = (message: Message) => ({ ...message, hasMedia: false });
+export const last = (message: Message) => ({ ...message, hasMedia: false, sharedType: null });

@@ -4,8 +4,8 @@ import { POSTS, type PostList, type PostPage } from "@/data/posts/cache";
 import type { Post } from "@/data/types";
 import { itemsOf } from "@/lib/paged";
 
-/** A post among the bookmarks knows its folder. */
-export type BookmarkedPost = Post & { readonly folderId?: string | null };
+/** A post among the bookmarks knows its folder and reminder. */
+export type BookmarkedPost = Post & { readonly folderId?: string | null; readonly remindAt?: string | null };
 
 /** Folders and popular tags: what is counted beside the lists of bookmarks. */
 export const BESIDE_BOOKMARKS = ["bookmarks"] as const;
@@ -48,7 +48,7 @@ function folderOf(client: QueryClient, id: string): string | null {
   return null;
 }
 
-function changeItems(
+export function changeItems(
   client: QueryClient,
   change: (posts: readonly BookmarkedPost[]) => readonly BookmarkedPost[],
 ): void {

@@ -154,7 +154,10 @@ test("a conversation that begins while the list is on its way is not lost", asyn
   client.setQueryData<ConversationList>(listKey("inbox", ""), { items: [], next: null });
   const fetching = client.fetchQuery({ ...conversationsQuery(client, ben.id, "inbox"), staleTime: 0 });
   const message = makeMessage();
-  showConversation(client, makeConversation({ lastMessage: { ...message, hasMedia: false }, unreadCount: 1 }));
+  showConversation(
+    client,
+    makeConversation({ lastMessage: { ...message, hasMedia: false, sharedType: null }, unreadCount: 1 }),
+  );
   answer.resolve(HttpResponse.json([]));
   expect((await fetching).items).toMatchObject([{ id: "300", unreadCount: 1 }]);
 });

@@ -125,8 +125,8 @@ export function conversationById(client: QueryClient, id: string): Conversation 
   return cachedConversations(client).find((each) => each.id === id);
 }
 
-export function lastOf({ id, senderId, content, createdAt, isDeleted, media }: Message): LastMessage {
-  return { id, senderId, content, createdAt, isDeleted, hasMedia: media.length > 0 };
+export function lastOf({ id, senderId, content, createdAt, isDeleted, media, shared }: Message): LastMessage {
+  return { id, senderId, content, createdAt, isDeleted, hasMedia: media.length > 0, sharedType: shared?.type ?? null };
 }
 
 /** A message was said: its conversation comes to the top of its list; returns whether any list knew it. */

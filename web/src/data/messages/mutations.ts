@@ -1,7 +1,7 @@
 import { request, requestPage, type Page } from "@/data/client/request";
 import { emit } from "@/data/realtime/connection";
 import { socketTarget, type Thread } from "./thread";
-import type { Conversation, Message } from "./types";
+import type { Conversation, Message, SharedRef } from "./types";
 
 export type Box = "inbox" | "requests" | "all";
 
@@ -10,6 +10,7 @@ export interface Outgoing {
   readonly clientId: string;
   readonly replyToId?: string;
   readonly media?: readonly { readonly url: string; readonly alt: string }[];
+  readonly shared?: SharedRef;
 }
 
 const PAGE = 50;

@@ -8,6 +8,9 @@ export type Quoted = Schema<"Reply">;
 export type Message = Schema<"Message">;
 /** A message that a search found, and where. */
 export type FoundMessage = Schema<"FoundMessage">;
+/** What a message shares, as it is named when it is sent, and as its reader sees it. */
+export type SharedRef = Schema<"SharedRef">;
+export type Shared = Schema<"Shared">;
 export type LastMessage = Schema<"LastMessage">;
 /** A conversation as the viewer has it; `user` is the other one, nobody in particular in a group. */
 export type Conversation = Schema<"Conversation">;

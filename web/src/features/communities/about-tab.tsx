@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { Community } from "@/data/communities/cache";
 import { exactDay } from "@/lib/dates";
 import { fullName } from "@/shared/communities/member-row";
-import { RichText } from "@/shared/rich-text/rich-text";
+import { Markdown } from "@/shared/markdown/markdown";
 import { TopicList } from "./community-header";
 import { LogList } from "./log-list";
 import { PowerTable } from "./power-table";
@@ -16,7 +16,9 @@ export function AboutTab({ community }: { readonly community: Community }) {
     <div className="grid gap-6 px-4 py-5 sm:px-5">
       <Part title={t`Description`}>
         {description ? (
-          <RichText text={description} className="max-w-[66ch]" />
+          <div className="max-w-[66ch]">
+            <Markdown byMember text={description} />
+          </div>
         ) : (
           <p className="text-muted">{t`No description provided`}</p>
         )}
@@ -45,7 +47,9 @@ export function AboutTab({ community }: { readonly community: Community }) {
       </dl>
       <Part title={t`Rules`}>
         {rules ? (
-          <RichText text={rules} className="max-w-[66ch]" />
+          <div className="max-w-[66ch]">
+            <Markdown byMember text={rules} />
+          </div>
         ) : (
           <p className="text-muted">{t`No rules of its own`}</p>
         )}

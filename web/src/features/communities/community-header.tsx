@@ -3,7 +3,7 @@ import type { Community } from "@/data/communities/cache";
 import { hueOf } from "@/lib/hue";
 import { CommunityAvatar } from "@/shared/communities/community-avatar";
 import { CommunityCounts, PrivateBadge } from "@/shared/communities/community-facts";
-import { RichText } from "@/shared/rich-text/rich-text";
+import { Markdown } from "@/shared/markdown/markdown";
 import { LogoHills } from "@/ui/logo-hills";
 import { MembershipActions } from "./membership-actions";
 
@@ -40,7 +40,11 @@ export function CommunityHeader({ community }: { readonly community: Community }
           {community.isPrivate ? <PrivateBadge /> : null}
         </div>
         <CommunityCounts counts={community.counts} />
-        {description ? <RichText text={description} className="mt-3 max-w-[66ch]" /> : null}
+        {description ? (
+          <div className="mt-3 max-w-[66ch]">
+            <Markdown byMember text={description} />
+          </div>
+        ) : null}
         {topics.length > 0 ? <TopicList topics={topics} className="mt-3" /> : null}
       </div>
     </div>

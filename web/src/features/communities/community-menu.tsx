@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Ellipsis, Link2 } from "lucide-react";
 import type { Community } from "@/data/communities/cache";
+import { useSendInMessage } from "@/shared/messages/use-send-in-message";
 import { shareLink } from "@/shared/post-card/share";
 import { useReport } from "@/shared/reports/use-report";
 import { IconButton } from "@/ui/icon-button";
@@ -9,6 +10,7 @@ import { Menu, MenuItem } from "@/ui/menu";
 /** What anybody may do about a community: pass its address on, and report it unless it is their own. */
 export function CommunityMenu({ community: { id, slug, isAdmin } }: { readonly community: Community }) {
   const report = useReport({ kind: "community", id, title: t`Report this community` });
+  const sending = useSendInMessage({ type: "community", id });
   return (
     <>
       <Menu
@@ -22,9 +24,11 @@ export function CommunityMenu({ community: { id, slug, isAdmin } }: { readonly c
           icon={<Link2 aria-hidden />}
           onSelect={() => void shareLink(`/communities/${encodeURIComponent(slug)}`, t`Community link copied!`)}
         >{t`Copy link`}</MenuItem>
+        {sending.item}
         {isAdmin ? null : report.item}
       </Menu>
       {report.dialog}
+      {sending.dialog}
     </>
   );
 }

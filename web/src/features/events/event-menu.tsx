@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Ellipsis, Link2 } from "lucide-react";
 import type { EventItem } from "@/data/types";
+import { useSendInMessage } from "@/shared/messages/use-send-in-message";
 import { shareLink } from "@/shared/post-card/share";
 import { useReport } from "@/shared/reports/use-report";
 import { IconButton } from "@/ui/icon-button";
@@ -9,6 +10,7 @@ import { Menu, MenuItem } from "@/ui/menu";
 /** What anybody may do about an event: copy its address, and report it unless it is their own. */
 export function EventMenu({ event: { id, isHost } }: { readonly event: EventItem }) {
   const report = useReport({ kind: "event", id, title: t`Report this event` });
+  const sending = useSendInMessage({ type: "event", id });
   return (
     <>
       <Menu
@@ -22,9 +24,11 @@ export function EventMenu({ event: { id, isHost } }: { readonly event: EventItem
           icon={<Link2 aria-hidden />}
           onSelect={() => void shareLink(`/events/${encodeURIComponent(id)}`, t`Event link copied!`)}
         >{t`Copy link`}</MenuItem>
+        {sending.item}
         {isHost ? null : report.item}
       </Menu>
       {report.dialog}
+      {sending.dialog}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { CommentList } from "@/shared/comments/comment-list";
 import { EventCover, EventPeople, EventWhen, EventWhere } from "@/shared/events/event-parts";
 import { RsvpButtons } from "@/shared/events/rsvp-buttons";
 import { UserRow } from "@/shared/people/user-row";
-import { RichText } from "@/shared/rich-text/rich-text";
+import { Markdown } from "@/shared/markdown/markdown";
 import { BackButton } from "@/ui/back-button";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
@@ -103,8 +103,8 @@ function Content({ event }: { readonly event: EventItem }) {
         {event.myStatus === "going" ? <GuestStepper event={event} /> : null}
         <Actions event={event} />
         {description ? (
-          <div dir="auto" className="text-post break-words whitespace-pre-wrap">
-            <RichText text={description} />
+          <div className="text-post">
+            <Markdown byMember text={description} />
           </div>
         ) : null}
         {nextDates.length > 0 ? <NextDates event={event} /> : null}

@@ -14,7 +14,7 @@ import { usePageTitle } from "@/ui/use-page-title";
 import { useMessagesAddress } from "./address";
 import { ChatAvatar } from "./chat-avatar";
 import { ChatMenu } from "./chat-menu";
-import { nameOf, shortNameIn, typingText } from "./names";
+import { nameOf, shortNameIn, typingText } from "@/shared/messages/names";
 
 interface ChatHeaderProps {
   readonly thread: Thread;

@@ -17,7 +17,7 @@ import { LazyDialog } from "@/ui/lazy-dialog";
 import { Menu, MenuItem } from "@/ui/menu";
 import { toast } from "@/ui/toast";
 import { useMessagesAddress } from "./address";
-import { nameOf } from "./names";
+import { nameOf } from "@/shared/messages/names";
 
 const loadGroup = () => import("./group-dialog").then((module) => module.GroupDialog);
 

@@ -11,7 +11,7 @@ import { VerifiedBadge } from "@/ui/badge";
 import { addressOf, useMessagesAddress } from "./address";
 import { ChatAvatar } from "./chat-avatar";
 import { draftOf } from "./draft";
-import { nameOf, previewOf, shortNameIn, typingText } from "./names";
+import { nameOf, previewOf, shortNameIn, typingText } from "@/shared/messages/names";
 
 const MOST_COUNTED = 99;
 

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import type { Conversation } from "@/data/messages/types";
 import { ChatAvatar } from "./chat-avatar";
-import { nameOf } from "./names";
+import { nameOf } from "@/shared/messages/names";
 
 interface HelloProps {
   readonly conversation: Conversation | undefined;

@@ -15,7 +15,7 @@ import { DayLine, UnreadLine } from "./dividers";
 import { Hello } from "./empty-chat";
 import { firstUnread, linesOf, shownMessages } from "./log-rows";
 import { MessageLine } from "./message-line";
-import { nameOf, shortNameIn } from "./names";
+import { nameOf, shortNameIn } from "@/shared/messages/names";
 import { useLogScroll } from "./use-log-scroll";
 
 interface MessageLogProps {

@@ -9,7 +9,7 @@ import { TimeAgo } from "@/shared/time/time-ago";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
 import { addressOf } from "./address";
-import { nameOf } from "./names";
+import { nameOf } from "@/shared/messages/names";
 
 /** Messages of all conversations that have the words, the latest first. */
 export function MessageResults({ q }: { readonly q: string }) {

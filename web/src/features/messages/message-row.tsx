@@ -16,6 +16,7 @@ import { MessageTools } from "./message-tools";
 import { quoteOf } from "./quote-of";
 import { QuotedMessage } from "./quoted-message";
 import { Reactions } from "./reactions";
+import { SharedCard } from "./shared-card";
 import { useLongPress } from "./use-long-press";
 import { useMessageActions } from "./use-message-actions";
 
@@ -48,7 +49,7 @@ export function MessageRow(props: MessageRowProps) {
     >
       <div
         {...(isDeleted ? {} : press)}
-        className={`relative max-w-[85%] min-w-0 md:max-w-[75%] pointer-coarse:select-none ${media.length > 0 || message?.linkPreview ? "w-80" : ""}`}
+        className={`relative max-w-[85%] min-w-0 md:max-w-[75%] pointer-coarse:select-none ${media.length > 0 || message?.linkPreview || message?.shared ? "w-80" : ""}`}
       >
         <div
           className={`overflow-hidden rounded-card ${bubbleTone(isMine, isDeleted)} ${
@@ -69,6 +70,11 @@ export function MessageRow(props: MessageRowProps) {
               ) : null}
               {mediaUnavailable ? <p className="px-3.5 py-2 text-small italic">{t`Picture not available`}</p> : null}
               {content === "" ? null : <MessageText text={content} isMine={isMine} />}
+              {message?.shared ? (
+                <div className="p-1">
+                  <SharedCard shared={message.shared} />
+                </div>
+              ) : null}
               {media.length === 0 ? <LinkPreview preview={message?.linkPreview ?? null} className="p-1 pt-0" /> : null}
             </>
           )}

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useViewer } from "@/data/client/viewer";
 import type { Conversation, Quoted } from "@/data/messages/types";
 import { scrollBehavior } from "@/lib/appearance";
-import { shortNameIn } from "./names";
+import { shortNameIn } from "@/shared/messages/names";
 
 interface QuotedMessageProps {
   readonly conversation: Conversation | undefined;

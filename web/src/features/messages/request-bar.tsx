@@ -10,7 +10,7 @@ import { BlockDialog } from "@/shared/people/block-dialog";
 import { Button } from "@/ui/button";
 import { toast } from "@/ui/toast";
 import { useConversationActions } from "./chat-menu";
-import { nameOf } from "./names";
+import { nameOf } from "@/shared/messages/names";
 
 /** Somebody whom the member does not follow has written first: nothing is told them until they are let in. */
 export function RequestBar({ conversation }: { readonly conversation: Conversation }) {

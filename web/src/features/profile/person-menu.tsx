@@ -3,6 +3,7 @@ import { Ban, Bell, BellOff, Ellipsis, Link2, ListPlus, Timer, UserMinus, Volume
 import { useState } from "react";
 import type { User } from "@/data/account/types";
 import { copyText } from "@/lib/clipboard";
+import { useSendInMessage } from "@/shared/messages/use-send-in-message";
 import { BlockDialog } from "@/shared/people/block-dialog";
 import { RemoveFollowerDialog } from "@/shared/people/remove-follower-dialog";
 import { useRelationships } from "@/shared/people/use-relationships";
@@ -23,6 +24,7 @@ export function PersonMenu({ user }: { readonly user: User }) {
   const close = () => setAsking(null);
   const at = `@${user.username}`;
   const report = useReport({ kind: "user", id: user.id, title: t`Report ${at}` });
+  const sending = useSendInMessage({ type: "user", id: user.id });
   return (
     <>
       <Menu
@@ -36,6 +38,7 @@ export function PersonMenu({ user }: { readonly user: User }) {
           icon={<Link2 aria-hidden />}
           onSelect={() => void copyLink(user.username)}
         >{t`Copy profile link`}</MenuItem>
+        {user.isBlocked === true ? null : sending.item}
         {user.isFollowing === true ? (
           <MenuItem
             icon={user.isNotified === true ? <BellOff aria-hidden /> : <Bell aria-hidden />}
@@ -69,6 +72,7 @@ export function PersonMenu({ user }: { readonly user: User }) {
         )}
       </Menu>
       {report.dialog}
+      {sending.dialog}
       <BlockDialog person={user} open={asking === "block"} onOpenChange={close} />
       <RemoveFollowerDialog person={user} open={asking === "remove"} onOpenChange={close} />
       {asking === "list" ? <LazyDialog load={listDialog} given={{ person: user, onClose: close }} /> : null}

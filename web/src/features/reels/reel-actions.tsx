@@ -1,11 +1,23 @@
 import { plural, t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { Bookmark, Flag, Heart, MessageCircle, MessageCircleOff, Share2, Trash2, Volume2, VolumeX } from "lucide-react";
+import {
+  Bookmark,
+  Flag,
+  Heart,
+  MessageCircle,
+  MessageCircleOff,
+  Send,
+  Share2,
+  Trash2,
+  Volume2,
+  VolumeX,
+} from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { failureText } from "@/data/client/failure-text";
 import { reelToggles } from "@/data/reels/toggles";
 import type { Reel } from "@/data/types";
 import { shortCount } from "@/lib/format-count";
+import { useSendInMessage } from "@/shared/messages/use-send-in-message";
 import { shareLink } from "@/shared/post-card/share";
 import { useReport } from "@/shared/reports/use-report";
 import { LazyDialog } from "@/ui/lazy-dialog";
@@ -31,6 +43,7 @@ export function ReelActions({ reel, hasSound, onDeleted }: ReelActionsProps) {
   const [isLimiting, setLimiting] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const { id, isLiked, isBookmarked } = reel;
+  const sending = useSendInMessage({ type: "reel", id });
   const report = useReport({ kind: "reel", id, title: t`Report this reel` });
 
   return (
@@ -77,6 +90,9 @@ export function ReelActions({ reel, hasSound, onDeleted }: ReelActionsProps) {
       >
         <Share2 aria-hidden />
       </Action>
+      <Action label={t`Send in a message`} onPress={sending.open}>
+        <Send aria-hidden className="rtl:-scale-x-100" />
+      </Action>
       {reel.isOwn ? (
         <>
           <Action label={t`Who can reply`} onPress={() => setLimiting(true)}>
@@ -99,6 +115,7 @@ export function ReelActions({ reel, hasSound, onDeleted }: ReelActionsProps) {
         <LazyDialog load={replies} given={{ kind: "reel", subject: reel, onClose: () => setLimiting(false) }} />
       ) : null}
       {report.dialog}
+      {sending.dialog}
       <DeleteReel id={id} open={isDeleting} onOpenChange={setDeleting} onDeleted={onDeleted} />
     </div>
   );

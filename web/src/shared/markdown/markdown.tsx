@@ -1,51 +1,54 @@
 import { Link } from "@tanstack/react-router";
 import { Fragment, useMemo, type ReactNode } from "react";
+import { RichRuns } from "@/shared/rich-text/rich-text";
 import { markdown, type Block, type Span } from "@/lib/markdown";
 
 interface MarkdownProps {
   readonly text: string;
+  /** Of members: mentions and hashtags are links. */
+  readonly byMember?: boolean;
 }
 
-/** Markdown of the operator's, as elements: no HTML of a text ever reaches the page. */
-export function Markdown({ text }: MarkdownProps) {
+/** Markdown as elements: no HTML of a text ever reaches the page. */
+export function Markdown({ text, byMember = false }: MarkdownProps) {
   const blocks = useMemo(() => markdown(text), [text]);
   return (
     <div className="grid gap-3 break-words [&_a]:rounded-small [&_a]:font-semibold [&_a]:text-brand [&_a]:underline">
       {blocks.map((block, index) => (
-        <Fragment key={index}>{blockOf(block)}</Fragment>
+        <Fragment key={index}>{blockOf(block, byMember)}</Fragment>
       ))}
     </div>
   );
 }
 
-function blockOf(block: Block): ReactNode {
+function blockOf(block: Block, rich: boolean): ReactNode {
   switch (block.kind) {
     case "heading":
       return block.level === 2 ? (
         <h2 dir="auto" className="mt-3 text-section font-bold first:mt-0">
-          {spansOf(block.spans)}
+          {spansOf(block.spans, rich)}
         </h2>
       ) : (
         <h3 dir="auto" className="mt-2 font-bold">
-          {spansOf(block.spans)}
+          {spansOf(block.spans, rich)}
         </h3>
       );
     case "paragraph":
       return (
         <p dir="auto" className="whitespace-pre-line">
-          {spansOf(block.spans)}
+          {spansOf(block.spans, rich)}
         </p>
       );
     case "quote":
       return (
         <blockquote dir="auto" className="border-s-4 border-line-strong ps-4 whitespace-pre-line text-muted">
-          {spansOf(block.spans)}
+          {spansOf(block.spans, rich)}
         </blockquote>
       );
     case "list": {
       const items = block.items.map((spans, index) => (
         <li key={index} dir="auto" className="whitespace-pre-line">
-          {spansOf(spans)}
+          {spansOf(spans, rich)}
         </li>
       ));
       return block.isOrdered ? (
@@ -65,25 +68,25 @@ function blockOf(block: Block): ReactNode {
   }
 }
 
-function spansOf(spans: readonly Span[]): ReactNode {
-  return spans.map((span, index) => <Fragment key={index}>{spanOf(span)}</Fragment>);
+function spansOf(spans: readonly Span[], rich = false): ReactNode {
+  return spans.map((span, index) => <Fragment key={index}>{spanOf(span, rich)}</Fragment>);
 }
 
-function spanOf(span: Span): ReactNode {
+function spanOf(span: Span, rich: boolean): ReactNode {
   switch (span.kind) {
     case "text":
-      return span.text;
+      return rich ? <RichRuns text={span.text} /> : span.text;
     case "code":
       return <code className="rounded-small bg-sunken px-1 text-[0.95em]">{span.text}</code>;
     case "strong":
-      return <strong>{spansOf(span.spans)}</strong>;
+      return <strong>{spansOf(span.spans, rich)}</strong>;
     case "emphasis":
-      return <em>{spansOf(span.spans)}</em>;
+      return <em>{spansOf(span.spans, rich)}</em>;
     case "link":
       return span.href.startsWith("/") ? (
         <Link to={span.href}>{spansOf(span.spans)}</Link>
       ) : (
-        <a href={span.href} target="_blank" rel="noopener noreferrer nofollow">
+        <a href={span.href} target="_blank" rel="nofollow ugc noopener">
           {spansOf(span.spans)}
         </a>
       );

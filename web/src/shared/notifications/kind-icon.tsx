@@ -1,6 +1,7 @@
 import {
   AtSign,
   Bell,
+  BellPlus,
   ChartColumn,
   CalendarDays,
   Flag,
@@ -25,6 +26,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   quote: MessageSquareQuote,
   mention: AtSign,
   poll: ChartColumn,
+  reminder: BellPlus,
 };
 
 /** Families of types, by the word they begin with. */

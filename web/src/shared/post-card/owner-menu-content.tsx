@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Ellipsis, MessageCircle, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
 import { use, useState } from "react";
 import type { Post } from "@/data/types";
+import { useSendInMessage } from "@/shared/messages/use-send-in-message";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { IconButton } from "@/ui/icon-button";
 import { LazyDialog } from "@/ui/lazy-dialog";
@@ -11,6 +12,7 @@ import { CardExtras } from "./card-extras";
 import { ThreadMuteItem } from "./thread-mute-item";
 import { useDeletePostMutation } from "./use-delete-post";
 import { usePinMutation } from "./use-pin";
+import { useReminder } from "./use-reminder";
 import { useWhyThisPost } from "./why-items";
 
 const loadReplies = () =>
@@ -30,6 +32,8 @@ export function OwnerMenuContent({ post, onDeleted, className }: OwnerMenuProps)
   const togglePin = usePinMutation(post);
   const why = useWhyThisPost(post, true);
   const extras = use(CardExtras);
+  const reminder = useReminder(post);
+  const sending = useSendInMessage({ type: "post", id: post.id });
   const [asking, setAsking] = useState(false);
   const [editing, setEditing] = useState(false);
   const [limiting, setLimiting] = useState(false);
@@ -51,6 +55,8 @@ export function OwnerMenuContent({ post, onDeleted, className }: OwnerMenuProps)
       >
         {why.items}
         {extras?.(post)}
+        {reminder.item}
+        {sending.item}
         <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setEditing(true)}>{t`Edit`}</MenuItem>
         <MenuItem icon={<MessageCircle aria-hidden />} onSelect={() => setLimiting(true)}>{t`Who can reply`}</MenuItem>
         {post.community ? null : (
@@ -74,6 +80,8 @@ export function OwnerMenuContent({ post, onDeleted, className }: OwnerMenuProps)
         onConfirm={() => void confirmed()}
       />
       {why.dialog}
+      {reminder.dialog}
+      {sending.dialog}
       {limiting ? (
         <LazyDialog load={loadReplies} given={{ kind: "post", subject: post, onClose: () => setLimiting(false) }} />
       ) : null}

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Ban, Ellipsis, VolumeX } from "lucide-react";
 import { use, useState } from "react";
 import type { Post } from "@/data/types";
+import { useSendInMessage } from "@/shared/messages/use-send-in-message";
 import { BlockDialog } from "@/shared/people/block-dialog";
 import { useRelationships } from "@/shared/people/use-relationships";
 import { useReport } from "@/shared/reports/use-report";
@@ -9,6 +10,7 @@ import { IconButton } from "@/ui/icon-button";
 import { Menu, MenuItem } from "@/ui/menu";
 import { CardExtras } from "./card-extras";
 import { ThreadMuteItem } from "./thread-mute-item";
+import { useReminder } from "./use-reminder";
 import { useWhyThisPost } from "./why-items";
 
 interface PersonMenuContentProps {
@@ -21,6 +23,8 @@ export function PersonMenuContent({ post, className }: PersonMenuContentProps) {
   const person = post.user;
   const why = useWhyThisPost(post, false);
   const extras = use(CardExtras);
+  const reminder = useReminder(post);
+  const sending = useSendInMessage({ type: "post", id: post.id });
   const { mute } = useRelationships(person);
   const report = useReport({ kind: "post", id: post.id, title: t`Report this post` });
   const [asking, setAsking] = useState(false);
@@ -35,6 +39,8 @@ export function PersonMenuContent({ post, className }: PersonMenuContentProps) {
       >
         {why.items}
         {extras?.(post)}
+        {reminder.item}
+        {sending.item}
         <ThreadMuteItem post={post} />
         <MenuItem icon={<VolumeX aria-hidden />} onSelect={() => void mute()}>{t`Mute @${person.username}`}</MenuItem>
         {report.item}
@@ -47,6 +53,8 @@ export function PersonMenuContent({ post, className }: PersonMenuContentProps) {
       <BlockDialog person={person} open={asking} onOpenChange={setAsking} />
       {report.dialog}
       {why.dialog}
+      {reminder.dialog}
+      {sending.dialog}
     </>
   );
 }

@@ -6,14 +6,16 @@ const LINK = "text-brand underline decoration-brand/35 underline-offset-3 hover:
 
 /** What a member wrote, in its own direction, with web addresses, mentions and hashtags made into links. */
 export function RichText({ text, className = "" }: { readonly text: string; readonly className?: string }) {
-  const runs = placed(richText(text));
   return (
     <p dir="auto" className={`whitespace-pre-wrap ${className}`}>
-      {runs.map(({ at, run }) => (
-        <RunView key={at} run={run} />
-      ))}
+      <RichRuns text={text} />
     </p>
   );
+}
+
+/** The same without a paragraph around it. */
+export function RichRuns({ text }: { readonly text: string }) {
+  return placed(richText(text)).map(({ at, run }) => <RunView key={at} run={run} />);
 }
 
 function placed(runs: readonly Run[]): { at: number; run: Run }[] {

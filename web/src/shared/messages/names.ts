@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { Conversation, LastMessage } from "@/data/messages/types";
+import type { Conversation, LastMessage, SharedRef } from "@/data/messages/types";
 
 /** What a conversation is called. */
 export function nameOf({ user, title, members }: Pick<Conversation, "user" | "title" | "members">): string {
@@ -26,7 +26,27 @@ export function typingText(names: readonly string[]): string {
 }
 
 /** The last message in a line. */
-export function previewOf({ content, isDeleted, hasMedia }: LastMessage): string {
+export function previewOf({ content, isDeleted, hasMedia, sharedType }: LastMessage): string {
   if (isDeleted) return t`Message deleted`;
-  return content === "" && hasMedia ? t`Picture` : content;
+  if (content !== "") return content;
+  return hasMedia ? t`Picture` : sharedType ? SHARED_WORDS[sharedType] : "";
 }
+
+/** What something shared is. */
+export const SHARED_WORDS: Readonly<Record<SharedRef["type"], string>> = {
+  get post() {
+    return t`Post`;
+  },
+  get reel() {
+    return t`Reel`;
+  },
+  get event() {
+    return t`Event`;
+  },
+  get community() {
+    return t`Community`;
+  },
+  get user() {
+    return t`Profile`;
+  },
+};
