@@ -5,8 +5,8 @@ from alembic import op
 
 from meadow.platform.db import types
 
-revision = "0042"
-down_revision = "0041"
+revision = "0043"
+down_revision = "0042"
 branch_labels = None
 depends_on = None
 
