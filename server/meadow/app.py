@@ -96,6 +96,8 @@ from meadow.presence.actions import tell_presence
 from meadow.presence.routes import router as presence_router
 from meadow.programs.presenters import find_viewer
 from meadow.programs.routes import ROUTERS as PROGRAM_ROUTERS
+from meadow.public_web.routes import PublicSite
+from meadow.public_web.routes import router as oembed_router
 from meadow.reels.routes import BODY_CAPS as REEL_BODY_CAPS
 from meadow.reels.routes import router as reels_router
 from meadow.relationships.profiles.deps import BODY_CAPS as USER_BODY_CAPS
@@ -137,6 +139,7 @@ ROUTERS = (
     communities_router,
     events_router,
     sidebar_router,
+    oembed_router,
     reach_router,
     *MODERATION_ROUTERS,
     *ADMINISTRATION_ROUTERS,
@@ -233,16 +236,14 @@ def _heed_others(units: Units, hub: Hub, public_cache: PublicCache) -> None:
     def forget(key: str) -> None:
         units.memory.pop(key, None)
 
-    def lost() -> None:
-        units.memory.clear()
-        public_cache.clear()
-        if replica is not None:
-            replica.doubt()
-
     def taken_away() -> None:
         public_cache.clear()
         if replica is not None:
             replica.doubt()
+
+    def lost() -> None:
+        units.memory.clear()
+        taken_away()
 
     units.tell_to_forget, hub.on_forget, hub.on_lost = hub.forget, forget, lost
     units.took_away, hub.on_taken_away = hub.took_away, taken_away
@@ -275,7 +276,6 @@ def _context(settings: Settings, addresses: Addresses, security_headers: Securit
     sessions.find_program = find_viewer
     decoder = Decoder(queue=4 * QUEUE if patient else None)
     etag_cache = EtagCache()
-    # On a laptop or in a trial what was just written shows at once.
     public_cache = PublicCache(seconds=0 if patient else PUBLIC_SECONDS)
     room = DiskSpaceGuard(settings.data_dir, settings.disk_reserve_mib * 1024 * 1024, has_database=settings.is_sqlite)
     realtime = Realtime(
@@ -349,8 +349,8 @@ def create_app(settings: Settings) -> FastAPI:
     failures.install(app)
     app.mount(SOCKET_PATH, context.realtime)
     built = settings.web_dir or packaged_pages() or _HERE.parents[1] / "web" / "dist"
-    lent = settings.storage_origin if settings.storage_direct else ""
-    app.router.default = WebApp(built, f"{settings.media_origin} {lent}".strip())
+    files_at = f"{settings.media_origin} {settings.storage_origin if settings.storage_direct else ''}".strip()
+    app.router.default = WebApp(built, files_at, PublicSite(files_at))
     app.router.middleware_stack = Finder(app.router)
     if settings.media_origin:
         app.add_middleware(MediaOrigin, origin=settings.media_origin, pages=settings.public_origin)

@@ -23,6 +23,7 @@ class Privacy(TypedDict):
     showLikes: bool
     discoverable: bool
     showOnline: bool
+    indexable: bool
     approveFollowers: bool
 
 
@@ -88,6 +89,7 @@ DEFAULTS: Preferences = {
         "showLikes": True,
         "discoverable": True,
         "showOnline": True,
+        "indexable": True,
         "approveFollowers": False,
     },
     "notifications": {
@@ -126,6 +128,7 @@ class PrivacyChange(Body):
     show_likes: bool | None = None
     discoverable: bool | None = None
     show_online: bool | None = None
+    indexable: Annotated[bool | None, Field(description="Search engines may list the profile and posts.")] = None
     approve_followers: bool | None = None
 
 

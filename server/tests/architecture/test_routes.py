@@ -32,6 +32,8 @@ WITHOUT_A_TOKEN = {
     "GET /api/auth/oauth/{provider}/callback",
     "POST /api/auth/oauth/finish",
     "GET /api/interests",
+    # Public posts, while the site is open to the web.
+    "GET /api/oembed",
     "GET /api/health",
     "GET /api/ready",
     "GET /api/instance",

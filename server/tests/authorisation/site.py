@@ -1,6 +1,7 @@
 """Looking after the site: who may call what."""
 
 from tests.authorisation.rows import Row, anybody, signed_in, staff
+from tests.authorisation.scene import ACTORS
 
 SITE = [
     Row("GET /api/moderation/cases", staff(200, others=403)),
@@ -45,6 +46,11 @@ SITE = [
     Row("POST /api/admin/registrations/1/approve", staff(404, others=403)),
     Row("POST /api/admin/registrations/1/reject", staff(404, others=403)),
     Row("GET /api/instance/pages/about", anybody(404)),
+    # The site of these tests is closed to the web. What ended is a wrong token, and refused anywhere.
+    Row(
+        "GET /api/oembed?url={post}",
+        tuple(401 if actor == "revoked" else 404 for actor in ACTORS),
+    ),
     Row("GET /api/instance/invites/none", anybody(422)),
     Row("GET /api/invites", signed_in(200)),
     Row("POST /api/invites", signed_in(201), {"maxUses": 2}),

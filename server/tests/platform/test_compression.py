@@ -126,6 +126,7 @@ def test_only_routes_that_return_content_are_compressed(sqlite_settings: Setting
             "/api/mail",
             "/api/messages",
             "/api/moderation",
+            "/api/oembed",
             "/api/presence",
             "/api/push",
             "/api/ready",

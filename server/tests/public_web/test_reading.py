@@ -3,7 +3,6 @@
 import asyncio
 from typing import Any
 
-import httpx2
 import pytest
 
 from meadow.platform.settings import Settings
@@ -13,12 +12,8 @@ from tests.communities.gathering import community, posts_there
 from tests.events.planning import answers, hosts
 from tests.moderation.keeping import acts, appoint
 from tests.polls.polling import asks, votes
+from tests.public_web.reading import read
 from tests.town import Town, open_town
-
-
-async def read(town: Town, path: str, **headers: str) -> httpx2.Response:
-    """The answer to somebody without an account."""
-    return await town.client.get(path, headers=headers)
 
 
 async def written(town: Town) -> dict[str, Any]:
@@ -113,7 +108,7 @@ async def test_what_members_alone_know_stays_with_them(open_site: Town) -> None:
     post = await asks(ada, "Which?", "Left", "Right")
     await votes(ben, post, 0)
     options = (await read(open_site, f"/api/posts/{post['id']}")).json()["poll"]["options"]
-    assert [option["votes"] for option in options] == [None, None]
+    assert {option["votes"] for option in options} == {None}
 
 
 @pytest.mark.parametrize("measure", ["silence", "suspend"])
@@ -179,8 +174,9 @@ async def test_the_admin_opens_and_closes_the_site_at_once(town: Town, settings:
 async def test_readers_are_limited_by_address(settings: Settings) -> None:
     strict = settings.model_copy(update={"public_web": "on", "rate_limits": "production"})
     async with open_town(strict) as town:
-        answers_ = [(await read(town, "/api/posts/1")).status_code for _ in range(1210)]
-        assert set(answers_[:1200]) == {404}
+        assert (await read(town, "/api/posts/1")).status_code == 404
+        for _ in range(1199):
+            town.context.limiter.anonymous("127.0.0.1", "public")
         refused = await read(town, "/api/posts/1")
         assert (refused.status_code, refused.json()["code"]) == (429, "too_many")
         assert int(refused.headers["retry-after"]) >= 1

@@ -16,6 +16,7 @@ DEFAULTS: dict[str, Any] = {
         "discoverable": True,
         "approveFollowers": False,
         "showOnline": True,
+        "indexable": True,
     },
     "notifications": {
         "push": dict.fromkeys(TOPICS, True),

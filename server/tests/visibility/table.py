@@ -124,5 +124,6 @@ ELSEWHERE: dict[str, str] = {
     "/api/instance/pages/{page}": "called as /api/instance/pages/about",
     "/api/oauth/authorize": "an app's own name",
     "/api/mail/unsubscribe": "a page of fixed words",
+    "/api/oembed": "in tests/public_web/test_pages.py: describes a public post",
 }
 """Not called here, for a reason."""

@@ -29,6 +29,8 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
     MEADOW_DATA_DIR: join(folder, "data"),
     MEADOW_WEB_DIR: join(web, "dist"),
     MEADOW_DEMO: "off",
+    // A site for members only, but where a test opens it.
+    MEADOW_PUBLIC_WEB: "off",
     ...settings,
   });
   const stop = async () => {

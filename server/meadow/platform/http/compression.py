@@ -59,9 +59,10 @@ def preferred(header: str, offered: tuple[str, ...]) -> str | None:
 _OFFERED = tuple(_CODERS)
 
 
-def compressed(request: Request, response: Response) -> Response:
-    """The JSON response, its body compressed when the client accepts it and it is large enough."""
-    if type(response) is not JsonResponse or len(response.body) < SMALLEST:
+def compressed(request: Request, response: Response, kind: type[Response] = JsonResponse) -> Response:
+    """The JSON response, or one of another ``kind``, its body compressed when the client accepts it and it is large
+    enough."""
+    if type(response) is not kind or len(response.body) < SMALLEST:
         return response
     coding = preferred(request.headers.get("accept-encoding", ""), _OFFERED)
     if coding is not None:

@@ -33,8 +33,9 @@ def shared_by_strangers(handle: Handle) -> Handle:
     return shared
 
 
-async def public_answer(request: Request, answer: Callable[[], Awaitable[Response]]) -> Kept:
-    """What everybody without an account gets at this address; TooMany. Absence is an answer, too."""
+async def public_answer(request: Request, answer: Callable[[], Awaitable[Response]], base: str = "") -> Kept:
+    """What everybody without an account gets at this address; TooMany. Absence is an answer, too. ``base``: the address
+    of the site, where the answer names it."""
     context, scope = context_of(request.app), request.scope
     context.limiter.anonymous(context.limiter.addresses.of(scope), "public")
     scope["meadow.shared"] = True
@@ -52,12 +53,14 @@ async def public_answer(request: Request, answer: Callable[[], Awaitable[Respons
             headers |= {"etag": f'W/"{digest[:32]}"', "cache-control": caching}
         return Kept(response.status_code, body, tuple(headers.items()))
 
-    return await context.public_cache.get((scope["path"], scope["query_string"], language()), make)
+    return await context.public_cache.get((base, scope["path"], scope["query_string"], language()), make)
 
 
 def not_modified(request: Request, kept: Kept) -> Response | None:
     """304 for who has it already."""
-    headers = dict(kept.headers)
-    if not is_among(headers.get("etag", 'W/""'), request.headers.getlist("if-none-match")):
+    headers, tags = dict(kept.headers), request.headers.getlist("if-none-match")
+    since, changed = request.headers.get("if-modified-since"), headers.get("last-modified")
+    same = is_among(headers.get("etag", 'W/""'), tags) if tags else changed is not None and since == changed
+    if not same or kept.status != 200:
         return None
     return Response(status_code=304, headers={name: headers[name] for name in ("etag", "cache-control")})

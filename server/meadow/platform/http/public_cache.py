@@ -22,7 +22,7 @@ class Kept(NamedTuple):
 
 class PublicCache:
     """Answers by question; the oldest leave when they hold more than ``most`` bytes. ``seconds`` = 0 keeps none, and
-    still lets those who ask at the same moment share one computation."""
+    still lets those who ask at the same moment share one computation: so in development, where news show at once."""
 
     def __init__(self, *, seconds: int, most: int = 32 * 1024 * 1024) -> None:
         self.seconds = seconds

@@ -5,8 +5,10 @@ import hashlib
 import mimetypes
 import os
 import re
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.types import Receive, Scope, Send
 
@@ -73,6 +75,8 @@ def _listed(folder: Path) -> dict[str, str]:
     return {file[start:]: file for file in files}
 
 
+PublicPages = Callable[[Request, str, dict[str, str]], Awaitable[Response | None]]
+"""What is open to the web: the request, the page of the app and its headers; None: as if there were nothing."""
 WORKER = "/sw.js"
 """The service worker: a program with a policy of its own, asked for anew at every visit."""
 _WORKER_HEADERS = {
@@ -84,7 +88,8 @@ _WORKER_HEADERS = {
 class WebApp:
     """Answers what no route does: files of the build, the page for every screen, JSON 404 below /api and /media."""
 
-    def __init__(self, folder: Path | None, media_origin: str = "") -> None:
+    def __init__(self, folder: Path | None, media_origin: str = "", public: PublicPages | None = None) -> None:
+        self._public = public
         self._folder = folder.resolve() if folder is not None and (folder / "index.html").is_file() else None
         html = (self._folder / "index.html").read_text() if self._folder else _NOT_BUILT
         self._page_headers = {
@@ -102,8 +107,14 @@ class WebApp:
         if scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1000})
             return
-        response = self._answer(scope)
+        response = await self._public_answer(Request(scope, receive)) if self._public else None
+        response = response or self._answer(scope)
         await response(scope, receive, send)
+
+    async def _public_answer(self, request: Request) -> Response | None:
+        if request.method not in ("GET", "HEAD") or request.url.path in self._files or self._public is None:
+            return None
+        return await self._public(request, self._pages[None].decode(), self._page_headers)
 
     def _answer(self, scope: Scope) -> Response:
         path: str = scope["path"]

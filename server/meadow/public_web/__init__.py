@@ -1,0 +1,1 @@
+"""Pages, feeds and embeds for readers without an account."""

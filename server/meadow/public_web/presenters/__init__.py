@@ -1,0 +1,1 @@
+"""Public pages, feed documents and sitemaps."""

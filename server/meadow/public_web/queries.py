@@ -1,0 +1,77 @@
+"""Queries of sitemaps, and who may be indexed."""
+
+from typing import Any
+
+from sqlalchemy import ColumnElement, bindparam, func, literal_column, select
+
+from meadow.communities.models import communities
+from meadow.events.models import events
+from meadow.events.queries.visible import visible as visible_event
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import Big, in_ids
+from meadow.platform.paging import Rows
+from meadow.posts.models import posts
+from meadow.posts.queries.visible import visible as visible_post
+from meadow.relationships.silences.queries import not_silenced
+from meadow.subjects.audience import NOBODY
+from meadow.users.models import users
+from meadow.users.preferences import complete
+
+MOST = 5_000
+"""Addresses of each kind in a sitemap, the newest of its month."""
+_SETTINGS = select(users.c.id, users.c.settings).where(in_ids(users.c.id, "ids"))
+_FIRST = select(func.min(users.c.id))
+
+
+def _of_month(statement: Rows, key: ColumnElement[int]) -> Rows:
+    since, until = bindparam("since", type_=Big), bindparam("until", type_=Big)
+    return statement.where(key >= since, key < until).order_by(key.desc()).limit(literal_column(str(MOST)))
+
+
+_POSTS = _of_month(
+    select(posts.c.id, posts.c.edited_at, users.c.settings)
+    .join(users, users.c.id == posts.c.author_id)
+    .where(users.c.deleted_at.is_(None), visible_post()),
+    posts.c.id,
+)
+_USERS = _of_month(
+    select(users.c.id, users.c.username, users.c.settings).where(
+        users.c.deleted_at.is_(None), users.c.onboarded, not_silenced(users.c.id)
+    ),
+    users.c.id,
+)
+_COMMUNITIES = _of_month(
+    select(communities.c.id, communities.c.slug).where(
+        communities.c.deleted_at.is_(None), communities.c.is_private.is_(False)
+    ),
+    communities.c.id,
+)
+_EVENTS = _of_month(
+    select(events.c.id, users.c.settings).join(users, users.c.id == events.c.host_id).where(visible_event()),
+    events.c.id,
+)
+
+
+def is_indexable(settings: dict[str, Any]) -> bool:
+    """Whether the member lets search engines list what is theirs."""
+    return complete(settings)["privacy"]["indexable"]
+
+
+async def indexable_among(db: Reader, ids: list[int]) -> set[int]:
+    """Those of these members whom search engines may list."""
+    return {row.id for row in await db.all(_SETTINGS, ids=ids) if is_indexable(row.settings)} if ids else set()
+
+
+async def first_member(db: Reader) -> int | None:
+    """The id of the first member: nothing is older."""
+    return await db.scalar(_FIRST)
+
+
+async def month(db: Reader, since: int, until: int) -> dict[str, list[Row]]:
+    """What anybody may see of the things made between these ids, by kind, the newest first."""
+    given = {"since": since, "until": until}
+    kinds = (("posts", _POSTS), ("users", _USERS), ("events", _EVENTS))
+    rows = {kind: await db.all(statement, viewer=NOBODY, **given) for kind, statement in kinds}
+    shown = {kind: [row for row in found if is_indexable(row.settings)] for kind, found in rows.items()}
+    return shown | {"communities": await db.all(_COMMUNITIES, **given)}
