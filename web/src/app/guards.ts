@@ -27,6 +27,26 @@ export function requireMember({ location, preload }: Arrival): void {
   throw redirect({ to: "/auth" });
 }
 
+/** Whether somebody without an account may read here, since the site is open to the web. */
+async function isGuest(): Promise<boolean> {
+  return getSession() === null && (await (await import("./open-web")).isOpenToTheWeb());
+}
+
+/** Screens that guests may read. */
+export async function requireReader(arrival: Arrival): Promise<void> {
+  if (!(await isGuest())) requireMember(arrival);
+}
+
+export async function requireReaderOfCommunity(arrival: Arrival): Promise<void> {
+  if (!(await isGuest())) requireMemberForCommunities(arrival);
+}
+
+/** To members a hashtag is a search. */
+export async function requireGuest(arrival: Arrival & { readonly params: { readonly tag: string } }): Promise<void> {
+  await requireReader(arrival);
+  if (getSession() !== null) throw redirect({ to: "/search", search: { q: `#${arrival.params.tag}` }, replace: true });
+}
+
 export function requireMemberForCommunities(arrival: Arrival): void {
   if (!mayOpen(arrival.location.pathname) && !arrival.preload) toast.error(t`Please login to access communities`);
   requireMember(arrival);

@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { createRoute } from "@tanstack/react-router";
 import { lazyPage } from "./lazy-page";
 import * as searches from "./searches";
-import { inShell } from "./shell-route";
+import { inShell, openInShell } from "./shell-route";
 
 const ownProfile = createRoute({
   ...inShell,
@@ -12,7 +12,7 @@ const ownProfile = createRoute({
   component: lazyPage(() => import("@/features/profile/profile-page"), "OwnProfilePage"),
 });
 const profile = createRoute({
-  ...inShell,
+  ...openInShell,
   path: "/profile/$username",
   staticData: { title: msg`Profile` },
   validateSearch: searches.profileSearch,

@@ -5,13 +5,13 @@ import { HOME_VISIT } from "@/data/feeds/position";
 import { readBookmarksAddress } from "@/lib/bookmarks-address";
 import { readSearchAddress } from "@/lib/search-address";
 import { authRoutes } from "./auth-routes";
-import { homeFeed, requireHome, requireMemberForCommunities } from "./guards";
+import { homeFeed, requireGuest, requireHome, requireMemberForCommunities, requireReaderOfCommunity } from "./guards";
 import { lazyPage } from "./lazy-page";
 import { peopleRoutes } from "./people-routes";
 import { root } from "./root-route";
 import { RouteError } from "./route-error";
 import * as searches from "./searches";
-import { inShell, shell } from "./shell-route";
+import { inShell, openInShell, shell } from "./shell-route";
 
 const communities = {
   getParentRoute: () => shell,
@@ -37,7 +37,7 @@ const create = createRoute({
   component: lazyPage(() => import("@/features/composer/create-page"), "CreatePage"),
 });
 const post = createRoute({
-  ...inShell,
+  ...openInShell,
   path: "/post/$postId",
   staticData: { title: msg`Post` },
   validateSearch: searches.postSearch,
@@ -105,11 +105,17 @@ const events = createRoute({
   component: lazyPage(() => import("@/features/events/events-page"), "EventsPage"),
 });
 const event = createRoute({
-  ...inShell,
+  ...openInShell,
   path: "/events/$eventId",
   validateSearch: searches.postSearch,
   staticData: { title: msg`Event` },
   component: lazyPage(() => import("@/features/events/event-page"), "EventPage"),
+});
+const hashtag = createRoute({
+  getParentRoute: () => shell,
+  path: "/hashtag/$tag",
+  staticData: { title: msg`Search & Discover` },
+  beforeLoad: requireGuest,
 });
 const communityList = createRoute({
   ...communities,
@@ -120,6 +126,7 @@ const communityList = createRoute({
 });
 const community = createRoute({
   ...communities,
+  beforeLoad: requireReaderOfCommunity,
   path: "/communities/$slug",
   staticData: { title: msg`Community` },
   validateSearch: searches.communitySearch,
@@ -161,6 +168,7 @@ const routeTree = root.addChildren([
     reels,
     events,
     event,
+    hashtag,
     communityList,
     community,
     communitySettings,

@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { requireMember } from "./guards";
+import { requireMember, requireReader } from "./guards";
 import { root } from "./root-route";
 import { Shell } from "./shell/shell";
 
@@ -7,3 +7,6 @@ export const shell = createRoute({ getParentRoute: () => root, id: "shell", comp
 
 /** What the routes of signed-in members have in common. */
 export const inShell = { getParentRoute: () => shell, beforeLoad: requireMember } as const;
+
+/** The same for what people without an account may read as well. */
+export const openInShell = { getParentRoute: () => shell, beforeLoad: requireReader } as const;

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Outlet, useLocation } from "@tanstack/react-router";
-import { lazy, Suspense, type ComponentType } from "react";
+import { lazy, Suspense, useState, type ComponentType } from "react";
+import { getSession } from "@/data/client/session";
 import { hasTabBar } from "./active-tab";
 import { Header } from "./header";
 import { TabBar } from "./tab-bar";
@@ -26,8 +27,23 @@ function aside(load: () => Promise<ComponentType>) {
   );
 }
 
-/** The shared layout: header, side panels where there is room, one column 640 px wide, tabs. */
+const GuestShell = lazy(() =>
+  import("@/features/guest/guest-shell").then((module) => ({ default: module.GuestShell })),
+);
+
+/** Members have all of it; people without an account have a page to read. Who came in stays until they leave. */
 export function Shell() {
+  const [isGuest] = useState(() => getSession() === null);
+  if (!isGuest) return <MemberShell />;
+  return (
+    <Suspense fallback={null}>
+      <GuestShell />
+    </Suspense>
+  );
+}
+
+/** The shared layout: header, side panels where there is room, one column 640 px wide, tabs. */
+function MemberShell() {
   const { pathname } = useLocation();
   const tabs = hasTabBar(pathname);
   const hasLeft = useMediaQuery(LEFT);

@@ -17,6 +17,7 @@ import { Choice } from "@/ui/choice";
 import { Field, SelectField, TextArea } from "@/ui/field";
 import { Problem } from "@/ui/problem";
 import { Section } from "@/ui/section";
+import { Switch } from "@/ui/switch";
 import { toast } from "@/ui/toast";
 import { MailTestSection } from "./mail-test-section";
 import { PagesSection } from "./pages-section";
@@ -41,7 +42,15 @@ export function SiteSection() {
 /** What this screen changes. */
 type Fields = Pick<
   SiteSettings,
-  "name" | "tagline" | "description" | "contactEmail" | "defaultLanguage" | "registration" | "minimumAge" | "pages"
+  | "name"
+  | "tagline"
+  | "description"
+  | "contactEmail"
+  | "defaultLanguage"
+  | "registration"
+  | "minimumAge"
+  | "pages"
+  | "publicWeb"
 >;
 
 const MODES: readonly { readonly value: Registration; readonly label: string; readonly hint: string }[] = [
@@ -85,8 +94,9 @@ const MODES: readonly { readonly value: Registration; readonly label: string; re
 const OLDEST = 120;
 
 function fieldsOf(settings: SiteSettings): Fields {
-  const { name, tagline, description, contactEmail, defaultLanguage, registration, minimumAge, pages } = settings;
-  return { name, tagline, description, contactEmail, defaultLanguage, registration, minimumAge, pages };
+  const { name, tagline, description, contactEmail, defaultLanguage, registration, minimumAge, pages, publicWeb } =
+    settings;
+  return { name, tagline, description, contactEmail, defaultLanguage, registration, minimumAge, pages, publicWeb };
 }
 
 /** What differs from what is stored: nothing else is sent, so that two admins do not undo each other's changes. */
@@ -110,7 +120,8 @@ function Editor({ settings }: { readonly settings: SiteSettings }) {
   const changes = changesOf(stored, fields);
   const isChanged = Object.keys(changes).length > 0;
   const wrong: Readonly<Record<string, string>> = failure instanceof ApiError ? failure.fields : {};
-  const { name, tagline, description, contactEmail, defaultLanguage, registration, minimumAge, pages } = fields;
+  const { name, tagline, description, contactEmail, defaultLanguage, registration, minimumAge, pages, publicWeb } =
+    fields;
   const mode = MODES.find(({ value }) => value === registration);
 
   async function save(event: FormEvent) {
@@ -194,6 +205,16 @@ function Editor({ settings }: { readonly settings: SiteSettings }) {
                 label: age === 0 ? t({ message: "None", context: "minimum age" }) : yearsText(age),
               }))}
               onChange={(age) => change({ minimumAge: Number(age) })}
+            />
+          </div>
+        </Section>
+        <Section id="open-web" title={t`Open web`}>
+          <div className="px-4 sm:px-5">
+            <Switch
+              label={t`Readable without an account`}
+              hint={t`Public posts, profiles, communities and events, with feeds and previews. Search engines may list them.`}
+              checked={publicWeb}
+              onCheckedChange={(next) => change({ publicWeb: next })}
             />
           </div>
         </Section>

@@ -52,6 +52,15 @@ const SWITCHES: readonly {
     },
   },
   {
+    key: "indexable",
+    get label() {
+      return t`List me in search engines`;
+    },
+    get hint() {
+      return t`Search engines may list your profile and public posts, where the site is open to the web.`;
+    },
+  },
+  {
     key: "approveFollowers",
     get label() {
       return t`Approve followers`;

@@ -20,6 +20,7 @@ const SETTINGS: Settings = {
     messagesFrom: "everyone",
     discoverable: true,
     showOnline: true,
+    indexable: true,
     approveFollowers: false,
   },
   notifications: NOTIFICATION_SETTINGS,

@@ -9,6 +9,7 @@ import { LazyDialog } from "@/ui/lazy-dialog";
 import { Menu, MenuItem } from "@/ui/menu";
 import { historySettled } from "@/ui/use-close-on-back";
 import { CardExtras } from "./card-extras";
+import { EmbedItem } from "./embed-item";
 import { ThreadMuteItem } from "./thread-mute-item";
 import { useDeletePostMutation } from "./use-delete-post";
 import { usePinMutation } from "./use-pin";
@@ -67,6 +68,7 @@ export function OwnerMenuContent({ post, onDeleted, className }: OwnerMenuProps)
             {post.isPinned ? t`Unpin` : t`Pin to your profile`}
           </MenuItem>
         )}
+        <EmbedItem post={post} />
         <ThreadMuteItem post={post} />
         <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => setAsking(true)}>{t`Delete`}</MenuItem>
       </Menu>

@@ -9,6 +9,7 @@ import { useReport } from "@/shared/reports/use-report";
 import { IconButton } from "@/ui/icon-button";
 import { Menu, MenuItem } from "@/ui/menu";
 import { CardExtras } from "./card-extras";
+import { EmbedItem } from "./embed-item";
 import { ThreadMuteItem } from "./thread-mute-item";
 import { useReminder } from "./use-reminder";
 import { useWhyThisPost } from "./why-items";
@@ -41,6 +42,7 @@ export function PersonMenuContent({ post, className }: PersonMenuContentProps) {
         {extras?.(post)}
         {reminder.item}
         {sending.item}
+        <EmbedItem post={post} />
         <ThreadMuteItem post={post} />
         <MenuItem icon={<VolumeX aria-hidden />} onSelect={() => void mute()}>{t`Mute @${person.username}`}</MenuItem>
         {report.item}

@@ -1,0 +1,86 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect } from "@playwright/test";
+import { expectNoAxeFindings } from "./support/axe.ts";
+import { makePost } from "./support/posts.ts";
+import { startServer } from "./support/server.ts";
+import { makeMember, signIn, test as base } from "./support/test.ts";
+
+/** A site that is open to the web. */
+const test = base.extend<object, { serverUrl: string }>({
+  serverUrl: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const served = await startServer({ MEADOW_PUBLIC_WEB: "on" });
+      await use(served.url);
+      await served.stop();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+});
+
+test("somebody without an account reads, without a socket, and what members do leads to signing up and back", async ({
+  page,
+}) => {
+  const ada = await makeMember(page);
+  const id = await makePost(page, ada, "Swifts over the barn #swifts", { pictures: 1, alt: "Swifts" });
+  const sockets: string[] = [];
+  page.on("websocket", (socket) => sockets.push(socket.url()));
+  await page.goto(`/post/${id}`);
+  await expect(page.getByText("Swifts over the barn")).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.getByRole("link", { name: `@${ada.username}` }).click();
+  await expect(page.getByRole("heading", { name: `(@${ada.username})` })).toBeVisible();
+  await expect(page.getByText("Swifts over the barn")).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.goto("/hashtag/swifts");
+  await expect(page.getByRole("heading", { name: "#swifts" })).toBeVisible();
+  await expect(page.getByText("Swifts over the barn")).toBeVisible();
+  await page.getByRole("link", { name: "0 likes" }).click();
+  await expect(page).toHaveURL(/\/auth\?tab=signup/);
+  expect(await page.evaluate(() => sessionStorage.getItem("returnTo"))).toBe("/hashtag/swifts");
+  await page.goto("/post/1");
+  await expect(page.getByText("Oops! Page not found")).toBeVisible();
+  await page.goto("/settings");
+  await expect(page).toHaveURL(/\/auth/);
+  expect(sockets).toEqual([]);
+});
+
+test("a member finds the search behind a hashtag's address, and copies the code that embeds a post", async ({
+  page,
+  context,
+}) => {
+  const ada = await makeMember(page);
+  const id = await makePost(page, ada, "Larks #larks");
+  await signIn(page, ada);
+  await page.goto("/hashtag/larks");
+  await expect(page).toHaveURL(/\/search\?q=%23larks/);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`/post/${id}`);
+  await page.getByRole("button", { name: "Post menu" }).first().click();
+  await page.getByRole("menuitem", { name: "Embed" }).click();
+  await expect(page.getByText("Embed code copied!")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/embed/post/${id}"`);
+});
+
+test("a page elsewhere frames a post, and nothing else of the site", async ({ page, serverUrl, problems }) => {
+  problems.expected.push(/frame-ancestors 'none'/);
+  const id = await makePost(page, await makeMember(page), "Framed abroad");
+  const frames = `<iframe src="${serverUrl}/embed/post/${id}"></iframe><iframe src="${serverUrl}/post/${id}"></iframe>`;
+  const elsewhere = createServer((_, answer) => answer.setHeader("Content-Type", "text/html").end(frames)).listen(0);
+  await once(elsewhere, "listening");
+  await page.goto(`http://localhost:${(elsewhere.address() as AddressInfo).port}/`);
+  await expect(page.frameLocator("iframe").nth(0).getByText("Framed abroad")).toBeVisible();
+  await expect(page.frameLocator("iframe").nth(1).getByText("Framed abroad")).toHaveCount(0);
+  expect(await page.context().cookies(serverUrl)).toEqual([]);
+  elsewhere.close();
+});
+
+test("without scripts the page is readable", async ({ browser, page, serverUrl }) => {
+  const id = await makePost(page, await makeMember(page), "Read by a crawler");
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await plain.goto(`${serverUrl}/post/${id}`);
+  await expect(plain.getByText("Read by a crawler")).toBeVisible();
+  await plain.context().close();
+});

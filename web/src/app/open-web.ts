@@ -1,0 +1,8 @@
+import { instanceQuery } from "@/data/auth/mutations";
+import { queryClient } from "./query";
+
+/** Whether people without an account may read here; without an answer they may not. */
+export async function isOpenToTheWeb(): Promise<boolean> {
+  const site = await queryClient.ensureQueryData(instanceQuery()).catch(() => null);
+  return site?.publicWeb === true;
+}

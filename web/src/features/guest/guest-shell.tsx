@@ -1,0 +1,61 @@
+import { t } from "@lingui/core/macro";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useLocation } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { instanceQuery } from "@/data/auth/mutations";
+import { CommunityView, EventView, HashtagView, PostView, ProfileView } from "./guest-views";
+import { LogInLink, SignUpLink } from "./sign-up-link";
+
+const VIEWS: Readonly<Record<string, (given: { readonly name: string }) => ReactNode>> = {
+  post: PostView,
+  profile: ProfileView,
+  communities: CommunityView,
+  events: EventView,
+  hashtag: HashtagView,
+};
+
+const joinText = (name: string) => t`Join ${name} to like, comment and follow.`;
+
+/** What somebody without an account is shown of a site that is open to the web: to read, and a way in. */
+export function GuestShell() {
+  const { pathname } = useLocation();
+  const { data: site } = useQuery(instanceQuery());
+  const [kind = "", name = "", ...more] = pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  const View = more.length === 0 ? VIEWS[kind] : undefined;
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed start-3 -top-20 z-50 rounded-full bg-brand px-5 py-3 font-semibold text-on-brand focus:top-2.5"
+      >{t`Skip to content`}</a>
+      <header className="sticky top-0 z-10 border-b border-line bg-surface">
+        <div className="mx-auto flex h-(--header-height) max-w-(--column-width) items-center gap-2 px-4">
+          <Link
+            to="/greeting"
+            dir="auto"
+            className="me-auto truncate text-section leading-11 font-extrabold text-brand"
+          >
+            {site?.name ?? ""}
+          </Link>
+          <LogInLink />
+          <SignUpLink />
+        </div>
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto min-h-[calc(100dvh-var(--header-height))] max-w-(--column-width) bg-surface pb-12 sm:border-x sm:border-line"
+      >
+        {View ? <View key={pathname} name={name} /> : null}
+        {site ? (
+          <aside className="m-4 grid justify-items-center gap-4 rounded-card bg-brand-soft p-6 text-center">
+            <p dir="auto" className="font-semibold">
+              {joinText(site.name)}
+            </p>
+            <SignUpLink />
+          </aside>
+        ) : null}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { t } from "@lingui/core/macro";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { storeReturnAddress } from "@/lib/return-address";
+import { LinkButton } from "@/ui/link-button";
+
+/** Whoever signs up or in comes back to what they were reading. */
+const remember = () => storeReturnAddress(window.location.pathname + window.location.search);
+
+export function SignUpLink() {
+  return (
+    <LinkButton to="/auth" search={{ tab: "signup" }} onClick={remember}>
+      {t`Sign Up`}
+    </LinkButton>
+  );
+}
+
+export function LogInLink() {
+  return (
+    <LinkButton tone="quiet" to="/auth" onClick={remember}>
+      {t`Login`}
+    </LinkButton>
+  );
+}
+
+/** What only members do leads to where one becomes one. */
+export function MembersOnly({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Link
+      to="/auth"
+      search={{ tab: "signup" }}
+      onClick={remember}
+      aria-label={label}
+      className="inline-flex min-h-11 min-w-11 items-center gap-1.5 text-muted hover:text-brand"
+    >
+      {children}
+    </Link>
+  );
+}
