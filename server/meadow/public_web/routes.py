@@ -26,6 +26,7 @@ from meadow.platform.http.queries import Query, from_query
 from meadow.platform.i18n import _
 from meadow.platform.json_response import answer, encoded
 from meadow.platform.settings import Settings
+from meadow.posts.subject import POST
 from meadow.public_web.page import Page, embed, embed_policy, filled, missing, plain
 from meadow.public_web.presenters import feeds, pages, sitemaps
 from meadow.site.queries import named
@@ -47,7 +48,7 @@ _LISTS: dict[str, Lists] = {
     "hashtag": pages.hashtag_page,
 }
 _SINGLE: dict[str, Callable[[Reader, str, str], Awaitable[Page]]] = {
-    "post": pages.post_page,
+    "post": lambda db, base, ref: pages.post_page(db, base, ref, POST),
     "events": pages.event_page,
 }
 
@@ -138,7 +139,7 @@ async def _feed(db: Reader, settings: Settings, base: str, kind: str, ref: str, 
 
 
 async def _embed(db: Reader, settings: Settings, base: str, ref: str) -> Response:
-    page = await pages.post_page(db, base, ref, with_comments=False)
+    page = await pages.post_page(db, base, ref)
     return Response(embed(page, (await named(db, settings)).site_name), media_type="text/html")
 
 
@@ -189,7 +190,7 @@ async def read_oembed(
     found = _PATH.fullmatch(asked.path)
     if found is None or (asked.scheme, asked.netloc.lower()) != (here.scheme, here.netloc.lower()):
         raise NotFound()
-    page = await pages.post_page(db, base, found[1], with_comments=False)
+    page = await pages.post_page(db, base, found[1])
     width, height = min(WIDTH, wanted.maxwidth or WIDTH), min(HEIGHT, wanted.maxheight or HEIGHT)
     source = escape(f"{base}/embed/post/{found[1]}")
     author: dict[str, Any] = page.data["author"]

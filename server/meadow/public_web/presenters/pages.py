@@ -21,11 +21,11 @@ from meadow.platform.ids import parse
 from meadow.platform.json_response import encoded
 from meadow.posts.presenters import community_out, page_out, post_out
 from meadow.posts.schemas import CommunityPostFilter, PostFilter
-from meadow.posts.subject import POST
 from meadow.public_web.page import Page, Picture, escaped, excerpt, image, link, paragraphs
 from meadow.public_web.queries import indexable_among
 from meadow.relationships.profiles.queries import get_user_by_name
 from meadow.subjects.audience import NOBODY
+from meadow.subjects.subject import Commentable
 from meadow.users.presenters import user_out
 
 FEEDS = (("application/atom+xml", "feed.atom"), ("application/feed+json", "feed.json"))
@@ -95,12 +95,12 @@ async def _listed(db: Reader, posts: Posts, base: str) -> str:
     return "".join(article_of(post, base) for post in posts if int(post["user"]["id"]) in allowed)
 
 
-async def post_page(db: Reader, base: str, ref: str, *, with_comments: bool = True) -> Page:
-    """The page of a post, with the first comments."""
+async def post_page(db: Reader, base: str, ref: str, thread: Commentable | None = None) -> Page:
+    """The page of a post; with ``thread``, the subject of posts, also the first comments."""
     post = _values(await post_out(db, NOBODY, id_of(ref)))
     comments: list[Any] = []
-    if with_comments:
-        comments, _ = await thread_out(db, NOBODY, POST, int(post["id"]), ThreadFilter())
+    if thread is not None:
+        comments, _ = await thread_out(db, NOBODY, thread, int(post["id"]), ThreadFilter())
     user, url = post["user"], f"{base}/post/{post['id']}"
     allowed = await indexable_among(
         db, [int(user["id"]), *(int(comment["user"]["id"]) for comment in comments if comment["user"])]
