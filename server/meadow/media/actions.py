@@ -107,7 +107,7 @@ _FINISH = (
         files=bindparam("left", type_=media.c.files.type),
         sources=bindparam("played", type_=media.c.sources.type),
     )
-    .returning(media.c.is_attached, media.c.draft_id)
+    .returning(media.c.is_attached, media.c.draft_id, media.c.captions)
 )
 _RELEASE_UNUSED = (
     update(media)
@@ -231,7 +231,7 @@ def _sources(stem: str, picture: Decoded) -> list[MediaSource]:
 
 
 async def finish_upload(db: Writer, upload: Row, files: list[str], sources: list[MediaSource]) -> Row | None:
-    """Forget the original of a converted video; ``is_attached, draft_id``, or None when it was released."""
+    """Forget the original of a converted video; ``is_attached, draft_id, captions``, or None when it was released."""
     return await db.first(_FINISH, me=upload.owner_id, upload=upload.id, left=files, played=sources)
 
 

@@ -6,6 +6,7 @@ MEGABYTE = 1024 * 1024
 
 MAX_IMAGE_BYTES = 16 * MEGABYTE
 MAX_VIDEO_BYTES = 100 * MEGABYTE
+MAX_CAPTIONS_BYTES = 256 * 1024
 # What surrounds the file in a form: boundaries, part headers, a few small fields.
 FORM_OVERHEAD_BYTES = 64 * 1024
 # Videos are told apart by their first bytes, not by their size, so the body may be as large as a video.
@@ -66,5 +67,7 @@ DAILY_QUOTA_BYTES = 1024 * MEGABYTE
 QUOTA_WINDOW_MS = DAY_MS
 UNATTACHED_KEPT_MS = DAY_MS
 MAX_ALT_CHARACTERS = 1_500
+MAX_CAPTIONS = 20
+"""Languages of the captions of one video."""
 MAX_ATTACHMENTS = 4
 """Pictures and videos of one post, and of one upload form."""

@@ -1,14 +1,25 @@
 """Request dependencies for uploads."""
 
+import hashlib
 from collections.abc import AsyncIterator
+from dataclasses import dataclass
 from typing import Annotated
 
+import anyio.to_thread
 from fastapi import Depends, Request
 from fastapi.requests import HTTPConnection
 
-from meadow.media.constants import MAX_ATTACHMENTS, MAX_IMAGE_BYTES, MAX_PROFILE_IMAGE_BYTES, MAX_VIDEO_BYTES
+from meadow.media.constants import (
+    MAX_ATTACHMENTS,
+    MAX_CAPTIONS_BYTES,
+    MAX_IMAGE_BYTES,
+    MAX_PROFILE_IMAGE_BYTES,
+    MAX_VIDEO_BYTES,
+)
 from meadow.media.decode import Decoder
 from meadow.media.errors import (
+    BrokenCaptions,
+    CaptionsTooLarge,
     FileTooLarge,
     NotAProfileImage,
     ProfileImageTooLarge,
@@ -17,9 +28,11 @@ from meadow.media.errors import (
 )
 from meadow.media.forms import FileRule, Received, read_form
 from meadow.media.kinds import Kind
+from meadow.media.webvtt import Captions, NotWebVtt, parse
 from meadow.platform.context import context_of
 from meadow.platform.errors import Invalid
 from meadow.platform.i18n import _
+from meadow.platform.i18n.languages import language_tag
 from meadow.platform.storage.port import Storage
 
 FIELD = "file"
@@ -40,7 +53,7 @@ Files = Annotated[Storage, Depends(storage_of)]
 
 
 def _judge(kind: Kind | None) -> Kind:
-    if kind is None:
+    if kind is None or kind is Kind.VTT:
         raise UnsupportedMedia
     return kind
 
@@ -73,5 +86,62 @@ async def receive_file(request: Request) -> AsyncIterator[Received]:
         yield form.files[FIELD]
 
 
+def _judge_captions(kind: Kind | None) -> Kind:
+    if kind is None:
+        raise BrokenCaptions(_("This is no WebVTT file."))
+    if kind is not Kind.VTT:
+        raise UnsupportedMedia(_("Captions must be a WebVTT file."))
+    return kind
+
+
+_CAPTION_RULES = {FIELD: FileRule(_judge_captions, MAX_CAPTIONS_BYTES, CaptionsTooLarge)}
+
+
+@dataclass(frozen=True, slots=True)
+class GivenCaptions:
+    """Captions as they were sent, for the video at ``url``; ``digest`` is that of all of it."""
+
+    url: str
+    language: str
+    parsed: Captions
+    size: int
+    digest: str
+
+
+def language_in(given: str) -> str:
+    """The language tag that was sent; Invalid (field ``language``)."""
+    language = language_tag(given)
+    if language is None:
+        raise Invalid.field("language", _("Please give a language tag such as en or pt-BR."))
+    return language
+
+
+async def receive_captions(request: Request) -> AsyncIterator[GivenCaptions]:
+    """The form of captions; CaptionsTooLarge, BrokenCaptions, UnsupportedMedia, Malformed, Invalid."""
+    async with read_form(request, _CAPTION_RULES) as form:
+        texts: dict[str, str] = {}
+        for name, given in form.texts.items():
+            if name not in ("url", "language"):
+                raise Invalid.field(name, _("This field is not known here."))
+            if len(given) > 1:
+                raise Invalid.field(name, _("The request names the same field twice."))
+            texts[name] = given[0]
+        # What a signed address has besides is no part of it.
+        url, language = texts.get("url", "").partition("?")[0], language_in(texts.get("language", ""))
+        file = form.files.get(FIELD)
+        if file is None:
+            raise Invalid.field(FIELD, _("Please choose a file."))
+        file.file.seek(0)
+        try:
+            parsed = await anyio.to_thread.run_sync(parse, file.file.read())
+        except NotWebVtt as error:
+            sentence = _("This WebVTT file has a mistake in line {line}.", line=error.line)
+            raise BrokenCaptions(sentence, fields={FIELD: sentence}) from None
+        digest = hashlib.sha256(f"{url} {language} {file.digest}".encode()).hexdigest()
+        yield GivenCaptions(url, language, parsed, file.size, digest)
+
+
+ReceivedCaptions = Annotated[GivenCaptions, Depends(receive_captions, scope="function")]
+"""The form of captions."""
 ReceivedFile = Annotated[Received, Depends(receive_file, scope="function")]
 """The one file of a form."""

@@ -74,6 +74,18 @@ class VideoTooFast(TooLarge):
     message = _("This video has too many frames a second: at most 120 are accepted.")
 
 
+class CaptionsTooLarge(FileTooLarge):
+    message = _("Captions must be less than 256KB.")
+
+
+class BrokenCaptions(Invalid):
+    code = "broken_captions"
+
+
+class CaptionsNotFound(NotFound):
+    message = _("This video has no captions in that language.")
+
+
 class QuotaUsedUp(AppError):
     """Retry-After is the time until the oldest upload of the last 24 h leaves the count."""
 

@@ -21,6 +21,7 @@ class Kind(StrEnum):
     MP4 = "mp4"
     MOV = "mov"
     WEBM = "webm"
+    VTT = "vtt"
 
     @property
     def is_image(self) -> bool:
@@ -47,6 +48,7 @@ _MEDIA_TYPES = {
     Kind.MP4: "video/mp4",
     Kind.MOV: "video/quicktime",
     Kind.WEBM: "video/webm",
+    Kind.VTT: "text/vtt",
 }
 
 _AVIF_BRANDS = frozenset({b"avif", b"avis"})
@@ -73,6 +75,8 @@ def sniff(head: bytes) -> Kind | None:
     if head.startswith(b"\x1a\x45\xdf\xa3"):
         # Matroska and WebM share the container; only the document type tells them apart.
         return Kind.WEBM if b"\x42\x82\x84webm" in head else None
+    if head.removeprefix(b"\xef\xbb\xbf").startswith(b"WEBVTT"):
+        return Kind.VTT
     return _iso_kind(head)
 
 

@@ -25,6 +25,8 @@ media = Table(
     Column("duration_ms", Big),
     # File in storage of a video that is still to be converted.
     Column("original", String),
+    # Of a video: [{language, label, url, flagged}, …], by language; ``flagged``: the rule that staff are to know of.
+    Column("captions", Json),
     # Size of the received file, for the daily quota.
     Column("bytes", Big, nullable=False),
     # Whether a row of ``media_attachments`` uses it.

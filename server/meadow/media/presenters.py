@@ -1,7 +1,9 @@
 """Upload serializers."""
 
+from typing import Any
+
 from meadow.media.names import name_of
-from meadow.media.schemas import MediaItem, Uploaded
+from meadow.media.schemas import Caption, MediaItem, Uploaded
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.security.links import Links
 
@@ -45,15 +47,29 @@ def media_out(row: Row, alt: str) -> MediaItem:
     if row.kind == "video":
         item["duration"] = row.duration_ms / 1000
         item["status"] = status_of(row)
+        item["captions"] = captions_of(row.captions)
     return item
+
+
+def captions_of(kept: list[dict[str, Any]] | None) -> list[Caption]:
+    """The captions of an upload, without what is for staff."""
+    return [{"language": each["language"], "label": each["label"], "url": each["url"]} for each in kept or ()]
+
+
+def signed_captions(links: Links, captions: list[Caption]) -> list[Caption]:
+    """The captions with links that open them for an hour."""
+    return [{**each, "url": links.sign(each["url"])} for each in captions]
 
 
 def signed(links: Links, item: MediaItem) -> MediaItem:
     """The attachment with links that open it for an hour, where its addresses alone do not."""
     poster = item["posterUrl"]
-    return {
+    out: MediaItem = {
         **item,
         "url": links.sign(item["url"]),
         "posterUrl": None if poster is None else links.sign(poster),
         "sources": [{**source, "url": links.sign(source["url"])} for source in item["sources"]],
     }
+    if "captions" in item:
+        out["captions"] = signed_captions(links, item["captions"])
+    return out

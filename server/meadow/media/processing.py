@@ -15,7 +15,7 @@ from meadow.media.actions import delete_files, finish_upload, insert_upload, put
 from meadow.media.constants import NORMALISE_ATTEMPTS
 from meadow.media.kinds import SNIFF_BYTES, Kind, sniff
 from meadow.media.names import address_of, file_name, name_of, original_name
-from meadow.media.schemas import MediaItem, MediaSource
+from meadow.media.schemas import Caption, MediaItem, MediaSource
 from meadow.media.videos import CannotNormalise, Video
 from meadow.media.videos import normalise as make_playable
 from meadow.platform.db.session import Writer
@@ -29,11 +29,12 @@ log: Any = structlog.get_logger("meadow.media")
 _TRIES = 5
 
 
-class Outcome(TypedDict):
-    """What a normalisation changes of the attachment that a post or a draft shows."""
+class Outcome(TypedDict, total=False):
+    """What a normalisation, or new captions, change of the attachment that a post or a draft shows."""
 
     status: str
     sources: list[MediaSource]
+    captions: list[Caption]
 
 
 Follower = Callable[[Writer, Row, Outcome], Awaitable[bool | None]]
@@ -42,7 +43,7 @@ FOLLOWERS: list[Follower] = []
 
 
 def follows_videos(follower: Follower) -> Follower:
-    """Declare ``async def follow(db, upload, outcome)``, awaited in the transaction that ends a normalisation.
+    """Declare ``async def follow(db, upload, outcome)``, awaited in the transaction that changes a video.
 
     It answers True where the upload's files are hidden at this moment, and keeps that so until the transaction ends.
     """
@@ -125,7 +126,7 @@ async def _end(db: Writer, upload: Row, *, made: str | None) -> bool | None:
     after = await finish_upload(db, upload, [made, *left] if made else left, sources)
     if after is None:
         return None
-    if (after.is_attached, after.draft_id) != (upload.is_attached, upload.draft_id):
+    if (after.is_attached, after.draft_id, after.captions) != (upload.is_attached, upload.draft_id, upload.captions):
         raise Conflict
     await delete_files.later(db, names=[upload.original])
     return any(hidden)

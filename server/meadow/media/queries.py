@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from functools import cache
+from typing import Any
 
 from sqlalchemy import bindparam, case, func, literal, literal_column, or_, select, tuple_, union_all
 
@@ -31,15 +32,17 @@ _NAMED = union_all(
     select(media.c.id).where(_at_one, media.c.released_at.is_(None)),
     select(pictures.c.id).where(pictures.c.url.in_(bindparam(kind) for kind in main_addresses_of(""))),
 ).limit(1)
-_UNFINISHED = (
+_ATTACHED = (
     select(media, _a.subject_type, _a.subject_id)
     .outerjoin(media_attachments, _a.media_id == media.c.id)
-    .where(
-        media.c.owner_id == bindparam("owner"),
-        media.c.id == bindparam("upload"),
-        media.c.original.is_not(None),
-        media.c.released_at.is_(None),
-    )
+    .where(media.c.owner_id == bindparam("owner"), media.c.released_at.is_(None))
+)
+_UNFINISHED = _ATTACHED.where(media.c.id == bindparam("upload"), media.c.original.is_not(None))
+_OWN_VIDEO = _ATTACHED.where(media.c.url == bindparam("given"), media.c.kind == "video")
+_CAPTIONS = (
+    select(media.c.captions)
+    .join(media_attachments, _a.media_id == media.c.id)
+    .where(_a.subject_id == bindparam("subject"), _a.subject_type == bindparam("type"), media.c.captions.is_not(None))
 )
 ID_OF_ADDRESS = select(media.c.id).where(media.c.url == bindparam("given")).scalar_subquery()
 """Id of the upload at the address bound as ``given``."""
@@ -140,6 +143,16 @@ async def lock_quota(db: Writer, owner: int) -> None:
 async def unfinished(db: Reader, owner: int, upload: int) -> Row | None:
     """The row of a video that is still to be converted, with ``subject_type, subject_id``."""
     return await db.first(_UNFINISHED, owner=owner, upload=upload)
+
+
+async def own_video(db: Reader, owner: int, url: str) -> Row | None:
+    """The member's video at this address, with ``subject_type, subject_id`` of what it is attached to."""
+    return await db.first(_OWN_VIDEO, owner=owner, given=url)
+
+
+async def captions_of_subject(db: Reader, subject_type: SubjectType, subject_id: int) -> list[list[dict[str, Any]]]:
+    """What ``media.captions`` holds for each captioned video that is attached to the subject."""
+    return await db.scalars(_CAPTIONS, type=subject_type, subject=subject_id)
 
 
 async def files_of(db: Reader, subject_type: SubjectType, subject_id: int) -> list[str]:

@@ -1,53 +1,59 @@
 """Upload and file endpoints."""
 
+import io
 import re
 import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import Any
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response, StreamingResponse
 
 from meadow.auth.deps import CurrentUser
-from meadow.media import actions, presenters, processing
-from meadow.media.constants import MAX_UPLOAD_BODY_BYTES
+from meadow.media import actions, captions, presenters, processing
+from meadow.media.constants import FORM_OVERHEAD_BYTES, MAX_CAPTIONS_BYTES, MAX_UPLOAD_BODY_BYTES
 from meadow.media.decode import Decoder
-from meadow.media.deps import Decoding, Files, ReceivedFile
+from meadow.media.deps import Decoding, Files, ReceivedCaptions, ReceivedFile, language_in
 from meadow.media.errors import MediaNotFound
 from meadow.media.forms import Received
+from meadow.media.kinds import Kind
 from meadow.media.names import PREFIX, address_of, kind_of
 from meadow.media.queries import is_shown
-from meadow.media.schemas import Uploaded
+from meadow.media.schemas import Caption, CaptionsOf, Uploaded
 from meadow.media.videos import VideoReader
 from meadow.platform import idempotency
 from meadow.platform.db.session import Units, Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.deps import AppUnits
+from meadow.platform.deps import AppUnits, WriteDb
+from meadow.platform.http import retry
 from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.openapi import failing
+from meadow.platform.http.queries import from_query
+from meadow.platform.json_response import no_content
 from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.storage.port import FileMissing, OpenedFile, Storage
 
-BODY_CAPS: dict[str, int] = {"/api/posts/upload": MAX_UPLOAD_BODY_BYTES}
+BODY_CAPS: dict[str, int] = {
+    "/api/posts/upload": MAX_UPLOAD_BODY_BYTES,
+    "/api/media/captions": MAX_CAPTIONS_BYTES + FORM_OVERHEAD_BYTES,
+}
 """Path -> bytes its body may hold, where that differs from the rule."""
 
 router = APIRouter(tags=["media"], route_class=StrictRoute)
 
-_FORM: dict[str, Any] = {
-    "requestBody": {
-        "required": True,
-        "content": {
-            "multipart/form-data": {
-                "schema": {
-                    "type": "object",
-                    "required": ["file"],
-                    "properties": {
-                        "file": {"type": "string", "format": "binary", "description": "A picture or a video."}
-                    },
-                }
-            }
-        },
-    }
-}
+
+def _form(required: list[str], **properties: dict[str, Any]) -> dict[str, Any]:
+    schema = {"type": "object", "required": required, "properties": properties}
+    return {"requestBody": {"required": True, "content": {"multipart/form-data": {"schema": schema}}}}
+
+
+_FORM = _form(["file"], file={"type": "string", "format": "binary", "description": "A picture or a video."})
+_CAPTIONS_FORM = _form(
+    ["url", "language", "file"],
+    url={"type": "string", "maxLength": 600, "description": "Address of your own video."},
+    language={"type": "string", "maxLength": 35, "pattern": "^[A-Za-z0-9-]+$", "description": "BCP 47 tag."},
+    file={"type": "string", "format": "binary", "description": "WebVTT, at most 256 KiB."},
+)
 _ONE_RANGE = re.compile(r"bytes=(\d{0,18})-(\d{0,18})", re.ASCII)
 # The name is random and its content never changes: whoever has it may keep it.
 _KEPT_FOREVER = "public, max-age=31536000, immutable"
@@ -72,23 +78,76 @@ async def upload(
         return kept
     await actions.check_quota(units.reader(), me.id, received.size)
     record, discard = await take_in(received, decoder, files)
+
+    async def recording(db: Writer) -> Uploaded:
+        return presenters.uploaded_out(await record(db, me.id))
+
+    return await _recorded(units, once, recording, discard)
+
+
+async def _recorded(
+    units: Units,
+    once: idempotency.Once,
+    record: Callable[[Writer], Awaitable[Any]],
+    discard: Callable[[], Awaitable[None]],
+) -> Response:
+    """The answer to an upload whose files are stored already; without a row they are removed."""
     recorded = False
 
-    async def recording() -> Uploaded:
-        nonlocal recorded
-        row = await record(db, me.id)
-        recorded = True
-        return presenters.uploaded_out(row)
+    async def change(db: Writer) -> Response:
+        async def recording() -> Any:
+            nonlocal recorded
+            recorded = False
+            answer = await record(db)
+            recorded = True
+            return answer
+
+        return await once.answer(db, recording, None)
 
     try:
-        async with units.write() as db:
-            response = await once.answer(db, recording, None)
+        response = await retry.write(units, change)
     except Exception:
         await discard()
         raise
     if not recorded:
         await discard()
     return response
+
+
+@router.post(
+    "/api/media/captions",
+    status_code=201,
+    response_model=Caption,
+    responses=failing(400, 413, 415, 422),
+    openapi_extra={**_CAPTIONS_FORM, **idempotency.DOCUMENTED},
+)
+@limited("uploads")
+async def add_captions(
+    request: Request, me: CurrentUser, given: ReceivedCaptions, units: AppUnits, files: Files
+) -> Response:
+    """Add captions to a video of your own; those in the same language are replaced."""
+    once = idempotency.Once.of(request, me.id, given.digest)
+    kept = await once.find(units.reader(), None)
+    if kept is not None:
+        return kept
+    await actions.check_quota(units.reader(), me.id, given.size)
+    name = captions.new_name(given.url)
+    # Hidden until it is known whether the video is.
+    await files.put_file(name, io.BytesIO(given.parsed.content), hidden=True)
+
+    async def recording(db: Writer) -> Caption:
+        place, stored = (given.url, given.language), (name, given.parsed)
+        return await captions.add_captions(db, files, me.id, place, stored, given.size)
+
+    return await _recorded(units, once, recording, lambda: files.delete(name))
+
+
+@router.delete("/api/media/captions", status_code=204)
+@limited("deletes")
+async def remove_captions(me: CurrentUser, db: WriteDb, of: Annotated[CaptionsOf, from_query(CaptionsOf)]) -> Response:
+    """Delete the captions of a video of your own in one language."""
+    await captions.remove_captions(db, me.id, of.url.partition("?")[0], language_in(of.language))
+    return no_content()
 
 
 TakenIn = tuple[Callable[[Writer, int], Awaitable[Row]], Callable[[], Awaitable[None]]]
@@ -172,7 +231,9 @@ async def serve(name: str, request: Request, units: AppUnits, files: Files) -> R
 
 async def _found(files: Storage, name: str, seconds: int, *, hidden: bool = False) -> OpenedFile | str:
     """The file, open, or where the object store opens it for so long; FileMissing."""
-    return await files.link(name, seconds, hidden=hidden) or await files.open(name, hidden=hidden)
+    # A player reads captions only where the page may read them: never from the object store.
+    lent = None if kind_of(name) is Kind.VTT else await files.link(name, seconds, hidden=hidden)
+    return lent or await files.open(name, hidden=hidden)
 
 
 async def _seconds_of_link(name: str, request: Request, units: Units) -> int:

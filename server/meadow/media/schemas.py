@@ -1,8 +1,18 @@
 """Upload schemas."""
 
-from typing import NotRequired
+from typing import Annotated, NotRequired
 
+from pydantic import Field
 from typing_extensions import TypedDict
+
+from meadow.platform.http.queries import Query
+
+
+class CaptionsOf(Query):
+    """Which captions are deleted."""
+
+    url: Annotated[str, Field(max_length=600, description="Address of your own video.")]
+    language: Annotated[str, Field(max_length=35, description="BCP 47 tag.")]
 
 
 class MediaSource(TypedDict):
@@ -13,10 +23,18 @@ class MediaSource(TypedDict):
     type: str
 
 
+class Caption(TypedDict):
+    """Captions of a video in one language, which ``label`` names in itself; ``url`` is a WebVTT file."""
+
+    language: str
+    label: str
+    url: str
+
+
 class MediaItem(TypedDict):
     """Attachment; ``placeholder`` is a base64 thumbhash.
 
-    A video has a ``duration`` in seconds and a ``status``: "processing", "ready" or "failed".
+    A video has a ``duration`` in seconds, ``captions`` and a ``status``: "processing", "ready" or "failed".
     """
 
     type: str
@@ -29,6 +47,7 @@ class MediaItem(TypedDict):
     sources: list[MediaSource]
     duration: NotRequired[float]
     status: NotRequired[str]
+    captions: NotRequired[list[Caption]]
 
 
 class Uploaded(TypedDict):

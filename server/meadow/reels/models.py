@@ -31,6 +31,7 @@ reels = Table(
     Column("duration_ms", Big, nullable=False),
     # processing, ready or failed.
     Column("status", String, nullable=False),
+    Column("captions", WireJson),
     Column("likes_count", Big, nullable=False, server_default="0"),
     *reaction_counts(),
     Column("comments_count", Big, nullable=False, server_default="0"),

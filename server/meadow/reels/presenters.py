@@ -1,5 +1,6 @@
 """Reel serializers."""
 
+from meadow.media.presenters import signed_captions
 from meadow.platform import ids
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
@@ -20,6 +21,7 @@ from meadow.subjects.reactions import reactions_of
 def reel_of(row: Row, viewer: int, links: Links) -> Reel:
     """The wire shape of a row of ``queries.cards``."""
     is_public = row.audience == PUBLIC
+    captions = decoded(row.captions)
     return {
         "id": str(row.id),
         "userId": str(row.author_id),
@@ -30,6 +32,7 @@ def reel_of(row: Row, viewer: int, links: Links) -> Reel:
         "height": row.height,
         "duration": row.duration_ms / 1000,
         "status": row.status,
+        "captions": captions if is_public else signed_captions(links, captions),
         "caption": row.caption,
         "hashtags": row.hashtags or [],
         "contentWarning": row.content_warning,

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field, PlainValidator
 from typing_extensions import TypedDict
 
+from meadow.media.schemas import Caption
 from meadow.platform.errors import Invalid
 from meadow.platform.i18n import _
 from meadow.platform.ids import GivenId
@@ -96,6 +97,7 @@ class Reel(TypedDict):
     height: int
     duration: float
     status: ReelStatus
+    captions: list[Caption]
     caption: str
     hashtags: list[str]
     contentWarning: str | None

@@ -21,6 +21,9 @@ CONTENT = [
     Row("GET /api/posts/trending", signed_in(200)),
     Row("POST /api/link-preview", signed_in(200), {"url": "http://localhost:1/"}),
     Row("POST /api/posts/upload", signed_in(201), Upload("file", PICTURE)),
+    # Without an address of one's own it is refused whoever calls; whose video it must be: tests/media/test_captions.py.
+    Row("POST /api/media/captions", signed_in(422), Upload("file", b"WEBVTT")),
+    Row("DELETE /api/media/captions?url=/media/a&language=en", signed_in(422)),
     Row("GET /api/posts/{post}", unless_blocked(200, blocked=404)),
     Row("PATCH /api/posts/{post}", unless_blocked(403, blocked=404, owner=200), {"content": "Changed"}),
     Row("DELETE /api/posts/{post}", unless_blocked(403, blocked=404, owner=204)),

@@ -120,6 +120,7 @@ other_user = shape(
     }
 )
 person = shape({"userId": ident})
+caption = shape({"language": text, "label": text, "url": text})
 FRAMING: dict[str, Check] = {"contentWarning": maybe(text), "sensitive": flag, "replyPolicy": text}
 
 

@@ -16,6 +16,7 @@ reel_shape = shapes.shape(
         "height": shapes.count,
         "duration": lambda value: isinstance(value, float) and value > 0,
         "status": lambda value: value in ("processing", "ready", "failed"),
+        "captions": shapes.list_of(shapes.caption),
         "caption": shapes.text,
         "hashtags": shapes.list_of(shapes.text),
         "createdAt": shapes.moment,

@@ -67,7 +67,7 @@ NOT_WORDS: dict[str, str] = {
     "communities.topics": "out of the taxonomy",
     "messages.client_id": "for the sender alone",
     "messages.reactions": "emojis",
-    "reels.video_url reels.thumbnail_url reels.placeholder reels.status": "addresses",
+    "reels.video_url reels.thumbnail_url reels.placeholder reels.status reels.captions": "addresses, fixed",
     "community_log.action": "fixed",
     "events.search_key events.time_zone events.cover events.recurrence": "of the title, names of zones, addresses",
 }

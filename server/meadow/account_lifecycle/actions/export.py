@@ -17,6 +17,8 @@ from meadow.account_lifecycle.constants import EXPORT_EVERY_MS, EXPORT_KEPT_MS
 from meadow.account_lifecycle.models import account_exports
 from meadow.account_lifecycle.queries import exporting
 from meadow.deactivation.queries import lock_anybody
+from meadow.media.kinds import Kind
+from meadow.media.names import kind_of
 from meadow.platform import clock, ids
 from meadow.platform.audit import record
 from meadow.platform.db.dialect import upsert
@@ -200,8 +202,9 @@ async def _files(work: Work, db: Reader, archive: Archive, who: int) -> None:
     after = 0
     while rows := await exporting.files_page(db, who, after):
         for row in rows:
-            # The first is the picture or the video itself; the others are made of it again.
-            await archive.add_file(f"media/{row.files[0]}", row.files[0], work.storage)
+            # The first is the picture or the video itself; the others but captions are made of it again.
+            for name in (row.files[0], *(name for name in row.files if kind_of(name) is Kind.VTT)):
+                await archive.add_file(f"media/{name}", name, work.storage)
         after = rows[-1].id
 
 

@@ -15,6 +15,7 @@ from meadow.platform.http.failures import respond
 from meadow.platform.i18n import _
 
 _BELOW = "/media/"
+_CAPTIONS = ".vtt"
 _FOR_A_DAY = "public, max-age=86400"
 
 
@@ -31,7 +32,8 @@ class MediaOrigin:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        is_file = scope["path"].startswith(_BELOW)
+        # A player takes captions from the page's own host alone; they are text that the server wrote.
+        is_file = scope["path"].startswith(_BELOW) and not scope["path"].endswith(_CAPTIONS)
         is_here = Headers(scope=scope).get("host", "").lower() == self._host
         if is_here and not is_file:
             await respond(NotFound(_("There is nothing at this address.")))(scope, receive, send)

@@ -41,3 +41,15 @@ def asked_for(header: bytes) -> Language | None:
         if weight > best[0] and (found := _supported(tag)) is not None:
             best = weight, found
     return best[1]
+
+
+_TAG = re.compile(r"([a-z]{2,3})(-[a-z]{4})?(-(?:[a-z]{2}|[0-9]{3}))?((?:-(?:[a-z0-9]{5,8}|[0-9][a-z0-9]{3}))*)")
+
+
+def language_tag(text: str) -> str | None:
+    """The BCP 47 tag as it is written by convention; None for what is none. Extensions are not taken."""
+    found = _TAG.fullmatch(text.lower()) if len(text) <= 35 else None
+    if found is None:
+        return None
+    language, script, region, variants = (each or "" for each in found.groups())
+    return f"{language}{script.title()}{region.upper()}{variants}"

@@ -13,6 +13,7 @@ from meadow.events.policy import may_share
 from meadow.link_previews.actions import Known, known_preview
 from meadow.link_previews.constants import KEPT_AWAY
 from meadow.media.actions import claim_uploads
+from meadow.media.captions import flag_captions
 from meadow.platform import clock
 from meadow.platform.db.session import Writer
 from meadow.platform.errors import Invalid
@@ -90,6 +91,8 @@ async def create_post(
         said = words, draft.hashtags
         await publish(db, me, post_id, *said, community_id, audience=audience, quoted_author=author, origin=origin)
         await flag(db, me, "post", post_id, found)
+        if any(item.get("captions") for item in media):
+            await flag_captions(db, me, "post", post_id)
     return post_id
 
 

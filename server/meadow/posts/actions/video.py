@@ -1,4 +1,4 @@
-"""Updates of posts after video processing."""
+"""Updates of posts whose video was processed or captioned."""
 
 from sqlalchemy import bindparam, update
 
@@ -10,6 +10,7 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.json_response import decoded
 from meadow.posts import queries
 from meadow.posts.actions.files import settle_files
+from meadow.posts.announcements import announce_changed_posts
 from meadow.posts.models import posts
 from meadow.subjects.audience import PUBLIC
 from meadow.subjects.visibility import VISIBLE
@@ -34,4 +35,6 @@ async def show_outcome(db: Writer, upload: Row, outcome: Outcome) -> bool:
     if row.visibility != VISIBLE:
         return hidden
     publish(db, [row.author_id], {"event": "post", "data": {"postId": str(row.id)}})
+    if "captions" in outcome:
+        announce_changed_posts(db)
     return hidden

@@ -1,4 +1,4 @@
-"""Updates of reels after video processing."""
+"""Updates of reels whose video was processed or captioned."""
 
 from sqlalchemy import bindparam, update
 
@@ -6,25 +6,30 @@ from meadow.media.processing import Outcome, follows_videos
 from meadow.platform.after_commit import publish
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
+from meadow.platform.json_response import decoded
+from meadow.reels import queries
 from meadow.reels.models import reels
 from meadow.subjects.audience import PUBLIC
-from meadow.subjects.visibility import is_visible
+from meadow.subjects.visibility import VISIBLE
 
 _SHOW = (
     update(reels)
-    .where(reels.c.id == bindparam("reel"), is_visible(reels))
-    .values(status=bindparam("ended", type_=reels.c.status.type))
-    .returning(reels.c.author_id, reels.c.audience)
+    .where(reels.c.id == bindparam("reel"))
+    .values(
+        status=bindparam("ended", type_=reels.c.status.type), captions=bindparam("shown", type_=reels.c.captions.type)
+    )
 )
 
 
 @follows_videos
 async def show_outcome(db: Writer, upload: Row, outcome: Outcome) -> bool:
     """Change the reel whose video it is, and tell its owner's open pages; True if its files are hidden."""
-    if upload.subject_type != "reel":
-        return False
-    row = await db.first(_SHOW, reel=upload.subject_id, ended=outcome["status"])
+    row = await queries.lock_reel(db, upload.subject_id) if upload.subject_type == "reel" else None
     if row is None:
         return False
-    publish(db, [row.author_id], {"event": "reel", "data": {"reelId": str(upload.subject_id)}})
+    captions = outcome.get("captions", decoded(row.captions))
+    await db.run(_SHOW, reel=row.id, ended=outcome.get("status", row.status), shown=captions or None)
+    if row.visibility != VISIBLE:
+        return True
+    publish(db, [row.author_id], {"event": "reel", "data": {"reelId": str(row.id)}})
     return row.audience != PUBLIC
