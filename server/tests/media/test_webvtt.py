@@ -1,5 +1,6 @@
 """WebVTT: what is served is written anew from cues alone."""
 
+import contextlib
 import time
 
 import pytest
@@ -68,8 +69,6 @@ def test_bytes_that_are_no_text_are_refused() -> None:
 def test_hostile_files_take_no_time(piece: str) -> None:
     text = f"WEBVTT\n\n{CUE}\n" + piece * (256 * 1024 // len(piece))
     began = time.process_time()
-    try:
+    with contextlib.suppress(NotWebVtt):
         parse(text.encode())
-    except NotWebVtt:
-        pass
     assert time.process_time() - began < 2

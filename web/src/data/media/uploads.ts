@@ -1,4 +1,4 @@
-import type { ApiPath } from "@/data/client/contract";
+import type { ApiPath, Schema } from "@/data/client/contract";
 import { ApiError, authorization } from "@/data/client/request";
 import { promptSignIn, expiredOn, expireSession, getSession } from "@/data/client/session";
 
@@ -13,6 +13,8 @@ export interface Upload {
   readonly posterUrl?: string | null | undefined;
   /** Of a video, in seconds. */
   readonly duration?: number | undefined;
+  /** Of a video, as they were added since. */
+  readonly captions?: Schema<"Caption">[] | undefined;
 }
 
 interface UploadOptions {

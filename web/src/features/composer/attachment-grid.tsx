@@ -5,6 +5,7 @@ import { ALT_LIMIT } from "@/lib/limits";
 import { describeLabel, mediaLabel } from "@/lib/attachment-label";
 import { clampText } from "@/lib/text";
 import { isGoing, type Attachment, type Attachments } from "@/shared/attachments/use-attachments";
+import { CaptionsButton } from "@/shared/captions/captions-button";
 import { PlayPill } from "@/shared/media-grid/play-pill";
 import { IconButton } from "@/ui/icon-button";
 import { Progress } from "@/ui/progress";
@@ -122,6 +123,13 @@ function AttachmentTile({ item, position, attachments, onMove, grip }: Attachmen
         onChange={(event) => attachments.describe(item.id, clampText(event.target.value, ALT_LIMIT))}
         className="mt-2 h-11 w-full rounded-input border border-line-strong bg-surface px-3 text-small hover:border-muted focus-visible:border-ring focus-visible:outline-offset-0"
       />
+      {item.type === "video" && item.upload ? (
+        <CaptionsButton
+          url={item.upload.url}
+          captions={item.upload.captions}
+          onChange={(captions) => attachments.caption(item.id, captions)}
+        />
+      ) : null}
       {item.alt ? null : (
         <p id={hint} className="mt-1 text-meta text-muted">{t`A few words help people who cannot see it.`}</p>
       )}

@@ -69,9 +69,18 @@ export function fromServer(draft: Draft): StoredDraft {
   return { ...EMPTY_DRAFT, ...composition, publishAt: draft.scheduledFor, scheduled, saved: true };
 }
 
-function toUpload({ url, type, width, height, placeholder, posterUrl, duration }: Omit<Media, "alt">): Upload {
+function toUpload({
+  url,
+  type,
+  width,
+  height,
+  placeholder,
+  posterUrl,
+  duration,
+  captions,
+}: Omit<Media, "alt">): Upload {
   const picture = { url, width, height, placeholder };
-  return type === "video" ? { ...picture, type, posterUrl, duration } : { ...picture, type: "image" };
+  return type === "video" ? { ...picture, type, posterUrl, duration, captions } : { ...picture, type: "image" };
 }
 
 /** Text and moment of a scheduled post, to tell whether it was changed. */

@@ -2,6 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import {
   Bookmark,
+  Captions,
   Flag,
   Heart,
   MessageCircle,
@@ -14,6 +15,7 @@ import {
 } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { failureText } from "@/data/client/failure-text";
+import { patchReel } from "@/data/reels/cache";
 import { reelToggles } from "@/data/reels/toggles";
 import type { Reel } from "@/data/types";
 import { shortCount } from "@/lib/format-count";
@@ -26,6 +28,8 @@ import { DeleteReel } from "./delete-reel";
 import { setSound } from "./sound";
 
 const comments = () => import("./comments-dialog").then((module) => module.CommentsDialog);
+
+const captions = () => import("@/shared/captions/captions-dialog").then((module) => module.CaptionsDialog);
 
 const replies = () => import("@/shared/post-framing/reply-policy-dialog").then((module) => module.ReplyPolicyDialog);
 
@@ -41,6 +45,7 @@ export function ReelActions({ reel, hasSound, onDeleted }: ReelActionsProps) {
   const { likes, bookmarks } = reelToggles(client);
   const [isCommenting, setCommenting] = useState(false);
   const [isLimiting, setLimiting] = useState(false);
+  const [isCaptioning, setCaptioning] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const { id, isLiked, isBookmarked } = reel;
   const sending = useSendInMessage({ type: "reel", id });
@@ -98,6 +103,9 @@ export function ReelActions({ reel, hasSound, onDeleted }: ReelActionsProps) {
           <Action label={t`Who can reply`} onPress={() => setLimiting(true)}>
             <MessageCircleOff aria-hidden />
           </Action>
+          <Action label={t`Captions`} onPress={() => setCaptioning(true)}>
+            <Captions aria-hidden />
+          </Action>
           <Action label={t`Delete reel`} onPress={() => setDeleting(true)}>
             <Trash2 aria-hidden />
           </Action>
@@ -113,6 +121,17 @@ export function ReelActions({ reel, hasSound, onDeleted }: ReelActionsProps) {
       {isCommenting ? <LazyDialog load={comments} given={{ reel, onClose: () => setCommenting(false) }} /> : null}
       {isLimiting ? (
         <LazyDialog load={replies} given={{ kind: "reel", subject: reel, onClose: () => setLimiting(false) }} />
+      ) : null}
+      {isCaptioning ? (
+        <LazyDialog
+          load={captions}
+          given={{
+            url: reel.videoUrl,
+            captions: reel.captions,
+            onChange: (changed) => patchReel(client, id, (copy) => ({ ...copy, captions: changed })),
+            onClose: () => setCaptioning(false),
+          }}
+        />
       ) : null}
       {report.dialog}
       {sending.dialog}

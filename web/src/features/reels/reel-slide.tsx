@@ -4,6 +4,7 @@ import { Play } from "lucide-react";
 import { useState } from "react";
 import { reportView } from "@/data/reels/queries";
 import type { Reel } from "@/data/types";
+import { CaptionTracks } from "@/shared/captions/caption-tracks";
 import { useIsOpened } from "@/shared/post-framing/opened";
 import { Progress } from "@/ui/progress";
 import { CoveredReel } from "./covered-reel";
@@ -85,7 +86,9 @@ function Moving({ reel, role, isHeld, hasSound, onHold, onBroken }: ReelSlidePro
             if (isCurrent) onBroken();
           }}
           className="absolute inset-0 size-full object-contain"
-        />
+        >
+          <CaptionTracks captions={reel.captions} line={60} />
+        </video>
       )}
       {isCurrent ? (
         <>

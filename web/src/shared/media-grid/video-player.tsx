@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Media } from "@/data/types";
 import { escapeLeavesFullScreen } from "@/lib/escape-full-screen";
 import { blurOf } from "@/lib/thumbhash";
+import { CaptionTracks } from "@/shared/captions/caption-tracks";
 import { Button } from "@/ui/button";
 import { enrol } from "./one-at-a-time";
 import { PlayPill } from "./play-pill";
@@ -60,7 +61,9 @@ export function VideoPlayer({ media, isOnTop = false, className = "" }: VideoPla
         onError={() => setState("failed")}
         style={blur ? { backgroundImage: `url(${blur})` } : undefined}
         className={`bg-cover bg-center ${className}`}
-      />
+      >
+        <CaptionTracks captions={media.captions} />
+      </video>
       {state === "fresh" ? <PlayPill duration={duration} className="absolute start-2 top-2" /> : null}
       {state === "failed" ? (
         <VideoNote role="alert" text={t`The video could not be played.`}>

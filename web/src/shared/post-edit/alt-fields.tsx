@@ -1,9 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { useId } from "react";
+import type { Caption } from "@/data/media/captions";
 import type { Media } from "@/data/types";
 import { ALT_LIMIT } from "@/lib/limits";
 import { mediaLabel } from "@/lib/attachment-label";
 import { clampText } from "@/lib/text";
+import { CaptionsButton } from "@/shared/captions/captions-button";
 import { INPUT } from "@/ui/field";
 
 interface AltFieldsProps {
@@ -11,15 +13,16 @@ interface AltFieldsProps {
   readonly alts: Readonly<Record<string, string>>;
   readonly disabled: boolean;
   readonly onChange: (url: string, alt: string) => void;
+  readonly onCaptions: (url: string, captions: Caption[]) => void;
 }
 
 /** What each attachment shows, for those who do not see it. */
-export function AltFields({ media, alts, disabled, onChange }: AltFieldsProps) {
+export function AltFields({ media, alts, disabled, onChange, onCaptions }: AltFieldsProps) {
   const id = useId();
   if (media.length === 0) return null;
   return (
     <ul aria-label={t`Descriptions`} className="grid gap-3">
-      {media.map(({ url, type, posterUrl, sources }, index) => {
+      {media.map(({ url, type, posterUrl, sources, captions }, index) => {
         const name = mediaLabel({ type }, index + 1);
         const preview = type === "video" ? posterUrl : (sources[0]?.url ?? url);
         return (
@@ -44,6 +47,9 @@ export function AltFields({ media, alts, disabled, onChange }: AltFieldsProps) {
                 onChange={(event) => onChange(url, clampText(event.target.value, ALT_LIMIT))}
                 className={`${INPUT} h-11`}
               />
+              {type === "video" ? (
+                <CaptionsButton url={url} captions={captions} onChange={(changed) => onCaptions(url, changed)} />
+              ) : null}
             </div>
           </li>
         );

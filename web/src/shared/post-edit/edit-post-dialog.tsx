@@ -100,6 +100,7 @@ export function EditPostDialog({ post, onClose }: EditPostDialogProps) {
             alts={fields.alts}
             disabled={saving}
             onChange={(url, alt) => edit({ alts: { ...fields.alts, [url]: alt } })}
+            onCaptions={form.caption}
           />
           <HashtagField
             hashtags={fields.hashtags}

@@ -3,9 +3,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureText } from "@/data/client/failure-text";
 import { ApiError } from "@/data/client/request";
+import type { Caption } from "@/data/media/captions";
 import { patchPost } from "@/data/posts/cache";
 import { editPost, historyKey } from "@/data/posts/write";
-import type { Post } from "@/data/types";
+import type { Media, Post } from "@/data/types";
 import { addHashtag, HASHTAG_REFUSALS } from "@/lib/hashtags";
 import { isBlank } from "@/lib/text";
 import { toast } from "@/ui/toast";
@@ -15,7 +16,7 @@ import { changesOf, fieldsOf, type PostFields } from "./post-changes";
 export function useEditPost(post: Post, onSaved: () => void) {
   const client = useQueryClient();
   // Lists refresh behind the form; the edit goes on from where it began.
-  const [base] = useState(post);
+  const [base, setBase] = useState(post);
   const [fields, setFields] = useState(() => fieldsOf(post));
   const [tagError, setTagError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -68,8 +69,19 @@ export function useEditPost(post: Post, onSaved: () => void) {
     void client.invalidateQueries({ queryKey: historyKey(base.id) });
   }
 
-  return { base, fields, edit, addTag, tagError, failure, saving, isDirty, canSave, save };
+  /** Saved already, without the rest of the form. */
+  function caption(url: string, captions: Caption[]) {
+    const captioned = (media: readonly Media[]) =>
+      media.map((each) => (path(each.url) === path(url) ? { ...each, captions } : each));
+    setBase((now) => ({ ...now, media: captioned(now.media) }));
+    patchPost(client, base.id, (copy) => ({ ...copy, media: captioned(copy.media) }));
+  }
+
+  return { base, fields, edit, addTag, tagError, failure, saving, isDirty, canSave, save, caption };
 }
+
+/** Without its signature: copies may have been signed at different moments. */
+const path = (url: string) => url.split("?", 1)[0];
 
 function sentenceOf(error: unknown): string {
   const aboutFields = error instanceof ApiError ? Object.values(error.fields) : [];
