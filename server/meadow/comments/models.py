@@ -6,7 +6,7 @@ foreign key to the subject: the deletion of a subject deletes its comments (``ac
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
 
-from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, String, member_text, metadata
+from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, String, WireJson, member_text, metadata
 from meadow.subjects.reactions import reaction_column, reaction_counts
 from meadow.subjects.visibility import visibility_columns
 
@@ -20,6 +20,8 @@ comments = Table(
     Column("parent_id", Big, nullable=False, server_default="0"),
     Column("author_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
     Column("content", String, nullable=False, info=member_text()),
+    # A picture as on the wire, a copy for reading; ``media_attachments`` is the truth.
+    Column("media", WireJson, info=member_text(lambda media: (item["alt"] for item in media))),
     Column("edited_at", Big),
     Column("likes_count", Big, nullable=False, server_default="0"),
     *reaction_counts(),

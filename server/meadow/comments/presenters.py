@@ -6,18 +6,21 @@ from typing import Any
 from meadow.comments import queries
 from meadow.comments.errors import CommentNotFound
 from meadow.comments.schemas import ThreadFilter
+from meadow.media.presenters import signed
 from meadow.platform import clock, ids
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
+from meadow.platform.json_response import decoded
 from meadow.platform.origin import mark_of
 from meadow.platform.paging import encode_cursor, encode_place
+from meadow.platform.security.links import Links
 from meadow.subjects.reactions import reactions_of
 from meadow.subjects.subject import Commentable
 from meadow.subjects.visibility import VISIBLE
 from meadow.users.presenters import summary_of
 
 
-def _comment_of(row: Row, subject: Commentable, replies: list[Any], *, with_owner: bool = False) -> Any:
+def _comment_of(links: Links, row: Row, subject: Commentable, replies: list[Any], *, with_owner: bool = False) -> Any:
     gone = row.visibility != VISIBLE
     out: dict[str, Any] = {
         "id": str(row.id),
@@ -35,6 +38,8 @@ def _comment_of(row: Row, subject: Commentable, replies: list[Any], *, with_owne
         "replies": replies,
         "isDeleted": gone,
         "isHidden": not gone and row.is_hidden,
+        # Signed whoever may see it: whatever becomes of the subject later, its plain address opens nothing.
+        "media": [] if gone else [signed(links, item) for item in decoded(row.media)],
     }
     if subject.comments.is_imported:
         out["importedFrom"] = None if gone else mark_of(row.imported_from)
@@ -54,9 +59,10 @@ async def comments_out(
     rows = await queries.cards(db, viewer, subject, wanted, with_owner=with_owner)
     return [
         _comment_of(
+            db.links,
             rows[comment],
             subject,
-            [_comment_of(rows[reply], subject, []) for reply in below if reply in rows],
+            [_comment_of(db.links, rows[reply], subject, []) for reply in below if reply in rows],
             with_owner=with_owner,
         )
         for comment, below in replies.items()
@@ -85,9 +91,9 @@ async def found_out(db: Reader, viewer: int, subject: Commentable, comment_id: i
     rows = await queries.cards(db, viewer, subject, [top.id, *replies])
     if top.id not in rows or place.id not in rows:
         raise CommentNotFound()
-    below = [_comment_of(rows[reply], subject, []) for reply in replies if reply in rows]
+    below = [_comment_of(db.links, rows[reply], subject, []) for reply in replies if reply in rows]
     return {
-        "comment": _comment_of(rows[top.id], subject, below),
+        "comment": _comment_of(db.links, rows[top.id], subject, below),
         "focusId": str(place.id),
         f"{subject.kind}Id": str(place.subject_id),
     }
@@ -96,7 +102,7 @@ async def found_out(db: Reader, viewer: int, subject: Commentable, comment_id: i
 async def comment_out(db: Reader, viewer: int, subject: Commentable, comment_id: int) -> Any:
     """One comment without its replies; LookupError when it is not there."""
     rows = await queries.cards(db, viewer, subject, [comment_id])
-    return _comment_of(rows[comment_id], subject, [])
+    return _comment_of(db.links, rows[comment_id], subject, [])
 
 
 async def visible_comment_out(db: Reader, viewer: int, subject: Commentable, comment_id: int) -> Any:

@@ -5,7 +5,7 @@ Who sees a comment is decided by who sees its subject, and by blocks between the
 from functools import cache, lru_cache
 from typing import Any
 
-from sqlalchemy import and_, bindparam, case, literal_column, null, or_, select, tuple_
+from sqlalchemy import ColumnElement, and_, bindparam, case, literal_column, null, or_, select, tuple_
 
 from meadow.comments.constants import DELETED_AT_ONCE, FIRST_REPLIES
 from meadow.comments.errors import CommentNotFound
@@ -13,7 +13,7 @@ from meadow.comments.models import comment_likes, comments, deactivated_edges
 from meadow.comments.schemas import Sort, ThreadFilter
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.db.types import JoinedIds, in_ids
+from meadow.platform.db.types import JoinedIds, exists_by_key, in_ids
 from meadow.platform.paging import Paging, Rows, limited
 from meadow.relationships.blocks.queries import not_blocked
 from meadow.relationships.silences.queries import not_silenced
@@ -78,7 +78,12 @@ SOME_BELOW = (
 )
 """Some of the comments on a subject; the likes of a comment go with it."""
 SOME_BY_MEMBER = some_of_member(
-    comments.c.author_id, comments.c.id, comments.c.subject_type, comments.c.subject_id, by=comments.c.id
+    comments.c.author_id,
+    comments.c.id,
+    comments.c.subject_type,
+    comments.c.subject_id,
+    comments.c.media.is_not(None).label("has_media"),
+    by=comments.c.id,
 )
 _moved = (comments.c.id, comments.c.subject_type, comments.c.subject_id, comments.c.parent_id)
 COUNTED = own_content(comments, *_moved, is_counted=True)
@@ -142,6 +147,7 @@ def _get(subject: Commentable) -> Rows:
         comments.c.parent_id,
         comments.c.author_id,
         comments.c.likes_count,
+        comments.c.media.is_not(None).label("has_media"),
         subject.owner.label("subject_author_id"),
         (null() if subject.comments.community is None else subject.table.c.community_id).label("community_id"),
     )
@@ -186,8 +192,8 @@ def _by_author(subject: Commentable, limit: int) -> Rows:
 
 
 async def get_comment(db: Reader, viewer: int, subject: Commentable, comment_id: int) -> Row:
-    """``id, subject_id, parent_id, author_id, likes_count, subject_author_id, community_id``; CommentNotFound when
-    hidden or deleted, or on a subject of another type."""
+    """``id, subject_id, parent_id, author_id, likes_count, has_media, subject_author_id, community_id``;
+    CommentNotFound when hidden or deleted, or on a subject of another type."""
     row = await db.first(_get(subject), viewer=viewer, comment=comment_id)
     if row is None:
         raise CommentNotFound()
@@ -224,6 +230,15 @@ async def cards(
     """Everything shown of these comments, by id; with the username of who owns what they stand under."""
     rows = await db.all(_cards(subject, with_owner=with_owner), viewer=viewer, ids=ids)
     return {row.id: row for row in rows}
+
+
+def shows_files() -> ColumnElement[bool]:
+    """The comment and what it stands under are there."""
+    below = (
+        exists_by_key(subject.table, subject.table.c.id == comments.c.subject_id, subject.comments.is_there)
+        for subject in SUBJECTS.commentables()
+    )
+    return and_(is_visible(comments), or_(*below))
 
 
 async def find_any_comment(db: Reader, comment_id: int) -> Row | None:

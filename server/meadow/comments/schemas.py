@@ -2,10 +2,14 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field, field_validator
+from pydantic import Field, field_validator, model_validator
 from typing_extensions import TypedDict
 
 from meadow.comments import constants
+from meadow.media.constants import MAX_ALT_CHARACTERS
+from meadow.media.schemas import MediaItem
+from meadow.platform.errors import Invalid
+from meadow.platform.i18n import _
 from meadow.platform.ids import MAX_ID, GivenId
 from meadow.platform.paging import (
     AFTER_NONE,
@@ -20,23 +24,43 @@ from meadow.platform.paging import (
     encode_cursor,
 )
 from meadow.platform.schemas import Body
-from meadow.platform.text import Limit
+from meadow.platform.text import Limit, is_blank
 from meadow.posts.schemas import Comment
 from meadow.subjects.reactions import Reaction
 from meadow.users.schemas import UserSummary
 
 
-class CommentDraft(Body):
-    """A new comment, or a reply when ``parentId`` names one."""
+class PictureRef(Body):
+    """Own upload, by its URL."""
 
-    content: Annotated[str, Limit(constants.CONTENT, least=1)]
+    type: Literal["image"] | None = None
+    url: Annotated[str, Field(max_length=300)]
+    alt: Annotated[str, Limit(MAX_ALT_CHARACTERS)] = ""
+
+
+class CommentDraft(Body):
+    """A new comment, or a reply when ``parentId`` names one. With a picture the text may be blank."""
+
+    content: Annotated[str, Limit(constants.CONTENT)] = ""
     parent_id: GivenId | None = None
+    media: Annotated[list[PictureRef], Field(max_length=1)] = Field(default_factory=list[PictureRef])
+
+    @model_validator(mode="after")
+    def _says_something(self) -> "CommentDraft":
+        check_says_something(self.content, has_picture=bool(self.media))
+        return self
+
+
+def check_says_something(content: str, *, has_picture: bool) -> None:
+    """Invalid for a comment without text or picture."""
+    if is_blank(content) and not has_picture:
+        raise Invalid.field("content", _("Please write something."))
 
 
 class CommentEdit(Body):
-    """The new text of a comment."""
+    """The new text of a comment, which may be blank beside a picture."""
 
-    content: Annotated[str, Limit(constants.CONTENT, least=1)]
+    content: Annotated[str, Limit(constants.CONTENT)]
 
 
 class CommentHiding(Body):
@@ -101,6 +125,7 @@ class ReelComment(TypedDict):
     replies: list["ReelComment"]
     isDeleted: bool
     isHidden: bool
+    media: list[MediaItem]
 
 
 class EventComment(TypedDict):
@@ -121,6 +146,7 @@ class EventComment(TypedDict):
     replies: list["EventComment"]
     isDeleted: bool
     isHidden: bool
+    media: list[MediaItem]
 
 
 class CommentFound(TypedDict):

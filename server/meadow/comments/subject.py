@@ -35,7 +35,6 @@ class CommentSubject:
     slug = None
     community_id = None
     is_open = None
-    shows_files = None
     may_be_told = None
     hides_notifications = False
     comments = None
@@ -59,6 +58,9 @@ class CommentSubject:
         """Under a subject that the viewer may see."""
         return and_(is_visible(comments), not_silenced(comments.c.author_id))
 
+    def shows_files(self) -> ColumnElement[bool]:
+        return queries.shows_files()
+
     async def lock(self, db: Writer, subject_id: int) -> Row | None:
         return await find_to_hide(db, subject_id)
 
@@ -78,7 +80,7 @@ class CommentSubject:
         return Snapshot(comment.author_id, shown, [], comment.community_id or 0)
 
     async def settle_files(self, work: Work, member: int) -> None:
-        """Nothing: comments have no files."""
+        """Nothing: files of comments open by signed links alone."""
 
     def counters(self) -> Sequence[Counted]:
         return queries.counters()

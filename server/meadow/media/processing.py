@@ -18,11 +18,12 @@ from meadow.media.names import address_of, file_name, name_of, original_name
 from meadow.media.schemas import Caption, MediaItem, MediaSource
 from meadow.media.videos import CannotNormalise, Video
 from meadow.media.videos import normalise as make_playable
-from meadow.platform.db.session import Writer
+from meadow.platform.db.session import Units, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.errors import Conflict
 from meadow.platform.jobs.queue import Work, job
 from meadow.platform.storage.port import Storage, new_stem
+from meadow.subjects.kinds import SubjectType
 
 log: Any = structlog.get_logger("meadow.media")
 
@@ -149,6 +150,27 @@ async def fail(db: Writer, *, me: int, upload: int) -> None:
     row = await queries.unfinished(db, me, upload)
     if row is not None:
         await _end(db, row, made=None)
+
+
+async def hide_files(units: Units, storage: Storage, subject_type: SubjectType, subject_id: int) -> None:
+    """Close the public addresses of a subject's attachments; doing it twice is harmless."""
+    for name in await queries.files_of(units.reader(), subject_type, subject_id):
+        await storage.hide(name)
+
+
+async def hide_after_commit(db: Writer, subject_type: SubjectType, subject_id: int) -> None:
+    """Hide the files of a new subject once it is stored, before any event registered after this call is sent and before
+    the answer. The job repeats it should the process or the store fail in between."""
+    await hide_subject_files.later(db, subject_type=subject_type, subject_id=subject_id)
+    units, storage = db.units, db.units.storage
+    if storage is not None:
+        db.after_commit(lambda: hide_files(units, storage, subject_type, subject_id))
+
+
+@job("media.hide_files")
+async def hide_subject_files(work: Work, *, subject_type: SubjectType, subject_id: int) -> None:
+    """``hide_files``, also after a crash between the commit and the files."""
+    await hide_files(work.units, work.storage, subject_type, subject_id)
 
 
 @job("media.normalise", queue="heavy", most_attempts=NORMALISE_ATTEMPTS, given_up=fail)

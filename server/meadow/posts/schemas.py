@@ -238,6 +238,7 @@ class Comment(TypedDict):
     replies: list["Comment"]
     isDeleted: bool
     isHidden: bool
+    media: list[MediaItem]
     importedFrom: Origin | None
     post: NotRequired[CommentPost]
 

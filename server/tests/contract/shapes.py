@@ -144,6 +144,7 @@ _COMMENT: dict[str, Check] = {
     "replies": list_of(_comment),
     "isDeleted": flag,
     "isHidden": flag,
+    "media": list_of(anything_of),
     "importedFrom": maybe(text),
 }
 comment = shape(_COMMENT)

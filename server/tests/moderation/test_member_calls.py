@@ -101,6 +101,7 @@ Tries = dict[tuple[str, str], tuple[str, dict[str, Any], list[str]]]
 async def _tries(town: Town) -> Tries:
     """Call -> where it goes in this town, a body that would be taken, and its fields of words."""
     post, picture = await town.ben.posts("fine"), await uploaded(town.ben)
+    attached = [await uploaded(town.ben) for _ in range(3)]
     question = {"options": ["Yes", "No"], "closesAt": clock.rfc3339(clock.now_ms() + clock.DAY_MS), "multiple": False}
     shown = await town.ben.posts("fine", media=[{"url": await uploaded(town.ben)}], poll=question)
     here = await community(town.ben)
@@ -140,11 +141,23 @@ async def _tries(town: Town) -> Tries:
             [*said, "media.[].alt"],
         ),
         ("DELETE", "/api/posts/{post_id}"): (f"/api/posts/{standing['id']}", {}, ["reason"]),
-        ("POST", "/api/posts/{post_id}/comment"): (f"{base}/comment", {}, ["content"]),
+        ("POST", "/api/posts/{post_id}/comment"): (
+            f"{base}/comment",
+            {"media": [{"url": attached[0]}]},
+            ["content", "media.[].alt"],
+        ),
         ("PATCH", "/api/comments/{comment_id}"): (f"/api/comments/{commented['id']}", {}, ["content"]),
         ("PATCH", "/api/reels/comments/{comment_id}"): (f"/api/reels/comments/{on_reel['id']}", {}, ["content"]),
-        ("POST", "/api/events/{event_id}/comments"): (f"/api/events/{event['id']}/comments", {}, ["content"]),
-        ("POST", "/api/reels/{reel_id}/comment"): (f"/api/reels/{reel['id']}/comment", {}, ["content"]),
+        ("POST", "/api/events/{event_id}/comments"): (
+            f"/api/events/{event['id']}/comments",
+            {"media": [{"url": attached[1]}]},
+            ["content", "media.[].alt"],
+        ),
+        ("POST", "/api/reels/{reel_id}/comment"): (
+            f"/api/reels/{reel['id']}/comment",
+            {"media": [{"url": attached[2]}]},
+            ["content", "media.[].alt"],
+        ),
         ("POST", "/api/reels/upload"): ("/api/reels/upload", {}, ["caption", "contentWarning", "hashtags"]),
         ("PATCH", "/api/reels/{reel_id}"): (f"/api/reels/{reel['id']}", {}, ["contentWarning"]),
         ("POST", "/api/communities"): (

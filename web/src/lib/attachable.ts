@@ -23,8 +23,8 @@ interface FileLike {
   readonly size: number;
 }
 
-/** What files are attached to: messages carry pictures alone. */
-export type Holder = "post" | "message";
+/** What files are attached to: messages and comments carry pictures alone, comments one. */
+export type Holder = "post" | "message" | "comment";
 
 /** Splits picked, pasted or dropped files into those to upload and a sentence for each kind of refusal. */
 export function chooseFiles<F extends FileLike>(
@@ -36,7 +36,7 @@ export function chooseFiles<F extends FileLike>(
   const refusals = new Set<string>();
   for (const file of files) {
     const kind = kindOf(file.type);
-    if (holder === "message" && kind !== "image") {
+    if (holder !== "post" && kind !== "image") {
       refusals.add(t`Only JPEG, PNG, WebP, GIF or AVIF pictures can be sent.`);
     } else if (kind === null) {
       refusals.add(t`Only JPEG, PNG, WebP, GIF or AVIF pictures and MP4, MOV or WebM videos can be attached.`);
@@ -46,6 +46,8 @@ export function chooseFiles<F extends FileLike>(
       refusals.add(t`${file.name} is larger than 16 MB.`);
     } else if (kind === "video" && file.size > VIDEO_BYTES) {
       refusals.add(t`${file.name} is larger than 100 MB.`);
+    } else if (holder === "comment" && attached + accepted.length > 0) {
+      refusals.add(t`A comment holds one picture; the rest were left out.`);
     } else if (attached + accepted.length >= MEDIA_PER_POST) {
       refusals.add(
         holder === "message"

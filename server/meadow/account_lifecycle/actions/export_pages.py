@@ -71,7 +71,7 @@ def _message(row: dict[str, Any]) -> str:
 _SHOWN: dict[str, tuple[str, Callable[[dict[str, Any]], str]]] = {
     "posts": ("posts", _post),
     "reels": ("reels", _reel),
-    "comments": ("comments", lambda row: _article(row, row["content"])),
+    "comments": ("comments", lambda row: _article(row, row["content"], media=_media(row["media"]))),
     "events": (
         "events",
         lambda row: _article(row, f"{row['title']}\n{row['description']}", about=row["startsAt"] or ""),

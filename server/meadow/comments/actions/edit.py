@@ -6,6 +6,7 @@ from meadow.comments import policy, queries
 from meadow.comments.actions.counters import announce_change, count_below
 from meadow.comments.errors import CommentNotFound, NotYourComment
 from meadow.comments.models import comments
+from meadow.comments.schemas import check_says_something
 from meadow.content_filter.actions import check_links, flag, screen
 from meadow.notifications.actions import notify_each
 from meadow.platform import clock, ids
@@ -46,6 +47,7 @@ async def edit_comment(db: Writer, me: int, subject: Commentable, comment_id: in
         raise CommentNotFound()
     if row.content == text:
         return
+    check_says_something(text, has_picture=row.media is not None)
     check_links(db, me, text)
     found = await screen(db, text)
     written = row.edited_at or ids.created_ms(comment_id)

@@ -4,6 +4,7 @@ from sqlalchemy import bindparam, delete, update
 
 from meadow.comments.models import comments
 from meadow.comments.queries import SOME_BY_MEMBER
+from meadow.media.actions import release_uploads
 from meadow.notifications.actions import forget_comment
 from meadow.platform.db.session import Writer
 from meadow.platform.jobs.queue import Work
@@ -26,5 +27,7 @@ async def _delete(db: Writer, member: int) -> bool:
     for row in found:
         await db.run(_KEEP_REPLIES, comment=row.id, subject=row.subject_id)
         await forget_comment(db, row.subject_type, row.subject_id, row.id)
+        if row.has_media:
+            await release_uploads(db, "comment", row.id)
         await db.run(_DELETE, comment=row.id)
     return bool(found)

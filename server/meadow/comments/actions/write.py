@@ -8,6 +8,8 @@ from meadow.comments.errors import CommentNotFound, NotYourComment, RepliesLimit
 from meadow.comments.models import comment_likes, comments
 from meadow.comments.schemas import CommentDraft
 from meadow.content_filter.actions import check_links, flag, screen
+from meadow.media.actions import claim_uploads, release_uploads
+from meadow.media.processing import hide_after_commit
 from meadow.notifications.actions import forget_comment, notify_each
 from meadow.notifications.kinds import comment_kinds
 from meadow.platform import clock
@@ -30,6 +32,7 @@ _DELETE = (
         visibility=literal(DELETED),
         deleted_at=bindparam("now", type_=comments.c.deleted_at.type),
         is_counted=False,
+        media=None,
     )
 )
 _own_like = (comment_likes.c.comment_id == bindparam("comment"), comment_likes.c.user_id == bindparam("me"))
@@ -55,8 +58,9 @@ async def create_comment(
     below = await rules.get(db, me, subject_id)
     if rules.may_reply is not None and not rules.may_reply(below):
         raise RepliesLimited()
-    check_links(db, me, draft.content)
-    found = await screen(db, draft.content)
+    said = [draft.content, *(item.alt for item in draft.media)]
+    check_links(db, me, "\n".join(said))
+    found = await screen(db, *said)
     if rules.community is not None:
         await rules.community.check(db, me, below)
     parent_id, parent_author = 0, None
@@ -69,6 +73,9 @@ async def create_comment(
             raise Invalid.field("parentId", subject.comments.elsewhere)
         parent_id, parent_author = parent.parent_id or parent.id, parent.author_id
     comment_id = new_id() if imported is None else imported.id
+    media = await claim_uploads(db, me, [(item.url, item.alt) for item in draft.media], "comment", comment_id)
+    if any(item["type"] != "image" for item in media):
+        raise Invalid.field("media", _("Comments take pictures only."))
     await db.run(
         _INSERT,
         id=comment_id,
@@ -77,9 +84,12 @@ async def create_comment(
         parent_id=parent_id,
         author_id=me,
         content=draft.content,
+        media=media or None,
         edited_at=None if imported is None else imported.edited_at,
         imported_from=None if imported is None else imported.origin,
     )
+    if media:
+        await hide_after_commit(db, "comment", comment_id)
     await count_below(db, subject, subject_id, +1)
     if parent_id:
         await db.scalar(MOVE_REPLIES, comment=parent_id, by=+1)
@@ -106,6 +116,8 @@ async def delete_comment(db: Writer, me: int, subject: Commentable, comment_id: 
     await count_below(db, subject, comment.subject_id, -1)
     if not await db.run(_DELETE, comment=comment_id, now=clock.now_ms()):
         raise CommentNotFound()
+    if comment.has_media:
+        await release_uploads(db, "comment", comment_id)
     if comment.parent_id:
         await db.scalar(MOVE_REPLIES, comment=comment.parent_id, by=-1)
     await forget_comment(db, subject.kind, comment.subject_id, comment_id)

@@ -15,10 +15,10 @@ from meadow.link_previews.constants import KEPT_AWAY
 from meadow.link_previews.presenters import previews_out
 from meadow.media.actions import claim_uploads
 from meadow.media.presenters import signed
+from meadow.media.processing import hide_after_commit
 from meadow.media.schemas import MediaItem
 from meadow.messages import policy, presenters, queries
 from meadow.messages.actions.absent import reach_absent
-from meadow.messages.actions.files import hide_after_commit
 from meadow.messages.actions.permissions import check_may_address
 from meadow.messages.actions.preview import preview_link
 from meadow.messages.errors import ClientIdUsed, ConversationNotFound, MessagesNotAllowed, SharedNotFound
@@ -135,7 +135,7 @@ async def _send(db: Writer, me: int, place: Row, draft: MessageDraft) -> Message
         return await _sent_before(db, me, place, draft)
     media = await _pictures(db, me, draft, message_id)
     if media:
-        await hide_after_commit(db, message_id)
+        await hide_after_commit(db, "message", message_id)
     shared = await _shared(db, me, draft)
     known = Known(KEPT_AWAY) if "link_preview" in draft.model_fields_set else await known_preview(db, draft.content)
     stored: dict[str, Any] = {"reply_to_seq": answered.seq} if answered else {}

@@ -99,7 +99,8 @@ export function removeComment(client: QueryClient, comment: Comment): void {
   const { parentId, id } = comment;
   const { id: subjectId } = subjectOf(comment);
   mapComments(client, subjectId, (each) => {
-    if (each.id === id) return each.repliesCount > 0 ? { ...each, content: "", user: null, isDeleted: true } : null;
+    if (each.id === id)
+      return each.repliesCount > 0 ? { ...each, content: "", media: [], user: null, isDeleted: true } : null;
     return each.id === parentId ? { ...each, repliesCount: Math.max(0, each.repliesCount - 1) } : each;
   });
 }

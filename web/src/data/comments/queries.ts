@@ -64,6 +64,7 @@ export function commentsByQuery(userId: string) {
 export interface CommentDraft {
   readonly content: string;
   readonly parentId?: string;
+  readonly media?: readonly { readonly url: string; readonly alt: string }[];
 }
 
 /** Stores a comment once, however often it is sent with the same key. */

@@ -7,6 +7,7 @@ import { commentsByQuery } from "@/data/comments/queries";
 import type { Comment } from "@/data/types";
 import { itemsOf } from "@/lib/paged";
 import { useNearEnd } from "@/shared/post-list/use-near-end";
+import { MediaGrid } from "@/shared/media-grid/media-grid";
 import { RichText } from "@/shared/rich-text/rich-text";
 import { ImportedMark } from "@/shared/time/imported-mark";
 import { TimeAgo } from "@/shared/time/time-ago";
@@ -97,7 +98,12 @@ function Reply({ comment, user }: { readonly comment: Comment; readonly user: Us
             )}
           </span>
         </Link>
-        <RichText text={comment.content} className="relative mt-1 w-fit" />
+        {comment.content === "" ? null : <RichText text={comment.content} className="relative mt-1 w-fit" />}
+        {comment.media.length > 0 ? (
+          <div className="relative mt-2 max-w-80">
+            <MediaGrid postId="" media={comment.media} />
+          </div>
+        ) : null}
         {comment.likesCount > 0 ? (
           <p className="mt-1 text-small text-muted">
             {plural(comment.likesCount, { one: "# like", other: "# likes" })}

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { failureText } from "@/data/client/failure-text";
+import type { Caption } from "@/data/media/captions";
 import { uploadFile, type Upload } from "@/data/media/uploads";
 import { chooseFiles, kindOf, type Holder, type MediaKind } from "@/lib/attachable";
 import { uniqueKey } from "@/lib/unique-key";
@@ -180,6 +181,10 @@ export function useAttachments(
     move,
     retry: (id: string) => patch(id, { state: "waiting", failure: null }),
     describe: (id: string, alt: string) => patch(id, { alt }),
+    caption: (id: string, captions: Caption[]) =>
+      setItems((now) =>
+        now.map((each) => (each.id === id && each.upload ? { ...each, upload: { ...each.upload, captions } } : each)),
+      ),
   };
 }
 

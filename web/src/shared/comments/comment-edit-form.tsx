@@ -4,13 +4,14 @@ import { CommentField } from "./comment-field";
 
 interface CommentEditFormProps {
   readonly content: string;
+  readonly mayBeBlank: boolean;
   /** Resolves to whether it was saved. */
   readonly onSave: (text: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
 /** In the place of a comment's text while its author changes it; a failure keeps what was typed. */
-export function CommentEditForm({ content, onSave, onClose }: CommentEditFormProps) {
+export function CommentEditForm({ content, mayBeBlank, onSave, onClose }: CommentEditFormProps) {
   const [text, setText] = useState(content);
   const [busy, setBusy] = useState(false);
 
@@ -25,6 +26,7 @@ export function CommentEditForm({ content, onSave, onClose }: CommentEditFormPro
     <div className="mt-1">
       <CommentField
         focused
+        mayBeBlank={mayBeBlank}
         text={text}
         busy={busy}
         label={t`Edit your comment`}

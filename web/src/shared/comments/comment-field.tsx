@@ -1,10 +1,16 @@
 import { t } from "@lingui/core/macro";
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { ImagePlus } from "lucide-react";
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { IMAGE_ACCEPT } from "@/lib/attachable";
 import { COMMENT_LIMIT, WARN_SHARE } from "@/lib/limits";
 import { isBlank, textUsage } from "@/lib/text";
+import { AttachmentStrip } from "@/shared/attachments/attachment-strip";
+import type { Attachments } from "@/shared/attachments/use-attachments";
 import { SuggestTextArea } from "@/shared/suggestions/suggest-text-area";
 import { Button } from "@/ui/button";
 import { CounterRing } from "@/ui/counter-ring";
+import { IconButton } from "@/ui/icon-button";
+import { Problem } from "@/ui/problem";
 
 interface CommentFieldProps {
   readonly text: string;
@@ -19,13 +25,21 @@ interface CommentFieldProps {
   readonly onTextChange: (text: string) => void;
   readonly onSubmit: () => void;
   readonly onCancel?: (() => void) | undefined;
+  /** Where a picture may come along. */
+  readonly attachments?: Attachments;
+  /** Beside a picture that it has already. */
+  readonly mayBeBlank?: boolean;
 }
 
 /** The text of a comment with its buttons; Ctrl and Enter send, Esc cancels. */
 export function CommentField(props: CommentFieldProps) {
-  const { text, busy, focused = false } = props;
+  const { text, busy, focused = false, attachments } = props;
+  const items = attachments?.items ?? [];
   const field = useRef<HTMLTextAreaElement>(null);
-  const ready = !isBlank(text) && !busy;
+  const picker = useRef<HTMLInputElement>(null);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const isSomething = !isBlank(text) || items.length > 0 || props.mayBeBlank === true;
+  const ready = isSomething && !busy && !items.some(({ state }) => state === "failed");
 
   useEffect(() => {
     if (focused) field.current?.focus();
@@ -70,7 +84,37 @@ export function CommentField(props: CommentFieldProps) {
             className="block max-h-60 min-h-6"
           />
         </div>
+        {attachments && items.length > 0 ? (
+          <div className="mt-2">
+            <AttachmentStrip attachments={attachments} disabled={busy} />
+          </div>
+        ) : null}
+        {refusals.length > 0 ? <Problem text={refusals.join(" ")} /> : null}
         <div className="mt-2 flex items-center justify-end gap-3">
+          {attachments && items.length === 0 ? (
+            <>
+              <input
+                ref={picker}
+                type="file"
+                hidden
+                accept={IMAGE_ACCEPT}
+                aria-label={t`Picture of the comment`}
+                onChange={({ currentTarget }) => {
+                  setRefusals(attachments.add([...(currentTarget.files ?? [])]));
+                  currentTarget.value = "";
+                }}
+              />
+              <IconButton
+                label={t`Add a picture`}
+                tone="brand"
+                disabled={busy}
+                onClick={() => picker.current?.click()}
+                className="me-auto"
+              >
+                <ImagePlus aria-hidden />
+              </IconButton>
+            </>
+          ) : null}
           {textUsage(text, COMMENT_LIMIT).share >= WARN_SHARE ? (
             <CounterRing text={text} limit={COMMENT_LIMIT} />
           ) : null}

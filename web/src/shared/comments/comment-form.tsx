@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { CommentSubject } from "@/data/comments/subject";
 import type { Comment } from "@/data/types";
+import { isGoing, useAttachments } from "@/shared/attachments/use-attachments";
 import { CommentField } from "./comment-field";
 import { useCommentDraft } from "./use-comment-draft";
 import { useCreateCommentMutation } from "./use-send-comment";
@@ -22,11 +23,21 @@ interface CommentFormProps {
 export function CommentForm({ subject, parentId, submit = t`Post`, onSent, ...field }: CommentFormProps) {
   const [text, setText] = useCommentDraft(subject.id, parentId);
   const { busy, send } = useCreateCommentMutation(subject, parentId);
+  const attachments = useAttachments([], [], "comment");
+  const [isWaiting, setWaiting] = useState(false);
+  const { items } = attachments;
 
   async function post() {
-    const comment = await send(text.trim());
+    setWaiting(true);
+    const done = items.some(isGoing) ? await attachments.settled() : items;
+    setWaiting(false);
+    // One that has failed says so itself, and waits to be tried again or taken away.
+    if (done.some(({ state }) => state === "failed")) return;
+    const media = done.flatMap(({ upload, alt }) => (upload ? [{ url: upload.url, alt: alt.trim() }] : []));
+    const comment = await send(text.trim(), media);
     if (!comment) return;
     setText("");
+    attachments.clear();
     onSent?.(comment);
   }
 
@@ -34,7 +45,8 @@ export function CommentForm({ subject, parentId, submit = t`Post`, onSent, ...fi
     <CommentField
       {...field}
       text={text}
-      busy={busy}
+      busy={busy || isWaiting}
+      attachments={attachments}
       submit={submit}
       busyText={t`Posting...`}
       onTextChange={setText}

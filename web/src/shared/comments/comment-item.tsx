@@ -1,10 +1,14 @@
 import { plural, t } from "@lingui/core/macro";
+import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Heart, Reply } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useViewer } from "@/data/client/viewer";
+import { commentsKey } from "@/data/comments/cache";
+import { subjectOf } from "@/data/comments/subject";
 import type { Comment } from "@/data/types";
 import { scrollBehavior } from "@/lib/appearance";
+import { MediaGrid } from "@/shared/media-grid/media-grid";
 import { PersonHover } from "@/shared/people/person-hover";
 import { ActionButton } from "@/shared/post-card/action-button";
 import { RichText } from "@/shared/rich-text/rich-text";
@@ -35,7 +39,9 @@ export function CommentItem({ comment, ownerId, fresh, linked, onReply, children
   const item = useRef<HTMLElement>(null);
   const [editing, setEditing] = useState(false);
   const [revealed, setRevealed] = useState(false);
+  const client = useQueryClient();
   const { edit } = useCommentActions(comment);
+  const renew = () => void client.invalidateQueries({ queryKey: commentsKey(subjectOf(comment).id) });
 
   useEffect(() => {
     if (fresh) item.current?.scrollIntoView({ block: "center", behavior: scrollBehavior() });
@@ -92,10 +98,20 @@ export function CommentItem({ comment, ownerId, fresh, linked, onReply, children
               {comment.isHidden ? <span className="shrink-0 text-muted">· {t`hidden`}</span> : null}
             </p>
             {editing ? (
-              <CommentEditForm content={comment.content} onSave={edit} onClose={() => setEditing(false)} />
+              <CommentEditForm
+                content={comment.content}
+                mayBeBlank={comment.media.length > 0}
+                onSave={edit}
+                onClose={() => setEditing(false)}
+              />
             ) : (
               <>
-                <RichText text={comment.content} className="mt-0.5" />
+                {comment.content === "" ? null : <RichText text={comment.content} className="mt-0.5" />}
+                {comment.media.length > 0 ? (
+                  <div className="mt-2 max-w-80">
+                    <MediaGrid postId="" media={comment.media} onExpired={renew} />
+                  </div>
+                ) : null}
                 <CommentActions comment={comment} ownerId={ownerId} onReply={onReply} onEdit={() => setEditing(true)} />
               </>
             )}

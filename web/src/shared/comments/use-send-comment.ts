@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { failureText } from "@/data/client/failure-text";
 import { addComment } from "@/data/comments/cache";
-import { createComment } from "@/data/comments/queries";
+import { createComment, type CommentDraft } from "@/data/comments/queries";
 import { countComment, type CommentSubject } from "@/data/comments/subject";
 import type { Comment } from "@/data/types";
 import { uniqueKey } from "@/lib/unique-key";
@@ -12,20 +12,25 @@ import { toast } from "@/ui/toast";
 interface SendComment {
   readonly busy: boolean;
   /** The stored comment, or `null` when it was refused or lost; the text is the caller's to keep. */
-  send(content: string): Promise<Comment | null>;
+  send(content: string, media?: CommentDraft["media"]): Promise<Comment | null>;
 }
 
-/** Sends a comment once: sending the same text again after a failure cannot store it twice. */
+/** Sends a comment once: sending the same again after a failure cannot store it twice. */
 export function useCreateCommentMutation(subject: CommentSubject, parentId?: string): SendComment {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const attempt = useRef<{ content: string; key: string } | null>(null);
+  const attempt = useRef<{ said: string; key: string } | null>(null);
 
-  async function send(content: string): Promise<Comment | null> {
-    if (attempt.current?.content !== content) attempt.current = { content, key: uniqueKey() };
+  async function send(content: string, media: CommentDraft["media"] = []): Promise<Comment | null> {
+    const said = JSON.stringify([content, media]);
+    if (attempt.current?.said !== said) attempt.current = { said, key: uniqueKey() };
     setBusy(true);
     try {
-      const draft = parentId === undefined ? { content } : { content, parentId };
+      const draft = {
+        content,
+        ...(media.length > 0 ? { media } : {}),
+        ...(parentId === undefined ? {} : { parentId }),
+      };
       const comment = await createComment(subject, draft, attempt.current.key);
       attempt.current = null;
       addComment(client, comment);

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { RotateCw, X } from "lucide-react";
 import { ALT_LIMIT } from "@/lib/limits";
 import { clampText } from "@/lib/text";
-import { isGoing, type Attachment, type Attachments } from "@/shared/attachments/use-attachments";
+import { isGoing, type Attachment, type Attachments } from "./use-attachments";
 import { IconButton } from "@/ui/icon-button";
 import { Progress } from "@/ui/progress";
 import { mediaLabel } from "@/lib/attachment-label";
@@ -12,7 +12,7 @@ interface AttachmentStripProps {
   readonly disabled: boolean;
 }
 
-/** The pictures that go with the next message, each with its progress, its description and a way out. */
+/** The pictures that go with the next message or comment, each with its progress, its description and a way out. */
 export function AttachmentStrip({ attachments, disabled }: AttachmentStripProps) {
   if (attachments.items.length === 0) return null;
   return (
