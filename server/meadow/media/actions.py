@@ -109,6 +109,12 @@ _FINISH = (
     )
     .returning(media.c.is_attached, media.c.draft_id, media.c.captions)
 )
+CAPTION = (
+    update(media)
+    .where(media.c.owner_id == bindparam("me"), media.c.id == bindparam("upload"), media.c.released_at.is_(None))
+    .values(files=bindparam("left", type_=media.c.files.type), captions=bindparam("kept", type_=media.c.captions.type))
+    .returning(media.c.is_attached, media.c.draft_id, media.c.original)
+)
 _RELEASE_UNUSED = (
     update(media)
     # The second condition is evaluated again once the row is locked: a post may claim it at this moment.

@@ -3,15 +3,12 @@
 import secrets
 from typing import Any
 
-from sqlalchemy import bindparam, update
-
 from meadow.content_filter.actions import Found, check_links, flag, screen
 from meadow.media import queries
-from meadow.media.actions import delete_files, insert_upload
+from meadow.media.actions import CAPTION, delete_files, insert_upload
 from meadow.media.constants import MAX_CAPTIONS
 from meadow.media.errors import CaptionsNotFound, NotYourUpload
 from meadow.media.kinds import Kind
-from meadow.media.models import media
 from meadow.media.names import PREFIX, address_of, file_name, kind_of, name_of
 from meadow.media.presenters import captions_of, signed_captions
 from meadow.media.processing import FOLLOWERS
@@ -26,12 +23,6 @@ from meadow.platform.storage.port import Storage
 from meadow.subjects.kinds import Kind as SubjectKind
 
 NOT_YOUR_VIDEO = _("Please choose a video that you uploaded yourself.")
-_CAPTION = (
-    update(media)
-    .where(media.c.owner_id == bindparam("me"), media.c.id == bindparam("upload"), media.c.released_at.is_(None))
-    .values(files=bindparam("left", type_=media.c.files.type), captions=bindparam("kept", type_=media.c.captions.type))
-    .returning(media.c.is_attached, media.c.draft_id, media.c.original)
-)
 _NAMES: dict[str, str] = {
     **{"ar": "العربية", "bn": "বাংলা", "cs": "Čeština", "da": "Dansk", "de": "Deutsch", "el": "Ελληνικά"},
     **{"en": "English", "es": "Español", "fa": "فارسی", "fi": "Suomi", "fr": "Français", "he": "עברית"},
@@ -126,7 +117,7 @@ async def _change(db: Writer, video: Row, captions: list[dict[str, Any]]) -> boo
     before = {name_of(each["url"]) for each in video.captions or ()}
     after = [name_of(each["url"]) for each in captions]
     files = [name for name in video.files if name not in before] + after
-    row = await db.first(_CAPTION, me=video.owner_id, upload=video.id, left=files, kept=captions or None)
+    row = await db.first(CAPTION, me=video.owner_id, upload=video.id, left=files, kept=captions or None)
     if row is None or (row.is_attached, row.draft_id, row.original) != (
         video.is_attached,
         video.draft_id,

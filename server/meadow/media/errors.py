@@ -79,6 +79,8 @@ class CaptionsTooLarge(FileTooLarge):
 
 
 class BrokenCaptions(Invalid):
+    """No WebVTT file, or one with a mistake that the message names."""
+
     code = "broken_captions"
 
 

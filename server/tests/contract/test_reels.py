@@ -60,6 +60,7 @@ comment = shapes.shape(
         "replies": shapes.list_of(_comment),
         "isDeleted": shapes.flag,
         "isHidden": shapes.flag,
+        "media": shapes.list_of(shapes.anything_of),
     }
 )
 
