@@ -204,7 +204,7 @@ async def insert_upload(db: Writer, me: int, size: int, **columns: Any) -> Row:
     """The row of what was stored already; QuotaUsedUp."""
     await queries.lock_quota(db, me)
     await check_quota(db, me, size)
-    columns = {"duration_ms": None, "original": None, **columns}
+    columns = {"duration_ms": None, "original": None, "waveform": None, **columns}
     return await db.one(_INSERT, owner_id=me, id=new_id(), bytes=size, **columns)
 
 
@@ -244,11 +244,11 @@ async def finish_upload(db: Writer, upload: Row, files: list[str], sources: list
 async def claim_uploads(
     db: Writer, me: int, wanted: list[tuple[str, str]], subject_type: SubjectType, subject_id: int
 ) -> list[MediaItem]:
-    """Attach the uploads at these ``(url, alt)`` to the subject, in order.
+    """Attach the uploads at these ``(url, alt)`` to the subject, in order. Recordings belong to messages.
 
     NotYourUpload (422, field ``media``) for an address that is not the member's own upload or is used already.
     """
-    taken = await _take(db, _CLAIM, me, wanted)
+    taken = await _take(db, _CLAIM, me, wanted, takes_audio=subject_type == "message")
     rows = [
         {"subject_type": subject_type, "subject_id": subject_id, "position": n, "media_id": row.id, "alt": alt}
         for n, (row, alt) in enumerate(taken)
@@ -273,12 +273,14 @@ async def let_go_of_uploads(db: Writer, me: int, draft_id: int) -> None:
     await db.run(_LET_GO, me=me, draft=draft_id)
 
 
-async def _take(db: Writer, statement: Any, me: int, wanted: list[tuple[str, str]], **by: int) -> list[tuple[Row, str]]:
+async def _take(
+    db: Writer, statement: Any, me: int, wanted: list[tuple[str, str]], *, takes_audio: bool = False, **by: int
+) -> list[tuple[Row, str]]:
     taken: dict[str, Row] = {}
     # Rows are locked in one order: two posts that claim the same pictures must not deadlock.
     for url in sorted(pair[0] for pair in wanted):
         row = None if url in taken else await db.first(statement, given=url, me=me, **by)
-        if row is None:
+        if row is None or (row.kind == "audio" and not takes_audio):
             raise NotYourUpload(fields={"media": NotYourUpload.message})
         taken[url] = row
     return [(taken[url], alt) for url, alt in wanted]

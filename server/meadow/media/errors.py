@@ -74,6 +74,20 @@ class VideoTooFast(TooLarge):
     message = _("This video has too many frames a second: at most 120 are accepted.")
 
 
+class BrokenAudio(Invalid):
+    code = "broken_audio"
+    message = _("This recording could not be read. It may be damaged.")
+
+
+class AudioTooLong(Invalid):
+    code = "audio_too_long"
+    message = _("This recording is too long: at most 5 minutes are accepted.")
+
+
+class UnknownAudioCodec(UnsupportedMedia):
+    message = _("This recording is in a format that cannot be read here. Please use Opus, AAC, MP3 or WAV.")
+
+
 class CaptionsTooLarge(FileTooLarge):
     message = _("Captions must be less than 256KB.")
 

@@ -46,7 +46,7 @@ class FileRule:
 
     def check_size(self, size: int, kind: Kind | None) -> None:
         """Raise for a file of this kind, or one of which too little has arrived to tell, that grew too large."""
-        if kind is not None and kind.is_video and self.video_too_large is not None:
+        if kind is not None and (kind.is_video or kind.is_audio) and self.video_too_large is not None:
             if size > self.most_video_bytes:
                 raise self.video_too_large()
         elif size > self.most_bytes:

@@ -22,6 +22,12 @@ class Kind(StrEnum):
     MOV = "mov"
     WEBM = "webm"
     VTT = "vtt"
+    OGG = "ogg"
+    MP3 = "mp3"
+    WAV = "wav"
+    AAC = "aac"
+    WEBA = "weba"
+    """A recording as it is stored: Opus in WebM."""
 
     @property
     def is_image(self) -> bool:
@@ -32,12 +38,17 @@ class Kind(StrEnum):
         return self in VIDEOS
 
     @property
+    def is_audio(self) -> bool:
+        return self in AUDIOS
+
+    @property
     def media_type(self) -> str:
         return _MEDIA_TYPES[self]
 
 
 IMAGES = frozenset({Kind.JPEG, Kind.PNG, Kind.WEBP, Kind.GIF, Kind.AVIF})
 VIDEOS = frozenset({Kind.MP4, Kind.MOV, Kind.WEBM})
+AUDIOS = frozenset({Kind.OGG, Kind.MP3, Kind.WAV, Kind.AAC})
 
 _MEDIA_TYPES = {
     Kind.JPEG: "image/jpeg",
@@ -49,6 +60,11 @@ _MEDIA_TYPES = {
     Kind.MOV: "video/quicktime",
     Kind.WEBM: "video/webm",
     Kind.VTT: "text/vtt",
+    Kind.OGG: "audio/ogg",
+    Kind.MP3: "audio/mpeg",
+    Kind.WAV: "audio/wav",
+    Kind.AAC: "audio/aac",
+    Kind.WEBA: "audio/webm",
 }
 
 _AVIF_BRANDS = frozenset({b"avif", b"avis"})
@@ -56,7 +72,7 @@ _MP4_BRANDS = frozenset(
     {
         *(b"isom", b"iso2", b"iso3", b"iso4", b"iso5", b"iso6", b"iso7", b"iso8", b"iso9"),
         *(b"mp41", b"mp42", b"mp71", b"avc1", b"hvc1", b"hev1", b"av01", b"dash", b"mmp4"),
-        *(b"M4V ", b"M4VH", b"M4VP", b"MSNV", b"f4v ", b"3gp4", b"3gp5", b"3gp6", b"3g2a"),
+        *(b"M4A ", b"M4B ", b"M4V ", b"M4VH", b"M4VP", b"MSNV", b"f4v ", b"3gp4", b"3gp5", b"3gp6", b"3g2a"),
     }
 )
 _QUICKTIME_ATOMS = frozenset({b"moov", b"mdat", b"wide", b"pnot"})
@@ -77,7 +93,18 @@ def sniff(head: bytes) -> Kind | None:
         return Kind.WEBM if b"\x42\x82\x84webm" in head else None
     if head.removeprefix(b"\xef\xbb\xbf").startswith(b"WEBVTT"):
         return Kind.VTT
-    return _iso_kind(head)
+    return _audio_kind(head) or _iso_kind(head)
+
+
+def _audio_kind(head: bytes) -> Kind | None:
+    if head.startswith(b"OggS"):
+        return Kind.OGG
+    if head.startswith(b"RIFF") and head[8:12] == b"WAVE":
+        return Kind.WAV
+    # The sync word of a frame: layer 0 is ADTS, layers 1 to 3 are MPEG audio.
+    if head.startswith(b"ID3") or (head[:1] == b"\xff" and head[1:2] and head[1] >= 0xE0 and head[1] & 0x06 == 0x02):
+        return Kind.MP3
+    return Kind.AAC if head[:2] in (b"\xff\xf1", b"\xff\xf9") else None
 
 
 def _iso_kind(head: bytes) -> Kind | None:

@@ -21,8 +21,10 @@ media = Table(
     Column("poster", String),
     # Smaller renditions, as on the wire.
     Column("sources", Json, nullable=False),
-    # Of a video, in milliseconds.
+    # Of a video or a recording, in milliseconds.
     Column("duration_ms", Big),
+    # Of a recording: how loud it is in 64 parts, from 0 to 100.
+    Column("waveform", Json),
     # File in storage of a video that is still to be converted.
     Column("original", String),
     # Of a video: [{language, label, url, flagged}, …], by language; ``flagged``: the rule that staff are to know of.

@@ -7,8 +7,8 @@ from meadow.platform.storage.port import is_name
 
 PREFIX = "/media/"
 
-_KINDS = {kind.value: kind for kind in (Kind.JPEG, Kind.WEBP, Kind.MP4, Kind.WEBM, Kind.VTT)}
-_MAIN = (Kind.WEBP, Kind.MP4, Kind.WEBM)
+_KINDS = {kind.value: kind for kind in (Kind.JPEG, Kind.WEBP, Kind.MP4, Kind.WEBM, Kind.VTT, Kind.WEBA)}
+_MAIN = (Kind.WEBP, Kind.MP4, Kind.WEBM, Kind.WEBA)
 
 
 def file_name(stem: str, role: str, kind: Kind) -> str:

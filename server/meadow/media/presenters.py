@@ -22,6 +22,8 @@ def uploaded_out(row: Row) -> Uploaded:
         answer["sources"] = row.sources
         answer["duration"] = row.duration_ms / 1000
         answer["status"] = status_of(row)
+    if row.kind == "audio":
+        answer["duration"], answer["waveform"] = row.duration_ms / 1000, row.waveform
     return answer
 
 
@@ -48,6 +50,8 @@ def media_out(row: Row, alt: str) -> MediaItem:
         item["duration"] = row.duration_ms / 1000
         item["status"] = status_of(row)
         item["captions"] = captions_of(row.captions)
+    if row.kind == "audio":
+        item["duration"], item["waveform"] = row.duration_ms / 1000, row.waveform
     return item
 
 

@@ -12,6 +12,7 @@ from typing_extensions import TypedDict
 
 from meadow.media import queries
 from meadow.media.actions import delete_files, finish_upload, insert_upload, put_all
+from meadow.media.audio import Audio
 from meadow.media.constants import NORMALISE_ATTEMPTS
 from meadow.media.kinds import SNIFF_BYTES, Kind, sniff
 from meadow.media.names import address_of, file_name, name_of, original_name
@@ -102,6 +103,32 @@ async def record_video(db: Writer, me: int, stem: str, video: Video, size: int) 
     if upload.original:
         await normalise.later(db, me=me, upload=upload.id)
     return upload
+
+
+async def store_audio(storage: Storage, content: IO[bytes]) -> str:
+    """Store a recording; the name of its file."""
+    name = file_name(new_stem(), "main", Kind.WEBA)
+    await storage.put_file(name, content)
+    return name
+
+
+async def record_audio(db: Writer, me: int, name: str, audio: Audio, size: int) -> Row:
+    """The row of a recording whose file is stored; QuotaUsedUp."""
+    return await insert_upload(
+        db,
+        me,
+        size,
+        kind="audio",
+        url=address_of(name),
+        files=[name],
+        width=0,
+        height=0,
+        placeholder="",
+        poster=None,
+        sources=[],
+        duration_ms=audio.duration_ms,
+        waveform=audio.waveform,
+    )
 
 
 def sources_of(url: str, width: int, kind: Kind) -> list[MediaSource]:

@@ -11,10 +11,11 @@ from starlette.responses import Response, StreamingResponse
 
 from meadow.auth.deps import CurrentUser
 from meadow.media import actions, captions, presenters, processing
+from meadow.media.audio import read_audio
 from meadow.media.constants import FORM_OVERHEAD_BYTES, MAX_CAPTIONS_BYTES, MAX_UPLOAD_BODY_BYTES
 from meadow.media.decode import Decoder
 from meadow.media.deps import Decoding, Files, ReceivedCaptions, ReceivedFile, language_in
-from meadow.media.errors import MediaNotFound
+from meadow.media.errors import MediaNotFound, NoMovingPicture
 from meadow.media.forms import Received
 from meadow.media.kinds import Kind
 from meadow.media.names import PREFIX, address_of, kind_of
@@ -47,7 +48,10 @@ def _form(required: list[str], **properties: dict[str, Any]) -> dict[str, Any]:
     return {"requestBody": {"required": True, "content": {"multipart/form-data": {"schema": schema}}}}
 
 
-_FORM = _form(["file"], file={"type": "string", "format": "binary", "description": "A picture or a video."})
+_FORM = _form(
+    ["file"],
+    file={"type": "string", "format": "binary", "description": "A picture, a video, or a recording for a message."},
+)
 _CAPTIONS_FORM = _form(
     ["url", "language", "file"],
     url={"type": "string", "maxLength": 600, "description": "Address of your own video."},
@@ -71,7 +75,7 @@ _LENT_SECONDS = 3600
 async def upload(
     request: Request, me: CurrentUser, received: ReceivedFile, units: AppUnits, decoder: Decoding, files: Files
 ) -> Response:
-    """Upload a picture or video. It is decoded and stored before the transaction begins."""
+    """Upload a picture, video or recording of at most 5 minutes. It is decoded and stored before the transaction."""
     once = idempotency.Once.of(request, me.id, received.digest)
     kept = await once.find(units.reader(), None)
     if kept is not None:
@@ -156,8 +160,25 @@ TakenIn = tuple[Callable[[Writer, int], Awaitable[Row]], Callable[[], Awaitable[
 
 async def take_in(received: Received, decoder: Decoder, files: Storage) -> TakenIn:
     """Process and store a file before the transaction that records it."""
-    take = _take_in_video if received.kind.is_video else _take_in_picture
-    return await take(received, decoder, files)
+    if received.kind.is_audio:
+        return await _take_in_audio(received, decoder, files)
+    if not received.kind.is_video:
+        return await _take_in_picture(received, decoder, files)
+    try:
+        return await _take_in_video(received, decoder, files)
+    except NoMovingPicture:
+        # The containers of videos hold recordings, too.
+        return await _take_in_audio(received, decoder, files)
+
+
+async def _take_in_audio(received: Received, decoder: Decoder, files: Storage) -> TakenIn:
+    with tempfile.TemporaryFile() as made:
+        audio = await read_audio(decoder.slots, received.file, received.kind, made)
+        name = await processing.store_audio(files, made)
+    return (
+        lambda db, me: processing.record_audio(db, me, name, audio, received.size),
+        lambda: files.delete(name),
+    )
 
 
 async def _take_in_picture(received: Received, decoder: Decoder, files: Storage) -> TakenIn:

@@ -35,6 +35,7 @@ class MediaItem(TypedDict):
     """Attachment; ``placeholder`` is a base64 thumbhash.
 
     A video has a ``duration`` in seconds, ``captions`` and a ``status``: "processing", "ready" or "failed".
+    A recording (``audio``, in messages alone) has a ``duration`` and a ``waveform`` of 64 numbers from 0 to 100.
     """
 
     type: str
@@ -48,10 +49,11 @@ class MediaItem(TypedDict):
     duration: NotRequired[float]
     status: NotRequired[str]
     captions: NotRequired[list[Caption]]
+    waveform: NotRequired[list[int]]
 
 
 class Uploaded(TypedDict):
-    """Uploaded file: ``url`` is its reference in posts. Videos also have their metadata."""
+    """Uploaded file: ``url`` is its reference in posts. Videos and recordings also have their metadata."""
 
     url: str
     type: str
@@ -62,3 +64,4 @@ class Uploaded(TypedDict):
     sources: NotRequired[list[MediaSource]]
     duration: NotRequired[float]
     status: NotRequired[str]
+    waveform: NotRequired[list[int]]

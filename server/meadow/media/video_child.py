@@ -52,7 +52,7 @@ _NEEDED = (av.error, av.filter, audio_codeccontext, subtitle_codeccontext, subti
 
 Stream = VideoStream | AudioStream
 
-DEMUXERS = {"mp4": "mov", "mov": "mov", "webm": "matroska"}
+DEMUXERS = {"mp4": "mov", "mov": "mov", "webm": "matroska"} | {kind: kind for kind in ("ogg", "mp3", "wav", "aac")}
 H26X = {"h264": "remove_types=6", "hevc": "remove_types=39|40", "av1": "remove_types=5"}
 """What to drop from each picture: messages of the camera to whoever reads them (SEI, metadata units)."""
 
@@ -137,7 +137,7 @@ def open_video(job: Job, descriptor: int = 0) -> InputContainer:
 
 def picture_of(container: InputContainer) -> VideoStream:
     """The one stream of moving pictures that counts."""
-    found = [each for each in container.streams.video if not each.disposition & _STILL]
+    found = [each for each in container.streams.video if not each.disposition & STILL]
     if not found:
         raise Refused("no picture")
     stream = found[0]
@@ -147,7 +147,7 @@ def picture_of(container: InputContainer) -> VideoStream:
     return stream
 
 
-_STILL = Disposition.attached_pic | Disposition.timed_thumbnails
+STILL = Disposition.attached_pic | Disposition.timed_thumbnails
 
 
 def sound_of(container: InputContainer) -> AudioStream | None:

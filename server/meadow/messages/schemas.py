@@ -44,7 +44,7 @@ Emoji = Annotated[str, Field(max_length=64), AfterValidator(_emoji)]
 class PictureRef(Body):
     """Own upload, by its URL."""
 
-    type: Literal["image"] | None = None
+    type: Literal["image", "audio"] | None = None
     url: Annotated[str, Field(max_length=300)]
     alt: Annotated[str, Limit(MAX_ALT_CHARACTERS)] = ""
 

@@ -42,6 +42,8 @@ def _media(items: list[dict[str, Any]] | None) -> str:
         alt = escape(str(item.get("alt") or ""), quote=True)
         if item.get("type") == "video":
             shown.append(f'<video controls preload="none" src="media/{name}"></video>')
+        elif item.get("type") == "audio":
+            shown.append(f'<audio controls preload="none" src="media/{name}"></audio>')
         else:
             shown.append(f'<img loading="lazy" src="media/{name}" alt="{alt}">')
     return "".join(shown)

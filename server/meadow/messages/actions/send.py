@@ -213,6 +213,7 @@ async def _shared(db: Writer, me: int, draft: MessageDraft) -> Shared | None:
 
 async def _pictures(db: Writer, me: int, draft: MessageDraft, message_id: int) -> list[MediaItem]:
     media = await claim_uploads(db, me, [(item.url, item.alt) for item in draft.media], "message", message_id)
-    if any(item["type"] != "image" for item in media):
-        raise Invalid.field("media", _("Messages take pictures only."))
+    kinds = [item["type"] for item in media]
+    if "video" in kinds or ("audio" in kinds and len(kinds) > 1):
+        raise Invalid.field("media", _("Messages take pictures, or one recording."))
     return media
