@@ -5,8 +5,8 @@ from alembic import op
 
 from meadow.platform.db import types
 
-revision = "0041"
-down_revision = "0040"
+revision = "0044"
+down_revision = "0043"
 branch_labels = None
 depends_on = None
 
