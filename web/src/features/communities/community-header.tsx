@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Community } from "@/data/communities/cache";
 import { hueOf } from "@/lib/hue";
+import { topicName } from "@/lib/topic-names";
 import { CommunityAvatar } from "@/shared/communities/community-avatar";
 import { CommunityCounts, PrivateBadge } from "@/shared/communities/community-facts";
 import { Markdown } from "@/shared/markdown/markdown";
@@ -61,7 +62,7 @@ export function TopicList({ topics, className = "" }: TopicListProps) {
     <ul aria-label={t`Topics`} className={`flex flex-wrap gap-2 ${className}`}>
       {topics.map((topic) => (
         <li key={topic} className="rounded-full bg-chip px-3 py-1 text-small font-semibold text-on-chip">
-          {topic}
+          {topicName(topic)}
         </li>
       ))}
     </ul>

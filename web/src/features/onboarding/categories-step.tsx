@@ -13,6 +13,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { interestsQuery } from "@/data/account/queries";
+import { topicName } from "@/lib/topic-names";
 import { ErrorState } from "@/ui/error-state";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 import { toggleCategory, type Choice } from "./steps";
@@ -76,7 +77,7 @@ export function CategoriesStep({ heading, choice, onChange }: StepProps) {
                 }`}
               >
                 <Icon aria-hidden className="size-7" />
-                {category}
+                {topicName(category)}
               </button>
             );
           })}

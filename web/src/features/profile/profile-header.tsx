@@ -5,6 +5,7 @@ import type { User } from "@/data/account/types";
 import type { FollowList } from "@/data/people/queries";
 import { exactCount, shortCount } from "@/lib/format-count";
 import { hueOf } from "@/lib/hue";
+import { topicName } from "@/lib/topic-names";
 import { RichText } from "@/shared/rich-text/rich-text";
 import { Avatar } from "@/ui/avatar";
 import { Badge, VerifiedBadge } from "@/ui/badge";
@@ -70,7 +71,7 @@ export function ProfileHeader({ user, isOwn, actions }: ProfileHeaderProps) {
           <ul aria-label={t`Your interests`} className="mt-3 flex flex-wrap gap-2">
             {user.interests.slice(0, 3).map((interest) => (
               <li key={interest} className="rounded-full bg-chip px-3 py-1 text-small font-semibold text-on-chip">
-                {interest}
+                {topicName(interest)}
               </li>
             ))}
           </ul>

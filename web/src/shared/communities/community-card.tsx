@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { Link } from "@tanstack/react-router";
 import { mayJoin, type Community } from "@/data/communities/cache";
+import { topicName } from "@/lib/topic-names";
 import { Badge } from "@/ui/badge";
 import { LinkButton } from "@/ui/link-button";
 import { Skeleton } from "@/ui/skeleton";
@@ -80,12 +81,12 @@ function Topics({ topics }: Pick<Community, "topics">): ReactNode {
     <ul aria-label={t`Topics`} className="mt-2 flex flex-wrap gap-1.5">
       {topics.slice(0, TOPICS).map((topic) => (
         <li key={topic} className="rounded-full bg-chip px-2.5 py-0.5 text-meta font-semibold text-on-chip">
-          {topic}
+          {topicName(topic)}
         </li>
       ))}
       {more > 0 ? (
         <li
-          title={topics.slice(TOPICS).join(", ")}
+          title={topics.slice(TOPICS).map(topicName).join(", ")}
           className="px-1 py-0.5 text-meta font-semibold text-muted"
         >{t`+${more} more`}</li>
       ) : null}

@@ -4,6 +4,7 @@ import { Check } from "lucide-react";
 import { useId } from "react";
 import { interestsQuery } from "@/data/account/queries";
 import { COMMUNITY_TOPICS } from "@/lib/limits";
+import { topicName } from "@/lib/topic-names";
 import { Button } from "@/ui/button";
 import { Chip } from "@/ui/chip";
 import { Skeleton } from "@/ui/skeleton";
@@ -28,8 +29,8 @@ export function TopicField({ topics, onChange }: TopicFieldProps) {
         <ul aria-label={t`Selected topics`} className="mb-2 flex flex-wrap gap-2">
           {topics.map((topic) => (
             <li key={topic} className="max-w-full">
-              <Chip removeLabel={t`Remove ${topic}`} onRemove={() => drop(topic)}>
-                {topic}
+              <Chip removeLabel={t`Remove ${topicName(topic)}`} onRemove={() => drop(topic)}>
+                {topicName(topic)}
               </Chip>
             </li>
           ))}
@@ -45,7 +46,7 @@ export function TopicField({ topics, onChange }: TopicFieldProps) {
       {taxonomy ? (
         <div className="max-h-52 overflow-y-auto overscroll-contain rounded-input border border-line-strong p-1.5">
           {taxonomy.map(({ category, interests }) => (
-            <ul key={category} aria-label={category}>
+            <ul key={category} aria-label={topicName(category)}>
               {[category, ...interests].map((topic) => {
                 const pressed = topics.includes(topic);
                 return (
@@ -59,7 +60,7 @@ export function TopicField({ topics, onChange }: TopicFieldProps) {
                         topic === category ? "font-bold" : "ps-6"
                       }`}
                     >
-                      <span className="min-w-0 flex-1">{topic}</span>
+                      <span className="min-w-0 flex-1">{topicName(topic)}</span>
                       {pressed ? <Check aria-hidden className="size-4.5 shrink-0" /> : null}
                     </button>
                   </li>

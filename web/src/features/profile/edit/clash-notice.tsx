@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
 import type { OwnUser } from "@/data/account/profile";
+import { topicName } from "@/lib/topic-names";
 import { Button } from "@/ui/button";
 import { LABELS, linesOf, textOf, type EditField, type Edits } from "./edit-fields";
 import type { EditForm } from "./use-edit-form";
@@ -83,5 +84,5 @@ function mineOf(field: EditField, edits: Edits): string {
 function theirsOf(field: EditField, theirs: OwnUser): string {
   if (field === "avatar" || field === "coverImage") return theirs[field] ? t`Another picture` : t`No picture`;
   if (field === "fields") return linesOf(theirs.fields).join("\n");
-  return field === "interests" ? theirs.interests.join(", ") : textOf(theirs, field);
+  return field === "interests" ? theirs.interests.map(topicName).join(", ") : textOf(theirs, field);
 }

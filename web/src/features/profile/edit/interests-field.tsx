@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Check, ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { interestsQuery } from "@/data/account/queries";
+import { topicName } from "@/lib/topic-names";
 import { Button } from "@/ui/button";
 import { ToggleChip } from "@/ui/chip";
 import { FieldError } from "@/ui/field";
@@ -67,7 +68,7 @@ function Category({ name, interests, chosen, onToggle }: CategoryProps) {
       className="group/category rounded-input border border-line"
     >
       <summary className="flex min-h-11 list-none items-center gap-3 rounded-input px-3.5 font-medium hover:bg-sunken [&::-webkit-details-marker]:hidden">
-        {name}
+        {topicName(name)}
         {count === 0 ? null : (
           <span className="rounded-full bg-brand-soft px-2 text-meta font-semibold text-brand">
             <Trans>
@@ -87,7 +88,7 @@ function Category({ name, interests, chosen, onToggle }: CategoryProps) {
             return (
               <ToggleChip key={interest} pressed={pressed} onClick={() => onToggle(interest)}>
                 {pressed && <Check aria-hidden className="size-4" />}
-                {interest}
+                {topicName(interest)}
               </ToggleChip>
             );
           })}
