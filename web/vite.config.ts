@@ -44,6 +44,7 @@ const COMMON = [
 const MENUS = [
   /\/src\/ui\/(?:menu\.tsx|confirm-dialog\.tsx|use-close-on-back\.ts)$/,
   /\/src\/shared\/post-card\/(?:owner-menu-content|repost-menu|why-items|card-extras)\.tsx?$/,
+  /\/src\/(?:shared\/reactions\/[\w-]+|ui\/use-long-press)\.tsx?$/,
 ];
 const DEVICE = [/\/src\/data\/(?:client\/(?:screen-store|service-worker)|push\/subscription)\.ts$/];
 /** Caches that news from the server change. */

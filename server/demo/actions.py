@@ -212,11 +212,12 @@ class _Town:
             case plan.Comment(story, said, below):
                 await self.comment(story, said, below)
             case plan.Like(by, story):
-                await posts.like_post(self.db, self.people[by], self.posts[story], True)
+                await posts.like_post(self.db, self.people[by], self.posts[story], True, plan.reaction(by, story.text))
             case plan.Vote(by, story, choice):
                 await posts.vote(self.db, self.people[by], self.posts[story], [choice])
             case plan.LikeComment(by, said):
-                await comments.like_comment(self.db, self.people[by], POST, self.said[id(said)], True)
+                kind = plan.reaction(by, said.text)
+                await comments.like_comment(self.db, self.people[by], POST, self.said[id(said)], True, kind)
             case plan.Bookmark(by, story):
                 await posts.bookmark_post(self.db, self.people[by], self.posts[story], True)
             case plan.Repost(by, story):

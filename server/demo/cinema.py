@@ -12,6 +12,7 @@ from meadow.platform.storage.port import Storage
 from meadow.reels import actions as reels
 from meadow.reels.schemas import ReelDraft
 from meadow.reels.subject import REEL
+from meadow.subjects.reactions import Reaction
 
 
 async def keep_film(storage: Storage, film: Film) -> reels.Stored:
@@ -38,14 +39,15 @@ class Cinema:
                 me, stored = self._people[screening.by], self._films[screening.film]
                 self._shown[screening] = await reels.create_reel(self._db, me, draft, stored)
             case plan.Watch(by, screening, liked, kept):
-                await self._watch(self._people[by], self._shown[screening], liked=liked, kept=kept)
+                kind = plan.reaction(by, screening.caption) if liked else None
+                await self._watch(self._people[by], self._shown[screening], kind, kept=kept)
             case plan.Remark(screening, said, below):
                 await self._remark(screening, said, below)
 
-    async def _watch(self, me: int, reel_id: int, *, liked: bool, kept: bool) -> None:
+    async def _watch(self, me: int, reel_id: int, kind: Reaction | None, *, kept: bool) -> None:
         await reels.view_reel(self._db, me, reel_id)
-        if liked:
-            await reels.like_reel(self._db, me, reel_id, True)
+        if kind:
+            await reels.like_reel(self._db, me, reel_id, True, kind)
         if kept:
             await reels.bookmark_reel(self._db, me, reel_id, True)
 

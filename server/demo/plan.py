@@ -3,6 +3,7 @@
 import math
 import random
 from dataclasses import dataclass
+from zlib import crc32
 
 from demo.acquaintances import acquaintances
 from demo.chatter import UNDER_PICTURES, UNDER_WORDS
@@ -11,8 +12,10 @@ from demo.stories import CHATS, GATHERINGS, SCREENINGS, STORIES
 from demo.story import Chat, Gathering, Line, Said, Screening, Story
 from meadow.communities.policy import Role
 from meadow.platform.clock import DAY_MS, HOUR_MS, MINUTE_MS
+from meadow.subjects.reactions import Reaction
 
 _DAYS = 27
+_REACTIONS: tuple[Reaction, ...] = ("like", "like", "like", "like", "love", "love", "laugh", "wow", "thanks")
 LATELY_MS = 30_000
 """Nothing happened later than this before now."""
 
@@ -46,6 +49,11 @@ class Like:
 
     by: str
     story: Story
+
+
+def reaction(by: str, text: str) -> Reaction:
+    """How a member likes something: the same in every town."""
+    return _REACTIONS[crc32(f"{by} {text}".encode()) % len(_REACTIONS)]
 
 
 @dataclass(frozen=True, slots=True)

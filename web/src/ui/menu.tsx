@@ -8,6 +8,7 @@ import {
   useState,
   type ReactElement,
   type ReactNode,
+  type RefObject,
 } from "react";
 
 interface TriggerProps {
@@ -22,6 +23,8 @@ interface MenuProps {
   align?: "start" | "end";
   /** Its button was pressed before the menu was here: it opens as it comes. */
   wanted?: boolean;
+  /** It opens without the focus. */
+  quiet?: RefObject<boolean>;
   children: ReactNode;
 }
 
@@ -39,7 +42,7 @@ const GAP_PX = 4;
  * and the focus returns to its button. It is not modal: the page may scroll below it, and it closes when its button
  * has left the window.
  */
-export function Menu({ trigger, align = "end", wanted = false, children }: MenuProps) {
+export function Menu({ trigger, align = "end", wanted = false, quiet, children }: MenuProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place | null>(null);
@@ -79,9 +82,9 @@ export function Menu({ trigger, align = "end", wanted = false, children }: MenuP
           if (event.newState === "open") setPlace(button ? beside(button, align, null) : {});
         }}
         onToggle={(event) => {
-          if (event.newState === "open") itemsOf(list.current)[0]?.focus({ preventScroll: true });
           // Not before: the browser gives the focus back only if it is still within.
-          else setPlace(null);
+          if (event.newState !== "open") setPlace(null);
+          else if (quiet?.current !== true) itemsOf(list.current)[0]?.focus({ preventScroll: true });
         }}
         onKeyDown={(event) => moveFocus(event, list.current)}
         style={place ?? {}}

@@ -104,9 +104,3 @@ export function removeComment(client: QueryClient, comment: Comment): void {
     return each.id === parentId ? { ...each, repliesCount: Math.max(0, each.repliesCount - 1) } : each;
   });
 }
-
-export function withCommentLike(comment: Comment, liked: boolean): Comment {
-  if (comment.isLiked === liked) return comment;
-  const likesCount = Math.max(0, comment.likesCount + (liked ? 1 : -1));
-  return { ...comment, isLiked: liked, likesCount };
-}

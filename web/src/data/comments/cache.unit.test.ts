@@ -1,15 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, it } from "vitest";
+import { withReaction } from "@/data/reactions/with-reaction";
 import { makeComment } from "@/test/make";
-import {
-  addComment,
-  commentsKey,
-  patchComment,
-  removeComment,
-  sortedKey,
-  withCommentLike,
-  type CommentList,
-} from "./cache";
+import { addComment, commentsKey, patchComment, removeComment, sortedKey, type CommentList } from "./cache";
 
 const POST = "70001";
 const reply = makeComment({ parentId: "90500" });
@@ -43,7 +36,7 @@ it("puts a reply under its parent and counts it once", () => {
 });
 
 it("changes a reply in place and leaves its neighbours alone", () => {
-  patchComment(client, POST, reply.id, (each) => withCommentLike(each, true));
+  patchComment(client, POST, reply.id, (each) => withReaction(each, "like"));
   expect(top()?.[0]?.replies[0]).toMatchObject({ isLiked: true, likesCount: 1 });
   expect(top()?.[1]).toBe(other);
 });

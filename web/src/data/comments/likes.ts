@@ -1,21 +1,25 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { withReaction, type Liked, type Reaction } from "@/data/reactions/with-reaction";
 import { createToggleQueue, type ToggleQueue } from "@/lib/toggle-queue";
-import { patchComment, withCommentLike } from "./cache";
+import { patchComment } from "./cache";
 import { likeComment } from "./queries";
 import type { CommentSubject } from "./subject";
 
-const known = new WeakMap<QueryClient, Map<string, ToggleQueue>>();
+type Queue = ToggleQueue<Reaction | null>;
+
+const known = new WeakMap<QueryClient, Map<string, Queue>>();
 
 /** Likes of the comments below one subject: at once, one request at a time each, rolled back when refused. */
-export function commentLikes(client: QueryClient, subject: CommentSubject): ToggleQueue {
-  const bySubject = known.get(client) ?? new Map<string, ToggleQueue>();
+export function commentLikes(client: QueryClient, subject: CommentSubject): Queue {
+  const bySubject = known.get(client) ?? new Map<string, Queue>();
   known.set(client, bySubject);
   const existing = bySubject.get(subject.id);
   if (existing) return existing;
-  const queue = createToggleQueue<{ likesCount: number }>({
-    send: (id, liked) => likeComment(subject, id, liked),
-    show: (id, liked) => patchComment(client, subject.id, id, (comment) => withCommentLike(comment, liked)),
-    settled: (id, { likesCount }) => patchComment(client, subject.id, id, (comment) => ({ ...comment, likesCount })),
+  const queue = createToggleQueue<Liked, Reaction | null>({
+    send: (id, reaction) => likeComment(subject, id, reaction),
+    show: (id, reaction) => patchComment(client, subject.id, id, (comment) => withReaction(comment, reaction)),
+    settled: (id, { liked, ...now }) =>
+      patchComment(client, subject.id, id, (comment) => ({ ...comment, ...now, isLiked: liked })),
   });
   bySubject.set(subject.id, queue);
   return queue;

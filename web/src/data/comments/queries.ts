@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { request, requestPage } from "@/data/client/request";
+import type { Liked, Reaction } from "@/data/reactions/with-reaction";
 import type { Comment } from "@/data/types";
 import { commentsKey, sortedKey, type CommentPage, type CommentSort } from "./cache";
 import { subjectOf, type CommentSubject } from "./subject";
@@ -93,12 +94,9 @@ export async function deleteComment({ kind }: CommentSubject, id: string): Promi
   await (kind === "reel" ? request("DELETE", `/api/reels/comments/${key}`) : request("DELETE", `/api/comments/${key}`));
 }
 
-export function likeComment(
-  { kind }: CommentSubject,
-  id: string,
-  liked: boolean,
-): Promise<{ liked: boolean; likesCount: number }> {
+export function likeComment({ kind }: CommentSubject, id: string, reaction: Reaction | null): Promise<Liked> {
   const key = encodeURIComponent(id);
-  if (kind === "reel") return request("POST", `/api/reels/comments/${key}/like`, { body: { liked } });
-  return request("POST", `/api/comments/${key}/like`, { body: { liked } });
+  const body = { liked: reaction !== null, reaction };
+  if (kind === "reel") return request("POST", `/api/reels/comments/${key}/like`, { body });
+  return request("POST", `/api/comments/${key}/like`, { body });
 }

@@ -5,6 +5,9 @@ import { followsOf, PEOPLE, type Person } from "./follows";
 
 export type FollowList = "followers" | "following";
 
+/** Who likes a post, and how. */
+export type Liker = Person & Partial<Pick<Schema<"Liker">, "reaction">>;
+
 /** A member who was blocked or muted, the latter perhaps with an end. */
 export type Hidden = Schema<"UserLine"> & Partial<Schema<"MutedUser">>;
 
@@ -34,7 +37,7 @@ export function followListQuery({ client, viewer }: Who, list: FollowList, userI
 export function peopleOfPostQuery({ client, viewer }: Who, list: "likes" | "reposts", postId: string) {
   return infiniteQueryOptions({
     queryKey: [PEOPLE, "list", list, postId],
-    queryFn: async ({ pageParam, signal }): Promise<Page<Person>> => {
+    queryFn: async ({ pageParam, signal }): Promise<Page<Liker>> => {
       const page = await requestPage<`/api/posts/${string}/likes` | `/api/posts/${string}/reposts`>(
         `/api/posts/${encodeURIComponent(postId)}/${list}`,
         {
@@ -45,7 +48,7 @@ export function peopleOfPostQuery({ client, viewer }: Who, list: "likes" | "repo
       return { ...page, items: page.items.map(followsOf(client, viewer).withPending) };
     },
     initialPageParam: null as string | null,
-    getNextPageParam: ({ next }: Page<Person>) => next,
+    getNextPageParam: ({ next }: Page<Liker>) => next,
     staleTime: 0,
   });
 }

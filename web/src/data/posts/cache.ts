@@ -126,26 +126,13 @@ export function findPost(client: QueryClient, id: string): Post | undefined {
   return quoted;
 }
 
-/** The post as it is when `viewer` does or does not like it; unchanged when it is so already. */
-export function withLike(post: Post, liked: boolean, viewer: string): Post {
-  if (post.isLiked === liked) return post;
-  const others = post.likes.filter((like) => like.userId !== viewer);
-  return {
-    ...post,
-    isLiked: liked,
-    likesCount: Math.max(0, post.likesCount + (liked ? 1 : -1)),
-    likes: liked ? [{ userId: viewer }, ...others] : others,
-  };
-}
-
-/** The post as it is when `viewer` has or has not bookmarked it. */
-export function withBookmark(post: Post, bookmarked: boolean, viewer: string): Post {
+/** The post as it is when the viewer has or has not bookmarked it. */
+export function withBookmark(post: Post, bookmarked: boolean): Post {
   if (post.isBookmarked === bookmarked) return post;
   return {
     ...post,
     isBookmarked: bookmarked,
     bookmarksCount: Math.max(0, post.bookmarksCount + (bookmarked ? 1 : -1)),
-    bookmarks: bookmarked ? [{ userId: viewer }] : [],
   };
 }
 

@@ -1,17 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Post } from "@/data/types";
+import { withReaction } from "@/data/reactions/with-reaction";
 import { makePost } from "@/test/make";
-import {
-  countQuote,
-  findPost,
-  patchPost,
-  removePost,
-  withBookmark,
-  withLike,
-  withRepost,
-  type PostList,
-} from "./cache";
+import { countQuote, findPost, patchPost, removePost, withBookmark, withRepost, type PostList } from "./cache";
 
 const [a, b, c] = [makePost(), makePost(), makePost()];
 const FEED = ["posts", "list", "feed"];
@@ -35,10 +27,10 @@ beforeEach(() => {
 describe("patchPost", () => {
   it("changes every cached copy and nothing else", () => {
     const before = client.getQueryData<PostList>(FEED)?.pages[1];
-    patchPost(client, b.id, (post) => withLike(post, true, "7"));
+    patchPost(client, b.id, (post) => withReaction(post, "like"));
     expect(client.getQueryData<PostList>(FEED)?.pages[0]?.items[1]?.likesCount).toBe(1);
     expect(client.getQueryData<PostList>(MARKS)?.pages[0]?.items[0]?.isLiked).toBe(true);
-    expect(client.getQueryData<Post>(["posts", "one", b.id])?.likes).toEqual([{ userId: "7" }]);
+    expect(client.getQueryData<Post>(["posts", "one", b.id])?.ownReaction).toBe("like");
     expect(client.getQueryData<PostList>(FEED)?.pages[1]).toBe(before);
   });
 
@@ -101,16 +93,16 @@ it("finds a quoted post inside of its quote, where nothing better is at hand", (
 
 describe("the toggles", () => {
   it("undo themselves exactly", () => {
-    const post = makePost({ likesCount: 3, likes: [{ userId: "5" }] });
-    expect(withLike(withLike(post, true, "7"), false, "7")).toEqual(post);
-    expect(withBookmark(withBookmark(post, true, "7"), false, "7")).toEqual(post);
+    const post = makePost({ likesCount: 3 });
+    expect(withReaction(withReaction(post, "love"), null)).toEqual({ ...post, reactions: { love: 0 } });
+    expect(withBookmark(withBookmark(post, true), false)).toEqual(post);
     expect(withRepost(withRepost(post, true), false)).toEqual(post);
   });
 
   it("change nothing when the state is there already", () => {
-    const post = makePost({ isLiked: true, likesCount: 1, likes: [{ userId: "7" }] });
-    expect(withLike(post, true, "7")).toBe(post);
-    expect(withBookmark(post, false, "7")).toBe(post);
+    const post = makePost({ isLiked: true, ownReaction: "like", likesCount: 1 });
+    expect(withReaction(post, "like")).toBe(post);
+    expect(withBookmark(post, false)).toBe(post);
     expect(withRepost(post, false)).toBe(post);
   });
 });

@@ -4,11 +4,12 @@ import { request } from "@/data/client/request";
 import { getSession } from "@/data/client/session";
 import type { Post } from "@/data/types";
 import { createToggleQueue, type ToggleQueue } from "@/lib/toggle-queue";
-import { patchPost, withBookmark, withLike, withRepost } from "./cache";
+import { withReaction, type Liked, type Reaction } from "@/data/reactions/with-reaction";
+import { patchPost, withBookmark, withRepost } from "./cache";
 
 /** Likes, bookmarks and reposts of one member: shown at once, one request at a time per post, rolled back when refused. */
 export interface PostToggles {
-  readonly likes: ToggleQueue;
+  readonly likes: ToggleQueue<Reaction | null>;
   readonly bookmarks: ToggleQueue;
   readonly reposts: ToggleQueue;
   /** A post as it came from the server, with what is still on its way applied. */
@@ -21,17 +22,16 @@ export function postToggles(client: QueryClient, viewer: string): PostToggles {
   const existing = known.get(client);
   if (existing?.viewer === viewer) return existing.toggles;
 
-  const likes = createToggleQueue<{ liked: boolean; likesCount: number }>({
-    send: (id, liked) => request("POST", `/api/posts/${id}/like`, { body: { liked } }),
-    show: (id, liked) => patchPost(client, id, (post) => withLike(post, liked, viewer)),
-    settled: (id, { liked, likesCount }) =>
-      patchPost(client, id, (post) => ({ ...withLike(post, liked, viewer), likesCount })),
+  const likes = createToggleQueue<Liked, Reaction | null>({
+    send: (id, reaction) => request("POST", `/api/posts/${id}/like`, { body: { liked: reaction !== null, reaction } }),
+    show: (id, reaction) => patchPost(client, id, (post) => withReaction(post, reaction)),
+    settled: (id, { liked, ...now }) => patchPost(client, id, (post) => ({ ...post, ...now, isLiked: liked })),
   });
   const kept = createToggleQueue<{ bookmarked: boolean; bookmarksCount: number }>({
     send: (id, bookmarked) => request("POST", `/api/posts/${id}/bookmark`, { body: { bookmarked } }),
-    show: (id, on) => patchPost(client, id, (post) => withBookmark(post, on, viewer)),
+    show: (id, on) => patchPost(client, id, (post) => withBookmark(post, on)),
     settled(id, { bookmarked, bookmarksCount }) {
-      patchPost(client, id, (post) => ({ ...withBookmark(post, bookmarked, viewer), bookmarksCount }));
+      patchPost(client, id, (post) => ({ ...withBookmark(post, bookmarked), bookmarksCount }));
       syncBookmarkList(client, id, bookmarked);
     },
   });
@@ -53,8 +53,8 @@ export function postToggles(client: QueryClient, viewer: string): PostToggles {
       const liked = likes.pending(post.id);
       const bookmarked = bookmarks.pending(post.id);
       const reposted = reposts.pending(post.id);
-      const once = liked === undefined ? post : withLike(post, liked, viewer);
-      const twice = bookmarked === undefined ? once : withBookmark(once, bookmarked, viewer);
+      const once = liked === undefined ? post : withReaction(post, liked);
+      const twice = bookmarked === undefined ? once : withBookmark(once, bookmarked);
       return reposted === undefined ? twice : withRepost(twice, reposted);
     },
   };

@@ -46,11 +46,6 @@ export function removeReel(client: QueryClient, id: string): void {
   client.removeQueries({ queryKey: [REELS, "one", id] });
 }
 
-export function withReelLike(reel: Reel, isLiked: boolean): Reel {
-  if (reel.isLiked === isLiked) return reel;
-  return { ...reel, isLiked, likesCount: Math.max(0, reel.likesCount + (isLiked ? 1 : -1)) };
-}
-
 export function withReelBookmark(reel: Reel, isBookmarked: boolean): Reel {
   if (reel.isBookmarked === isBookmarked) return reel;
   return { ...reel, isBookmarked, bookmarksCount: Math.max(0, reel.bookmarksCount + (isBookmarked ? 1 : -1)) };

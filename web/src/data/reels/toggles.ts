@@ -1,12 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { request } from "@/data/client/request";
+import { withReaction, type Liked, type Reaction } from "@/data/reactions/with-reaction";
 import type { Reel } from "@/data/types";
 import { createToggleQueue, type ToggleQueue } from "@/lib/toggle-queue";
-import { patchReel, withReelBookmark, withReelLike } from "./cache";
+import { patchReel, withReelBookmark } from "./cache";
 
 /** Likes and bookmarks of reels: shown at once, one request at a time per reel, rolled back when refused. */
 interface ReelToggles {
-  readonly likes: ToggleQueue;
+  readonly likes: ToggleQueue<Reaction | null>;
   readonly bookmarks: ToggleQueue;
   /** A reel as it came from the server, with what is still on its way applied. */
   withPending(this: void, reel: Reel): Reel;
@@ -17,11 +18,10 @@ const known = new WeakMap<QueryClient, ReelToggles>();
 export function reelToggles(client: QueryClient): ReelToggles {
   const existing = known.get(client);
   if (existing) return existing;
-  const likes = createToggleQueue<{ liked: boolean; likesCount: number }>({
-    send: (id, liked) => request("POST", `/api/reels/${id}/like`, { body: { liked } }),
-    show: (id, liked) => patchReel(client, id, (reel) => withReelLike(reel, liked)),
-    settled: (id, { liked, likesCount }) =>
-      patchReel(client, id, (reel) => ({ ...withReelLike(reel, liked), likesCount })),
+  const likes = createToggleQueue<Liked, Reaction | null>({
+    send: (id, reaction) => request("POST", `/api/reels/${id}/like`, { body: { liked: reaction !== null, reaction } }),
+    show: (id, reaction) => patchReel(client, id, (reel) => withReaction(reel, reaction)),
+    settled: (id, { liked, ...now }) => patchReel(client, id, (reel) => ({ ...reel, ...now, isLiked: liked })),
   });
   const bookmarks = createToggleQueue<{ bookmarked: boolean; bookmarksCount: number }>({
     send: (id, bookmarked) => request("POST", `/api/reels/${id}/bookmark`, { body: { bookmarked } }),
@@ -35,7 +35,7 @@ export function reelToggles(client: QueryClient): ReelToggles {
     withPending(reel) {
       const liked = likes.pending(reel.id);
       const kept = bookmarks.pending(reel.id);
-      const once = liked === undefined ? reel : withReelLike(reel, liked);
+      const once = liked === undefined ? reel : withReaction(reel, liked);
       return kept === undefined ? once : withReelBookmark(once, kept);
     },
   };

@@ -10,6 +10,7 @@ import { exactTime } from "@/lib/time";
 import { LinkPreview } from "@/shared/link-preview/link-preview";
 import { MediaGrid } from "@/shared/media-grid/media-grid";
 import { Button } from "@/ui/button";
+import { useLongPress } from "@/ui/use-long-press";
 import type { Progress, Shown } from "./log-rows";
 import { MessageText } from "./message-text";
 import { MessageTools } from "./message-tools";
@@ -17,7 +18,6 @@ import { quoteOf } from "./quote-of";
 import { QuotedMessage } from "./quoted-message";
 import { Reactions } from "./reactions";
 import { SharedCard } from "./shared-card";
-import { useLongPress } from "./use-long-press";
 import { useMessageActions } from "./use-message-actions";
 
 interface MessageRowProps {

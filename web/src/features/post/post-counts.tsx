@@ -2,6 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { useState, type ReactNode } from "react";
 import type { Post } from "@/data/types";
 import { exactCount, shortCount } from "@/lib/format-count";
+import { ReactionMarks } from "@/shared/reactions/reaction-marks";
 import { LazyDialog } from "@/ui/lazy-dialog";
 
 const loadLikers = () => import("./likers-dialog").then(({ LikersDialog }) => LikersDialog);
@@ -17,6 +18,7 @@ export function PostCounts({ post }: { readonly post: Post }) {
         <li>
           <Opener title={t`${exactCount(likesCount)}: show who likes it`} onOpen={() => setOpen("likes")}>
             <Count count={likesCount} unit={plural(likesCount, { one: "Like", other: "Likes" })} />
+            <ReactionMarks of={post} className="ms-1.5" />
           </Opener>
         </li>
         <li title={exactCount(commentsCount)}>

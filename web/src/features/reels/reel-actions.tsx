@@ -16,11 +16,13 @@ import {
 import { useState, type ReactNode } from "react";
 import { failureText } from "@/data/client/failure-text";
 import { patchReel } from "@/data/reels/cache";
+import type { Reaction } from "@/data/reactions/with-reaction";
 import { reelToggles } from "@/data/reels/toggles";
 import type { Reel } from "@/data/types";
 import { shortCount } from "@/lib/format-count";
 import { useSendInMessage } from "@/shared/messages/use-send-in-message";
 import { shareLink } from "@/shared/post-card/share";
+import { Reactions } from "@/shared/reactions/reactions";
 import { useReport } from "@/shared/reports/use-report";
 import { LazyDialog } from "@/ui/lazy-dialog";
 import { toast } from "@/ui/toast";
@@ -51,23 +53,25 @@ export function ReelActions({ reel, hasSound, onDeleted }: ReelActionsProps) {
   const sending = useSendInMessage({ type: "reel", id });
   const report = useReport({ kind: "reel", id, title: t`Report this reel` });
 
+  function react(reaction: Reaction | null) {
+    likes
+      .set(id, reaction, reel.ownReaction)
+      .catch((error: unknown) => toast.error(failureText(error, t`Failed to like reel`, t`Something went wrong.`)));
+  }
+
   return (
     <div className="flex shrink-0 flex-col items-center gap-2">
-      <Action
-        label={t`Like`}
-        pressed={isLiked}
-        count={reel.likesCount}
-        counted={plural(reel.likesCount, { one: "# like", other: "# likes" })}
-        onPress={() =>
-          void likes
-            .set(id, !isLiked)
-            .catch((error: unknown) =>
-              toast.error(failureText(error, t`Failed to like reel`, t`Something went wrong.`)),
-            )
-        }
-      >
-        <Heart aria-hidden className={isLiked ? "fill-current text-like" : ""} />
-      </Action>
+      <Reactions of={reel} onReact={react} marksAt="inset-x-0 -bottom-1.5 justify-center">
+        <Action
+          label={t`Like`}
+          pressed={isLiked}
+          count={reel.likesCount}
+          counted={plural(reel.likesCount, { one: "# like", other: "# likes" })}
+          onPress={() => react(isLiked ? null : "like")}
+        >
+          <Heart aria-hidden className={isLiked ? "fill-current text-like" : ""} />
+        </Action>
+      </Reactions>
       <Action
         label={t`Comment`}
         count={reel.commentsCount}

@@ -11,6 +11,7 @@ import { scrollBehavior } from "@/lib/appearance";
 import { MediaGrid } from "@/shared/media-grid/media-grid";
 import { PersonHover } from "@/shared/people/person-hover";
 import { ActionButton } from "@/shared/post-card/action-button";
+import { Reactions } from "@/shared/reactions/reactions";
 import { RichText } from "@/shared/rich-text/rich-text";
 import { ImportedMark } from "@/shared/time/imported-mark";
 import { TimeAgo } from "@/shared/time/time-ago";
@@ -131,20 +132,22 @@ interface CommentActionsProps extends Pick<CommentItemProps, "comment" | "ownerI
 
 function CommentActions({ comment, ownerId, onReply, onEdit }: CommentActionsProps) {
   const viewer = useViewer();
-  const { toggleLike } = useCommentActions(comment);
+  const { react } = useCommentActions(comment);
   const name = comment.user?.displayName ?? "";
   return (
     <div className="-mx-2.5 flex items-center">
-      <ActionButton
-        tone="like"
-        act="like-comment"
-        icon={<Heart aria-hidden className={`size-4.5 ${comment.isLiked ? "fill-current" : ""}`} />}
-        label={t`Like comment by ${name}`}
-        unit={plural(comment.likesCount, { one: "like", other: "likes" })}
-        count={comment.likesCount}
-        pressed={comment.isLiked}
-        onPress={() => void toggleLike()}
-      />
+      <Reactions of={comment} onReact={(reaction) => void react(reaction)}>
+        <ActionButton
+          tone="like"
+          act="like-comment"
+          icon={<Heart aria-hidden className={`size-4.5 ${comment.isLiked ? "fill-current" : ""}`} />}
+          label={t`Like comment by ${name}`}
+          unit={plural(comment.likesCount, { one: "like", other: "likes" })}
+          count={comment.likesCount}
+          pressed={comment.isLiked}
+          onPress={() => void react(comment.isLiked ? null : "like")}
+        />
+      </Reactions>
       {onReply ? (
         <ActionButton
           tone="brand"

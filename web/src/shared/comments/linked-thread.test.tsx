@@ -49,7 +49,9 @@ test("the address of a reply shows its thread above the others, brings it into v
 test("a linked comment that the list holds too is shown once, and what is done to it shows", async () => {
   server.use(
     http.get("/api/comments/90801", () => HttpResponse.json({ comment: first, focusId: "90801", postId: "70001" })),
-    http.post("/api/comments/90801/like", () => HttpResponse.json({ liked: true, likesCount: 5 })),
+    http.post("/api/comments/90801/like", () =>
+      HttpResponse.json({ liked: true, likesCount: 5, reactions: { like: 5 }, ownReaction: "like" }),
+    ),
   );
   const screen = await open("90801");
   await expect.element(screen.getByRole("heading", { name: "Linked comment" })).toBeVisible();

@@ -5,6 +5,7 @@ import { patchComment, removeComment } from "@/data/comments/cache";
 import { commentLikes } from "@/data/comments/likes";
 import { deleteComment, editComment, hideComment } from "@/data/comments/queries";
 import { countComment, subjectOf } from "@/data/comments/subject";
+import type { Reaction } from "@/data/reactions/with-reaction";
 import type { Comment } from "@/data/types";
 import { toast } from "@/ui/toast";
 
@@ -14,9 +15,9 @@ export function useCommentActions(comment: Comment) {
   const { id } = comment;
   const subject = subjectOf(comment);
   return {
-    async toggleLike() {
+    async react(reaction: Reaction | null) {
       try {
-        await commentLikes(client, subject).set(id, !comment.isLiked);
+        await commentLikes(client, subject).set(id, reaction, comment.ownReaction);
       } catch (error) {
         toast.error(failureText(error, t`Failed to like comment`, t`Something went wrong.`));
       }

@@ -7,6 +7,7 @@ import { ActionButton } from "./action-button";
 import { sharePost } from "./share";
 import { usePostToggles } from "./use-post-toggles";
 
+const Reactions = lazyAfterPaint(() => import("@/shared/reactions/reactions").then((module) => module.Reactions));
 const RepostMenu = lazyAfterPaint(() => import("./repost-menu").then((module) => module.RepostMenu));
 
 interface PostActionsProps {
@@ -17,7 +18,7 @@ interface PostActionsProps {
 }
 
 export function PostActions({ post, onComment, words = false }: PostActionsProps) {
-  const { toggleLike, toggleBookmark } = usePostToggles(post);
+  const { react, toggleBookmark } = usePostToggles(post);
   // What was liked before the page was drawn stays still.
   const [touched, setTouched] = useState<{ like?: boolean; bookmark?: boolean; repost?: boolean }>({});
   const repost = (
@@ -33,22 +34,29 @@ export function PostActions({ post, onComment, words = false }: PostActionsProps
       onPress={() => setTouched({ ...touched, repost: true })}
     />
   );
+  const like = (
+    <ActionButton
+      tone="like"
+      act="like"
+      icon={<LikeIcon liked={post.isLiked} bursts={touched.like === true} />}
+      label={t`Like`}
+      unit={plural(post.likesCount, { one: "like", other: "likes" })}
+      word={words ? t`Like` : undefined}
+      count={post.likesCount}
+      pressed={post.isLiked}
+      onPress={() => {
+        setTouched({ ...touched, like: true });
+        react(post.isLiked ? null : "like");
+      }}
+    />
+  );
   return (
     <div className="-mx-2.5 grid grid-cols-[1fr_1fr_1fr_1fr_auto] justify-items-start">
-      <ActionButton
-        tone="like"
-        act="like"
-        icon={<LikeIcon liked={post.isLiked} bursts={touched.like === true} />}
-        label={t`Like`}
-        unit={plural(post.likesCount, { one: "like", other: "likes" })}
-        word={words ? t`Like` : undefined}
-        count={post.likesCount}
-        pressed={post.isLiked}
-        onPress={() => {
-          setTouched({ ...touched, like: true });
-          toggleLike();
-        }}
-      />
+      <Suspense fallback={like}>
+        <Reactions of={post} onReact={react}>
+          {like}
+        </Reactions>
+      </Suspense>
       <ActionButton
         tone="brand"
         act="comment"

@@ -92,13 +92,13 @@ test("a like shows at once, sends the wanted state, and takes the server's count
   server.use(
     http.post("/api/posts/:id/like", async ({ request }) => {
       sent = await request.json();
-      return HttpResponse.json({ liked: true, likesCount: 8 });
+      return HttpResponse.json({ liked: true, likesCount: 8, reactions: { like: 8 }, ownReaction: "like" });
     }),
   );
   const { screen } = await draw({ likesCount: 3 });
   await screen.getByRole("button", { name: /^Like/ }).click();
   await expect.element(screen.getByRole("button", { name: "Like 8 likes" })).toHaveAttribute("aria-pressed", "true");
-  expect(sent).toEqual({ liked: true });
+  expect(sent).toEqual({ liked: true, reaction: "like" });
 });
 
 test("a like that is refused is taken back with the server's sentence", async () => {
@@ -135,7 +135,11 @@ test("taking a bookmark out offers to take that back", async () => {
 });
 
 test("pressing the card opens the post; pressing something on it does not", async () => {
-  server.use(http.post("/api/posts/:id/like", () => HttpResponse.json({ liked: true, likesCount: 1 })));
+  server.use(
+    http.post("/api/posts/:id/like", () =>
+      HttpResponse.json({ liked: true, likesCount: 1, reactions: { like: 1 }, ownReaction: "like" }),
+    ),
+  );
   const { screen, router, post } = await draw();
   await screen.getByRole("button", { name: /^Like/ }).click();
   expect(router.state.location.pathname).toBe("/");

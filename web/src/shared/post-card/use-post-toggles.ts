@@ -4,11 +4,12 @@ import { failureText } from "@/data/client/failure-text";
 import { getSession } from "@/data/client/session";
 import { useViewer } from "@/data/client/viewer";
 import { postToggles } from "@/data/posts/toggles";
+import type { Reaction } from "@/data/reactions/with-reaction";
 import type { Post } from "@/data/types";
 import { toast } from "@/ui/toast";
 
 interface Toggles {
-  toggleLike(): void;
+  react(reaction: Reaction | null): void;
   toggleBookmark(): void;
 }
 
@@ -28,9 +29,9 @@ export function usePostToggles(post: Post): Toggles {
   }
 
   return {
-    toggleLike() {
+    react(reaction) {
       likes
-        .set(post.id, !post.isLiked)
+        .set(post.id, reaction, post.ownReaction)
         .catch((error: unknown) => toast.error(failureText(error, t`Failed to like post`, t`Something went wrong.`)));
     },
     toggleBookmark: () => void setBookmark(!post.isBookmarked),

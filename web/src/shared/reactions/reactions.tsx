@@ -1,0 +1,130 @@
+import { t } from "@lingui/core/macro";
+import { useEffect, useRef, type MouseEvent, type PointerEvent, type ReactNode } from "react";
+import type { Likeable, Reaction } from "@/data/reactions/with-reaction";
+import { Menu, MenuItem, MenuRow } from "@/ui/menu";
+import { useLongPress } from "@/ui/use-long-press";
+import { EMOJI, KINDS, nameOf } from "./kinds";
+import { ReactionMarks } from "./reaction-marks";
+
+interface ReactionsProps {
+  readonly of: Likeable;
+  readonly onReact: (reaction: Reaction | null) => void;
+  /** Where the marks of the kinds lie on the button. */
+  readonly marksAt?: string;
+  /** The button that likes. */
+  readonly children: ReactNode;
+}
+
+const OPEN_MS = 500;
+const CLOSE_MS = 250;
+
+/**
+ * The kinds of reactions, beside a button that likes: a finger holds the button, a mouse rests on it, the keyboard has
+ * the context menu key and a button of its own.
+ */
+export function Reactions({ of, onReact, marksAt = "start-2 bottom-0", children }: ReactionsProps) {
+  const box = useRef<HTMLSpanElement>(null);
+  const timer = useRef(0);
+  const isHovered = useRef(false);
+  const wasHeld = useRef(false);
+  const press = useLongPress(() => {
+    wasHeld.current = true;
+    show(false);
+  });
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  const menu = () => box.current?.querySelector<HTMLElement>("[role=menu]");
+  const isInMenu = ({ target }: MouseEvent) => target instanceof Node && menu()?.contains(target) === true;
+
+  function show(hovered: boolean) {
+    const list = menu();
+    if (!list || list.matches(":popover-open")) return;
+    isHovered.current = hovered;
+    list.showPopover();
+  }
+
+  function later(delay: number, run: () => void) {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(run, delay);
+  }
+
+  function onPointerDown(event: PointerEvent) {
+    window.clearTimeout(timer.current);
+    wasHeld.current = false;
+    if (!isInMenu(event)) press.onPointerDown(event);
+  }
+
+  return (
+    <span
+      ref={box}
+      role="presentation"
+      className="relative inline-flex select-none [-webkit-touch-callout:none]"
+      {...press}
+      onPointerDown={onPointerDown}
+      onPointerUp={() => {
+        press.onPointerUp();
+        // The browser closes popovers as the finger leaves what it pressed before they were there.
+        if (wasHeld.current) later(0, () => show(false));
+      }}
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType === "mouse") later(OPEN_MS, () => show(true));
+      }}
+      onPointerLeave={({ pointerType }) => {
+        if (pointerType !== "mouse") return;
+        later(CLOSE_MS, () => {
+          if (isHovered.current) menu()?.hidePopover();
+        });
+      }}
+      onContextMenu={(event) => {
+        // The browser's own menu stays with the second button of the mouse.
+        if (event.button === 2 || isInMenu(event)) return;
+        event.preventDefault();
+        show(false);
+      }}
+      onClickCapture={(event) => {
+        if (wasHeld.current && event.detail > 0 && !isInMenu(event)) event.stopPropagation();
+      }}
+    >
+      {children}
+      <Menu
+        align="start"
+        quiet={isHovered}
+        trigger={
+          <button
+            type="button"
+            aria-label={of.ownReaction ? t`Your reaction: ${nameOf(of.ownReaction)}. Change it` : t`Choose a reaction`}
+            onClick={(event) => {
+              event.stopPropagation();
+              isHovered.current = false;
+            }}
+            className="bg-surface text-title pointer-events-none absolute start-0 top-0 grid size-11 place-items-center rounded-full opacity-0 focus-visible:opacity-100"
+          >
+            <span aria-hidden>🙂</span>
+          </button>
+        }
+      >
+        <MenuRow>
+          {KINDS.map((kind) => {
+            const isOwn = of.ownReaction === kind;
+            return (
+              <MenuItem
+                key={kind}
+                compact
+                label={isOwn ? t`Remove reaction: ${nameOf(kind)}` : nameOf(kind)}
+                onSelect={() => onReact(isOwn ? null : kind)}
+              >
+                <span
+                  aria-hidden
+                  className={isOwn ? "bg-brand-soft ring-brand grid size-9 place-items-center rounded-full ring-2" : ""}
+                >
+                  {EMOJI[kind]}
+                </span>
+              </MenuItem>
+            );
+          })}
+        </MenuRow>
+      </Menu>
+      <ReactionMarks of={of} besideHeart className={`pointer-events-none absolute text-[0.6875rem] ${marksAt}`} />
+    </span>
+  );
+}
