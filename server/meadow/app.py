@@ -92,6 +92,7 @@ from meadow.platform.storage.factory import storage_of, tell_complaint
 from meadow.platform.worker_ids import WorkerIds
 from meadow.posts.deps import BODY_CAPS as POST_BODY_CAPS
 from meadow.posts.routes import ROUTERS as POST_ROUTERS
+from meadow.posts.translation import Translator
 from meadow.presence.actions import tell_presence
 from meadow.presence.routes import router as presence_router
 from meadow.programs.presenters import find_viewer
@@ -314,7 +315,7 @@ def _context(settings: Settings, addresses: Addresses, security_headers: Securit
         file_slots=ConcurrencyLimiter(AT_WORK, *((16 * DOOR_QUEUE, 10.0) if patient else (2 * DOOR_QUEUE, 5.0))),
         search_slots=ConcurrencyLimiter(4, *((16 * 8, 10.0) if patient else (8, PATIENCE_SECONDS))),
         room=room,
-        parts=Parts(sessions, decoder, Newest(), Fetcher(settings, limiter)),
+        parts=Parts(sessions, decoder, Newest(), Fetcher(settings, limiter), Translator(settings)),
         decoder_slots=decoder.slots,
         caches={"sessions": sessions, "polls": etag_cache, "public": public_cache},
     )

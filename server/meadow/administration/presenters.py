@@ -30,6 +30,7 @@ async def instance_out(
         "publicWeb": site["publicWeb"],
         "defaultLanguage": site["defaultLanguage"],
         "languages": list(LANGUAGES),
+        "translation": bool(settings.translate_url),
         "minimumAge": site["minimumAge"],
         "pages": [name for name, text in site["pages"].items() if text],
         "logoUrl": site["logoUrl"],

@@ -74,6 +74,7 @@ class Instance(TypedDict):
     publicWeb: bool
     defaultLanguage: str
     languages: list[str]
+    translation: bool
     minimumAge: int
     contactEmail: NotRequired[str]
     pages: list[str]

@@ -15,6 +15,7 @@ drafts = Table(
     Column("content", String, nullable=False),
     Column("hashtags", WireJson),
     Column("location", String),
+    Column("language", String),
     Column("media", WireJson),
     Column("content_warning", String),
     Column("sensitive", Flag, nullable=False, server_default=text("false")),

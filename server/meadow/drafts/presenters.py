@@ -17,6 +17,7 @@ def _draft_of(row: Row) -> Draft:
         "content": row.content,
         "hashtags": row.hashtags or [],
         "location": row.location,
+        "language": row.language,
         "contentWarning": row.content_warning,
         "sensitive": row.sensitive,
         "replyPolicy": row.reply_policy,

@@ -29,6 +29,7 @@ class Draft(TypedDict):
     content: str
     hashtags: list[str]
     location: str | None
+    language: str | None
     contentWarning: str | None
     sensitive: bool
     replyPolicy: ReplyPolicy

@@ -107,6 +107,13 @@ class Settings(BaseSettings):
     ] = ""
     fetch: Annotated[bool, Field(description="Whether addresses that members name are fetched (previews).")] = True
     fetch_allow: Annotated[str, Field(description="host:port pairs to fetch although they are not public.")] = ""
+    translate_url: Annotated[
+        str,
+        Field(
+            description="https://translate.example.org: a service that speaks LibreTranslate's protocol, at any "
+            "address; texts of posts are sent there when members ask. Empty: no translation."
+        ),
+    ] = ""
     cors_origins: Annotated[
         str,
         Field(

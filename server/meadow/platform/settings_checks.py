@@ -72,6 +72,8 @@ def refusal(settings: Any) -> str | None:
         is_named = False
     if not is_named:
         return "MEADOW_FETCH_ALLOW is a list of host:port pairs such as intranet.example.org:8080."
+    if settings.translate_url and not settings.translate_url.startswith(("http://", "https://")):
+        return "MEADOW_TRANSLATE_URL is an address such as https://translate.example.org."
     if settings.media_url and (origin_of(settings.media_url) is None or not settings.public_url):
         return "MEADOW_MEDIA_URL is an origin such as https://media.example.org, beside MEADOW_PUBLIC_URL."
     if settings.media_url and origin_of(settings.media_url) == origin_of(settings.public_url):

@@ -1,6 +1,6 @@
 """Post errors."""
 
-from meadow.platform.errors import Conflict, Forbidden, Invalid, NotFound
+from meadow.platform.errors import AppError, Conflict, Forbidden, Invalid, NotFound, Unavailable
 from meadow.platform.i18n import _, ngettext
 from meadow.posts.constants import VERSIONS
 
@@ -37,3 +37,13 @@ class EditedTooOften(Invalid):
         "This post was edited {count} times, which is the most.",
         VERSIONS,
     )
+
+
+class TranslationUnavailable(AppError):
+    status, code = 501, "translation_unavailable"
+    message = _("This site does not translate posts.")
+
+
+class TranslationFailed(Unavailable):
+    code = "translation_failed"
+    message = _("The translation service does not answer. Please try again later.")

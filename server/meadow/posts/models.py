@@ -19,6 +19,8 @@ posts = Table(
     Column("content", String, nullable=False, info=member_text()),
     Column("hashtags", WireJson, info=member_text(lambda texts: texts)),
     Column("location", String, info=member_text()),
+    # BCP 47, given or guessed.
+    Column("language", String),
     # Shown until the reader opens the content; ``sensitive``: only the media are covered.
     Column("content_warning", String, info=member_text()),
     Column("sensitive", Flag, nullable=False, server_default=text("false")),

@@ -50,6 +50,7 @@ def post_of(row: Row, viewer: int) -> Post:
         "content": row.content,
         "hashtags": row.hashtags or [],
         "location": row.location,
+        "language": row.language,
         "contentWarning": row.content_warning,
         "sensitive": row.sensitive,
         "replyPolicy": row.reply_policy,

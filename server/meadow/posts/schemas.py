@@ -33,6 +33,7 @@ from meadow.platform.schemas import Body, Moment
 from meadow.platform.text import Limit, is_blank
 from meadow.polls.schemas import Poll, PollDraft
 from meadow.posts import constants
+from meadow.posts.languages import LanguageTag
 from meadow.relationships.follows.schemas import FollowLine
 from meadow.subjects.audience import Audience, GivenAudience
 from meadow.subjects.reactions import Reaction
@@ -90,6 +91,7 @@ class Composition(Framing):
     media: Annotated[list[MediaRef], Field(max_length=MAX_ATTACHMENTS)] = Field(default_factory=list[MediaRef])
     hashtags: Hashtags = Field(default_factory=list[str])
     location: Annotated[str, Limit(constants.LOCATION, one_line=True)] | None = None
+    language: LanguageTag | None = None
     link_preview: Annotated[None, Field(description="null: no preview of the first link; absent: one is made.")] = None
 
     @property
@@ -192,6 +194,12 @@ class PostFilter(Paging):
         return self.position
 
 
+class TranslationWish(Body):
+    """Language of a translation."""
+
+    to: LanguageTag
+
+
 class BookmarkWish(Body):
     """Desired state; toggled if absent."""
 
@@ -247,6 +255,9 @@ class Liker(FollowLine):
     """Member who liked a post, and how."""
 
     reaction: Reaction
+
+
+Translation = TypedDict("Translation", {"content": str, "from": str, "provider": str})
 
 
 class Pinned(TypedDict):
@@ -313,12 +324,14 @@ class Post(TypedDict):
     ``importedFrom`` is the kind of archive an imported post came from; null for posts written here, or dated by an own
     signed export. ``audience``: members for posts in private communities, public in others. ``isMuted``, in the detail:
     the viewer muted its notifications. ``canReply``: the reply policy lets the viewer comment.
+    ``language``: BCP 47, null where neither the author nor the text tells.
     """
 
     id: str
     content: str
     hashtags: list[str]
     location: str | None
+    language: str | None
     contentWarning: str | None
     sensitive: bool
     replyPolicy: ReplyPolicy
@@ -376,6 +389,7 @@ class CommunityPostDraft(Framing):
     event_id: Annotated[GivenId | None, Field(description="The event whose card it carries.")] = None
     link_preview: Annotated[None, Field(description="null: no preview of the first link; absent: one is made.")] = None
     poll: PollDraft | None = None
+    language: LanguageTag | None = None
 
 
 class CommunityPostChange(Body):

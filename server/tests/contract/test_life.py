@@ -10,6 +10,7 @@ draft = shapes.shape(
         "content": shapes.text,
         "hashtags": shapes.list_of(shapes.text),
         "location": shapes.maybe(shapes.text),
+        "language": shapes.maybe(shapes.text),
         "audience": shapes.maybe(shapes.text),
         **shapes.FRAMING,
         "media": shapes.list_of(shapes.anything_of),

@@ -52,7 +52,7 @@ NOT_SHOWN: dict[str, str] = {
 """Tables without words of members for others."""
 NOT_WORDS: dict[str, str] = {
     "conversations.kind comments.subject_type media_attachments.subject_type": "fixed",
-    "posts.audience reels.audience": "fixed",
+    "posts.audience reels.audience posts.language": "fixed",
     "user_likes.reaction post_likes.reaction comment_likes.reaction": "fixed",
     "user_reel_likes.reaction reel_likes.reaction": "fixed",
     "posts.visibility comments.visibility reels.visibility": "fixed",

@@ -34,6 +34,7 @@ export function makePost(over: Partial<Post> = {}): Post {
     content: "Mist over the lower field this morning.",
     hashtags: [],
     location: null,
+    language: null,
     ...NO_FRAMING,
     canReply: true,
     community: null,

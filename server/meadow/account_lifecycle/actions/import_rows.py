@@ -19,7 +19,7 @@ from meadow.users.actions import edit_profile
 from meadow.users.queries import lock_user
 from meadow.users.schemas import ProfileEdit
 
-_SHAPE = ("content", "hashtags", "location", "audience", "contentWarning", "sensitive", "replyPolicy")
+_SHAPE = ("content", "hashtags", "location", "language", "audience", "contentWarning", "sensitive", "replyPolicy")
 _FIELDS = ("bio", "address", "state", "country", "website", "pronouns", "fields", "birthday")
 
 

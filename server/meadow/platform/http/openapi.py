@@ -42,6 +42,7 @@ _MEANINGS = {
     415: "Not the kind of content this call takes.",
     422: "Readable, but not valid.",
     429: "Too often: try again after Retry-After seconds.",
+    501: "Not set up on this site.",
     503: "Overloaded, or a store is down: try again after Retry-After seconds.",
 }
 

@@ -84,6 +84,7 @@ TABLE: dict[str, Rule] = {
     "search": _rule((60, MINUTE_MS), at_once=2),
     # Link previews that a member asks for, and requests to one host of the outside.
     "previews": _rule((30, MINUTE_MS), at_once=2),
+    "translations": _rule((20, MINUTE_MS), (300, DAY_MS), at_once=2),
     "fetches": _rule((60, MINUTE_MS)),
     "sockets": _rule((60, MINUTE_MS)),
 }

@@ -27,6 +27,7 @@ from meadow.posts.actions.polls import close_poll
 from meadow.posts.actions.preview import preview_link
 from meadow.posts.actions.publish import publish
 from meadow.posts.actions.reposts import get_quotable, move_quotes
+from meadow.posts.languages import guess
 from meadow.posts.models import posts
 from meadow.posts.schemas import FRAMING, PostDraft
 from meadow.posts.words import words_of
@@ -66,6 +67,7 @@ async def create_post(
         content=draft.content,
         hashtags=draft.hashtags or None,
         location=draft.location or None,
+        language=draft.language or guess(draft.content),
         **{name: getattr(draft, name) for name in FRAMING},
         media=media or None,
         quote_of_id=draft.quote_of,

@@ -33,6 +33,7 @@ from meadow.posts.actions.preview import preview_link
 from meadow.posts.announcements import announce_changed_posts
 from meadow.posts.constants import VERSIONS
 from meadow.posts.errors import EditedTooOften, NotYourPost, PostNotFound
+from meadow.posts.languages import guess
 from meadow.posts.models import post_versions, posts
 from meadow.posts.schemas import FRAMING, AltText, PostEdit
 from meadow.posts.words import words_of
@@ -62,10 +63,12 @@ async def edit_post(db: Writer, me: int, post_id: int, edit: PostEdit) -> None:
     audience = row.audience if edit.audience is None else edit.audience
     if edit.audience is not None:
         await change_audience(db, row, edit.audience)
-    before: dict[str, Any] = {name: getattr(row, name) for name in ("content", "location", *FRAMING)}
+    before: dict[str, Any] = {name: getattr(row, name) for name in ("content", "location", "language", *FRAMING)}
     before["hashtags"] = decoded(row.hashtags)
     after: dict[str, Any] = {**before, **{name: getattr(edit, name) for name in before.keys() & edit.model_fields_set}}
     after["location"] = after["location"] or None
+    if edit.language is None and after["content"] != before["content"]:
+        after["language"] = guess(after["content"])
     changes: dict[str, Any] = {name: value for name, value in after.items() if value != before[name]}
     media: list[MediaItem] = decoded(row.media)
     described = _described(media, edit.media)
@@ -82,7 +85,7 @@ async def edit_post(db: Writer, me: int, post_id: int, edit: PostEdit) -> None:
         changes["preview_id"] = preview.preview_id
     if preview.is_due:
         await preview_link.later(db, post_id=post_id)
-    if changes.keys() <= {"reply_policy", "preview_id"}:  # no edit of what the post says
+    if changes.keys() <= {"reply_policy", "preview_id", "language"}:  # no edit of what the post says
         if changes:
             values = {f"new_{name}": value for name, value in changes.items()}
             await db.run(_edit(frozenset(changes)), post=post_id, **values)

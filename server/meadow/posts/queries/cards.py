@@ -38,7 +38,11 @@ _TEXTS = select(posts.c.content, posts.c.content_warning, posts.c.hashtags, post
 _POLL = select(posts.c.author_id, posts.c.poll).where(posts.c.id == bindparam("post"), posts.c.poll.is_not(None))
 _GET_VISIBLE = _GET.where(visible())
 _GET_TO_REPLY = _GET_VISIBLE.add_columns(
-    posts.c.content, posts.c.content_warning, *replying(posts.c.reply_policy, posts.c.author_id)
+    posts.c.content,
+    posts.c.content_warning,
+    posts.c.language,
+    posts.c.edited_at,
+    *replying(posts.c.reply_policy, posts.c.author_id),
 )
 _GET_PENDING = _GET.where(posts.c.is_pending, is_visible(posts))
 
@@ -130,7 +134,7 @@ async def get_post(db: Reader, viewer: int, post_id: int) -> Row:
 
 
 async def get_post_to_reply(db: Reader, viewer: int, post_id: int) -> Row:
-    """The same with ``content`` and the columns of ``replying``."""
+    """The same with ``content``, ``language``, ``edited_at`` and the columns of ``replying``."""
     row = await db.first(_GET_TO_REPLY, viewer=viewer, post=post_id)
     if row is None:
         raise PostNotFound()

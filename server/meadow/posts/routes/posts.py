@@ -6,6 +6,7 @@ from starlette.responses import Response
 from meadow.auth.deps import CurrentUser
 from meadow.communities.schemas import WithReason
 from meadow.media.deps import Files
+from meadow.platform.context import context_of
 from meadow.platform.db.session import Writer
 from meadow.platform.deps import AppUnits, ReadDb, WriteDb
 from meadow.platform.http import retry
@@ -30,7 +31,10 @@ from meadow.posts.schemas import (
     PostVersion,
     Reposted,
     RepostWish,
+    Translation,
+    TranslationWish,
 )
+from meadow.posts.translation import Translator
 from meadow.relationships.follows.presenters import follow_line_of
 from meadow.relationships.follows.schemas import FollowLine
 from meadow.subjects.reactions import Liked, LikeWish, read_wish
@@ -103,6 +107,17 @@ async def delete_post(post_id: PathId, me: CurrentUser, db: WriteDb, why: WithRe
 async def like_post(post_id: PathId, me: CurrentUser, db: WriteDb, wish: LikeWish | None = None) -> Response:
     """Like or unlike, or change the kind of like; toggle without a body."""
     return answer(await actions.like_post(db, me.id, post_id, *read_wish(wish)))
+
+
+@router.post("/{post_id}/translate", response_model=Translation, responses=failing(403, 501, 503))
+@limited("translations")
+async def translate_post(
+    request: Request, post_id: PathId, wish: TranslationWish, me: CurrentUser, units: AppUnits
+) -> Response:
+    """Translate the text of a post. 501 `translation_unavailable` without a service, 503 `translation_failed` if it
+    does not answer, 403 `not_shareable` for posts for followers."""
+    post = await queries.get_post_to_reply(units.reader(), me.id, post_id)
+    return answer(await context_of(request.app).parts.get(Translator).translate(post, wish.to))
 
 
 @router.put("/{post_id}/poll", response_model=Poll)

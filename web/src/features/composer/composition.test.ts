@@ -10,6 +10,7 @@ const draft: Draft = {
   content: "",
   hashtags: [],
   location: null,
+  language: null,
   ...NO_FRAMING,
   media: [makeVideo({ url: "/media/walk.mp4", posterUrl: "/media/walk.webp", alt: "A walk", status: "processing" })],
   createdAt: "2026-06-01T00:00:00.000Z",

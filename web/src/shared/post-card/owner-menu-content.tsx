@@ -11,6 +11,7 @@ import { historySettled } from "@/ui/use-close-on-back";
 import { CardExtras } from "./card-extras";
 import { EmbedItem } from "./embed-item";
 import { ThreadMuteItem } from "./thread-mute-item";
+import { useTranslation } from "./translate-item";
 import { useDeletePostMutation } from "./use-delete-post";
 import { usePinMutation } from "./use-pin";
 import { useReminder } from "./use-reminder";
@@ -32,6 +33,7 @@ export function OwnerMenuContent({ post, onDeleted, className }: OwnerMenuProps)
   const remove = useDeletePostMutation(post);
   const togglePin = usePinMutation(post);
   const why = useWhyThisPost(post, true);
+  const translation = useTranslation(post);
   const extras = use(CardExtras);
   const reminder = useReminder(post);
   const sending = useSendInMessage({ type: "post", id: post.id });
@@ -55,6 +57,7 @@ export function OwnerMenuContent({ post, onDeleted, className }: OwnerMenuProps)
         }
       >
         {why.items}
+        {translation.item}
         {extras?.(post)}
         {reminder.item}
         {sending.item}
@@ -84,6 +87,7 @@ export function OwnerMenuContent({ post, onDeleted, className }: OwnerMenuProps)
       {why.dialog}
       {reminder.dialog}
       {sending.dialog}
+      {translation.dialog}
       {limiting ? (
         <LazyDialog load={loadReplies} given={{ kind: "post", subject: post, onClose: () => setLimiting(false) }} />
       ) : null}

@@ -12,6 +12,7 @@ import { CardExtras } from "./card-extras";
 import { EmbedItem } from "./embed-item";
 import { ThreadMuteItem } from "./thread-mute-item";
 import { useReminder } from "./use-reminder";
+import { useTranslation } from "./translate-item";
 import { useWhyThisPost } from "./why-items";
 
 interface PersonMenuContentProps {
@@ -23,6 +24,7 @@ interface PersonMenuContentProps {
 export function PersonMenuContent({ post, className }: PersonMenuContentProps) {
   const person = post.user;
   const why = useWhyThisPost(post, false);
+  const translation = useTranslation(post);
   const extras = use(CardExtras);
   const reminder = useReminder(post);
   const sending = useSendInMessage({ type: "post", id: post.id });
@@ -39,6 +41,7 @@ export function PersonMenuContent({ post, className }: PersonMenuContentProps) {
         }
       >
         {why.items}
+        {translation.item}
         {extras?.(post)}
         {reminder.item}
         {sending.item}
@@ -57,6 +60,7 @@ export function PersonMenuContent({ post, className }: PersonMenuContentProps) {
       {why.dialog}
       {reminder.dialog}
       {sending.dialog}
+      {translation.dialog}
     </>
   );
 }

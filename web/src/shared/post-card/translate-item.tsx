@@ -1,0 +1,32 @@
+import { t } from "@lingui/core/macro";
+import { useQuery } from "@tanstack/react-query";
+import { Languages } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { instanceQuery } from "@/data/auth/mutations";
+import type { Post } from "@/data/types";
+import { LazyDialog } from "@/ui/lazy-dialog";
+import { MenuItem } from "@/ui/menu";
+
+const load = () => import("./translation-dialog").then(({ TranslationDialog }) => TranslationDialog);
+
+/** In the menu of a post: its text in the language of the screen, where the site translates and the post needs it. */
+export function useTranslation(post: Post): { readonly item: ReactNode; readonly dialog: ReactNode } {
+  const [open, setOpen] = useState(false);
+  return {
+    item:
+      post.content === "" || post.audience === "followers" || isRead(post.language) ? null : (
+        <TranslateItem onSelect={() => setOpen(true)} />
+      ),
+    dialog: open ? <LazyDialog load={load} given={{ post, onClose: () => setOpen(false) }} /> : null,
+  };
+}
+
+/** A language that nobody knows may be any. */
+const isRead = (language: string | null) =>
+  language?.split("-", 1)[0] === document.documentElement.lang.split("-", 1)[0];
+
+function TranslateItem({ onSelect }: { readonly onSelect: () => void }) {
+  const { data: site } = useQuery(instanceQuery());
+  if (site?.translation !== true) return null;
+  return <MenuItem icon={<Languages aria-hidden />} onSelect={onSelect}>{t`Translate`}</MenuItem>;
+}
