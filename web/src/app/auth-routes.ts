@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { createRoute } from "@tanstack/react-router";
-import { requireNewMember, requireStranger } from "./guards";
+import { requireMember, requireNewMember, requireStranger } from "./guards";
 import { lazyPage } from "./lazy-page";
 import { root } from "./root-route";
 import * as searches from "./searches";
@@ -64,6 +64,13 @@ const onboarding = createRoute({
   beforeLoad: requireNewMember,
   component: lazyPage(() => import("@/features/onboarding/onboarding-page"), "OnboardingPage"),
 });
+const authorize = createRoute({
+  ...bare,
+  path: "/oauth/authorize/{-$part}",
+  staticData: { title: msg`Access for an app` },
+  beforeLoad: requireMember,
+  component: lazyPage(() => import("@/features/auth/authorize-page"), "AuthorizePage"),
+});
 /** Pages of the operator's; what is none of them is not found. */
 const site = createRoute({
   ...bare,
@@ -71,4 +78,15 @@ const site = createRoute({
   component: lazyPage(() => import("@/features/site/site-page"), "SitePage"),
 });
 
-export const authRoutes = [greeting, auth, authFinish, forgot, reset, confirm, appeal, onboarding, site] as const;
+export const authRoutes = [
+  greeting,
+  auth,
+  authFinish,
+  forgot,
+  reset,
+  confirm,
+  appeal,
+  onboarding,
+  authorize,
+  site,
+] as const;

@@ -22,6 +22,8 @@ import { SecuritySection } from "./security/security-section";
 
 const Invites = lazy(() => import("@/shared/invites/invites").then((module) => ({ default: module.Invites })));
 
+const Programs = lazy(() => import("./programs/programs").then((module) => ({ default: module.Programs })));
+
 const SECTIONS = [
   ["account", msg`Account`],
   ["security", msg`Security`],
@@ -32,6 +34,7 @@ const SECTIONS = [
   ["blocked", msg`Blocked`],
   ["muted", msg`Muted`],
   ["words", msg`Muted words`],
+  ["programs", msg`Apps and tokens`],
   ["invites", msg`Invites`],
   ["notices", msg`Account notices`],
   ["data", msg`Your data`],
@@ -78,6 +81,11 @@ export function SettingsPage() {
         intro={t`Posts with these words leave your feeds, and notifications of them do not reach you. Whole words, hashtags too.`}
       >
         <MutedWords />
+      </Section>
+      <Section id="programs" title={t`Apps and tokens`} intro={t`Programs that may use your account.`}>
+        <Suspense fallback={<RowSkeletons count={2} />}>
+          <Programs />
+        </Suspense>
       </Section>
       <Section id="invites" title={t`Invites`} intro={t`Links by which others can join this site.`}>
         <Suspense fallback={<RowSkeletons count={1} />}>
