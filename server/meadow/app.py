@@ -40,6 +40,8 @@ from meadow.hashtags.routes import router as hashtags_router
 from meadow.interests.routes import router as interests_router
 from meadow.limits import LIMITS
 from meadow.link_previews.routes import router as link_previews_router
+from meadow.mastodon_api.routes import ROUTERS as MASTODON_ROUTERS
+from meadow.mastodon_api.routes.media import BODY_CAPS as MASTODON_BODY_CAPS
 from meadow.media.decode import Decoder
 from meadow.media.routes import BODY_CAPS as MEDIA_BODY_CAPS
 from meadow.media.routes import router as media_router
@@ -145,6 +147,7 @@ ROUTERS = (
     *MODERATION_ROUTERS,
     *ADMINISTRATION_ROUTERS,
     *PROGRAM_ROUTERS,
+    *MASTODON_ROUTERS,
 )
 HANDLERS: dict[str, Handler] = {**MESSAGE_HANDLERS}
 """Client events of every package's ``socket.py``."""
@@ -363,7 +366,8 @@ def create_app(settings: Settings) -> FastAPI:
         | REEL_BODY_CAPS
         | COMMUNITY_BODY_CAPS
         | POST_BODY_CAPS
-        | MESSAGE_BODY_CAPS,
+        | MESSAGE_BODY_CAPS
+        | MASTODON_BODY_CAPS,
         security_headers=security_headers,
         units=context.units,
         addresses=addresses if settings.log_addresses else None,

@@ -148,6 +148,21 @@ CurrentReader = Annotated[Viewer, Depends(opens_to_strangers(needs_token(_reader
 """The signed-in member, or ``STRANGER`` while the site is open to the web; 401 for a token that is worth nothing."""
 
 
+async def _program(connection: HTTPConnection) -> Viewer:
+    """The program whose token was sent, whether or not a member is behind it."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "bearer":
+        raise NotSignedIn()
+    viewer = await viewer_with(digest(token.strip()), units_of(connection), session_cache_of(connection))
+    if viewer.scopes is None:
+        raise NotSignedIn()
+    return viewer
+
+
+Program = Annotated[Viewer, Depends(_program, scope="function")]
+"""The program that calls."""
+
+
 async def _maybe_me(connection: HTTPConnection) -> Viewer | None:
     try:
         return await _me(connection) if "authorization" in connection.headers else None

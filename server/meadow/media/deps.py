@@ -26,7 +26,7 @@ from meadow.media.errors import (
     UnsupportedMedia,
     VideoTooLarge,
 )
-from meadow.media.forms import FileRule, Received, read_form
+from meadow.media.forms import FileRule, Form, Received, read_form
 from meadow.media.kinds import Kind
 from meadow.media.webvtt import Captions, NotWebVtt, parse
 from meadow.platform.context import context_of
@@ -74,8 +74,8 @@ ATTACHMENTS = FileRule(_judge, MAX_IMAGE_BYTES, FileTooLarge, MAX_VIDEO_BYTES, V
 _RULES = {FIELD: FileRule(_judge, MAX_IMAGE_BYTES, FileTooLarge, MAX_VIDEO_BYTES, VideoTooLarge)}
 
 
-async def receive_file(request: Request) -> AsyncIterator[Received]:
-    """The one file of a form.
+async def receive_form(request: Request) -> AsyncIterator[Form]:
+    """A form with one file.
 
     UnsupportedMedia, FileTooLarge and VideoTooLarge are raised as soon as they are certain; Malformed for a form that
     cannot be read, Invalid (field ``file``) when it holds no file or an empty one.
@@ -83,7 +83,16 @@ async def receive_file(request: Request) -> AsyncIterator[Received]:
     async with read_form(request, _RULES) as form:
         if FIELD not in form.files:
             raise Invalid.field(FIELD, _("Please choose a file."))
-        yield form.files[FIELD]
+        yield form
+
+
+FormOfFile = Annotated[Form, Depends(receive_form, scope="function")]
+"""A form with one file, in the field ``file``."""
+
+
+async def receive_file(form: FormOfFile) -> Received:
+    """The one file of a form."""
+    return form.files[FIELD]
 
 
 def _judge_captions(kind: Kind | None) -> Kind:

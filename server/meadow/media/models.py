@@ -19,6 +19,8 @@ media = Table(
     Column("placeholder", String, nullable=False),
     # Address of the still picture of a video or an animation.
     Column("poster", String),
+    # What it shows, told before it is attached (Mastodon's API).
+    Column("description", String, nullable=False, server_default=""),
     # Smaller renditions, as on the wire.
     Column("sources", Json, nullable=False),
     # Of a video or a recording, in milliseconds.

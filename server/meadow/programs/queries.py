@@ -5,12 +5,14 @@ from sqlalchemy import bindparam, exists, func, literal_column, select
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.programs.constants import APP_TOKENS, GRANTS
+from meadow.programs.errors import AppNotFound
 from meadow.programs.models import apps, oauth_grants
 from meadow.users.models import users
 
 _a, _g = apps.c, oauth_grants.c
 _APP = select(apps).where(_a.client_id == bindparam("client"))
 _COUNT_APPS = select(func.count().label("n")).select_from(apps)
+_APP_OF = select(apps).join(oauth_grants, _g.app_id == _a.id).where(_g.id == bindparam("grant"))
 _CODE = select(oauth_grants).where(_g.code_digest == bindparam("code"), _g.app_id == bindparam("app")).with_for_update()
 _GRANT = select(oauth_grants).where(_g.id == bindparam("grant"), _g.app_id == bindparam("app")).with_for_update()
 _VIEWER = (
@@ -52,6 +54,14 @@ HAS_GRANT = exists(select(_g.id).where(_g.app_id == _a.id))
 async def find_app(db: Reader, client_id: str) -> Row | None:
     """The app with this client ID."""
     return await db.first(_APP, client=client_id)
+
+
+async def get_app_of(db: Reader, grant_id: int) -> Row:
+    """The app of a grant; AppNotFound of a personal token."""
+    row = await db.first(_APP_OF, grant=grant_id)
+    if row is None:
+        raise AppNotFound()
+    return row
 
 
 async def count_apps(db: Reader) -> int:

@@ -50,6 +50,13 @@ WITHOUT_A_TOKEN = {
     "POST /oauth/token",
     "POST /oauth/revoke",
     "GET /.well-known/oauth-authorization-server",
+    "GET /api/v1/instance",
+    "GET /api/v2/instance",
+    "GET /api/v1/instance/rules",
+    "GET /api/v1/instance/peers",
+    "GET /api/v1/custom_emojis",
+    # The token of an app, which may have no member.
+    "GET /api/v1/apps/verify_credentials",
     # Who is suspended cannot sign in, and shows the token from the mail.
     "POST /api/moderation/appeals",
 }

@@ -9,12 +9,13 @@ from tests.authorisation.audiences import table
 from tests.authorisation.communities import COMMUNITIES
 from tests.authorisation.content import CONTENT
 from tests.authorisation.events import EVENTS
+from tests.authorisation.mastodon import MASTODON
 from tests.authorisation.people import PEOPLE
 from tests.authorisation.rows import Row, Upload
 from tests.authorisation.scene import ACTORS
 from tests.authorisation.site import SITE
 
-MATRIX: list[Row] = [*ACCOUNTS, *PEOPLE, *CONTENT, *EVENTS, *COMMUNITIES, *SITE]
+MATRIX: list[Row] = [*ACCOUNTS, *PEOPLE, *CONTENT, *EVENTS, *COMMUNITIES, *SITE, *MASTODON]
 
 
 def _said(*, follower: str = "ok", blocked: str = "ok", owner: str = "ok", others: str = "ok") -> tuple[str, ...]:

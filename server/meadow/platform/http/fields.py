@@ -72,3 +72,49 @@ def nested(pairs: Iterable[tuple[str, str]]) -> dict[str, Any]:
             if not isinstance(place, dict | list):
                 raise Malformed()
     return fields
+
+
+class Given:
+    """The fields of a call, from its query and its body."""
+
+    def __init__(self, fields: dict[str, Any]) -> None:
+        self._fields = fields
+
+    def text(self, name: str, default: str = "") -> str:
+        """A text; numbers of JSON as text."""
+        value = self._fields.get(name, default)
+        return str(value) if isinstance(value, str | int) and not isinstance(value, bool) else default
+
+    def flag(self, name: str) -> bool | None:
+        """True or false, as forms write it too; None without it."""
+        value = self._fields.get(name)
+        return None if value is None or value == "" else str(value).lower() not in ("false", "0", "f", "off", "no")
+
+    def number(self, name: str, default: int = 0) -> int:
+        """A number that is not negative; the default for anything else."""
+        text = self.text(name)
+        return int(text) if text.isascii() and text.isdigit() and len(text) < 20 else default
+
+    def texts(self, name: str) -> list[str]:
+        """A list, also of one."""
+        value = self._fields.get(name, [])
+        values: list[Any] = value if isinstance(value, list) else [value]
+        return [str(one) for one in values if isinstance(one, str | int)][:_MOST_FIELDS]
+
+    def inside(self, name: str) -> "Given | None":
+        """An object."""
+        value = self._fields.get(name)
+        return Given(value) if isinstance(value, dict) else None
+
+    def has(self, name: str) -> bool:
+        """Whether it was sent."""
+        return name in self._fields
+
+    @classmethod
+    async def of(cls, request: Request) -> "Given":
+        """Those of a request; the body wins over the query."""
+        query = nested(dict(request.query_params.multi_items()).items()) if request.query_params else {}
+        for name in {name for name in request.query_params if name.endswith("[]")}:
+            query[name[:-2]] = request.query_params.getlist(name)
+        body = await read_fields(request) if request.method not in ("GET", "HEAD") else {}
+        return cls({**query, **body})

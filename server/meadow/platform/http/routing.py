@@ -114,6 +114,9 @@ class Finder:
             await self._router.app(scope, receive, send)
             return
         scope.setdefault("router", self._router)
+        if scope["path"].endswith("/") and scope["path"].startswith(("/api/v1/", "/api/v2/")):
+            # Some clients of Mastodon write a slash at the end.
+            scope["path"] = scope["path"].rstrip("/")
         await self.narrowed(scope).app(scope, receive, send)
 
 

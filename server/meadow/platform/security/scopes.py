@@ -1,6 +1,9 @@
 """Scopes of access tokens: what a program may do for a member."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+Endpoint = TypeVar("Endpoint", bound=Callable[..., Any])
 
 _READ = ("accounts", "blocks", "bookmarks", "favourites", "filters", "follows", "lists", "mutes", "notifications")
 _WRITE = (*_READ, "conversations", "media", "reports", "statuses")
@@ -35,3 +38,15 @@ def covers(granted: Iterable[str], needed: str) -> bool:
 def all_within(wanted: Iterable[str], granted: Iterable[str]) -> bool:
     """Whether the granted scopes include all that are wanted."""
     return all(covers(granted, scope) for scope in wanted)
+
+
+def scoped(scope: str) -> Callable[[Endpoint], Endpoint]:
+    """The scope that a route asks of programs, instead of the one by its method."""
+    if scope not in _KNOWN:
+        raise LookupError(f"no such scope: {scope}")
+
+    def declare(endpoint: Endpoint) -> Endpoint:
+        endpoint.__meadow_scope__ = scope  # type: ignore[attr-defined]
+        return endpoint
+
+    return declare

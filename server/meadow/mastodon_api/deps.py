@@ -1,0 +1,101 @@
+"""Request dependencies and responses of Mastodon's API."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated, TypeVar
+from urllib.parse import urlencode
+
+from fastapi import Depends, Request
+from pydantic import BaseModel, ValidationError
+from starlette.responses import Response
+
+from meadow.mastodon_api.presenters.accounts import Entity
+from meadow.platform.deps import settings_of
+from meadow.platform.errors import Invalid
+from meadow.platform.http.fields import Given
+from meadow.platform.http.validation_messages import fields_of
+from meadow.platform.ids import parse
+from meadow.platform.json_response import answer
+from meadow.platform.paging import Paging, decode_cursor, encode_cursor
+
+Model = TypeVar("Model", bound=BaseModel)
+
+
+async def _given(request: Request) -> Given:
+    return await Given.of(request)
+
+
+Fields = Annotated[Given, Depends(_given, scope="function")]
+"""What the call says in its query and its body."""
+
+
+async def _address(request: Request) -> str:
+    return settings_of(request).address
+
+
+Address = Annotated[str, Depends(_address, scope="function")]
+"""The address of this site."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page of a list by Mastodon's parameters. ``min_id`` works like ``since_id``: the newest behind it."""
+
+    request: Request
+    address: str
+    limit: int
+    max_id: int | None
+    since_id: int
+    others: dict[str, str]
+
+    @property
+    def cursor(self) -> dict[str, str | int]:
+        """The same as fields of ``Paging``."""
+        return {"limit": self.limit} | ({} if self.max_id is None else {"cursor": encode_cursor(self.max_id)})
+
+    @property
+    def paging(self) -> Paging:
+        """The same for lists without other parameters."""
+        return Paging.model_validate(self.cursor)
+
+    def answer(self, entities: Sequence[Entity], cursor: str | None) -> Response:
+        """The entities newer than ``since_id``, with links to the next page and to what is newer than the first."""
+        shown = [entity for entity in entities if int(str(entity["id"])) > self.since_id]
+        links: list[str] = []
+        if cursor is not None and len(shown) == len(entities):
+            links.append(self._link("next", max_id=str(decode_cursor(cursor))))
+        if shown:
+            links.append(self._link("prev", min_id=str(shown[0]["id"])))
+        response = answer(shown)
+        if links:
+            response.headers["Link"] = ", ".join(links)
+        return response
+
+    def _link(self, rel: str, **place: str) -> str:
+        query = urlencode({**self.others, "limit": str(self.limit), **place})
+        return f'<{self.address}{self.request.url.path}?{query}>; rel="{rel}"'
+
+
+async def _page(request: Request) -> Page:
+    query = request.query_params
+    limit = query.get("limit", "")
+    wanted = int(limit) if limit.isascii() and limit.isdigit() and len(limit) < 5 else 20
+    since = max(parse(query.get("since_id")) or 0, parse(query.get("min_id")) or 0)
+    paging = ("limit", "max_id", "since_id", "min_id")
+    others = {name: value for name, value in query.multi_items() if name not in paging}
+    return Page(
+        request, settings_of(request).address, min(max(wanted, 1), 80), parse(query.get("max_id")), since, others
+    )
+
+
+def validated(model: type[Model], values: Mapping[str, object]) -> Model:
+    """The model that these values describe; Invalid."""
+    try:
+        return model.model_validate(values)
+    except ValidationError as error:
+        fields = fields_of(error.errors())
+        raise Invalid(next(iter(fields.values())), fields=fields) from None
+
+
+Listed = Annotated[Page, Depends(_page, scope="function")]
+"""The page of a list that is asked for."""

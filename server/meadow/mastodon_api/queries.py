@@ -1,0 +1,39 @@
+"""Queries for Mastodon's entities."""
+
+from collections.abc import Iterable
+
+from sqlalchemy import bindparam, select
+
+from meadow.media.models import media
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import among_words, in_ids
+from meadow.users.models import users
+
+_u, _m = users.c, media.c
+_PEOPLE = select(users).where(in_ids(_u.id, "ids"))
+_NAMED = select(_u.id, _u.username).where(among_words(_u.username_key, "names"), _u.deleted_at.is_(None))
+_UPLOAD = select(media).where(_m.url == bindparam("url"), _m.owner_id == bindparam("me"), _m.released_at.is_(None))
+_ALTS = select(_m.url, _m.description).where(_m.owner_id == bindparam("me"), among_words(_m.url, "urls"))
+
+
+async def people(db: Reader, ids: Iterable[int]) -> dict[int, Row]:
+    """Profiles of members that the viewer is shown already."""
+    wanted = sorted(set(ids))
+    return {row.id: row for row in await db.all(_PEOPLE, ids=wanted)} if wanted else {}
+
+
+async def named(db: Reader, names: Iterable[str]) -> dict[str, Row]:
+    """``id, username`` of the members with these names in lower case."""
+    wanted = sorted(set(names))
+    return {row.username.lower(): row for row in await db.all(_NAMED, names=wanted)} if wanted else {}
+
+
+async def find_upload(db: Reader, me: int, url: str) -> Row | None:
+    """The member's own upload at this address."""
+    return await db.first(_UPLOAD, me=me, url=url)
+
+
+async def descriptions(db: Reader, me: int, urls: list[str]) -> dict[str, str]:
+    """Descriptions of the member's own uploads, by address."""
+    return {row.url: row.description for row in await db.all(_ALTS, me=me, urls=urls)} if urls else {}

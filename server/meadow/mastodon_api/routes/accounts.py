@@ -1,0 +1,297 @@
+"""Accounts and relationships."""
+
+from collections.abc import Awaitable, Callable
+
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from meadow.auth.deps import CurrentUser
+from meadow.mastodon_api.deps import Address, Fields, Listed, Page, validated
+from meadow.mastodon_api.presenters.accounts import account_of, accounts_out, own_account_of, relationship_of
+from meadow.mastodon_api.presenters.statuses import statuses_out
+from meadow.platform import clock
+from meadow.platform.db.session import Reader, Writer
+from meadow.platform.deps import AppUnits, ReadDb, WriteDb
+from meadow.platform.errors import NotFound
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.ids import PathId, parse
+from meadow.platform.json_response import answer
+from meadow.platform.paging import next_cursor
+from meadow.platform.rate_limits.decorator import limited
+from meadow.platform.security.scopes import scoped
+from meadow.posts.errors import PostNotFound
+from meadow.posts.presenters import page_out, post_out
+from meadow.posts.schemas import PostFilter
+from meadow.relationships.blocks import actions as blocks
+from meadow.relationships.blocks.queries import blocked_page, muted_page
+from meadow.relationships.follows import actions as follows
+from meadow.relationships.follows.queries import people_page, requests_page
+from meadow.relationships.follows.schemas import PeopleFilter
+from meadow.relationships.notes.actions import write_note
+from meadow.relationships.profiles.queries import get_user, get_user_by_name
+from meadow.search.presenters import Results, search_out
+from meadow.search.schemas import SearchWish
+from meadow.suggestions.queries import suggested_people
+from meadow.users.actions import choose_preferences, edit_profile
+from meadow.users.errors import UserNotFound
+from meadow.users.preferences import PreferencesChange
+from meadow.users.schemas import ProfileEdit
+
+router = APIRouter(prefix="/api/v1", tags=["programs"], route_class=StrictRoute, include_in_schema=False)
+
+
+@router.get("/accounts/verify_credentials")
+@scoped("read:accounts")
+async def verify_credentials(me: CurrentUser, db: ReadDb, address: Address) -> Response:
+    """The caller's own account."""
+    return answer(own_account_of(await get_user(db, me.id, me.id), address))
+
+
+@router.patch("/accounts/update_credentials")
+@limited("profile")
+@scoped("write:accounts")
+async def update_credentials(me: CurrentUser, db: WriteDb, given: Fields, address: Address) -> Response:
+    """Change name, text, website and who may follow. Pictures are changed in Meadow."""
+    values: dict[str, object] = {}
+    if given.text("display_name").strip():
+        first, _, last = given.text("display_name").strip().partition(" ")
+        values |= {"firstName": first} | ({"lastName": last} if last else {})
+    if given.has("note"):
+        values["bio"] = given.text("note")
+    await edit_profile(db, me.id, validated(ProfileEdit, values), {})
+    if (locked := given.flag("locked")) is not None:
+        await choose_preferences(db, me.id, validated(PreferencesChange, {"privacy": {"approveFollowers": locked}}))
+    return answer(own_account_of(await get_user(db, me.id, me.id), address))
+
+
+@router.get("/accounts/lookup")
+@scoped("read:accounts")
+async def look_up(me: CurrentUser, db: ReadDb, address: Address, given: Fields) -> Response:
+    """The account with this name."""
+    name, _, host = given.text("acct").removeprefix("@").partition("@")
+    if host and host != address.partition("://")[2]:
+        raise UserNotFound()
+    return answer(account_of(await get_user_by_name(db, me.id, name), address))
+
+
+@router.get("/accounts/search")
+@limited("search")
+@scoped("read:accounts")
+async def search_accounts(me: CurrentUser, units: AppUnits, address: Address, given: Fields, page: Listed) -> Response:
+    """Accounts by name."""
+    wanted = SearchWish(q=given.text("q").lstrip("@").partition("@")[0][:100], type="users", limit=page.limit)
+    db = units.reader(slow=True)
+    found = await search_out(db, me.id, wanted)
+    return answer(await accounts_out(db, ids_of(found.results), address))
+
+
+@router.get("/accounts/relationships")
+@scoped("read:follows")
+async def list_relationships(me: CurrentUser, db: ReadDb, given: Fields) -> Response:
+    """What stands between the caller and these accounts, 40 at most; absent ones are left out."""
+    out: list[object] = []
+    for text in given.texts("id")[:40]:
+        try:
+            out.append(relationship_of(await get_user(db, me.id, parse(text) or 0)))
+        except NotFound:
+            continue
+    return answer(out)
+
+
+@router.get("/accounts/{user_id}")
+@scoped("read:accounts")
+async def read_account(user_id: PathId, me: CurrentUser, db: ReadDb, address: Address) -> Response:
+    """An account."""
+    return answer(account_of(await get_user(db, me.id, user_id), address))
+
+
+@router.get("/accounts/{user_id}/statuses")
+@scoped("read:statuses")
+async def list_statuses_of(user_id: PathId, me: CurrentUser, db: ReadDb, given: Fields, page: Listed) -> Response:
+    """Posts of an account, newest first. ``tagged``, ``only_media`` and ``pinned`` hold; replies are never in it."""
+    row = await get_user(db, me.id, user_id)
+    if given.flag("pinned"):
+        try:
+            pinned = [await post_out(db, me.id, row.pinned_post_id or 0)]
+        except PostNotFound:
+            pinned = []
+        return answer(await statuses_out(db, pinned, page.address))
+    chosen = {"userId": str(user_id), "media": bool(given.flag("only_media"))}
+    tag = {"hashtag": given.text("tagged")} if given.text("tagged") else {}
+    return await posts_answer(db, me.id, page, validated(PostFilter, {**page.cursor, **chosen, **tag}))
+
+
+def ids_of(results: Results) -> list[int]:
+    """IDs of the members that a search found."""
+    return [int(str(one["id"])) for one in results if "id" in one]
+
+
+async def posts_answer(db: Reader, viewer: int, page: Page, wanted: PostFilter) -> Response:
+    """A page of posts as statuses."""
+    posts, cursor = await page_out(db, viewer, wanted)
+    return page.answer(await statuses_out(db, posts, page.address), cursor)
+
+
+async def _people(me: int, user_id: int, db: Reader, page: Page, *, followers: bool) -> Response:
+    await get_user(db, me, user_id)
+    wanted = validated(PeopleFilter, page.cursor)
+    rows, cursor = await people_page(db, me, user_id, wanted, followers=followers)
+    return page.answer(await accounts_out(db, (row.user_id for row in rows), page.address), cursor)
+
+
+@router.get("/accounts/{user_id}/followers")
+@scoped("read:accounts")
+async def list_followers(user_id: PathId, me: CurrentUser, db: ReadDb, page: Listed) -> Response:
+    """Who follows an account, latest first."""
+    return await _people(me.id, user_id, db, page, followers=True)
+
+
+@router.get("/accounts/{user_id}/following")
+@scoped("read:accounts")
+async def list_following(user_id: PathId, me: CurrentUser, db: ReadDb, page: Listed) -> Response:
+    """Whom an account follows, latest first."""
+    return await _people(me.id, user_id, db, page, followers=False)
+
+
+async def _changed(
+    db: Writer, me: int, user_id: int, change: Callable[[Writer, int, int], Awaitable[object]]
+) -> Response:
+    await change(db, me, user_id)
+    return answer(relationship_of(await get_user(db, me, user_id)))
+
+
+@router.post("/accounts/{user_id}/follow")
+@limited("follows")
+@scoped("write:follows")
+async def follow(user_id: PathId, me: CurrentUser, db: WriteDb, given: Fields) -> Response:
+    """Follow, or ask to; with ``notify`` be told of each post."""
+    outcome = await follows.follow_member(db, me.id, user_id)
+    if (notify := given.flag("notify")) is not None and outcome.is_following:
+        await (follows.follow_closely if notify else follows.end_close_follow)(db, me.id, user_id)
+    return answer(relationship_of(await get_user(db, me.id, user_id)))
+
+
+@router.post("/accounts/{user_id}/unfollow")
+@limited("follows")
+@scoped("write:follows")
+async def unfollow(user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
+    """Unfollow, or withdraw the request."""
+    return await _changed(db, me.id, user_id, follows.unfollow_member)
+
+
+@router.post("/accounts/{user_id}/remove_from_followers")
+@limited("follows")
+@scoped("write:follows")
+async def remove_follower(user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
+    """Remove a follower."""
+    return await _changed(db, me.id, user_id, follows.remove_follower)
+
+
+@router.post("/accounts/{user_id}/block")
+@limited("changes")
+@scoped("write:blocks")
+async def block(user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
+    """Block."""
+    return await _changed(db, me.id, user_id, blocks.block_member)
+
+
+@router.post("/accounts/{user_id}/unblock")
+@limited("changes")
+@scoped("write:blocks")
+async def unblock(user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
+    """Unblock."""
+    return await _changed(db, me.id, user_id, blocks.unblock_member)
+
+
+@router.post("/accounts/{user_id}/mute")
+@limited("changes")
+@scoped("write:mutes")
+async def mute(user_id: PathId, me: CurrentUser, db: WriteDb, given: Fields) -> Response:
+    """Mute, for ``duration`` seconds if given."""
+    seconds = given.number("duration")
+    await blocks.mute_member(db, me.id, user_id, clock.now_ms() + seconds * 1000 if 0 < seconds < 10**9 else None)
+    return answer(relationship_of(await get_user(db, me.id, user_id)))
+
+
+@router.post("/accounts/{user_id}/unmute")
+@limited("changes")
+@scoped("write:mutes")
+async def unmute(user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
+    """Unmute."""
+    return await _changed(db, me.id, user_id, blocks.unmute_member)
+
+
+@router.post("/accounts/{user_id}/note")
+@limited("changes")
+@scoped("write:accounts")
+async def note(user_id: PathId, me: CurrentUser, db: WriteDb, given: Fields) -> Response:
+    """Write the caller's own note about an account."""
+    await write_note(db, me.id, user_id, given.text("comment")[:500])
+    return answer(relationship_of(await get_user(db, me.id, user_id)))
+
+
+@router.get("/blocks")
+@scoped("read:blocks")
+async def list_blocks(me: CurrentUser, db: ReadDb, page: Listed) -> Response:
+    """Blocked accounts, latest first."""
+    rows = await blocked_page(db, me.id, page.paging)
+    cursor = next_cursor(rows, page.limit, lambda row: row.block_id)
+    return page.answer(await accounts_out(db, (row.user_id for row in rows[: page.limit]), page.address), cursor)
+
+
+@router.get("/mutes")
+@scoped("read:mutes")
+async def list_mutes(me: CurrentUser, db: ReadDb, page: Listed) -> Response:
+    """Muted accounts, latest first."""
+    rows = await muted_page(db, me.id, page.paging)
+    cursor = next_cursor(rows, page.limit, lambda row: row.mute_id)
+    return page.answer(await accounts_out(db, (row.user_id for row in rows[: page.limit]), page.address), cursor)
+
+
+@router.get("/follow_requests")
+@scoped("read:follows")
+async def list_follow_requests(me: CurrentUser, db: ReadDb, page: Listed) -> Response:
+    """Who asks to follow the caller, latest first."""
+    rows = await requests_page(db, me.id, page.paging)
+    cursor = next_cursor(rows, page.limit, lambda row: row.request_id)
+    return page.answer(await accounts_out(db, (row.user_id for row in rows[: page.limit]), page.address), cursor)
+
+
+@router.post("/follow_requests/{user_id}/authorize")
+@limited("follows")
+@scoped("write:follows")
+async def accept_request(user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
+    """Accept a follow request."""
+    return await _changed(db, me.id, user_id, follows.accept_request)
+
+
+@router.post("/follow_requests/{user_id}/reject")
+@limited("follows")
+@scoped("write:follows")
+async def decline_request(user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
+    """Decline a follow request."""
+    return await _changed(db, me.id, user_id, follows.decline_request)
+
+
+@router.get("/suggestions")
+@scoped("read")
+async def list_suggestions_v1(me: CurrentUser, units: AppUnits, page: Listed) -> Response:
+    """Suggested accounts."""
+    db = units.reader(slow=True)
+    rows = await suggested_people(db, me.id, min(page.limit, 20))
+    return answer(await accounts_out(db, (row.user_id for row in rows), page.address))
+
+
+second = APIRouter(prefix="/api/v2", tags=["programs"], route_class=StrictRoute, include_in_schema=False)
+
+
+@second.get("/suggestions")
+@scoped("read")
+async def list_suggestions(me: CurrentUser, units: AppUnits, page: Listed) -> Response:
+    """Suggested accounts, with where they come from."""
+    db = units.reader(slow=True)
+    rows = await suggested_people(db, me.id, min(page.limit, 20))
+    accounts = await accounts_out(db, (row.user_id for row in rows), page.address)
+    return answer(
+        [{"source": "global", "sources": ["similar_to_recently_followed"], "account": one} for one in accounts]
+    )

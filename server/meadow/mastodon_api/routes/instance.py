@@ -1,0 +1,209 @@
+"""The site, and what Mastodon's clients ask for at their start."""
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from meadow import __version__
+from meadow.administration.presenters import announcements_out
+from meadow.auth.deps import CurrentUser, Program
+from meadow.mastodon_api.deps import Address
+from meadow.mastodon_api.presenters.accounts import Entity
+from meadow.mastodon_api.words import html_of
+from meadow.media.constants import MAX_ATTACHMENTS, MAX_IMAGE_BYTES, MAX_VIDEO_BYTES
+from meadow.platform.db.session import Reader
+from meadow.platform.deps import AppSettings, ReadDb
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.json_response import answer
+from meadow.platform.paging import Paging
+from meadow.platform.security.scopes import scoped
+from meadow.platform.settings import Settings
+from meadow.polls import constants as polls
+from meadow.posts import constants as posts
+from meadow.programs.queries import get_app_of
+from meadow.relationships.profiles.queries import get_user
+from meadow.site.queries import site_of
+
+router = APIRouter(prefix="/api", tags=["programs"], route_class=StrictRoute, include_in_schema=False)
+VERSION = f"4.3.0 (compatible; Meadow {__version__})"
+"""The version of Mastodon whose API this is, as clients read it."""
+_TYPES = (
+    "image/jpeg",
+    "image/png",
+    "image/webp",
+    "image/gif",
+    "image/avif",
+    "video/mp4",
+    "video/quicktime",
+    "video/webm",
+)
+
+
+def _configuration() -> Entity:
+    return {
+        "accounts": {"max_featured_tags": 0, "max_pinned_statuses": 1},
+        "statuses": {
+            "max_characters": posts.CONTENT,
+            "max_media_attachments": MAX_ATTACHMENTS,
+            "characters_reserved_per_url": 23,
+        },
+        "media_attachments": {
+            "supported_mime_types": _TYPES,
+            "description_limit": posts.ALT,
+            "image_size_limit": MAX_IMAGE_BYTES,
+            "image_matrix_limit": 33_200_000,
+            "video_size_limit": MAX_VIDEO_BYTES,
+            "video_frame_rate_limit": 120,
+            "video_matrix_limit": 33_200_000,
+        },
+        "polls": {
+            "max_options": polls.MOST,
+            "max_characters_per_option": polls.OPTION,
+            "min_expiration": 300,
+            "max_expiration": 30 * 24 * 3600,
+        },
+    }
+
+
+async def _site(db: Reader, settings: Settings, address: str) -> tuple[Entity, Entity]:
+    """What both versions say, and the configuration."""
+    site = await site_of(db, settings)
+    rules = site["pages"]["rules"]
+    shown: Entity = {
+        "title": site["name"],
+        "version": VERSION,
+        "description": site["description"] or site["tagline"],
+        "languages": [site["defaultLanguage"]],
+        "rules": [{"id": "1", "text": rules, "hint": ""}] if rules else [],
+    }
+    is_open = site["registration"] in ("open", "approval")
+    registrations: Entity = {
+        "enabled": is_open,
+        "approval_required": site["registration"] == "approval",
+        "message": None,
+        "url": None,
+    }
+    return shown, registrations
+
+
+@router.get("/v1/instance")
+async def read_instance_v1(db: ReadDb, settings: AppSettings, address: Address) -> Response:
+    """The site, in the form before Mastodon 4."""
+    shown, registrations = await _site(db, settings, address)
+    return answer(
+        {
+            **shown,
+            "uri": address.partition("://")[2],
+            "short_description": shown["description"],
+            "email": "",
+            "urls": {},
+            "stats": {"user_count": 0, "status_count": 0, "domain_count": 0},
+            "thumbnail": None,
+            "registrations": registrations["enabled"],
+            "approval_required": registrations["approval_required"],
+            "invites_enabled": False,
+            "configuration": _configuration(),
+            "contact_account": None,
+        }
+    )
+
+
+@router.get("/v2/instance")
+async def read_instance(db: ReadDb, settings: AppSettings, address: Address) -> Response:
+    """The site."""
+    shown, registrations = await _site(db, settings, address)
+    configuration = {**_configuration(), "urls": {}, "translation": {"enabled": False}, "vapid": {"public_key": ""}}
+    return answer(
+        {
+            **shown,
+            "domain": address.partition("://")[2],
+            "source_url": "",
+            "usage": {"users": {"active_month": 0}},
+            "thumbnail": {"url": f"{address}/icon.svg"},
+            "icon": [],
+            "configuration": configuration,
+            "registrations": registrations,
+            "contact": {"email": "", "account": None},
+            "api_versions": {"mastodon": 2},
+        }
+    )
+
+
+@router.get("/v1/instance/rules")
+async def list_rules(db: ReadDb, settings: AppSettings, address: Address) -> Response:
+    """The rules page of the site, as one rule."""
+    shown, _registrations = await _site(db, settings, address)
+    return answer(shown["rules"])
+
+
+@router.get("/v1/custom_emojis")
+async def list_custom_emojis(request: Request) -> Response:
+    """There are none."""
+    return answer([])
+
+
+@router.get("/v1/instance/peers")
+async def list_peers(request: Request) -> Response:
+    """There are none: this site does not federate."""
+    return answer([])
+
+
+@router.get("/v1/apps/verify_credentials")
+async def verify_app(app: Program, db: ReadDb) -> Response:
+    """The app whose token it is."""
+    row = await get_app_of(db, app.session_id)
+    website = row.website or None
+    return answer({"id": str(row.id), "name": row.name, "website": website, "scopes": row.scopes.split()})
+
+
+@router.get("/v1/preferences")
+@scoped("read:accounts")
+async def read_preferences(me: CurrentUser, db: ReadDb) -> Response:
+    """How the caller writes and reads."""
+    row = await get_user(db, me.id, me.id)
+    return answer(
+        {
+            "posting:default:visibility": "private" if row.approves_followers else "public",
+            "posting:default:sensitive": False,
+            "posting:default:language": None,
+            "reading:expand:media": "default",
+            "reading:expand:spoilers": False,
+        }
+    )
+
+
+@router.get("/v1/announcements")
+@scoped("read")
+async def list_announcements(me: CurrentUser, db: ReadDb, address: Address) -> Response:
+    """Announcements of the site."""
+    shown, _cursor = await announcements_out(db, Paging(limit=20), viewer=me.id)
+    empty = ("mentions", "statuses", "tags", "emojis", "reactions")
+    return answer(
+        [
+            {
+                "id": one["id"],
+                "content": html_of(one["text"], address, {}),
+                "starts_at": one["startsAt"],
+                "ends_at": one["endsAt"],
+                "published_at": one["startsAt"],
+                "updated_at": one["startsAt"],
+                "all_day": False,
+                "published": True,
+                "read": False,
+                **{name: [] for name in empty},
+            }
+            for one in shown
+        ]
+    )
+
+
+@router.get("/v1/conversations")
+@router.get("/v1/featured_tags")
+@router.get("/v1/endorsements")
+@router.get("/v1/domain_blocks")
+@router.get("/v1/trends/statuses")
+@router.get("/v1/trends/links")
+@router.get("/v1/scheduled_statuses")
+@scoped("read")
+async def list_nothing(me: CurrentUser) -> Response:
+    """What Meadow has no counterpart of, or shows elsewhere: an empty list."""
+    return answer([])

@@ -1,0 +1,356 @@
+"""Statuses: posts, and comments as replies."""
+
+import hashlib
+from collections.abc import Awaitable, Callable
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from meadow.auth.deps import CurrentUser
+from meadow.comments import actions as comments
+from meadow.comments.errors import CommentNotFound
+from meadow.comments.presenters import comment_out, thread_out, visible_comment_out
+from meadow.comments.schemas import CommentDraft, CommentEdit, ThreadFilter
+from meadow.mastodon_api import queries
+from meadow.mastodon_api.deps import Address, Fields, Listed, validated
+from meadow.mastodon_api.presenters.accounts import Entity, account_of, accounts_out
+from meadow.mastodon_api.presenters.statuses import VISIBILITY, reblogged_by, replies_out, statuses_out
+from meadow.media.deps import Files
+from meadow.media.names import PREFIX
+from meadow.platform import clock
+from meadow.platform.db.session import Reader, Writer
+from meadow.platform.deps import AppUnits, ReadDb, WriteDb
+from meadow.platform.errors import Invalid
+from meadow.platform.http import retry
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.fields import Given
+from meadow.platform.i18n import _
+from meadow.platform.idempotency import Once
+from meadow.platform.ids import PathId, parse
+from meadow.platform.json_response import answer
+from meadow.platform.paging import Paging, next_cursor
+from meadow.platform.rate_limits.decorator import limited
+from meadow.platform.security.scopes import scoped
+from meadow.posts import actions as posts
+from meadow.posts.errors import PostNotFound
+from meadow.posts.presenters import post_out, version_of
+from meadow.posts.queries import history_page, likers_page, reposters_page
+from meadow.posts.schemas import Comment, Post, PostDraft, PostEdit
+from meadow.posts.subject import POST
+from meadow.relationships.profiles.queries import get_user
+
+router = APIRouter(prefix="/api/v1", tags=["programs"], route_class=StrictRoute, include_in_schema=False)
+_AUDIENCE = {visibility: audience for audience, visibility in VISIBILITY.items()}
+_DESCENDANTS = 100
+
+
+async def status_out(db: Reader, viewer: int, status_id: int, address: str) -> Entity:
+    """The post or comment with this ID as a status; CommentNotFound."""
+    try:
+        return (await statuses_out(db, [await post_out(db, viewer, status_id)], address))[0]
+    except PostNotFound:
+        comment: Comment = await visible_comment_out(db, viewer, POST, status_id)
+        post = await post_out(db, viewer, int(comment["postId"]))
+        return (await replies_out(db, [{**comment, "replies": []}], post, address))[0]
+
+
+async def _of_post(db: Writer, me: int, post_id: int, address: str, act: Callable[[], Awaitable[object]]) -> Response:
+    await act()
+    return answer(await status_out(db, me, post_id, address))
+
+
+async def _draft(db: Reader, me: int, given: Given) -> PostDraft:
+    """The post that the fields describe; Invalid."""
+    urls = [PREFIX + name for name in given.texts("media_ids")]
+    alts = await queries.descriptions(db, me, urls)
+    values: dict[str, object] = {
+        "content": given.text("status"),
+        "media": [{"url": url, "alt": alts.get(url, "")} for url in urls],
+        "contentWarning": given.text("spoiler_text") or None,
+        "sensitive": bool(given.flag("sensitive")),
+    }
+    visibility = given.text("visibility")
+    if visibility == "direct":
+        raise Invalid.field("visibility", _("Messages are written elsewhere: choose another visibility."))
+    if visibility:
+        values["audience"] = _AUDIENCE.get(visibility, visibility)
+    if quoted := given.text("quoted_status_id") or given.text("quote_id"):
+        values["quoteOf"] = quoted
+    if given.text("scheduled_at"):
+        raise Invalid.field("scheduled_at", _("Posts cannot be scheduled this way."))
+    poll = given.inside("poll")
+    if poll is not None:
+        closes = clock.now_ms() + poll.number("expires_in") * 1000
+        multiple = bool(poll.flag("multiple"))
+        values["poll"] = {"options": poll.texts("options"), "closesAt": clock.rfc3339(closes), "multiple": multiple}
+    return validated(PostDraft, values)
+
+
+async def _write(db: Writer, me: int, given: Given) -> int:
+    """The ID of the new post or comment."""
+    if not given.text("in_reply_to_id"):
+        return await posts.create_post(db, me, await _draft(db, me, given))
+    target = parse(given.text("in_reply_to_id")) or 0
+    values: dict[str, object] = {"content": given.text("status")}
+    try:
+        await post_out(db, me, target)
+    except PostNotFound:
+        parent: Comment = await visible_comment_out(db, me, POST, target)
+        values["parentId"], target = parent["id"], int(parent["postId"])
+    draft = validated(CommentDraft, values)
+    return await comments.create_comment(db, me, POST, target, draft)
+
+
+@router.post("/statuses")
+@limited("posts")
+@scoped("write:statuses")
+async def create_status(
+    request: Request, me: CurrentUser, units: AppUnits, files: Files, given: Fields, address: Address
+) -> Response:
+    """Post, or comment with ``in_reply_to_id``."""
+    once = Once.of(request, me.id, hashlib.sha256(await request.body()).hexdigest())
+    written: list[int] = []
+
+    async def change(db: Writer) -> Response:
+        written.clear()
+
+        async def make() -> Entity:
+            written.append(await _write(db, me.id, given))
+            return await status_out(db, me.id, written[0], address)
+
+        async def again(known: int) -> Entity:
+            return await status_out(db, me.id, known, address)
+
+        return await once.answer(db, make, again, status=200)
+
+    response = await retry.write(units, change)
+    if given.texts("media_ids"):
+        for post_id in written:
+            await posts.settle(units, files, post_id)
+    return response
+
+
+@router.get("/statuses")
+@scoped("read:statuses")
+async def list_statuses(me: CurrentUser, db: ReadDb, given: Fields, address: Address) -> Response:
+    """Several statuses by ``id[]``, 20 at most; absent ones are left out."""
+    out: list[Entity] = []
+    for text in given.texts("id")[:20]:
+        try:
+            out.append(await status_out(db, me.id, parse(text) or 0, address))
+        except (PostNotFound, CommentNotFound):
+            continue
+    return answer(out)
+
+
+@router.get("/statuses/{status_id}")
+@scoped("read:statuses")
+async def read_status(status_id: PathId, me: CurrentUser, db: ReadDb, address: Address) -> Response:
+    """A status."""
+    return answer(await status_out(db, me.id, status_id, address))
+
+
+@router.put("/statuses/{status_id}")
+@limited("changes")
+@scoped("write:statuses")
+async def edit_status(status_id: PathId, me: CurrentUser, units: AppUnits, given: Fields, address: Address) -> Response:
+    """Edit a status: text, warning, mark of sensitive media. Attachments stay."""
+    async with units.write() as db:
+        try:
+            await post_out(db, me.id, status_id)
+        except PostNotFound:
+            edit = validated(CommentEdit, {"content": given.text("status")})
+            await comments.edit_comment(db, me.id, POST, status_id, edit.content)
+        else:
+            values: dict[str, object] = {"content": given.text("status")} if given.has("status") else {}
+            if given.has("spoiler_text"):
+                values["contentWarning"] = given.text("spoiler_text") or None
+            if given.has("sensitive"):
+                values["sensitive"] = bool(given.flag("sensitive"))
+            change = validated(PostEdit, values)
+            await posts.edit_post(db, me.id, status_id, change)
+        return answer(await status_out(db, me.id, status_id, address))
+
+
+@router.delete("/statuses/{status_id}")
+@limited("deletes")
+@scoped("write:statuses")
+async def delete_status(status_id: PathId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
+    """Delete a status; the answer has its ``text``, to write it anew."""
+    status = await status_out(db, me.id, status_id, address)
+    text = await _text(db, me.id, status_id)
+    try:
+        await posts.delete_post(db, me.id, status_id, "")
+    except PostNotFound:
+        await comments.delete_comment(db, me.id, POST, status_id)
+    return answer({**status, "text": text})
+
+
+async def _text(db: Reader, viewer: int, status_id: int) -> str:
+    try:
+        return (await post_out(db, viewer, status_id))["content"]
+    except PostNotFound:
+        comment: Comment = await visible_comment_out(db, viewer, POST, status_id)
+        return comment["content"]
+
+
+@router.get("/statuses/{status_id}/source")
+@scoped("read:statuses")
+async def read_source(status_id: PathId, me: CurrentUser, db: ReadDb, address: Address) -> Response:
+    """The text of a status as it was typed."""
+    status = await status_out(db, me.id, status_id, address)
+    text = await _text(db, me.id, status_id)
+    return answer({"id": str(status_id), "text": text, "spoiler_text": status["spoiler_text"]})
+
+
+@router.get("/statuses/{status_id}/history")
+@scoped("read:statuses")
+async def read_history(status_id: PathId, me: CurrentUser, db: ReadDb, address: Address) -> Response:
+    """Versions of a post, oldest first; of a comment only the last one."""
+    status = await status_out(db, me.id, status_id, address)
+    shown: list[Entity] = [{**status, "created_at": status["edited_at"] or status["created_at"]}]
+    try:
+        post = await post_out(db, me.id, status_id)
+        rows = await history_page(db, me.id, status_id, Paging(limit=100))
+        versions = [version_of(row) for row in rows[:100]]
+        made = [
+            {**post, "content": one["content"], "contentWarning": one["contentWarning"], "createdAt": one["editedAt"]}
+            for one in reversed(versions)
+        ]
+        shown = await statuses_out(db, [*made], address) or shown  # type: ignore[list-item]
+    except PostNotFound:
+        pass
+    kept = ("content", "spoiler_text", "sensitive", "created_at", "account", "media_attachments", "emojis", "poll")
+    return answer([{name: one[name] for name in kept} for one in shown])
+
+
+@router.get("/statuses/{status_id}/context")
+@scoped("read:statuses")
+async def read_context(status_id: PathId, me: CurrentUser, db: ReadDb, address: Address) -> Response:
+    """What a status replies to, and the first hundred replies to it."""
+    above: list[Entity] = []
+    post: Post
+    try:
+        post = await post_out(db, me.id, status_id)
+        wanted = ThreadFilter(limit=_DESCENDANTS)
+    except PostNotFound:
+        comment: Comment = await visible_comment_out(db, me.id, POST, status_id)
+        post = await post_out(db, me.id, int(comment["postId"]))
+        above = await statuses_out(db, [post], address)
+        if comment["parentId"]:
+            parent: Comment = await comment_out(db, me.id, POST, int(comment["parentId"]))
+            above += await replies_out(db, [parent], post, address)
+            return answer({"ancestors": above, "descendants": []})
+        wanted = ThreadFilter.model_validate({"limit": _DESCENDANTS, "parentId": str(status_id)})
+    found, _cursor = await thread_out(db, me.id, POST, int(post["id"]), wanted)
+    return answer({"ancestors": above, "descendants": await replies_out(db, found, post, address)})
+
+
+@router.get("/statuses/{status_id}/favourited_by")
+@scoped("read:accounts")
+async def list_favourited_by(status_id: PathId, me: CurrentUser, db: ReadDb, page: Listed) -> Response:
+    """Who likes a post, latest first."""
+    await post_out(db, me.id, status_id)
+    rows = await likers_page(db, me.id, status_id, page.paging)
+    cursor = next_cursor(rows, page.limit, lambda row: row.like_id)
+    return page.answer(await accounts_out(db, (row.user_id for row in rows[: page.limit]), page.address), cursor)
+
+
+@router.get("/statuses/{status_id}/reblogged_by")
+@scoped("read:accounts")
+async def list_reblogged_by(status_id: PathId, me: CurrentUser, db: ReadDb, page: Listed) -> Response:
+    """Who reposted a post, latest first."""
+    await post_out(db, me.id, status_id)
+    rows = await reposters_page(db, me.id, status_id, page.paging)
+    cursor = next_cursor(rows, page.limit, lambda row: row.repost_id)
+    return page.answer(await accounts_out(db, (row.user_id for row in rows[: page.limit]), page.address), cursor)
+
+
+async def _like(db: Writer, me: int, status_id: int, *, liked: bool) -> None:
+    try:
+        await posts.like_post(db, me, status_id, liked)
+    except PostNotFound:
+        await comments.like_comment(db, me, POST, status_id, liked)
+
+
+@router.post("/statuses/{status_id}/favourite")
+@limited("likes")
+@scoped("write:favourites")
+async def favourite(status_id: PathId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
+    """Like a post or comment."""
+    return await _of_post(db, me.id, status_id, address, lambda: _like(db, me.id, status_id, liked=True))
+
+
+@router.post("/statuses/{status_id}/unfavourite")
+@limited("likes")
+@scoped("write:favourites")
+async def unfavourite(status_id: PathId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
+    """Unlike a post or comment."""
+    return await _of_post(db, me.id, status_id, address, lambda: _like(db, me.id, status_id, liked=False))
+
+
+@router.post("/statuses/{status_id}/reblog")
+@limited("posts")
+@scoped("write:statuses")
+async def reblog(status_id: PathId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
+    """Repost."""
+    await posts.repost_post(db, me.id, status_id, True)
+    mine = account_of(await get_user(db, me.id, me.id), address)
+    return answer(reblogged_by(mine, await status_out(db, me.id, status_id, address)))
+
+
+@router.post("/statuses/{status_id}/unreblog")
+@limited("posts")
+@scoped("write:statuses")
+async def unreblog(status_id: PathId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
+    """Take a repost back."""
+    act = lambda: posts.repost_post(db, me.id, status_id, False)  # noqa: E731
+    return await _of_post(db, me.id, status_id, address, act)
+
+
+@router.post("/statuses/{status_id}/bookmark")
+@limited("likes")
+@scoped("write:bookmarks")
+async def bookmark(status_id: PathId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
+    """Bookmark a post."""
+    return await _of_post(db, me.id, status_id, address, lambda: posts.bookmark_post(db, me.id, status_id, True))
+
+
+@router.post("/statuses/{status_id}/unbookmark")
+@limited("likes")
+@scoped("write:bookmarks")
+async def unbookmark(status_id: PathId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
+    """Remove a bookmark."""
+    return await _of_post(db, me.id, status_id, address, lambda: posts.bookmark_post(db, me.id, status_id, False))
+
+
+@router.post("/statuses/{status_id}/pin")
+@limited("changes")
+@scoped("write:accounts")
+async def pin(status_id: PathId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
+    """Pin one's own post instead of the one that is pinned."""
+    return await _of_post(db, me.id, status_id, address, lambda: posts.pin_post(db, me.id, status_id, True))
+
+
+@router.post("/statuses/{status_id}/unpin")
+@limited("changes")
+@scoped("write:accounts")
+async def unpin(status_id: PathId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
+    """Unpin one's own post."""
+    return await _of_post(db, me.id, status_id, address, lambda: posts.pin_post(db, me.id, status_id, False))
+
+
+@router.post("/statuses/{status_id}/mute")
+@limited("changes")
+@scoped("write:mutes")
+async def mute(status_id: PathId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
+    """Mute notifications about a post."""
+    return await _of_post(db, me.id, status_id, address, lambda: posts.mute_thread(db, me.id, status_id))
+
+
+@router.post("/statuses/{status_id}/unmute")
+@limited("changes")
+@scoped("write:mutes")
+async def unmute(status_id: PathId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
+    """Unmute a post."""
+    return await _of_post(db, me.id, status_id, address, lambda: posts.unmute_thread(db, me.id, status_id))

@@ -1,0 +1,151 @@
+"""Timelines, searches and trends."""
+
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from meadow.auth.deps import CurrentUser
+from meadow.hashtags import actions as hashtags
+from meadow.hashtags.presenters import followed_out, trending_out
+from meadow.hashtags.queries import followed_page
+from meadow.hashtags.schemas import HashtagResult, checked
+from meadow.mastodon_api.deps import Address, Fields, Listed, validated
+from meadow.mastodon_api.presenters.accounts import Entity, accounts_out
+from meadow.mastodon_api.presenters.statuses import statuses_out
+from meadow.mastodon_api.routes.accounts import ids_of, posts_answer
+from meadow.platform.deps import AppUnits, ReadDb, WriteDb
+from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.ids import PathId
+from meadow.platform.json_response import answer
+from meadow.platform.paging import encode_cursor
+from meadow.platform.rate_limits.decorator import limited
+from meadow.platform.security.scopes import scoped
+from meadow.posts.schemas import PostFilter
+from meadow.search.presenters import search_out
+from meadow.search.schemas import SearchWish
+
+router = APIRouter(prefix="/api", tags=["programs"], route_class=StrictRoute, include_in_schema=False)
+
+
+def tag_of(tag: HashtagResult, address: str) -> Entity:
+    """The Tag of a hashtag."""
+    history = [{"day": "0", "uses": str(tag["count"]), "accounts": str(tag["count"])}]
+    url = f"{address}/hashtag/{tag['tag']}"
+    return {"name": tag["tag"], "url": url, "history": history, "following": tag["isFollowing"]}
+
+
+@router.get("/v1/timelines/home")
+@scoped("read:statuses")
+async def read_home(me: CurrentUser, db: ReadDb, page: Listed) -> Response:
+    """One's own posts, and those of followed members and hashtags."""
+    return await posts_answer(db, me.id, page, validated(PostFilter, {**page.cursor, "feed": "following"}))
+
+
+@router.get("/v1/timelines/public")
+@scoped("read:statuses")
+async def read_public(me: CurrentUser, db: ReadDb, page: Listed, given: Fields) -> Response:
+    """The latest posts; nothing with ``remote``."""
+    if given.flag("remote"):
+        return page.answer([], None)
+    media = bool(given.flag("only_media"))
+    return await posts_answer(db, me.id, page, validated(PostFilter, {**page.cursor, "media": media}))
+
+
+@router.get("/v1/timelines/tag/{tag}")
+@scoped("read:statuses")
+async def read_tag(tag: str, me: CurrentUser, db: ReadDb, page: Listed, given: Fields) -> Response:
+    """The latest posts with a hashtag."""
+    wanted = {**page.cursor, "hashtag": checked(tag), "media": bool(given.flag("only_media"))}
+    return await posts_answer(db, me.id, page, validated(PostFilter, wanted))
+
+
+@router.get("/v1/timelines/list/{list_id}")
+@scoped("read:lists")
+async def read_list(list_id: PathId, me: CurrentUser, db: ReadDb, page: Listed) -> Response:
+    """The latest posts of the members of a list."""
+    return await posts_answer(db, me.id, page, validated(PostFilter, {**page.cursor, "listId": str(list_id)}))
+
+
+@router.get("/v1/favourites")
+@scoped("read:favourites")
+async def list_favourites(me: CurrentUser, db: ReadDb, page: Listed) -> Response:
+    """Posts the caller likes, latest like first."""
+    return await posts_answer(db, me.id, page, validated(PostFilter, {**page.cursor, "likedBy": str(me.id)}))
+
+
+@router.get("/v1/bookmarks")
+@scoped("read:bookmarks")
+async def list_bookmarks(me: CurrentUser, db: ReadDb, page: Listed) -> Response:
+    """The caller's bookmarks, latest first."""
+    return await posts_answer(db, me.id, page, validated(PostFilter, {**page.cursor, "bookmarked": True}))
+
+
+@router.get("/v2/search")
+@limited("search")
+@scoped("read:search")
+async def search(me: CurrentUser, units: AppUnits, given: Fields, page: Listed) -> Response:
+    """Accounts, posts and hashtags, best first. A page has no offset: with one it is empty."""
+    db, text, kind = units.reader(slow=True), given.text("q").strip()[:200], given.text("type")
+    found: dict[str, list[Entity]] = {"accounts": [], "statuses": [], "hashtags": []}
+    if not text or given.number("offset"):
+        return answer(found)
+    limit = min(page.limit, 40)
+    if kind in ("", "accounts"):
+        people = await search_out(db, me.id, SearchWish(q=text.lstrip("@"), type="users", limit=limit))
+        found["accounts"] = await accounts_out(db, ids_of(people.results), page.address)
+    if kind in ("", "statuses"):
+        posts = await search_out(db, me.id, SearchWish(q=text, type="posts", limit=limit))
+        found["statuses"] = await statuses_out(db, posts.results, page.address)  # type: ignore[arg-type]
+    if kind in ("", "hashtags"):
+        tags = await search_out(db, me.id, SearchWish(q=text.lstrip("#"), type="hashtags", limit=limit))
+        found["hashtags"] = [tag_of(tag, page.address) for tag in tags.results]  # type: ignore[arg-type]
+    return answer(found)
+
+
+@router.get("/v1/trends")
+@router.get("/v1/trends/tags")
+@scoped("read")
+async def list_trends(me: CurrentUser, units: AppUnits, page: Listed) -> Response:
+    """The hashtags with the most posts of the last 7 days."""
+    tags = await trending_out(units.reader(slow=True), me.id, min(page.limit, 20))
+    return answer([tag_of(tag, page.address) for tag in tags])
+
+
+@router.get("/v1/followed_tags")
+@scoped("read:follows")
+async def list_followed_tags(me: CurrentUser, db: ReadDb, page: Listed) -> Response:
+    """Hashtags the caller follows, latest first."""
+    rows = await followed_page(db, me.id, page.paging.before(), page.limit)
+    shown = await followed_out(db, me.id, rows[: page.limit])
+    tags = [{**tag_of(tag, page.address), "id": str(row.follow_id)} for tag, row in zip(shown, rows, strict=False)]
+    more = encode_cursor(rows[page.limit - 1].follow_id) if len(rows) > page.limit else None
+    return page.answer(tags, more)
+
+
+@router.get("/v1/tags/{tag}")
+@scoped("read")
+async def read_hashtag(tag: str, me: CurrentUser, units: AppUnits, address: Address) -> Response:
+    """A hashtag, used or not."""
+    name = checked(tag)
+    wanted = SearchWish(q=name, type="hashtags", limit=20)
+    known = (await search_out(units.reader(slow=True), me.id, wanted)).results
+    same = [each for each in known if each["tag"].lower() == name.lower()]  # type: ignore[typeddict-item, index]
+    unused: HashtagResult = {"tag": name, "count": 0, "trend": "topic", "isFollowing": False}
+    return answer(tag_of(same[0] if same else unused, address))  # type: ignore[arg-type]
+
+
+@router.post("/v1/tags/{tag}/follow")
+@limited("follows")
+@scoped("write:follows")
+async def follow_hashtag(tag: str, me: CurrentUser, db: WriteDb, address: Address) -> Response:
+    """Follow a hashtag."""
+    await hashtags.follow_hashtag(db, me.id, checked(tag))
+    return answer(tag_of({"tag": checked(tag), "count": 0, "trend": "topic", "isFollowing": True}, address))
+
+
+@router.post("/v1/tags/{tag}/unfollow")
+@limited("follows")
+@scoped("write:follows")
+async def unfollow_hashtag(tag: str, me: CurrentUser, db: WriteDb, address: Address) -> Response:
+    """Unfollow a hashtag."""
+    await hashtags.unfollow_hashtag(db, me.id, checked(tag))
+    return answer(tag_of({"tag": checked(tag), "count": 0, "trend": "topic", "isFollowing": False}, address))

@@ -1,0 +1,14 @@
+"""Descriptions of uploads that are not attached yet."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0041"
+down_revision = "0040"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """A column of media."""
+    op.add_column("media", sa.Column("description", sa.Text, nullable=False, server_default=""))

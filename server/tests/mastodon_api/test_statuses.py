@@ -1,0 +1,118 @@
+"""Posts, comments and people through Mastodon's API, in the forms that its clients expect."""
+
+from typing import Any
+
+from tests.media.corpus import photo, saved
+from tests.programs.apps import personal
+from tests.town import Member, Town
+
+
+async def program(member: Member) -> Member:
+    return await personal(member, "read", "write", "follow", "push")
+
+
+async def status(member: Member, text: str = "Hello", **fields: Any) -> dict[str, Any]:
+    response = await member.post("/api/v1/statuses", {"status": text, **fields})
+    assert response.status_code == 200, response.text
+    return response.json()
+
+
+async def test_a_status_has_html_mentions_tags_and_a_visibility(town: Town) -> None:
+    ben = await program(town.ben)
+    made = await status(ben, "<b>Look</b> @ada\n\n#Spring https://example.org/a?b=1&c=2", visibility="private")
+    assert "<p>&lt;b&gt;Look&lt;/b&gt; " in made["content"]
+    assert 'href="https://example.org/a?b=1&amp;c=2"' in made["content"]
+    assert [mention["username"] for mention in made["mentions"]] == ["ada"]
+    assert (made["visibility"], made["account"]["username"]) == ("private", "ben")
+    assert (await town.cleo.get(f"/api/posts/{made['id']}")).status_code == 404
+    for visibility, audience in (("public", "public"), ("unlisted", "members")):
+        post = await status(ben, visibility=visibility)
+        assert (await town.cleo.get(f"/api/posts/{post['id']}")).json()["audience"] == audience
+    assert (await ben.post("/api/v1/statuses", {"status": "x" * 281})).status_code == 422
+    assert (await ben.post("/api/v1/statuses", {"status": "x", "visibility": "direct"})).status_code == 422
+
+
+async def test_replies_are_comments_in_one_space_of_ids(town: Town) -> None:
+    ben, ada = await program(town.ben), await program(town.ada)
+    post = await town.ben.posts("Question")
+    reply = await status(ada, "Answer", in_reply_to_id=post["id"])
+    below = await status(ben, "Thanks", in_reply_to_id=reply["id"])
+    assert (reply["in_reply_to_id"], reply["in_reply_to_account_id"]) == (post["id"], str(town.ben.id))
+    context = (await ben.get(f"/api/v1/statuses/{post['id']}/context")).json()
+    assert [one["id"] for one in context["descendants"]] == [reply["id"], below["id"]]
+    context = (await ben.get(f"/api/v1/statuses/{below['id']}/context")).json()
+    assert [one["id"] for one in context["ancestors"]] == [post["id"], reply["id"]]
+    liked = (await ben.post(f"/api/v1/statuses/{reply['id']}/favourite")).json()
+    assert (liked["favourited"], liked["favourites_count"]) == (True, 1)
+    notified = (await ben.get("/api/v1/notifications")).json()
+    assert [(one["type"], one["status"]["id"]) for one in notified] == [("mention", reply["id"])]
+    assert (await ada.delete(f"/api/v1/statuses/{reply['id']}")).json()["text"] == "Answer"
+    assert (await ben.get(f"/api/v1/statuses/{reply['id']}")).status_code == 404
+
+
+async def test_a_picture_brings_its_description_along(town: Town) -> None:
+    ben = await program(town.ben)
+    files = {"file": ("a.jpg", saved(photo(), "JPEG"), "image/jpeg")}
+    media = (await ben.post("/api/v2/media", files=files, data={"description": "A field"})).json()
+    assert (media["type"], media["description"]) == ("image", "A field")
+    changed = await ben.call("PUT", f"/api/v1/media/{media['id']}", {"description": "A green field"})
+    assert changed.json()["description"] == "A green field"
+    made = await status(ben, media_ids=[media["id"]], sensitive="true", spoiler_text="Green")
+    shown = (await town.ada.get(f"/api/posts/{made['id']}")).json()
+    assert (shown["media"][0]["alt"], shown["sensitive"], shown["contentWarning"]) == ("A green field", True, "Green")
+    assert (await (await program(town.ada)).get(f"/api/v1/media/{media['id']}")).status_code == 404
+
+
+async def test_timelines_are_paged_by_their_link_header(town: Town) -> None:
+    ben = await program(town.ben)
+    ids = [(await status(ben, f"Number {n}"))["id"] for n in range(5)]
+    first = await ben.get(f"/api/v1/accounts/{town.ben.id}/statuses?limit=2")
+    assert [one["id"] for one in first.json()] == [ids[4], ids[3]]
+    path = first.links["next"]["url"].removeprefix(town.settings.address)
+    assert [one["id"] for one in (await ben.get(path)).json()] == [ids[2], ids[1]]
+    newer = await ben.get(f"/api/v1/timelines/home?since_id={ids[3]}")
+    assert [one["id"] for one in newer.json()] == [ids[4]]
+    assert (await ben.get("/api/v1/timelines/home?limit=1000&max_id=nonsense")).status_code == 200
+
+
+async def test_a_poll_is_voted_in_once(town: Town) -> None:
+    ben, ada = await program(town.ben), await program(town.ada)
+    form = {"status": "Which?", "poll[options][]": ["One", "Two"], "poll[expires_in]": "3600"}
+    poll = (await ben.post("/api/v1/statuses", data=form)).json()["poll"]
+    voted = (await ada.post(f"/api/v1/polls/{poll['id']}/votes", {"choices": ["1"]})).json()
+    assert (voted["voted"], voted["own_votes"], voted["voters_count"]) == (True, [1], 1)
+    assert (await ada.post(f"/api/v1/polls/{poll['id']}/votes", {"choices": [0]})).status_code == 422
+
+
+async def test_every_call_asks_for_its_own_scope(town: Town) -> None:
+    narrow = await personal(town.ben, "read:accounts", "write:favourites")
+    post = await town.ada.posts()
+    assert (await narrow.get("/api/v1/accounts/verify_credentials")).status_code == 200
+    assert (await narrow.post(f"/api/v1/statuses/{post['id']}/favourite")).status_code == 200
+    for method, path in (
+        ("GET", "/api/v1/timelines/home"),
+        ("POST", f"/api/v1/statuses/{post['id']}/bookmark"),
+        ("POST", "/api/v1/statuses"),
+        ("POST", f"/api/v1/accounts/{town.ada.id}/follow"),
+    ):
+        response = await narrow.call(method, path)
+        assert (response.status_code, response.json()["code"]) == (403, "insufficient_scope")
+
+
+async def test_who_is_blocked_sees_nothing(town: Town) -> None:
+    ben = await program(town.ben)
+    post = await town.ada.posts("Secret")
+    await town.ada.blocks(town.ben)
+    for path in (f"statuses/{post['id']}", f"accounts/{town.ada.id}", "accounts/lookup?acct=ada"):
+        assert (await ben.get(f"/api/v1/{path}")).status_code == 404
+    assert (await ben.get("/api/v1/timelines/public")).json() == []
+
+
+async def test_a_page_of_statuses_costs_few_statements(town: Town) -> None:
+    ben = await program(town.ben)
+    for member in (town.ada, town.ben, town.cleo):
+        for n in range(4):
+            await member.posts(f"Number {n} @dan")
+    await ben.get("/api/v1/timelines/public")
+    with town.statements(most=6):
+        assert len((await ben.get("/api/v1/timelines/public")).json()) == 12
