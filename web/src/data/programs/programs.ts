@@ -35,7 +35,15 @@ export function authorizationQuery(query: AuthorizationQuery) {
   });
 }
 
-const KNOWN = ["response_type", "client_id", "redirect_uri", "scope", "state", "code_challenge", "code_challenge_method"];
+const KNOWN = [
+  "response_type",
+  "client_id",
+  "redirect_uri",
+  "scope",
+  "state",
+  "code_challenge",
+  "code_challenge_method",
+];
 
 /** Where the browser goes with the member's decision. What else the app sent is ignored (RFC 6749, 3.1). */
 export async function decide(asked: AuthorizationQuery, approve: boolean): Promise<string> {

@@ -57,7 +57,7 @@ function Decision({ query }: { readonly query: AuthorizationQuery }) {
             </p>
             <ScopeList scopes={asked.scopes} />
             <p className="text-small text-muted">
-              {t`It does not learn your password and cannot change your account. You can take its access away in the settings.`}
+              {t`It does not learn your password, cannot change it and cannot delete your account. You can take its access away in the settings.`}
             </p>
             <p className="text-small text-muted [overflow-wrap:anywhere]">
               <Trans>
