@@ -67,7 +67,6 @@ const onboarding = createRoute({
 const authorize = createRoute({
   ...bare,
   path: "/oauth/authorize/{-$part}",
-  staticData: { title: msg`Access for an app` },
   beforeLoad: requireMember,
   component: lazyPage(() => import("@/features/auth/authorize-page"), "AuthorizePage"),
 });

@@ -12,12 +12,14 @@ import { CopyButton } from "@/ui/copy-button";
 import { LinkButton } from "@/ui/link-button";
 import { Problem } from "@/ui/problem";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
+import { usePageTitle } from "@/ui/use-page-title";
 import { AuthFrame, CARD } from "./auth-frame";
 
 const brokenText = () => t`Network error. Please try again.`;
 
 /** Where an app sends the browser: the member decides what it may do. Below it, the code for apps that show none. */
 export function AuthorizePage() {
+  usePageTitle(t`Access for an app`);
   const { part } = useParams({ from: "/oauth/authorize/{-$part}" });
   const search: AuthorizationQuery = useSearch({ from: "/oauth/authorize/{-$part}" });
   return part === "native" ? <Code code={search["code"] ?? ""} /> : <Decision query={search} />;
