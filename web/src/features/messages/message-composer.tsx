@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { ImagePlus, SendHorizontal, Smile, X } from "lucide-react";
+import { ImagePlus, Mic, SendHorizontal, Smile, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from "react";
 import type { Conversation } from "@/data/messages/types";
 import { MESSAGE_LIMIT, WARN_SHARE } from "@/lib/limits";
@@ -24,6 +24,15 @@ const EmojiPicker = lazy(() =>
   ),
 );
 
+const VoiceRecorder = lazy(() =>
+  import("./voice-recorder").then(
+    (module) => ({ default: module.VoiceRecorder }),
+    () => ({ default: () => null }),
+  ),
+);
+/** Only over HTTPS, and not in every browser. */
+const mayRecord = "mediaDevices" in navigator && "MediaRecorder" in window;
+
 interface MessageComposerProps extends ComposingProps {
   readonly conversation: Conversation | undefined;
 }
@@ -34,6 +43,7 @@ export function MessageComposer(props: MessageComposerProps) {
   const composing = useComposing(props);
   const { text, setText, attachments, canSend, busy } = composing;
   const [emojiOpen, setEmojiOpen] = useState(false);
+  const [isRecording, setRecording] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const hovering = useFileDrop((files) => {
@@ -113,7 +123,12 @@ export function MessageComposer(props: MessageComposerProps) {
           </Suspense>
         </div>
       ) : null}
-      <div className="flex items-end gap-0.5">
+      {isRecording ? (
+        <Suspense fallback={<Skeleton className="h-11 w-full" />}>
+          <VoiceRecorder onSend={composing.sendVoice} onClose={() => setRecording(false)} />
+        </Suspense>
+      ) : null}
+      <div className={`items-end gap-0.5 ${isRecording ? "hidden" : "flex"}`}>
         <input
           ref={picker}
           type="file"
@@ -162,6 +177,11 @@ export function MessageComposer(props: MessageComposerProps) {
             <CounterRing text={text} limit={MESSAGE_LIMIT} />
           ) : null}
         </div>
+        {mayRecord && !editing && text === "" && attachments.items.length === 0 ? (
+          <IconButton label={t`Record a voice message`} tone="brand" onClick={() => setRecording(true)}>
+            <Mic aria-hidden />
+          </IconButton>
+        ) : null}
         <IconButton
           label={editing ? t`Save` : t`Send`}
           tone="brand"

@@ -18,6 +18,7 @@ import { quoteOf } from "./quote-of";
 import { QuotedMessage } from "./quoted-message";
 import { Reactions } from "./reactions";
 import { SharedCard } from "./shared-card";
+import { VoicePlayer } from "./voice-player";
 import { useMessageActions } from "./use-message-actions";
 
 interface MessageRowProps {
@@ -39,6 +40,7 @@ export function MessageRow(props: MessageRowProps) {
   const actions = useMessageActions(thread, shown);
   const press = useLongPress(() => row.current?.querySelector<HTMLElement>("[data-message-menu]")?.click());
   const { content, media, mediaUnavailable, replyTo, isDeleted, reactions, message, pending, progress } = shown;
+  const voice = media.find(({ type }) => type === "audio");
   const hasFoot = isLast || progress === "failed" || shown.editedAt !== null;
   return (
     <div
@@ -63,7 +65,9 @@ export function MessageRow(props: MessageRowProps) {
             <p className="px-3.5 py-2 text-small italic">{t`Message deleted`}</p>
           ) : (
             <>
-              {media.length > 0 ? (
+              {voice ? (
+                <VoicePlayer audio={voice} isMine={isMine} onExpired={() => void renewMessages(client, thread)} />
+              ) : media.length > 0 ? (
                 <div className="p-1">
                   <MediaGrid postId="" media={media} onExpired={() => void renewMessages(client, thread)} />
                 </div>

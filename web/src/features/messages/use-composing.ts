@@ -97,6 +97,12 @@ export function useComposing({ thread, draft, onDraft, editing, onEdit }: Compos
     addFiles(files: readonly File[]) {
       if (!busy) setRefusals(attachments.add(files));
     },
+    /** A recording goes out at once; whether there was room for it. */
+    sendVoice(audio: Media) {
+      const sent = outboxOf(client, viewer).send(thread, { content: "", media: [audio], replyTo: draft.replyTo });
+      if (sent) onDraft({ replyTo: null });
+      else setRefusals([t`Too many messages wait to be sent. Please try again when you are online.`]);
+    },
     send: () => void (editing ? save(editing) : sendNew()),
   };
 }
