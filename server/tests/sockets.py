@@ -19,9 +19,9 @@ PATIENCE = 20.0
 
 
 @asynccontextmanager
-async def served(app: FastAPI) -> AsyncGenerator[str]:
+async def served(app: FastAPI, port: int | None = None) -> AsyncGenerator[str]:
     """The app, whose lifespan runs already, on a real port; ``127.0.0.1:port``."""
-    port = free_port()
+    port = port or free_port()
     options: dict[str, Any] = {**SERVING, "lifespan": "off"}
     server = uvicorn.Server(uvicorn.Config(app, host="127.0.0.1", port=port, **options))
     running = asyncio.create_task(server._serve())  # type: ignore[reportPrivateUsage]
