@@ -92,9 +92,9 @@ from meadow.platform.security.passwords import QUEUE, Passwords
 from meadow.platform.settings import Settings
 from meadow.platform.storage.factory import storage_of, tell_complaint
 from meadow.platform.worker_ids import WorkerIds
+from meadow.posts.actions.translate import Translator
 from meadow.posts.deps import BODY_CAPS as POST_BODY_CAPS
 from meadow.posts.routes import ROUTERS as POST_ROUTERS
-from meadow.posts.translation import Translator
 from meadow.presence.actions import tell_presence
 from meadow.presence.routes import router as presence_router
 from meadow.programs.presenters import find_viewer

@@ -108,11 +108,7 @@ class Settings(BaseSettings):
     fetch: Annotated[bool, Field(description="Whether addresses that members name are fetched (previews).")] = True
     fetch_allow: Annotated[str, Field(description="host:port pairs to fetch although they are not public.")] = ""
     translate_url: Annotated[
-        str,
-        Field(
-            description="https://translate.example.org: a service that speaks LibreTranslate's protocol, at any "
-            "address; texts of posts are sent there when members ask. Empty: no translation."
-        ),
+        str, Field(description="LibreTranslate service that gets the posts members want translated. Empty: none.")
     ] = ""
     cors_origins: Annotated[
         str,
@@ -224,10 +220,7 @@ class Settings(BaseSettings):
         ),
     ] = ""
     disk_reserve_mib: Annotated[
-        int,
-        Field(
-            ge=0, le=1024 * 1024, description="Free-space reserve in MiB. Below it writes are refused; reads continue."
-        ),
+        int, Field(ge=0, le=1024 * 1024, description="Free MiB below which writes are refused; reads continue.")
     ] = 64
     metrics_port: Annotated[
         int,

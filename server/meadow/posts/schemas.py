@@ -18,6 +18,7 @@ from meadow.media.constants import MAX_ATTACHMENTS
 from meadow.media.schemas import MediaItem
 from meadow.platform.errors import Invalid
 from meadow.platform.i18n import _, ngettext
+from meadow.platform.i18n.tags import LanguageTag
 from meadow.platform.ids import GivenId
 from meadow.platform.origin import Origin
 from meadow.platform.paging import (
@@ -33,7 +34,6 @@ from meadow.platform.schemas import Body, Moment
 from meadow.platform.text import Limit, is_blank
 from meadow.polls.schemas import Poll, PollDraft
 from meadow.posts import constants
-from meadow.posts.languages import LanguageTag
 from meadow.relationships.follows.schemas import FollowLine
 from meadow.subjects.audience import Audience, GivenAudience
 from meadow.subjects.reactions import Reaction
@@ -194,24 +194,6 @@ class PostFilter(Paging):
         return self.position
 
 
-class TranslationWish(Body):
-    """Language of a translation."""
-
-    to: LanguageTag
-
-
-class BookmarkWish(Body):
-    """Desired state; toggled if absent."""
-
-    bookmarked: bool | None = None
-
-
-class RepostWish(Body):
-    """Desired state; toggled if absent."""
-
-    reposted: bool | None = None
-
-
 class CommentPostUser(TypedDict):
     """The author of the post a comment stands under."""
 
@@ -255,9 +237,6 @@ class Liker(FollowLine):
     """Member who liked a post, and how."""
 
     reaction: Reaction
-
-
-Translation = TypedDict("Translation", {"content": str, "from": str, "provider": str})
 
 
 class Pinned(TypedDict):

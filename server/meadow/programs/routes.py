@@ -153,7 +153,7 @@ async def read_metadata(settings: AppSettings) -> Response:
     )
 
 
-@router.get("/oauth/authorize", response_model=AuthorizationRequest, responses=failing(400))
+@router.get("/oauth/authorize", response_model=AuthorizationRequest, responses=failing(400, 431))
 async def read_authorization(
     me: CurrentUser,
     db: ReadDb,

@@ -28,7 +28,8 @@ from meadow.platform.ids import PathId
 from meadow.platform.json_response import answer, no_content
 from meadow.platform.rate_limits.decorator import limited
 from meadow.posts.constants import WARNING
-from meadow.posts.schemas import Bookmarked, BookmarkWish, ReplyPolicy
+from meadow.posts.forms import BookmarkWish
+from meadow.posts.schemas import Bookmarked, ReplyPolicy
 from meadow.reels import actions, constants, presenters
 from meadow.reels.deps import ReceivedReel
 from meadow.reels.errors import ReelTooLong

@@ -143,7 +143,7 @@ async def test_what_was_worked_on_plays_everywhere(town: Town, name: str) -> Non
     await town.run_jobs()
     (item,) = (await town.ben.get(f"/api/posts/{post['id']}")).json()["media"]
     sources = [{"url": answer["url"], "width": 160, "type": "video/mp4"}]
-    assert item == {**answer, "alt": "A bar", "status": "ready", "sources": sources}
+    assert item == {**answer, "alt": "A bar", "status": "ready", "sources": sources, "captions": []}
     content = await fetched(town, item["url"])
     with av.open(io.BytesIO(content), "r") as container:
         assert [stream.codec_context.name for stream in container.streams] == ["h264", "aac"]

@@ -66,6 +66,7 @@ NOT_WORDS: dict[str, str] = {
     "communities.slug communities.search_key": "of the name",
     "communities.topics": "out of the taxonomy",
     "messages.client_id": "for the sender alone",
+    "messages.shared_type": "one of a fixed list",
     "messages.reactions": "emojis",
     "reels.video_url reels.thumbnail_url reels.placeholder reels.status reels.captions": "addresses, fixed",
     "community_log.action": "fixed",

@@ -96,9 +96,10 @@ async def test_every_route_and_its_near_misses_are_answered_as_without_the_index
     for number, path in enumerate(paths):
         # Whom a path leads to is found before the method is looked at: two of them in turn are enough.
         for method in {METHODS[number % len(METHODS)], METHODS[number // len(METHODS) % len(METHODS)]}:
-            scope = _scope(path, method)
-            expected = await witness.of(router.app, scope)
-            assert await witness.of(finder, scope) == expected, (method, path)
+            # Clients of Mastodon may write a slash at the end.
+            plain = path.rstrip("/") if path.startswith(("/api/v1/", "/api/v2/")) else path
+            expected = await witness.of(router.app, _scope(plain, method))
+            assert await witness.of(finder, _scope(path, method)) == expected, (method, path)
     for route in router.routes:
         for method in getattr(route, "methods", ()):
             scope = _scope(getattr(route, "path_format", ""), method)

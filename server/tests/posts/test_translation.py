@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from aiohttp import web
 
-from meadow.posts.languages import guess
-from meadow.posts.translation import Translator
+from meadow.platform.i18n.tags import guess
+from meadow.posts.actions.translate import Translator
 from tests.town import Town
 
 

@@ -35,5 +35,5 @@ async def keep_bookmark(given: Given, row: dict[str, Any]) -> bool:
         if row.get("folderId"):
             folder = await importing.known_as(db, given.who, source, "folder", old_id(row, "folderId"))
             if folder is not None:
-                await change_bookmark(db, given.who, post_id, BookmarkChange.model_validate({"folderId": folder}))
+                await change_bookmark(db, given.who, post_id, BookmarkChange.model_validate({"folderId": str(folder)}))
     return True

@@ -39,6 +39,7 @@ _MEANINGS = {
     404: "Absent, or hidden from this viewer.",
     409: "In conflict with what is there, or with a call that is still running.",
     413: "Too large.",
+    431: "The head of the request is too large.",
     415: "Not the kind of content this call takes.",
     422: "Readable, but not valid.",
     429: "Too often: try again after Retry-After seconds.",

@@ -18,6 +18,7 @@ from meadow.platform import clock
 from meadow.platform.db.session import Writer
 from meadow.platform.errors import Invalid
 from meadow.platform.i18n import _
+from meadow.platform.i18n.tags import guess
 from meadow.platform.ids import new_id
 from meadow.platform.origin import Imported
 from meadow.polls.actions import open_poll
@@ -27,7 +28,6 @@ from meadow.posts.actions.polls import close_poll
 from meadow.posts.actions.preview import preview_link
 from meadow.posts.actions.publish import publish
 from meadow.posts.actions.reposts import get_quotable, move_quotes
-from meadow.posts.languages import guess
 from meadow.posts.models import posts
 from meadow.posts.schemas import FRAMING, PostDraft
 from meadow.posts.words import words_of

@@ -18,6 +18,7 @@ from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.errors import Invalid
 from meadow.platform.i18n import _
+from meadow.platform.i18n.tags import guess
 from meadow.platform.json_response import decoded
 from meadow.platform.text import is_blank
 from meadow.polls.errors import PollClosed, PollHasVotes
@@ -33,7 +34,6 @@ from meadow.posts.actions.preview import preview_link
 from meadow.posts.announcements import announce_changed_posts
 from meadow.posts.constants import VERSIONS
 from meadow.posts.errors import EditedTooOften, NotYourPost, PostNotFound
-from meadow.posts.languages import guess
 from meadow.posts.models import post_versions, posts
 from meadow.posts.schemas import FRAMING, AltText, PostEdit
 from meadow.posts.words import words_of

@@ -19,10 +19,11 @@ from meadow.platform.paging import Pages, next_cursor
 from meadow.platform.rate_limits.decorator import limited
 from meadow.polls.schemas import Poll, PollVote
 from meadow.posts import actions, presenters, queries
+from meadow.posts.actions.translate import Translation, Translator
+from meadow.posts.forms import BookmarkWish, RepostWish, TranslationWish
 from meadow.posts.schemas import (
     BinnedPost,
     Bookmarked,
-    BookmarkWish,
     Liker,
     Pinned,
     PinWish,
@@ -30,11 +31,7 @@ from meadow.posts.schemas import (
     PostEdit,
     PostVersion,
     Reposted,
-    RepostWish,
-    Translation,
-    TranslationWish,
 )
-from meadow.posts.translation import Translator
 from meadow.relationships.follows.presenters import follow_line_of
 from meadow.relationships.follows.schemas import FollowLine
 from meadow.subjects.reactions import Liked, LikeWish, read_wish

@@ -181,7 +181,8 @@ async def test_a_recurring_job_has_one_row_however_often_workers_start(
     assert await count(town, "jobs") == len(recurring)
     assert await Worker(work).run_due() == 0
     later(25 * HOUR_MS)
-    assert await Worker(work).run_due() == len(recurring)
+    worker = Worker(work)
+    assert await worker.run_due() + await worker.run_due() == len(recurring)  # a batch holds ten
 
 
 async def test_a_worker_wakes_for_a_new_job_and_stops_when_told(town: Town, work: Work, noting: Job) -> None:

@@ -12,15 +12,10 @@ export function EmbedItem({ post }: { readonly post: Post }) {
   const { data: site } = useQuery(instanceQuery());
   if (site?.publicWeb !== true || post.audience !== "public" || post.community?.isPrivate === true) return null;
   async function copy() {
-    const frame = document.createElement("iframe");
-    frame.src = new URL(`/embed/post/${encodeURIComponent(post.id)}`, window.location.origin).href;
-    frame.title = `@${post.user.username}`;
-    frame.width = "550";
-    frame.height = "420";
-    frame.loading = "lazy";
-    frame.style.border = "0";
-    frame.style.maxWidth = "100%";
-    if (await copyText(frame.outerHTML)) toast.success(t`Embed code copied!`);
+    const { href } = new URL(`/embed/post/${encodeURIComponent(post.id)}`, window.location.origin);
+    // No character of an address or a username needs an escape here.
+    const look = 'width="550" height="420" loading="lazy" style="border: 0; max-width: 100%"';
+    if (await copyText(`<iframe src="${href}" title="@${post.user.username}" ${look}></iframe>`)) toast.success(t`Embed code copied!`);
     else toast.error(t`The embed code could not be copied.`);
   }
   return <MenuItem icon={<CodeXml aria-hidden />} onSelect={() => void copy()}>{t`Embed`}</MenuItem>;

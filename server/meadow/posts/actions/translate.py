@@ -5,6 +5,7 @@ from collections import OrderedDict
 from typing import Any
 
 import orjson
+from typing_extensions import TypedDict
 from yarl import URL
 
 from meadow.platform.db.statement_cache import Row
@@ -13,8 +14,9 @@ from meadow.platform.i18n import _
 from meadow.platform.settings import Settings
 from meadow.platform.text import is_blank
 from meadow.posts.errors import NotShareable, TranslationFailed, TranslationUnavailable
-from meadow.posts.schemas import Translation
 from meadow.subjects.audience import FOLLOWERS
+
+Translation = TypedDict("Translation", {"content": str, "from": str, "provider": str})
 
 _SECONDS = 15.0
 _MOST_BYTES = 64 * 1024
