@@ -78,13 +78,15 @@ test("a post of many lines is cut on the card, and opens in place without openin
 test("the menu offers Delete to the post's owner only", async () => {
   const { screen } = await draw({ user: ada });
   await screen.getByRole("button", { name: "Post menu" }).click();
-  await expect.poll(items).toEqual(["Mute this conversation", "Mute @ada", "Report this post", "Block @ada"]);
+  await expect
+    .poll(items)
+    .toEqual(["Send in a message", "Mute this conversation", "Mute @ada", "Report this post", "Block @ada"]);
   await screen.unmount();
   const own = await draw({ user: ben });
   await own.screen.getByRole("button", { name: "Post menu" }).click();
   await expect
     .poll(items)
-    .toEqual(["Edit", "Who can reply", "Pin to your profile", "Mute this conversation", "Delete"]);
+    .toEqual(["Send in a message", "Edit", "Who can reply", "Pin to your profile", "Mute this conversation", "Delete"]);
 });
 
 test("a like shows at once, sends the wanted state, and takes the server's count", async () => {
