@@ -82,3 +82,9 @@ def test_the_hostile_cases_are_many_of_each_kind_and_name_tests_that_exist() -> 
     assert len({name for *_, name in cases}) == len(cases), "no test stands for two cases"
     missing = [name for _, _, file, name in cases if f"def {name}(" not in (places.ROOT / file).read_text()]
     assert missing == []
+
+
+def test_decisions_are_numbered_without_gaps_or_doubles() -> None:
+    files = sorted((places.ROOT / "docs" / "adr").glob("*.md"))
+    assert [file.name[:4] for file in files] == [f"{number:04}" for number in range(1, len(files) + 1)]
+    assert [file.name for file in files if not file.read_text().startswith(f"# {file.name[:4]} ")] == []

@@ -1,7 +1,7 @@
 """Cache of the answers to readers without an account, with one computation at a time per address.
 
 Entries live ``seconds``. A commit that takes something away (``meadow/tables.py``) empties the cache, here at once, in
-other processes as soon as the broker delivers it. See docs/adr/0042-public-pages.md.
+other processes as soon as the broker delivers it. See docs/adr/0043-public-pages.md.
 """
 
 import asyncio
