@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { chromium } from "../build/chromium.ts";
 import { expectNoAxeFindings } from "./support/axe.ts";
 import { openFor } from "./support/people.ts";
 import { makeMember, signIn, test } from "./support/test.ts";
@@ -6,14 +7,17 @@ import { makeMember, signIn, test } from "./support/test.ts";
 test.describe.configure({ timeout: 120_000 });
 test.use({
   permissions: ["microphone"],
-  launchOptions: { args: ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"] },
+  launchOptions: {
+    ...chromium,
+    args: [...chromium.args, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
+  },
 });
 
 test("a voice message goes from the microphone to its listener", async ({ page, browser }) => {
   const ada = await makeMember(page);
   const ben = await makeMember(page, "Ben");
   await signIn(page, ada);
-  await page.goto(`/messages/${ben.id}`);
+  await page.goto(`/messages?with=${ben.id}`);
   const record = page.getByRole("button", { name: "Record a voice message" });
   await record.click();
   await page.getByRole("button", { name: "Discard the recording" }).click();
@@ -27,7 +31,7 @@ test("a voice message goes from the microphone to its listener", async ({ page, 
   await expect(page.getByRole("slider", { name: "Position in the recording" })).toBeVisible();
 
   const theirs = await openFor(browser, ben);
-  await theirs.goto(`/messages/${ada.id}`);
+  await theirs.goto(`/messages?with=${ada.id}`);
   const position = theirs.getByRole("slider", { name: "Position in the recording" });
   await expect(position).toBeVisible();
   await theirs.getByRole("button", { name: "Play", exact: true }).click();

@@ -9,14 +9,15 @@ Headers = list[tuple[bytes, bytes]]
 # What no page of the product asks a device for; a page that was taken over must not either.
 _NOT_ASKED_FOR = (
     *("accelerometer", "browsing-topics", "camera", "display-capture", "geolocation", "gyroscope", "hid"),
-    *("magnetometer", "microphone", "midi", "payment", "serial", "usb"),
+    *("magnetometer", "midi", "payment", "serial", "usb"),
 )
 _COMMON: Headers = [
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"strict-origin-when-cross-origin"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
-    (b"permissions-policy", ", ".join(f"{feature}=()" for feature in _NOT_ASKED_FOR).encode()),
+    # The microphone is for recordings in messages.
+    (b"permissions-policy", ", ".join((*(f"{each}=()" for each in _NOT_ASKED_FOR), "microphone=(self)")).encode()),
 ]
 _OWN = {name for name, _ in _COMMON}
 """What a route may say in its own way."""

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ApiPath, Schema } from "@/data/client/contract";
 import { ApiError, authorization } from "@/data/client/request";
 import { promptSignIn, expiredOn, expireSession, getSession } from "@/data/client/session";
@@ -23,11 +24,16 @@ interface UploadOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Sends one file for a post. */
-export function uploadFile(file: File, options: UploadOptions = {}): Promise<Upload> {
+/** Sends one picture or video. */
+export async function uploadFile(file: File, options: UploadOptions = {}): Promise<Upload> {
   const form = new FormData();
   form.append("file", file);
-  return sendForm<Upload>("/api/posts/upload", form, options);
+  const done = await sendForm<Upload | { readonly type: "audio" }>("/api/posts/upload", form, options);
+  // Sound alone is a recording for messages; nothing else takes it.
+  if (done.type === "audio") {
+    throw new ApiError(422, t`This file holds no moving picture. Please choose a video.`, "invalid", {});
+  }
+  return done;
 }
 
 interface FormOptions extends UploadOptions {

@@ -17,6 +17,8 @@ interface ReactionsProps {
 
 const OPEN_MS = 500;
 const CLOSE_MS = 250;
+/** Later than this a menu is closed by somebody. */
+const KEPT_MS = 200;
 
 /**
  * The kinds of reactions, beside a button that likes: a finger holds the button, a mouse rests on it, the keyboard has
@@ -48,6 +50,18 @@ export function Reactions({ of, onReact, marksAt = "start-2 bottom-0", children 
     timer.current = window.setTimeout(run, delay);
   }
 
+  /** The browser closes popovers as the finger leaves what it pressed before they were there. */
+  function keepOpen() {
+    const released = Date.now();
+    menu()?.addEventListener(
+      "toggle",
+      ({ newState }) => {
+        if (newState === "closed" && Date.now() - released < KEPT_MS) show(false);
+      },
+      { once: true },
+    );
+  }
+
   function onPointerDown(event: PointerEvent) {
     window.clearTimeout(timer.current);
     wasHeld.current = false;
@@ -63,8 +77,7 @@ export function Reactions({ of, onReact, marksAt = "start-2 bottom-0", children 
       onPointerDown={onPointerDown}
       onPointerUp={() => {
         press.onPointerUp();
-        // The browser closes popovers as the finger leaves what it pressed before they were there.
-        if (wasHeld.current) later(0, () => show(false));
+        if (wasHeld.current) keepOpen();
       }}
       onPointerEnter={({ pointerType }) => {
         if (pointerType === "mouse") later(OPEN_MS, () => show(true));
@@ -97,7 +110,7 @@ export function Reactions({ of, onReact, marksAt = "start-2 bottom-0", children 
               event.stopPropagation();
               isHovered.current = false;
             }}
-            className="bg-surface text-title pointer-events-none absolute start-0 top-0 grid size-11 place-items-center rounded-full opacity-0 focus-visible:opacity-100"
+            className="bg-surface text-title !pointer-events-none absolute start-0 top-0 grid size-11 place-items-center rounded-full opacity-0 focus-visible:opacity-100"
           >
             <span aria-hidden>🙂</span>
           </button>
