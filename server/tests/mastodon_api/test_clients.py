@@ -1,6 +1,7 @@
 """Published clients against the served API: Mastodon.py as a library, toot as a program."""
 
 import asyncio
+import io
 import json
 import sys
 from collections.abc import AsyncGenerator
@@ -81,10 +82,12 @@ def use_mastodon_py(client: Mastodon, ada: str) -> None:
     assert [one.id for one in client.favourites()] == [lantern.id]
     assert client.status_bookmark(lantern.id).bookmarked
     assert [one.id for one in client.bookmarks()] == [lantern.id]
-    assert client.status_reblog(lantern.id).reblog.id == lantern.id
+    reblog = client.status_reblog(lantern.id).reblog
+    assert reblog is not None
+    assert reblog.id == lantern.id
     assert client.status_unreblog(lantern.id).reblogged is False
 
-    media = client.media_post(saved(photo(), "JPEG"), mime_type="image/jpeg", description="A field")
+    media = client.media_post(io.BytesIO(saved(photo(), "JPEG")), mime_type="image/jpeg", description="A field")
     mine = client.status_post("Look", media_ids=[media], spoiler_text="Green", sensitive=True, visibility="unlisted")
     assert (mine.media_attachments[0].description, mine.spoiler_text, mine.visibility) == (
         "A field",
@@ -103,6 +106,7 @@ def use_mastodon_py(client: Mastodon, ada: str) -> None:
     assert client.status_unpin(mine.id).pinned is False
 
     poll = client.status_post("Which?", poll=client.make_poll(["One", "Two"], expires_in=3600)).poll
+    assert poll is not None
     assert client.poll(poll.id).votes_count == 0
 
     friends = client.list_create("Friends")
@@ -114,7 +118,9 @@ def use_mastodon_py(client: Mastodon, ada: str) -> None:
     assert [one.id for one in found.statuses] == [lantern.id]
 
     pages = client.account_statuses(client.me().id, limit=1)
-    assert [one.id for one in client.fetch_next(pages)] == [mine.id]
+    older = client.fetch_next(pages)
+    assert older is not None
+    assert [one.id for one in older] == [mine.id]
     client.status_delete(mine.id)
     with pytest.raises(MastodonNotFoundError):
         client.status(mine.id)

@@ -15,7 +15,8 @@ export function EmbedItem({ post }: { readonly post: Post }) {
     const { href } = new URL(`/embed/post/${encodeURIComponent(post.id)}`, window.location.origin);
     // No character of an address or a username needs an escape here.
     const look = 'width="550" height="420" loading="lazy" style="border: 0; max-width: 100%"';
-    if (await copyText(`<iframe src="${href}" title="@${post.user.username}" ${look}></iframe>`)) toast.success(t`Embed code copied!`);
+    if (await copyText(`<iframe src="${href}" title="@${post.user.username}" ${look}></iframe>`))
+      toast.success(t`Embed code copied!`);
     else toast.error(t`The embed code could not be copied.`);
   }
   return <MenuItem icon={<CodeXml aria-hidden />} onSelect={() => void copy()}>{t`Embed`}</MenuItem>;
