@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoAxeFindings } from "./support/axe.ts";
-import { count, follow, openFor, openListening } from "./support/people.ts";
+import { count, follow, openFor, openListening, layersClosed } from "./support/people.ts";
 import { makeComment, makePost, postCard } from "./support/posts.ts";
 import { bearer, makeMember, signIn, test, type Member } from "./support/test.ts";
 
@@ -146,6 +146,7 @@ test("a list is made from a profile, filled by a search, and read as a feed", as
   await button(page, "Create").click();
   await expect(page.getByRole("switch", { name: "Bakers" })).toHaveAttribute("aria-checked", "true");
   await button(page, "Done").click();
+  await layersClosed(page);
 
   await page.goto("/friends");
   await page.getByRole("main").getByRole("link", { name: "Lists" }).click();

@@ -26,7 +26,7 @@ export async function openListening(page: Page, path: string): Promise<void> {
 }
 
 /** A dialog that was closed takes its step out of the history a moment later, which would cancel the opening of a screen. */
-async function layersClosed(page: Page): Promise<void> {
+export async function layersClosed(page: Page): Promise<void> {
   await page.waitForFunction(() => !(window.history.state as { layer?: string } | null)?.layer);
 }
 
