@@ -152,7 +152,9 @@ async def test_toot_reads_and_posts_from_a_terminal(town: Town, address: str, tm
 
     async def toot(*arguments: str) -> str:
         program = await asyncio.create_subprocess_exec(
-            str(Path(sys.executable).with_name("toot")),
+            sys.executable,
+            "-m",
+            "toot",
             "--no-color",
             *arguments,
             env={"XDG_CONFIG_HOME": str(tmp_path), "HOME": str(tmp_path), "LANG": "C.UTF-8"},

@@ -1,6 +1,7 @@
 """Accounts and relationships."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from operator import attrgetter
 
 from fastapi import APIRouter
 from starlette.responses import Response
@@ -11,6 +12,7 @@ from meadow.mastodon_api.presenters.accounts import account_of, accounts_out, ow
 from meadow.mastodon_api.presenters.statuses import statuses_out
 from meadow.platform import clock
 from meadow.platform.db.session import Reader, Writer
+from meadow.platform.db.statement_cache import Row
 from meadow.platform.deps import AppUnits, ReadDb, WriteDb
 from meadow.platform.errors import NotFound
 from meadow.platform.http.bodies import StrictRoute
@@ -230,31 +232,31 @@ async def note(user_id: PathId, me: CurrentUser, db: WriteDb, given: Fields) -> 
     return answer(relationship_of(await get_user(db, me.id, user_id)))
 
 
+async def _listed(db: Reader, page: Page, rows: Sequence[Row], key: str) -> Response:
+    """A page of accounts from rows that have ``user_id`` and, in the column ``key``, their position."""
+    cursor = next_cursor(rows, page.limit, attrgetter(key))
+    return page.answer(await accounts_out(db, (row.user_id for row in rows[: page.limit]), page.address), cursor)
+
+
 @router.get("/blocks")
 @scoped("read:blocks")
 async def list_blocks(me: CurrentUser, db: ReadDb, page: Listed) -> Response:
     """Blocked accounts, latest first."""
-    rows = await blocked_page(db, me.id, page.paging)
-    cursor = next_cursor(rows, page.limit, lambda row: row.block_id)
-    return page.answer(await accounts_out(db, (row.user_id for row in rows[: page.limit]), page.address), cursor)
+    return await _listed(db, page, await blocked_page(db, me.id, page.paging), "block_id")
 
 
 @router.get("/mutes")
 @scoped("read:mutes")
 async def list_mutes(me: CurrentUser, db: ReadDb, page: Listed) -> Response:
     """Muted accounts, latest first."""
-    rows = await muted_page(db, me.id, page.paging)
-    cursor = next_cursor(rows, page.limit, lambda row: row.mute_id)
-    return page.answer(await accounts_out(db, (row.user_id for row in rows[: page.limit]), page.address), cursor)
+    return await _listed(db, page, await muted_page(db, me.id, page.paging), "mute_id")
 
 
 @router.get("/follow_requests")
 @scoped("read:follows")
 async def list_follow_requests(me: CurrentUser, db: ReadDb, page: Listed) -> Response:
     """Who asks to follow the caller, latest first."""
-    rows = await requests_page(db, me.id, page.paging)
-    cursor = next_cursor(rows, page.limit, lambda row: row.request_id)
-    return page.answer(await accounts_out(db, (row.user_id for row in rows[: page.limit]), page.address), cursor)
+    return await _listed(db, page, await requests_page(db, me.id, page.paging), "request_id")
 
 
 @router.post("/follow_requests/{user_id}/authorize")

@@ -21,8 +21,8 @@ class Kept(NamedTuple):
 
 
 class PublicCache:
-    """Answers by question; the oldest leave when they hold more than ``most`` bytes. ``seconds`` = 0 keeps none, and
-    still lets those who ask at the same moment share one computation: so in development, where news show at once."""
+    """Cached answers by request; the oldest are dropped above ``most`` bytes. With ``seconds`` = 0 (development)
+    nothing is cached, but concurrent identical requests still share one computation."""
 
     def __init__(self, *, seconds: int, most: int = 32 * 1024 * 1024) -> None:
         self.seconds = seconds
@@ -32,7 +32,7 @@ class PublicCache:
         self.hits = self.misses = 0
 
     def clear(self) -> None:
-        """Forget everything; what is being computed is given to those who wait for it, and not kept."""
+        """Empty the cache. Pending computations still answer the requests that wait for them, but are not cached."""
         self._kept.clear()
         self._pending, self._size = {}, 0
 

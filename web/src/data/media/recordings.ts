@@ -2,7 +2,7 @@
 import type { Media } from "@/data/types";
 import { sendForm } from "./uploads";
 
-/** Sends a recording; what comes back goes along with a message. */
+/** Uploads a recording; the returned media is attached to a message. */
 export async function uploadRecording(recording: Blob): Promise<Media> {
   const form = new FormData();
   form.append("file", recording, "recording");

@@ -67,7 +67,7 @@ export function useComposing({ thread, draft, onDraft, editing, onEdit }: Compos
       setBusy(true);
       done = await attachments.settled();
       setBusy(false);
-      // One that has failed says so itself, and waits to be tried again or taken away.
+      // A failed upload shows its own error, with buttons to retry or remove it.
       if (done.some(({ state }) => state === "failed")) return;
     }
     const media = done.flatMap(mediaOf);

@@ -31,7 +31,7 @@ export function CommentForm({ subject, parentId, submit = t`Post`, onSent, ...fi
     setWaiting(true);
     const done = items.some(isGoing) ? await attachments.settled() : items;
     setWaiting(false);
-    // One that has failed says so itself, and waits to be tried again or taken away.
+    // A failed upload shows its own error, with buttons to retry or remove it.
     if (done.some(({ state }) => state === "failed")) return;
     const media = done.flatMap(({ upload, alt }) => (upload ? [{ url: upload.url, alt: alt.trim() }] : []));
     const comment = await send(text.trim(), media);
