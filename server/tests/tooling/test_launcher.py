@@ -221,7 +221,11 @@ def test_a_first_start_that_is_stopped_ends_at_once_with_all_that_it_started(
         assert time.monotonic() - begun < 10
         assert started.returncode == code
         assert b"Traceback" not in said
-        assert [pid for pid in pids if _lives(pid)] == []
+        # The kernel ends a killed process when it next runs it: on a busy machine that is a moment later.
+        gone_by = time.monotonic() + 5
+        while (alive := [pid for pid in pids if _lives(pid)]) and time.monotonic() < gone_by:
+            time.sleep(0.05)
+        assert alive == []
     finally:
         if started.poll() is None:
             os.killpg(started.pid, signal.SIGKILL)

@@ -25,6 +25,8 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
   );
   if (isWideShell) await expect(page.locator("[data-rail]")).toBeAttached();
   await expect(page.locator("aside [inert]")).toHaveCount(0);
+  // "Loading..." fades in only when it takes long, and is gone when the list is there.
+  await expect(page.locator(".after-150")).toHaveCount(0);
   await settled(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(await source);
   const violations = await page.evaluate(async () => {
