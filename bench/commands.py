@@ -58,7 +58,7 @@ COMMANDS = (
     Command("mixes", "bench.mixes:mixes", "the workload of a member's day: mixed, read only, half and half, viral"),
     Command("outages", "bench.outages:outages", "PostgreSQL and Valkey away for ten seconds under load"),
     Command("overload", "bench.overload:overload", "five times what the server can do"),
-    Command("performance", "bench.performance:performance", "write docs/performance.md from the reports"),
+    Command("performance", "bench.performance:performance", "write docs/operations/performance.md from the reports"),
     Command("power", "bench.power:power", "the power goes at any moment of what SQLite writes"),
     Command("rows", "bench.rows:rows", "how many rows a second thirty-two writers are acknowledged on SQLite"),
     Command("run", "bench.run:run", "every route at saturation and at half of it: the report of a data set"),

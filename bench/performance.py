@@ -13,7 +13,7 @@ from bench.reasons import REASONS
 from bench.report import REPORTS
 from bench.sections import table
 
-DOCS = Path(__file__).resolve().parent.parent / "docs"
+DOCS = Path(__file__).resolve().parent.parent / "docs" / "operations"
 RUNS = tuple(
     (f"{called} {size}{words}", f"{size.lower()}-{engine}{ending}", engine)
     for called, engine, ending, words in (

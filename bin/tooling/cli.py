@@ -14,12 +14,14 @@ from tooling.release import release
 from tooling.run import run
 from tooling.say import Stop
 from tooling.sbom import sbom
+from tooling.site import docs
 from tooling.test import test
 
 COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "bench": bench,
     "check": check,
     "dev": dev,
+    "docs": docs,
     "doctor": doctor,
     "languages": languages,
     "lock": lock,

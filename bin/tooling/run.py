@@ -25,7 +25,7 @@ _USAGE = """bin/run prepares Meadow and serves it. It takes no arguments; these 
   MEADOW_HOST=127.0.0.1     the address; 0.0.0.0 for every network this machine is in
   MEADOW_DATA_DIR=data      the folder of the database and the media
   MEADOW_DEMO=off           start without the demo town
-They and all others may also be in meadow.toml: see docs/settings.md."""
+They and all others may also be in meadow.toml: see docs/reference/settings.md."""
 
 
 def run(arguments: list[str]) -> int:

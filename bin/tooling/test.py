@@ -13,6 +13,7 @@ from tooling.run import alone
 from tooling.say import Stop, say
 from tooling.services import services
 from tooling.shell import Log
+from tooling.site import site_stage
 from tooling.stages import Stage, run_stages
 
 PARTS = ("lint", "backend", "web", "e2e")
@@ -69,7 +70,7 @@ def _forget_settings() -> None:
 
 def _prepare(log: Log, parts: Sequence[str]) -> dict[str, str]:
     with alone():
-        ensure_python(log, "run", "test")
+        ensure_python(log, "run", "test", *(("docs",) if "lint" in parts else ()))
         check_node()
         if {"backend", "web"} & set(parts):
             ensure_packages(log, places.API_TOOLS, "API tool")
@@ -85,7 +86,7 @@ def _prepare(log: Log, parts: Sequence[str]) -> dict[str, str]:
 def _stages(parts: Sequence[str], more: Sequence[str], env: Mapping[str, str]) -> list[Stage]:
     stages: list[Stage] = []
     if "lint" in parts:
-        stages += lint_stages()
+        stages += [*lint_stages(), site_stage()]
     if "web" in parts:
         stages.append(Stage("frontend check", ["npm", "run", "check"], places.WEB, env, beside=True))
     if "backend" in parts:

@@ -119,7 +119,7 @@ class _Client:
         part = (
             b'--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'
         )
-        picture = (places.ROOT / "docs" / "screenshot.png").read_bytes()
+        picture = (places.ROOT / "docs" / "pictures" / "screenshot.png").read_bytes()
         sent = part + picture + b"\r\n--b--\r\n"
         stored = json.loads(self.read("/api/posts/upload", sent, "multipart/form-data; boundary=b"))
         media = [{"url": stored["url"], "type": stored["type"]}]

@@ -121,9 +121,9 @@ def schema_page() -> str:
 
 PAGES = {
     "openapi.json": openapi_json,
-    "settings.md": settings_page,
-    "errors.md": errors_page,
-    "schema.md": schema_page,
+    "reference/settings.md": settings_page,
+    "reference/errors.md": errors_page,
+    "reference/schema.md": schema_page,
 }
 """File name in docs/ -> what writes it."""
 

@@ -1,6 +1,6 @@
 """Backup, restore, replication and migration to PostgreSQL.
 
-See docs/backup.md and docs/adr/0029-logical-backups.md.
+See docs/operations/backup.md and docs/adr/0029-logical-backups.md.
 """
 
 UNFINISHED = ".restoring"

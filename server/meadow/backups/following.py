@@ -174,7 +174,7 @@ def follow(
 ) -> None:
     """Keep the copy in the folder until ``goes_on`` says no; Refused."""
     if not settings.is_sqlite:
-        raise Refused("PostgreSQL is followed by archiving its log: docs/backup.md says how.")
+        raise Refused("PostgreSQL is followed by archiving its log: docs/operations/backup.md says how.")
     if not Path(settings.database.removeprefix("sqlite:///")).exists():
         raise Refused(f"there is no database in {settings.data_dir}: start Meadow once.")
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)

@@ -83,7 +83,7 @@ def look_at_folder(settings: Settings) -> list[Finding]:
     found += [Finding("settings", "warning", each, "Correct or remove it.") for each in Settings.warnings(os.environ)]
     if settings.is_exposed:
         what = "other machines reach this Meadow, which has the development limits"
-        mend = "Set MEADOW_HOST=127.0.0.1, or MEADOW_PUBLIC_URL for the internet (docs/operations.md)."
+        mend = "Set MEADOW_HOST=127.0.0.1, or MEADOW_PUBLIC_URL for the internet (docs/operations/index.md)."
         found.append(Finding("settings", "warning", what, mend))
     found.append(_backup(settings))
     disk = health.disk_part(settings)

@@ -37,7 +37,7 @@ def _show_address(settings: Settings) -> None:
     if settings.is_exposed:
         warn(
             "other machines reach this Meadow, which has the generous development limits and no TLS. Set "
-            "MEADOW_HOST=127.0.0.1, or MEADOW_PUBLIC_URL for the internet (docs/operations.md)."
+            "MEADOW_HOST=127.0.0.1, or MEADOW_PUBLIC_URL for the internet (docs/operations/index.md)."
         )
     if settings.profile == "production" and not settings.sends_mail:
         warn(

@@ -1,6 +1,6 @@
 """Score of a post in For you, with its reason.
 
-Explained in docs/for-you.md.
+Explained in docs/development/for-you.md.
 
 Worth is a moment: when the post was made, moved on by some hours for each reason to show it. So what is fresh comes
 first, a reason is worth the same whenever it is asked for, and the order of two posts does not change as time goes by.

@@ -1,6 +1,7 @@
 """Old names of settings, metrics and commands, accepted for one version.
 
-The only list of them: settings, exporter, command line and docs/settings.md read it. Delete an entry to end its name.
+The only list of them: settings, exporter, command line and docs/reference/settings.md read it. Delete an entry to end
+its name.
 """
 
 from collections.abc import Mapping

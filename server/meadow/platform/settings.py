@@ -1,4 +1,4 @@
-"""All settings, typed and documented (source of docs/settings.md)."""
+"""All settings, typed and documented (source of docs/reference/settings.md)."""
 
 import os
 import secrets

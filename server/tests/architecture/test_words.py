@@ -22,7 +22,10 @@ STOPPED = {
     r"\bthe bin is\b|\byour bin\b|Open bin": "trash",
 }
 """Pattern -> what the field says."""
-OWN = ("CHANGELOG.md", "docs/inspection.md", "docs/settings.md", "server/tests/architecture/test_words.py")
+OWN = (
+    *("CHANGELOG.md", "docs/audit/inspection.md", "docs/reference/settings.md"),
+    "server/tests/architecture/test_words.py",
+)
 """History, deprecated names, and this list."""
 OTHERS = (
     "server/meadow/migrations/versions/",

@@ -1,4 +1,4 @@
-"""Who is shown a post or reel of each audience, by read path: the second table of docs/authorisation.md."""
+"""Who is shown a post or reel of each audience, by read path: the second table of docs/audit/authorisation.md."""
 
 from dataclasses import dataclass
 from typing import Any

@@ -38,7 +38,7 @@ there is refused as if it were not."""
 
 
 def page() -> str:
-    """The text of docs/authorisation.md."""
+    """The text of docs/audit/authorisation.md."""
     lines = [
         "# Who may call what",
         "",
@@ -70,4 +70,4 @@ def _json(brings: Any) -> str:
 
 
 if __name__ == "__main__":
-    (REPOSITORY / "docs" / "authorisation.md").write_text(page())
+    (REPOSITORY / "docs" / "audit" / "authorisation.md").write_text(page())

@@ -84,5 +84,5 @@ async def test_z2_every_event_of_the_socket(settings: Settings) -> None:
 
 
 def test_the_page_shows_the_table() -> None:
-    kept = REPOSITORY / "docs" / "authorisation.md"
+    kept = REPOSITORY / "docs" / "audit" / "authorisation.md"
     assert kept.read_text() == page(), "write it anew: python -m tests.authorisation.matrix in server/"

@@ -1,5 +1,5 @@
-"""PostgreSQL's log streamed to another disk: the first disk is deleted, and what docs/backup.md says brings it back
-(security, B2)."""
+"""PostgreSQL's log streamed to another disk: the first disk is deleted, and what docs/operations/backup.md says
+brings it back (security, B2)."""
 
 import asyncio
 import shutil

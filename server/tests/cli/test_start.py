@@ -232,7 +232,7 @@ def test_every_address_is_ipv4_and_ipv6_and_is_told_as_one_that_works(data: Path
     [line] = [each for each in told.splitlines() if '"/api/health"' in each]
     assert json.loads(line)["client"] == "127.0.0.1"
     # fail2ban finds the address of who guesses by the expression of the documents.
-    page = (REPOSITORY / "docs" / "operations.md").read_text()
+    page = (REPOSITORY / "docs" / "operations" / "index.md").read_text()
     [expression] = re.findall(r"^failregex = (.*)$", page, re.MULTILINE)
     pattern = re.compile(expression.replace("<SUBNET>", '([^"]+)'))
     assert [match[1] for match in map(pattern.match, told.splitlines()) if match] == ["127.0.0.1"]

@@ -1,1 +1,1 @@
-"""The rehearsal of sharding: the product's own statements over four databases (docs/scale.md)."""
+"""The rehearsal of sharding: the product's own statements over four databases (docs/operations/scale.md)."""

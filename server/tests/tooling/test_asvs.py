@@ -5,7 +5,7 @@ from collections import Counter
 
 from tooling import places
 
-_TEXT = (places.ROOT / "docs" / "asvs.md").read_text(encoding="utf-8")
+_TEXT = (places.ROOT / "docs" / "audit" / "asvs.md").read_text(encoding="utf-8")
 _ROW = re.compile(r"^\| (\d+)\.(\d+)\.(\d+) \| ([12]) \| ([^|]+) \| ([^|]+) \| (.+) \|$", re.MULTILINE)
 _ROWS = _ROW.findall(_TEXT)
 _QUOTED = re.compile(r"`([\w./-]+)` \"([^\"]+)\"")

@@ -24,7 +24,7 @@ from tests.tooling.wheels import wheel
 from tests.town import open_town
 
 DEPLOY = REPOSITORY / "deploy"
-OPERATIONS = REPOSITORY / "docs" / "operations.md"
+OPERATIONS = REPOSITORY / "docs" / "operations" / "index.md"
 SETTINGS = {f"MEADOW_{name.upper()}" for name in Settings.model_fields} | {
     "MEADOW_CONFIG",  # names the settings file
     "MEADOW_ENV_FILE",  # of bin/meadow
@@ -99,7 +99,7 @@ def test_alerts_have_what_a_person_needs() -> None:
         for rule in group["rules"]:
             assert rule["annotations"]["summary"]
             assert rule["labels"]["severity"] in ("page", "ticket")
-            assert rule["alert"] in text, "docs/operations.md says what to do about it"
+            assert rule["alert"] in text, "docs/operations/index.md says what to do about it"
 
 
 def test_ports_and_services_agree() -> None:

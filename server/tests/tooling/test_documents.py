@@ -38,13 +38,13 @@ _QUOTED = re.compile(r"`([\w./-]+)` \"([^\"]+)\"")
 
 
 def test_the_map_of_the_specification_names_what_is_in_the_code() -> None:
-    named = _QUOTED.findall((places.ROOT / "docs" / "specification-map.md").read_text())
+    named = _QUOTED.findall((places.ROOT / "docs" / "audit" / "specification-map.md").read_text())
     assert len(named) > 100
     wrong = [(file, name) for file, name in named if name not in (places.ROOT / file).read_text()]
     assert wrong == []
 
 
-@pytest.mark.parametrize("name", ["specification-map.md", "where-is.md"])
+@pytest.mark.parametrize("name", ["audit/specification-map.md", "development/where-is.md"])
 def test_no_row_of_a_map_stands_twice_in_its_section(name: str) -> None:
     for section in re.split(r"^#", (places.ROOT / "docs" / name).read_text(), flags=re.MULTILINE):
         first = [row.split(" | ")[0].lower() for row in section.splitlines() if row.startswith("| ")]
@@ -55,7 +55,7 @@ _PROMISES = ["A12", "Z10", "I10", "U12", "O8", "P4", "M4", "L3", "S5", "B3", "D7
 
 
 def test_every_promise_about_safety_has_its_row_and_what_holds_it_exists() -> None:
-    text = (places.ROOT / "docs" / "security-figures.md").read_text()
+    text = (places.ROOT / "docs" / "audit" / "security-figures.md").read_text()
     rows = re.findall(r"^\| ([A-Z]\d+) \|(.*)\|$", text, re.MULTILINE)
     assert sorted(number for number, _ in rows) == sorted(
         f"{last[0]}{number}" for last in _PROMISES for number in range(1, int(last[1:]) + 1)
@@ -68,11 +68,11 @@ def test_every_promise_about_safety_has_its_row_and_what_holds_it_exists() -> No
 
 def test_the_readme_begins_with_the_two_commands() -> None:
     first = (places.ROOT / "README.md").read_text().split("\n## ")[0]
-    assert first.index("bin/run") < first.index("bin/test") < first.index("docs/screenshot.png")
+    assert first.index("bin/run") < first.index("bin/test") < first.index("docs/pictures/screenshot.png")
 
 
 def test_the_hostile_cases_are_many_of_each_kind_and_name_tests_that_exist() -> None:
-    text = (places.ROOT / "docs" / "hostile-cases.md").read_text()
+    text = (places.ROOT / "docs" / "audit" / "hostile-cases.md").read_text()
     cases = re.findall(r"^\| ([A-L])(\d+) \| [^|]+ \| `([\w./-]+)` \"(test_\w+)\" \|$", text, re.MULTILINE)
     assert len(cases) >= 128
     for letter in "ABCDEFGHIJKL":

@@ -1,4 +1,5 @@
-"""The recipes of docs/operations.md: an installation and its upgrade, typed word by word into folders of the test.
+"""The recipes of docs/operations/index.md: an installation and its upgrade, typed word by word into folders of
+the test.
 
 Only names differ: folders, and the owner of files, since a test makes no users. useradd and systemctl only note what
 they are asked.
@@ -30,7 +31,7 @@ _FOLDERS = ("/opt", "/var/lib", "/var/backups", "/etc/systemd/system", "/usr/loc
 
 def recipe(heading: str) -> str:
     """The first block of commands below a heading."""
-    page = (places.ROOT / "docs" / "operations.md").read_text()
+    page = (places.ROOT / "docs" / "operations" / "index.md").read_text()
     found = re.search(rf"^## {heading}\n.*?^```sh\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
     assert found is not None
     return found[1]

@@ -1,4 +1,4 @@
 """The differential visibility test: random small worlds, and an oracle that says who may see what of them.
 
-See docs/visibility-test.md.
+See docs/audit/visibility-test.md.
 """

@@ -42,7 +42,7 @@ async def look_at_sqlite(database: Database, *, quick: bool) -> list[Finding]:
     if told == ["ok"]:
         found.append(("ok", "the file is whole", ""))
     else:
-        mend = "Stop Meadow, keep the folder as it is, and restore the last backup (docs/operations.md)."
+        mend = "Stop Meadow, keep the folder as it is, and restore the last backup (docs/operations/index.md)."
         found.append(("failing", f"the file is damaged: {told[0]}", mend))
     lost = await _fetch(database, "PRAGMA foreign_key_check")
     if lost:

@@ -10,7 +10,7 @@ SECURITY: dict[str, Any] = {"bearer": {"type": "http", "scheme": "bearer", "desc
 _FAILURE: dict[str, Any] = {
     "type": "object",
     "title": "Failure",
-    "description": "Error response (docs/errors.md lists the codes).",
+    "description": "Error response (docs/reference/errors.md lists the codes).",
     "required": ["error", "code"],
     "additionalProperties": False,
     "properties": {
