@@ -14,6 +14,7 @@ from tooling.release import release
 from tooling.run import run
 from tooling.say import Stop
 from tooling.sbom import sbom
+from tooling.screens import screens
 from tooling.site import docs
 from tooling.test import test
 
@@ -30,6 +31,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "release": release,
     "run": run,
     "sbom": sbom,
+    "screens": screens,
     "seed": seed,
     "test": test,
 }
