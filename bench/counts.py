@@ -82,12 +82,24 @@ def _rows_of(settings: Settings, routes: list[Route]) -> dict[str, int]:
     original: Any = Pool.fetch
 
     async def fetch(pool: Any, sql: str, *values: Any, **options: Any) -> Any:
-        explained = await original(pool, f"EXPLAIN (ANALYZE, FORMAT JSON) {sql}", *values, **options)
-        looked.append(_rows_in(json.loads(explained[0][0])[0]["Plan"]))
+        # As the server has it: by the plan of that pool's connections, which may be one for everybody.
+        async with pool.acquire() as connection:
+            await connection.execute(f"PREPARE asked AS {sql}")
+            given = f"({', '.join(map(_spelled, values))})" if values else ""
+            explained = await connection.fetchval(f"EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE asked{given}")
+            await connection.execute("DEALLOCATE asked")
+        looked.append(_rows_in(json.loads(explained)[0]["Plan"]))
         return await original(pool, sql, *values, **options)
 
     with patch.object(Pool, "fetch", fetch):
         return asyncio.run(_ask(settings, routes, looked.clear, lambda: sum(looked)))
+
+
+def _spelled(value: Any) -> str:
+    if value is None or isinstance(value, bool | int | float):
+        return "NULL" if value is None else str(value)
+    text = "{" + ",".join(json.dumps(one) for one in value) + "}" if isinstance(value, list | tuple) else str(value)
+    return "'" + text.replace("'", "''") + "'"
 
 
 def _rows_in(plan: dict[str, Any]) -> int:

@@ -38,8 +38,6 @@ PATIENCE_SECONDS = 5.0
 CLOCK_MS = 2000
 BACKUP_MS = 2 * clock.DAY_MS
 _MIGRATE = f"Run {PROGRAM} migrate, or just start Meadow."
-POOL = 10
-"""Connections that a process may open to PostgreSQL."""
 _CONTENT = b"written by bin/meadow doctor"
 
 
@@ -116,7 +114,9 @@ async def look_at_database(settings: Settings, units: Units, *, quick: bool) -> 
         found = await checks.look_at_sqlite(units.database, quick=quick)
     else:
         found = await checks.look_at_postgres(
-            units.database, connections=(settings.workers + 1) * POOL, pooled=settings.database_transaction_pooling
+            units.database,
+            connections=(settings.workers + 1) * units.database.connections()[2],
+            pooled=settings.database_transaction_pooling,
         )
     shown = [Finding("database", *each) for each in found]
     known = migrations.known_revisions()

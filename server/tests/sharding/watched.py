@@ -64,7 +64,7 @@ class WatchedDatabase(PostgresDatabase):
     """As the product opens it, watched."""
 
     def __init__(self, url: str) -> None:
-        super().__init__(url, pool_size=4)
+        super().__init__(url)
         self.seen: list[tuple[str, Sequence[Any]]] = []
 
     def reading(self) -> Any:

@@ -26,6 +26,13 @@ SETTINGS = {
     "random_page_cost": "1.1",
 }
 """What a connection says of itself as it begins; behind a pooler, its role or database."""
+_PLANNED_ONCE = {**SETTINGS, "plan_cache_mode": "force_generic_plan"}
+"""Of connections for pages and changes, whose statements have one plan for everybody (ADR 0035). Left to itself the
+server plans anew at each call whatever looks cheaper with its values: for a list of ids, all the time."""
+
+READERS, WRITERS, SLOW_READERS = 8, 8, 4
+CONNECTIONS = READERS + WRITERS + SLOW_READERS
+"""How many one process opens at most."""
 
 _MUST_BE_ON = ("fsync", "full_page_writes", "synchronous_commit")
 
@@ -173,63 +180,69 @@ class PostgresDatabase:
     nothing is kept on a connection, neither prepared statements nor settings: those belong to the role.
     """
 
-    def __init__(self, url: str, *, pool_size: int = 10, pooled: bool = False, replica_url: str = "") -> None:
+    def __init__(self, url: str, *, pooled: bool = False, replica_url: str = "") -> None:
         self.url = _spelled(url)
         self.compiler = compiler_for(dialect.dialect)
-        self._pool_size = pool_size
         self.waits = Histogram()
         self._pooled = pooled
-        self.replica = Replica(lambda: self._connect(_spelled(replica_url), 0)) if replica_url else None
+        self.replica = Replica(lambda: self._connect(_spelled(replica_url), 0, READERS)) if replica_url else None
 
-    async def _connect(self, url: str, least: int) -> Any:
+    async def _connect(self, url: str, least: int, most: int, settings: dict[str, str] = _PLANNED_ONCE) -> Any:
         return await asyncpg.create_pool(
             url,
             min_size=least,
-            max_size=self._pool_size,
+            max_size=most,
             timeout=CONNECTION_SECONDS,
             reset=_no_reset,
             command_timeout=15,
             statement_cache_size=0 if self._pooled else 512,
-            server_settings=None if self._pooled else SETTINGS,
+            server_settings=None if self._pooled else settings,
         )
 
     def connections(self) -> tuple[int, int, int]:
-        """Those of the pool."""
-        return self._pool.get_size(), self._pool.get_idle_size(), self._pool.get_max_size()
+        """Those of the pools together."""
+        opened = sum(pool.get_size() for pool in self._pools)
+        return opened, sum(pool.get_idle_size() for pool in self._pools), CONNECTIONS
 
     async def open(self) -> None:
         """Connect; UnsafeServer when the server may lose acknowledged writes."""
-        self._pool: Any = await self._connect(self.url, 1)
+        self._readers: Any = await self._connect(self.url, 1, READERS)
         for setting in _MUST_BE_ON:
-            value = await self._pool.fetchval("SELECT current_setting($1)", setting)
+            value = await self._readers.fetchval("SELECT current_setting($1)", setting)
             if value == "off":
-                await self._pool.close()
+                await self._readers.close()
                 raise UnsafeServer(f"PostgreSQL runs with {setting}=off and may lose what was saved: turn it on.")
+        # Of their own: changes that wait for each other, and searches, keep no page waiting.
+        self._writers: Any = await self._connect(self.url, 0, WRITERS)
+        self._slow_readers: Any = await self._connect(self.url, 0, SLOW_READERS, SETTINGS)
+        self._pools = (self._readers, self._writers, self._slow_readers)
         if self.replica is not None:
-            await self.replica.open(self._pool)
+            await self.replica.open(self._readers)
 
     async def close(self) -> None:
         """Give every connection back."""
         if self.replica is not None:
             await self.replica.close()
-        await self._pool.close()
+        for pool in self._pools:
+            await pool.close()
 
     def reading(self) -> _ReadConnection:
         """Statements outside any transaction, each on whichever connection is free."""
-        return _ReadConnection(self.compiler, self._pool, READING_SECONDS)
+        return _ReadConnection(self.compiler, self._readers, READING_SECONDS)
 
     def reading_slowly(self) -> _ReadConnection:
-        """The same as ``reading``: the server works elsewhere anyway."""
-        return self.reading()
+        """The same, planned for what is asked: a word may be rare or common."""
+        return _ReadConnection(self.compiler, self._slow_readers, READING_SECONDS)
 
     def reading_at_work(self) -> _ReadConnection:
         """The same, and only the server ends a statement."""
-        return _ReadConnection(self.compiler, self._pool, None)
+        return _ReadConnection(self.compiler, self._slow_readers, None)
 
     def reading_as_acting(self) -> _ReadConnection:
         """What ``ACTING`` reads: from the standby when that has all they may expect."""
-        return self.reading() if self.replica is None else _StandbyConnection(self.compiler, self._pool, self.replica)
+        replica = self.replica
+        return self.reading() if replica is None else _StandbyConnection(self.compiler, self._readers, replica)
 
     def writing(self) -> _WriteConnection:
         """A transaction that begins with its first statement."""
-        return _WriteConnection(self.compiler, self._pool, self.waits)
+        return _WriteConnection(self.compiler, self._writers, self.waits)

@@ -73,7 +73,8 @@ async def test_the_doctor_names_what_the_role_lacks(pooled: Town, pooled_setting
         return sorted(each.what.split()[0] for each in found if "PgBouncer" in each.what)
 
     wanted = {"statement_timeout": "'10s'", "jit": "off", "random_page_cost": "1.1"}
-    assert await lacking() == sorted(wanted)
+    # asyncpg turns jit off on whichever connection it looks up a type.
+    assert {*await lacking(), "jit"} == {*wanted}
     name = postgres_url.rpartition("/")[2]
     for setting, value in wanted.items():
         execute_on(postgres_url, f"ALTER DATABASE {name} SET {setting} = {value}")
